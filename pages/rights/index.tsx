@@ -1,8 +1,8 @@
 import dynamic from 'next/dynamic'
-import { BuyBacksPanel } from '@/features/buy-backs/screens/buy-backs-panel'
+import { BuyBacksPanel, useAreBuyBacksPending } from '@/features/buy-backs/screens/buy-backs-panel'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendsScreen } from '@/features/dividends/screens/dividends-screen'
-import { VotesPanel } from '@/features/votes/screens/votes-panel'
+import { useAreVotesPending, VotesPanel } from '@/features/votes/screens/votes-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -13,10 +13,12 @@ const DividendPapers = dynamic(
 )
 
 export default function RightsPage() {
+  const isWaiting = [useAreBuyBacksPending(), useAreVotesPending()].includes(true)
   return (
     <>
       <PageMeta title={pageTitle()} />
       <DividendsScreen
+        isWaiting={isWaiting}
         papers={(corrected) => <DividendPapers corrected={corrected} />}
         votes={
           <>

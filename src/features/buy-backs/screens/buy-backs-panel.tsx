@@ -1,10 +1,12 @@
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import { useBuyBacks } from '../queries'
 
-const BuyBackList = dynamic(
-  () => import('../components/buy-back-list').then((list) => list.BuyBackList),
-  { ssr: false, loading: () => null },
-)
+// The page waits for it as a whole, so that nothing below is pushed down once it is here.
+const BuyBackList = lazy(async () => ({
+  default: (await import('../components/buy-back-list')).BuyBackList,
+}))
+
+export const useAreBuyBacksPending = () => useBuyBacks().isPending
 
 /** Beside a member's dividends. Nothing while there is no buy-back. */
 export function BuyBacksPanel() {

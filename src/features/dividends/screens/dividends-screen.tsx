@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
@@ -13,16 +13,22 @@ export type DividendsScreenProps = {
   /** Votes and papers, which are other features'. */
   votes: ReactNode
   papers: (corrected: Record<string, string[]>) => ReactNode
+  /** While another feature’s part is on its way: everything is drawn at once, so nothing moves. */
+  isWaiting: boolean
 }
 
-export function DividendsScreen({ votes, papers }: DividendsScreenProps) {
+export function DividendsScreen({ votes, papers, isWaiting }: DividendsScreenProps) {
   const { data, error, isFetching, refetch } = useDividends()
   useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && <DividendsPart dividends={data} votes={votes} papers={papers} />}
-        {!data && !error && <Waiting />}
+        {data && !isWaiting && (
+          <Suspense fallback={<Waiting />}>
+            <DividendsPart dividends={data} votes={votes} papers={papers} />
+          </Suspense>
+        )}
+        {(data ? isWaiting : !error) && <Waiting />}
         {!data && error && (
           <>
             <Title />

@@ -1,10 +1,12 @@
-import dynamic from 'next/dynamic'
+import { lazy } from 'react'
 import { useVotes } from '../queries'
 
-const VoteList = dynamic(() => import('../components/vote-list').then((list) => list.VoteList), {
-  ssr: false,
-  loading: () => null,
-})
+// The page waits for it as a whole, so that nothing below is pushed down once it is here.
+const VoteList = lazy(async () => ({
+  default: (await import('../components/vote-list')).VoteList,
+}))
+
+export const useAreVotesPending = () => useVotes().isPending
 
 /** Beside a member's dividends. Nothing while there is no vote. */
 export function VotesPanel() {
