@@ -69,7 +69,8 @@ test('a second operator approves a price by passkey', async () => {
 atNight('two admins compare and publish a new text', async () => {
   const writer = await operatorPage('vera@fnx.example', 'admin')
   const sentence = 'Ask us before you decide.'
-  await writer.goto(`${consoleUrl}/contents/page/risk-disclosure`)
+  // An older one: of a text whose translation is of the same day both have to be imported.
+  await writer.goto(`${consoleUrl}/contents/article/double-entry`)
   const text = writer.getByLabel('Text', { exact: true })
   await text.fill(`${await text.inputValue()}\n\n${sentence}`)
   await writer.getByLabel('Reason').fill('The lawyer asked for it.')
@@ -86,7 +87,7 @@ atNight('two admins compare and publish a new text', async () => {
   await reader.getByText('approved by olga@fnx.example').waitFor()
   const site = await reader.context().newPage()
   await untilTrue(async () => {
-    await site.goto(`${product.url}/static/risk-disclosure`)
+    await site.goto(`${product.url}/article/double-entry`)
     return (await site.getByText(sentence).count()) === 1
   })
 })

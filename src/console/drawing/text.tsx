@@ -77,7 +77,10 @@ interface DrawnTableProps {
 }
 
 function DrawnTable({ head, rows, siteUrl }: DrawnTableProps) {
-  const name = head.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
+  const textOf = (cells: Span[][]) =>
+    cells.map((cell) => cell.map(({ text }) => text).join('')).join(', ')
+  // Two tables of one text may have the same head.
+  const name = [head, ...rows.slice(0, 1)].map(textOf).join(': ')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
     <section className="scroll" aria-label={name || m.tableLabel()} tabIndex={0}>
