@@ -18,3 +18,13 @@ configure({
     return Object.defineProperty(error, 'message', { get, configurable: true })
   },
 })
+
+// jsdom's dialogs neither open nor close.
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false
+  }
+}

@@ -1,16 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { BlockingOverlay, blockWhile } from '@/ui/blocking-overlay'
 
-// jsdom has no modal dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = jest.fn(function show(this: HTMLDialogElement) {
-    this.open = true
-  })
-  HTMLDialogElement.prototype.close = jest.fn(function close(this: HTMLDialogElement) {
-    this.open = false
-  })
-})
-
 const sentence =
   'Please wait while we process your request. Do not refresh the page or close the window during the process.'
 

@@ -14,13 +14,6 @@ const slowWallet = announceWallet({ name: 'Slow Wallet', rdns: 'example.slow.wal
 const hash = (digit: number) => `0x${String(digit).repeat(64)}`
 const copied: string[] = []
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 let answers: Record<string, unknown>
 const failing = new Set<string>()
 

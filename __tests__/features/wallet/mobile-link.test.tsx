@@ -5,13 +5,6 @@ import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { atNight } from '../../support/size'
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 

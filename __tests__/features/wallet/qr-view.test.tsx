@@ -6,13 +6,6 @@ import { walletLimits } from '@/lib/chain/wallet-connect'
 import { relay } from '../../support/fake-relay'
 import { atNight } from '../../support/size'
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 jest.setTimeout(60_000)
 const slow = { timeout: 40_000 }
 

@@ -21,13 +21,6 @@ jest.mock('@/features/wallet/components/wallet-host', () => ({
   },
 }))
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 atNight('the next press reloads a failed wallet list', async () => {
   const user = userEvent.setup()
   render(<ConnectButtonPanel />)
