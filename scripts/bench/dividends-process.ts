@@ -1,7 +1,6 @@
 // Started by program.ts.
 import { sql } from 'drizzle-orm'
-import { sampleWithholdingRates } from '@/config/withholding'
-import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
+import { creditDue } from '@/server/modules/corporate-actions'
 import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
 import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
 import { totalsOf } from '@/server/modules/corporate-actions/dividend/totals'
@@ -12,6 +11,7 @@ import {
   dividendTransfers,
 } from '@/server/modules/corporate-actions/tables'
 import { post } from '@/server/modules/ledger/post'
+import { announceNow } from './announce-now'
 import { benchServices, serveBench, watched } from './bench-services'
 
 const services = await benchServices()
@@ -44,14 +44,7 @@ serveBench({
     })
   },
   async cut() {
-    const now = Date.now()
-    const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
-    const terms = {
-      perShareMicroUsd: 250_000n,
-      coin: 'USDC' as const,
-      rates: sampleWithholdingRates,
-    }
-    const action = await announceDividend(db, { ...terms, ...dates }, new Date(now - 1))
+    const action = await announceNow(db)
     const cut = await timed(() => takeCuts(services))
     await payIn(action)
     return cut

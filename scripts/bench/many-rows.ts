@@ -102,20 +102,29 @@ export const movedRows = (count: number) => [
   where account_id = ledger_account.id`,
 ]
 
-/** Each from the platform to a person, over a year. */
+/** Issued once, then each from one of the pool's slots to a person, over a year. */
 export const grownRows = (rows: number, people: number) => [
+  `insert into ledger_account (type, asset, slot) select 'unsold', 'SHARE', n from generate_series(0, 63) n`,
+  entries(
+    'pool',
+    `select id, ${each}::numeric * ${rows} * case type when 'unsold' then 1 else -64 end as amount
+    from ledger_account where owner_id is null and type in ('unsold', 'issued')`,
+  ),
   `create temp table drawn on commit drop as
-  select gen_random_uuid() as id, ${personSql(`1 + (n::bigint * 7919) % ${people}`)} as owner,
+  select gen_random_uuid() as id, ${personSql(`1 + (n::bigint * 7919) % ${people}`)} as owner, n % 64 as slot,
     now() - (${rows / 2} - n) * interval '1 year' / ${rows / 2} as at
   from generate_series(1, ${rows / 2}) n`,
   `insert into ledger_journal (id, key, kind, at)
-  select id, 'payment 56/0x' || md5(id::text) || md5('x' || id) || '/1', 'bench', at from drawn order by at`,
+  select id, 'payment 56/0x' || md5(id::text) || md5('x' || id) || '/1', 'payment credited', at
+  from drawn order by at`,
   `insert into ledger_entry (journal_id, account_id, amount, at)
-  select drawn.id, own.id, 25000000, at from drawn
-  join ledger_account own on own.owner_id = drawn.owner and own.type = 'available'
-  union all
-  select drawn.id, own.id, -25000000, at from drawn
-  join ledger_account own on own.owner_id is null and own.type = 'issued'`,
+  select drawn.id, own.id, amount, at from drawn
+  cross join lateral (
+    select id, ${each} as amount from ledger_account where owner_id = drawn.owner and type = 'available'
+    union all
+    select id, -${each} from ledger_account
+    where owner_id is null and asset = 'SHARE' and type = 'unsold' and slot = drawn.slot
+  ) own order by at`,
   `update ledger_account set balance = moved.sum
   from (select account_id, sum(amount) as sum from ledger_entry group by 1) moved
   where account_id = ledger_account.id`,
