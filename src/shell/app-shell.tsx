@@ -91,10 +91,11 @@ export function AppShell({ children }: AppShellProps) {
         {m.skipText()}
       </a>
       <SandboxBanner />
+      {/* Before the page: where it stands above it, a long page would first be drawn without it. */}
+      <TermsNotice />
       <RouteProgress>
         <RouteGuard>{children}</RouteGuard>
       </RouteProgress>
-      <TermsNotice />
       <BlockingOverlay />
       {isHydrated && <Companion search={search} />}
     </SettingsProvider>
