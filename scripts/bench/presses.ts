@@ -79,6 +79,7 @@ async function pressAll(page: Page): Promise<[string, number][]> {
     found.push([name, Math.max(16, await page.evaluate(() => window.eventMs))])
   }
   await onDashboard(page, press)
+  await onPrice(page, press)
   await onTransactions(page, press)
   await onStaking(page, press)
   await onBuying(page, press)
@@ -94,9 +95,13 @@ async function settled(page: Page, devtools: CDPSession, rate: number) {
 async function onDashboard(page: Page, press: Press) {
   await page.goto('/dashboard')
   await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor()
-  await press('chart’s range', () => page.getByRole('link', { name: '1Y, ' }).click())
+  await press('chart’s range', () => page.getByRole('link', { name: /^1Y/ }).click())
   await press('hide amounts', () => page.getByRole('button', { name: 'Hide amounts' }).click())
   await page.getByRole('button', { name: 'Show amounts' }).click()
+}
+
+async function onPrice(page: Page, press: Press) {
+  await page.goto('/price')
   await page.getByRole('button', { name: 'Settings panel' }).click()
   await press('theme', () => page.getByText('Light', { exact: true }).click())
 }
@@ -115,7 +120,7 @@ async function onTransactions(page: Page, press: Press) {
 async function onStaking(page: Page, press: Press) {
   await page.goto('/staking')
   await page.getByRole('button', { name: 'New stake' }).click()
-  const amount = page.getByLabel('Amount')
+  const amount = page.getByLabel('Amount', { exact: true })
   await amount.fill('2')
   await press('stake', () => page.getByRole('button', { name: 'Stake', exact: true }).click())
 }
