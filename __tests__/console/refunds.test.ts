@@ -300,7 +300,7 @@ test('uploaded twice it is sent once, another is refused', async () => {
 test('two treasurers at once get one order and one upload', async () => {
   const paths = [
     await askRefund(fixture, fixture.paymentId),
-    await askRefund(fixture, fixture.paymentId),
+    await askRefund(fixture, fixture.paymentId, { reason: 'The payer wrote again.' }),
   ]
   for (const path of paths) await approve(fixture, path)
   await fixture.run()

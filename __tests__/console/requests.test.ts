@@ -77,6 +77,21 @@ test('a treasurer asks for a price, an admin confirms it', async () => {
   expect(fixing.split('</tr>')[0]).toContain(setBy)
 })
 
+test('a button that is pressed twice asks once', async () => {
+  const ines = await come('ines', 'treasury')
+  const wish = { price: '12', reason }
+  const asked = await Promise.all([1, 2].map(() => ines.send('/ask/price-set', wish)))
+  const paths = new Set(asked.map(({ location }) => location))
+  expect(paths.size).toBe(1)
+  const about = async () => (await api.services.db.select().from(operatorRequests)).length
+  expect(await about()).toBe(1)
+  await ines.send('/ask/price-set', { ...wish, reason: 'Another reason' })
+  expect(await about()).toBe(2)
+  await ines.send(`${asked[0]?.location}/stop`, { reason })
+  await ines.send('/ask/price-set', wish)
+  expect(await about()).toBe(3)
+})
+
 test('nobody approves their own request, whatever the role', async () => {
   const both = await come('both', 'treasury', 'admin')
   const path = await askForPrice(both)

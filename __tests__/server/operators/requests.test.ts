@@ -30,8 +30,12 @@ const admin = 'tomas@fnx.example'
 
 let api: TestApi
 const price = () => sharePriceAt(api.services.db, api.clock.now())
-const ask = (kind: Parameters<typeof askFor>[1]['kind'], given = {}, by = treasurer) =>
-  askFor(api.services, { kind, given, reason, by })
+const ask = (
+  kind: Parameters<typeof askFor>[1]['kind'],
+  given = {},
+  by = treasurer,
+  why = reason,
+) => askFor(api.services, { kind, given, reason: why, by })
 const approve = (id: string, by = admin) =>
   decideRequest(api.services, { id, by, reason: 'yes', isApproved: true })
 const stateOf = async (id: string) => {
@@ -97,7 +101,8 @@ describe('a price', () => {
 
 describe('four eyes', () => {
   beforeEach(() => issueShares(api))
-  const waiting = async () => (await ask('price-set', { price: '12' })).request.id
+  const waiting = async (why = reason) =>
+    (await ask('price-set', { price: '12' }, treasurer, why)).request.id
 
   test('nobody decides what they asked for, even in the database', async () => {
     const id = await waiting()
@@ -188,7 +193,7 @@ describe('four eyes', () => {
   })
 
   test('declined or stopped it is never done', async () => {
-    const [declined, stopped] = [await waiting(), await waiting()]
+    const [declined, stopped] = [await waiting(), await waiting('once more')]
     await decideRequest(api.services, { id: declined, by: admin, reason: 'no', isApproved: false })
     await approve(stopped)
     await stopRequest(api.services, { id: stopped, by: treasurer, reason: 'a slip' })
@@ -198,7 +203,7 @@ describe('four eyes', () => {
   })
 
   test('with other facts it is void', async () => {
-    const [first, second] = [await waiting(), await waiting()]
+    const [first, second] = [await waiting(), await waiting('once more')]
     await approve(second)
     const { db } = api.services
     await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_500_000n })
@@ -265,7 +270,7 @@ describe('shares', () => {
   test('are issued once, by two operators', async () => {
     const { request, whyTwo } = await ask('shares-issue')
     expect(whyTwo).toBe('Takes two people.')
-    const { request: other } = await ask('shares-issue')
+    const { request: other } = await ask('shares-issue', {}, treasurer, 'once more')
     await approve(request.id)
     await approve(other.id)
     expect(await unsold()).toBe(0n)

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import * as m from '../messages/platform'
@@ -124,6 +124,8 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
   const request = await needs.db.transaction(async (tx) => {
     const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
+    const before = wish.isFree ? undefined : await askedJustNow(tx, asked)
+    if (before !== undefined) return before
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
     const [row] = await tx
       .insert(operatorRequests)
@@ -138,6 +140,43 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
     return made
   })
   return { request, whyTwo }
+}
+
+type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'facts' | 'reason' | 'askedBy' | 'askedAt'>
+
+/** Longer than somebody presses a button twice, shorter than they mean it once more. */
+const secondPressMs = 5_000
+
+/**
+ * The same wish of the same person that is still open, or was carried out a moment ago: whoever
+ * presses a button twice, or sends a form again, asks for one thing.
+ */
+async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | undefined> {
+  const { kind, input, facts, reason, askedBy, askedAt } = asked
+  // Two presses arrive at once. Without the lock neither would see the other's row.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asks ${askedBy}`}, 0))`)
+  const { outcome, decision, expiresAt } = operatorRequests
+  const pressed = new Date(askedAt.getTime() - secondPressMs)
+  const [row] = await tx
+    .select()
+    .from(operatorRequests)
+    .where(
+      and(
+        eq(operatorRequests.kind, kind),
+        eq(operatorRequests.askedBy, askedBy),
+        eq(operatorRequests.reason, reason),
+        sql`${operatorRequests.input} = ${JSON.stringify(input)}::jsonb`,
+        sql`${operatorRequests.facts} = ${JSON.stringify(facts)}::jsonb`,
+        or(
+          and(isNull(outcome), or(isNull(decision), eq(decision, 'alone'))),
+          and(eq(outcome, 'done'), eq(decision, 'alone'), gt(operatorRequests.askedAt, pressed)),
+        ),
+        gt(expiresAt, askedAt),
+      ),
+    )
+    .orderBy(desc(operatorRequests.number))
+    .limit(1)
+  return row
 }
 
 interface Happened {
