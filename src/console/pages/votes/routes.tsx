@@ -2,6 +2,7 @@ import { NotDone } from '@/server/modules/operators'
 import {
   allVotes,
   ballotFile,
+  inReadersLanguage,
   type Vote,
   voteReport,
 } from '@/server/modules/votes/operator-reads.service'
@@ -49,7 +50,7 @@ const columns = (): Column<Vote>[] => [
   {
     title: m.meetingLabel(),
     place: 'm1',
-    cell: ({ id, title }) => <a href={`/votes/${id}`}>{title.en}</a>,
+    cell: ({ id, title }) => <a href={`/votes/${id}`}>{inReadersLanguage(title)}</a>,
   },
   { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
   { title: m.votingEndsLabel(), place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },

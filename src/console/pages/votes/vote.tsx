@@ -1,6 +1,6 @@
 import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
-import type { VoteReport } from '@/server/modules/votes/operator-reads.service'
+import { inReadersLanguage, type VoteReport } from '@/server/modules/votes/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime, KeyFigures, ShortCode } from '../../drawing/figures'
 import {
@@ -37,7 +37,10 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
   }))
   const body = (
     <>
-      <Head title={`${vote.title.en}: ${voteStateLabels()[vote.state]}`} sub={nextOf(report)} />
+      <Head
+        title={`${inReadersLanguage(vote.title)}: ${voteStateLabels()[vote.state]}`}
+        sub={nextOf(report)}
+      />
       <KeyFigures figures={keyFigures(report)} />
       <div className="two flow">
         <div className="stack">
@@ -61,7 +64,11 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
           {vote.meeting && (
             <TableBlock
               title={m.resultOfTheMeetingTitle()}
-              more={<a href={vote.meeting.document.url}>{vote.meeting.document.title.en}</a>}
+              more={
+                <a href={vote.meeting.document.url}>
+                  {inReadersLanguage(vote.meeting.document.title)}
+                </a>
+              }
               columns={meetingColumns()}
               rows={rows}
               keyOf={({ number }) => number}
@@ -116,13 +123,14 @@ function nextOf({ vote }: VoteReport): string {
   if (vote.state === 'announced') return common.nothingToDoYetText()
   if (vote.state === 'open')
     return m.membersVoteUntilNobodyText({ closesAt: dayTime(vote.closesAt) })
-  if (vote.state === 'called-off') return vote.whyCalledOff?.en ?? ''
+  if (vote.state === 'called-off')
+    return vote.whyCalledOff ? inReadersLanguage(vote.whyCalledOff) : ''
   return vote.meeting ? m.countedAndTheMeetingsText() : m.tellTheCustodianWhatText()
 }
 
 const columns = (): Column<Row>[] => [
   { title: m.noLabel(), place: 'm3', cell: ({ number }) => number },
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
   {
     title: m.needsLabel(),
     place: 'm2',
@@ -133,7 +141,7 @@ const columns = (): Column<Row>[] => [
     title: common.documentLabel(),
     place: 'm4',
     cell: ({ document }) =>
-      document === undefined ? '–' : <a href={document.url}>{document.title.en}</a>,
+      document === undefined ? '–' : <a href={document.url}>{inReadersLanguage(document.title)}</a>,
   },
 ]
 
@@ -147,14 +155,14 @@ const figureOf = (which: keyof VoteTotals) => (row: Row) => {
 }
 
 const resultColumns = (): Column<Row>[] => [
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
   { title: m.forLabel(), place: 'm2', isFigure: true, cell: figureOf('for') },
   { title: m.againstLabel(), place: 'm3', isFigure: true, cell: figureOf('against') },
   { title: m.abstainLabel(), place: 'm4', isFigure: true, cell: figureOf('abstain') },
 ]
 
 const meetingColumns = (): Column<Row>[] => [
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => title.en },
+  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
   {
     title: common.resultLabel(),
     place: 'm2',
@@ -276,7 +284,7 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
         <input type="hidden" name="vote" value={vote.id} />
         {rows.map(({ number, title }) => (
           <fieldset key={number} className="stack stack-s">
-            <legend className="h2">{title.en}</legend>
+            <legend className="h2">{inReadersLanguage(title)}</legend>
             <Select name={`r${number}`} label={m.resultLabel({ number })} options={outcomes()} />
             <Field name={`r${number}For`} label={m.votesForLabel({ number })} unit="%" />
           </fieldset>

@@ -10,4 +10,5 @@ export {
 } from './announce'
 export { countDue } from './count'
 export { voteReport } from './operator-reads.service'
+export { inReadersLanguage } from './readers-language'
 export { sealBallot } from './sealed-ballot'

@@ -3,10 +3,11 @@ import { recordCuts } from '@/server/modules/corporate-actions/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
 import { isQuorate } from './quorum'
+import { inReadersLanguage } from './readers-language'
 import { ballotFiles, type Vote } from './tables'
 
 export type { Vote }
-export { allVotes }
+export { allVotes, inReadersLanguage }
 
 export interface VoteReport {
   vote: Vote

@@ -1,13 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { fullTreesOf, inclusionRanges, rootOver } from '@/contract/log-proofs'
-import type {
-  MemberVote as VoteDoc,
-  VoteDocument,
-  VoteText,
-  voteCalls,
-} from '@/contract/user/votes'
-import { locale } from '@/messages/locale'
+import type { MemberVote as VoteDoc, VoteDocument, voteCalls } from '@/contract/user/votes'
 import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
 import { ownAccount } from '@/server/modules/identity'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
@@ -16,6 +10,7 @@ import { AppError } from '@/server/platform/errors'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import type { CountNeeds, VotesNeeds } from './needs'
 import { isQuorate } from './quorum'
+import { inReadersLanguage } from './readers-language'
 import { openBallot } from './sealed-ballot'
 import { tokenOf } from './signed-vote'
 import { ballots, countedBallots, type Vote, votes } from './tables'
@@ -90,18 +85,18 @@ function docOf({ vote, cut, line, own: [newest, before] }: Row): VoteDoc {
   return {
     id: vote.id,
     state: vote.state,
-    title: spoken(vote.title),
+    title: inReadersLanguage(vote.title),
     announcedAt: vote.announcedAt.toISOString(),
     recordAt: vote.recordAt.toISOString(),
     closesAt: vote.closesAt.toISOString(),
     meetingAt: vote.meetingAt.toISOString(),
     endedAt: vote.endedAt?.toISOString() ?? null,
-    whyCalledOff: vote.whyCalledOff === null ? null : spoken(vote.whyCalledOff),
+    whyCalledOff: vote.whyCalledOff === null ? null : inReadersLanguage(vote.whyCalledOff),
     quorumBps: vote.quorumBps,
     resolutions: vote.resolutions.map(({ title, text, document, ...rest }) => ({
       ...rest,
-      title: spoken(title),
-      text: spoken(text),
+      title: inReadersLanguage(title),
+      text: inReadersLanguage(text),
       document: document === undefined ? null : documentDoc(document),
     })),
     counted:
@@ -139,9 +134,7 @@ function meetingOf({ meeting, reportedAt }: Vote): VoteDoc['meeting'] {
   return { results, document: documentDoc(document), reportedAt: reportedAt.toISOString() }
 }
 
-const documentDoc = ({ title, url }: VoteDocument) => ({ title: spoken(title), url })
-
-const spoken = ({ en, de }: VoteText) => (locale() === 'de' ? de : en)
+const documentDoc = ({ title, url }: VoteDocument) => ({ title: inReadersLanguage(title), url })
 
 /** A member's own ballot, once no other can be cast, and its way to what was published. */
 export async function voteProof(
