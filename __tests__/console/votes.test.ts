@@ -110,6 +110,53 @@ test('operators see no sum before the end, and then the same as members, who rea
   })
 })
 
+test('whoever decides sees every word that members will read', async () => {
+  const asks = await makeOperator(api, 'ines@fnx.example', 'treasury')
+  const decides = await makeOperator(api, 'tomas@fnx.example', 'admin')
+  const ask = async (kind: string, given: object) => {
+    const [one, other] = [
+      await operatorVisit(api, app, asks),
+      await operatorVisit(api, app, decides),
+    ]
+    const { location } = await one.send(`/ask/${kind}`, { ...given, reason: 'as planned' })
+    return (await other.get(location ?? '')).text
+  }
+  const announced = await ask('vote-open', { ...terms, ...datesFrom(api.clock.now()) })
+  expect(announced).toContain('Articles · Statuten: https://bank.example/articles.pdf')
+  const vote = await openVoteStored(api)
+  await closeVoteStored(api, vote)
+  api.clock.forward(2 * 60 * 60_000)
+  const result = await ask('meeting-result', {
+    ...{ vote: vote.id, r1: 'passed', r1For: '71.5', r2: 'not passed', r2For: '49.99' },
+    ...{ documentUrl: '/docs', documentTitleEn: 'Minutes', documentTitleDe: 'Protokoll' },
+  })
+  expect(result).toContain('Minutes · Protokoll: /docs')
+  expect(result).toContain('<b>General meeting</b>')
+})
+
+test('a German page names meeting and resolutions in German', async () => {
+  const { id } = await openVoteStored(api)
+  const list = await (await asRole('treasury')).get('/votes?lang=de')
+  expect(list.text).toContain('General meeting (deutsch)</a>')
+  const { text } = await (await asRole('admin')).get(`/votes/${id}?lang=de`)
+  expect(text).toContain('General meeting (deutsch): ')
+  expect(text).not.toContain('Issue new shares<')
+})
+
+test('a name is one that can be seen, and what members read turns no writing around', async () => {
+  await Promise.all([asRole('treasury'), asRole('admin')])
+  const dates = datesFrom(api.clock.now())
+  const unseen = byTwo('vote-open', { ...terms, ...dates, titleDe: '\u200b\u200b' })
+  await expect(unseen).rejects.toMatchObject({ field: 'titleDe' })
+  const turned = byTwo('vote-open', { ...terms, ...dates, r1TextDe: 'f\u202eoo' })
+  await expect(turned).rejects.toMatchObject({ field: 'r1TextDe' })
+  const { id } = await openVoteStored(api)
+  const why = { vote: id, whyEn: 'Too early', whyDe: '' }
+  await expect(byTwo('vote-call-off', why)).rejects.toThrow('Enter why in English and in German.')
+  const turnedWhy = byTwo('vote-call-off', { ...why, whyDe: 'Zu \u202efrüh' })
+  await expect(turnedWhy).rejects.toMatchObject({ field: 'whyDe' })
+})
+
 test('support may not see votes, and an auditor reads them without forms', async () => {
   const vote = await openVoteStored(api)
   expect((await (await asRole('support')).get('/votes')).status).toBe(403)

@@ -2,7 +2,7 @@ import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import { coinDecimals } from '@/server/modules/corporate-actions'
 import * as m from '../messages/platform'
-import { type Fields, NotDone } from './kind'
+import { type Fields, inField, NotDone } from './kind'
 
 const hourMs = 60 * 60_000
 
@@ -36,8 +36,14 @@ export function refuseTurnedAround(text: string): void {
   if (turnsAround.test(text)) throw new NotDone(m.removeCharactersThatReverseError)
 }
 
-/** A browser's field has one line only; whoever sends something else gets one, too. */
-export const inOneLine = (text = '') => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+/**
+ * A browser's field has one line only; whoever sends something else gets one, too. A line of which
+ * nothing can be seen counts as empty.
+ */
+export function inOneLine(text = ''): string {
+  const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : ''
+}
 
 const coins = ['USDC', 'USDT'] as const
 
@@ -82,12 +88,14 @@ const longestText = 600
 
 /** Members read it in their language, so none may be missing. */
 export function whyIn({ whyEn = '', whyDe = '' }: Fields): { en: string; de: string } {
-  const [en, de] = [whyEn.trim(), whyDe.trim()]
+  const [en, de] = [inOneLine(whyEn), inOneLine(whyDe)]
   if (!en || !de) throw new NotDone(m.enterWhyInEnglishError, en ? 'whyDe' : 'whyEn')
   if (Math.max(en.length, de.length) > longestText)
     throw new NotDone(
       () => m.enterWhyWithAtError({ longestText }),
       en.length > longestText ? 'whyEn' : 'whyDe',
     )
+  inField('whyEn', () => refuseTurnedAround(en))
+  inField('whyDe', () => refuseTurnedAround(de))
   return { en, de }
 }

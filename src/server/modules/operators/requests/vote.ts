@@ -11,6 +11,7 @@ import {
   announceVote,
   callOffVote,
   findVote,
+  inReadersLanguage,
   reportMeeting,
   type VoteTerms,
 } from '@/server/modules/votes'
@@ -20,7 +21,7 @@ import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { factText, shownMoment } from './fact-text'
 import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
-import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
+import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround, whyIn } from './typed'
 
 const hourMs = 60 * 60_000
 const longest = { title: 120, text: 600, key: 2_000 }
@@ -37,7 +38,8 @@ function textIn(given: Fields, name: string, what: string, most = longest.title)
       () => m.maxTextError({ what, most }),
       `${name}${en.length > most ? 'En' : 'De'}`,
     )
-  refuseTurnedAround(en + de)
+  inField(`${name}En`, () => refuseTurnedAround(en))
+  inField(`${name}De`, () => refuseTurnedAround(de))
   return { en, de }
 }
 
@@ -102,13 +104,15 @@ async function auditorOf(given: Fields): Promise<string> {
   return key.thumbprint
 }
 
-const documentText = (document?: VoteDocument) =>
-  document === undefined ? '' : ` · ${document.title.en}: ${document.url}`
+const both = ({ en, de }: VoteText) => `${en} · ${de}`
+
+const documentText = ({ title, url }: VoteDocument) => `${both(title)}: ${url}`
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const voteOpen: Kind = {
   ...rights,
-  title: ({ titleEn = '' }) => m.announceAVoteText({ titleEn }),
+  title: ({ titleEn = '', titleDe = '' }) =>
+    m.announceAVoteText({ title: inReadersLanguage({ en: titleEn, de: titleDe }) }),
   parse: (given) => {
     const plain = { ...given, quorum: percentIn(given.quorum) }
     termsIn(plain)
@@ -130,15 +134,16 @@ export const voteOpen: Kind = {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
-      added(m.meetingText(), `${title.en} · ${title.de}`),
+      added(m.meetingText(), both(title)),
       added(m.recordDateText(), shownMoment(recordAt)),
       added(m.votingEndsText(), shownMoment(closesAt)),
       added(m.meetingAtText(), shownMoment(meetingAt)),
       added(m.quorumText(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
-        added(m.resolutionAgainText({ value: index + 1 }), `${one.title.en} · ${one.title.de}`),
-        added(m.itsTextText(), `${one.text.en} · ${one.text.de}${documentText(one.document)}`),
+        added(m.resolutionAgainText({ value: index + 1 }), both(one.title)),
+        added(m.itsTextText(), both(one.text)),
+        ...(one.document ? [added(m.documentLabel(), documentText(one.document))] : []),
         added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
       ]),
       { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
@@ -168,7 +173,7 @@ export const voteCallOff: Kind = {
   ...rights,
   title: ({ vote = '' }) => m.callOffVoteText({ vote: vote.slice(0, 8) }),
   parse: (given) => {
-    const { en, de } = textIn(given, 'why', 'why', longest.text)
+    const { en, de } = whyIn(given)
     return { vote: given.vote ?? '', whyEn: en, whyDe: de }
   },
   facts: ({ db }, input) => namedVote(db, input),
@@ -183,7 +188,7 @@ export const voteCallOff: Kind = {
     { what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() },
   ],
   execute: async ({ db, clock }, input) => {
-    const why = textIn(input, 'why', 'why', longest.text)
+    const why = whyIn(input)
     if (!(await callOffVote(db, { id: input.vote ?? '', why, at: clock.now() })))
       throw new NotDone(m.itIsOverAlreadyError)
     return m.calledOffWhoeverHadText
@@ -228,9 +233,10 @@ export const meetingResult: Kind = {
     meetingIn(input, Number(count))
     return takesTwo()
   },
-  changes: (input, { count = '0' }) => {
+  changes: (input, { title = '', count = '0' }) => {
     const { results, document } = meetingIn(input, Number(count))
     return [
+      { what: m.meetingLabel(), now: '–', after: title },
       ...results.map(({ isPassed, forBps }, index) => ({
         what: m.resolutionLabel({ value: index + 1 }),
         now: '–',
@@ -239,7 +245,7 @@ export const meetingResult: Kind = {
           forBps: formatBps(forBps),
         }),
       })),
-      { what: m.asReportedInLabel(), now: '–', after: `${document.title.en}: ${document.url}` },
+      { what: m.asReportedInLabel(), now: '–', after: documentText(document) },
     ]
   },
   execute: async ({ db, clock }, input) => {

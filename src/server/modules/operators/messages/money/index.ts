@@ -139,7 +139,7 @@ export const theQuorumText = (): string => locale() === 'de' ? 'Quorum' : 'the q
 export const theEndOfVotingText = (): string => locale() === 'de' ? 'Ende der Abstimmung' : 'the end of voting'
 export const theMeetingText = (): string => locale() === 'de' ? 'Versammlung' : 'the meeting'
 export const theAuditorsKeyMustError = (): string => locale() === 'de' ? 'Der Schlüssel des Prüfers muss ein öffentlicher RSA-Schlüssel mit mindestens 3.072 Bit als PEM sein. Ein privater gehört nicht hierher.' : 'The auditor’s key must be a public RSA key of at least 3,072 bits, as PEM. A private key does not belong here.'
-export const announceAVoteText = ({ titleEn }: { titleEn: string | number }): string => locale() === 'de' ? `Abstimmung ankündigen: ${titleEn}` : `Announce a vote: ${titleEn}`
+export const announceAVoteText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Abstimmung ankündigen: ${title}` : `Announce a vote: ${title}`
 export const votingEndsAfterItsError = (): string => locale() === 'de' ? 'Die Abstimmung endet nach dem Stichtag.' : 'Voting ends after its record date.'
 export const theMeetingIsAfterError = (): string => locale() === 'de' ? 'Die Versammlung liegt nach dem Ende der Abstimmung.' : 'The meeting is after the end of voting.'
 export const meetingText = (): string => locale() === 'de' ? 'Versammlung' : 'Meeting'
@@ -152,6 +152,7 @@ export const forTheKeyText = ({ auditor }: { auditor: string | number }): string
 export const noneNoKeyWasText = (): string => locale() === 'de' ? 'keine: kein Schlüssel angegeben' : 'none: no key was given'
 export const resolutionAgainText = ({ value }: { value: string | number }): string => locale() === 'de' ? `Beschlussantrag ${value}` : `Resolution ${value}`
 export const itsTextText = (): string => locale() === 'de' ? 'Sein Text' : 'Its text'
+export const documentLabel = (): string => locale() === 'de' ? 'Dokument' : 'Document'
 export const itNeedsText = (): string => locale() === 'de' ? 'Er braucht' : 'It needs'
 export const theBoardSaysText = ({ needs, board }: { needs: string; board: string }): string => locale() === 'de' ? `${needs === 'half' ? 'mehr als die Hälfte' : 'zwei Drittel'}; der Verwaltungsrat empfiehlt ${board === 'for' ? 'Zustimmung' : board === 'against' ? 'Ablehnung' : 'nichts'}` : `${needs === 'half' ? 'more than half' : 'two thirds'}; the board recommends ${board === 'for' ? 'voting for it' : board === 'against' ? 'voting against it' : 'nothing'}`
 export const numberOfResolutionsLabel = (): string => locale() === 'de' ? 'Anzahl der Beschlussanträge' : 'Number of resolutions'
