@@ -134,6 +134,9 @@ test('a withdrawn request can no longer be approved', async () => {
   expect((await tomas.send(`${path}/approve`, given)).status).toBe(422)
   const [row] = await api.services.db.select().from(operatorRequests)
   expect(row).toMatchObject({ outcome: 'stopped', decision: null })
+  const { text } = await ines.get(path)
+  expect(text).toContain('<dt>Carried out</dt><dd>no</dd>')
+  expect(text).not.toContain('open until')
 })
 
 test('the sale is stopped by one, resumed by two', async () => {

@@ -64,7 +64,7 @@ export async function requestPage(
         </div>
         <div className="stack">
           <Decision {...looked} proof={proof} />
-          <Then request={request} />
+          <Then {...looked} />
           <SoFar events={events} />
         </div>
       </div>
@@ -146,24 +146,31 @@ function Stop({ turn, number, isOwn }: { turn: OperatorTurn; number: number; isO
   )
 }
 
-function Then({ request }: { request: OperatorRequest }) {
+function Then({ request, now }: Looked) {
   const { decision, decidedBy, decidedAt, expiresAt, restHours, toldAt, executedAt } = request
+  const standing = standingOf(request, now)
+  const isOver = !['waiting', 'resting', 'under way'].includes(standing)
   const decided =
     decision === 'alone'
       ? m.needsNoOneElseText()
       : decidedBy && (decision === 'approved' ? m.approvedByText : m.declinedByText)({ decidedBy })
+  const waiting = isOver ? m.notCarriedOutText() : m.byTheWorkerOnceText()
   return (
     <Block title={m.whatHappensTitle()}>
       <KnownFacts
         facts={[
-          [m.decisionText(), decided ?? m.openUntilText({ expiresAt: dayTime(expiresAt) })],
+          ...fact(
+            m.decisionText(),
+            decided ??
+              (request.outcome === null && m.openUntilText({ expiresAt: dayTime(expiresAt) })),
+          ),
           ...fact(m.decidedText(), decidedAt && dayTime(decidedAt)),
           ...fact(common.reasonLabel(), request.decisionReason),
           ...fact(
             m.memberToldText(),
             restHours > 0 && (toldAt ? dayTime(toldAt) : m.onceApprovedText()),
           ),
-          [m.carriedOutText(), executedAt ? dayTime(executedAt) : m.byTheWorkerOnceText()],
+          [m.carriedOutText(), executedAt ? dayTime(executedAt) : waiting],
         ]}
       />
     </Block>

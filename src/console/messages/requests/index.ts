@@ -35,6 +35,7 @@ export const memberToldText = (): string => locale() === 'de' ? 'Mitglied benach
 export const onceApprovedText = (): string => locale() === 'de' ? 'sobald genehmigt' : 'once approved'
 export const carriedOutText = (): string => locale() === 'de' ? 'Ausgeführt' : 'Carried out'
 export const byTheWorkerOnceText = (): string => locale() === 'de' ? 'vom Worker, einmal, sofern sich nichts ändert' : 'by the worker, once, unless the facts change'
+export const notCarriedOutText = (): string => locale() === 'de' ? 'nein' : 'no'
 export const noSuchRequestError = (): string => locale() === 'de' ? 'Diesen Antrag gibt es nicht.' : 'No such request.'
 export const yourRoleCantDecideError = (): string => locale() === 'de' ? 'Ihre Rolle darf darüber nicht entscheiden.' : 'Your role can’t decide this.'
 export const thatDoesntMatchNothingError = (): string => locale() === 'de' ? 'Das stimmt nicht überein. Nichts wurde ausgeführt.' : 'That doesn’t match. Nothing was done.'
