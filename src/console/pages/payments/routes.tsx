@@ -134,7 +134,7 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
     [common.orderLabel(), code(orderId)],
   ]
   if (namedOrderId) facts.push([m.itsOrderLabel(), code(namedOrderId)])
-  if (settlement.decisionEndsAt)
+  if (settlement.outcome === 'decision' && settlement.decisionEndsAt)
     facts.push([m.memberDecidesByLabel(), dayTime(settlement.decisionEndsAt)])
   if (microShares !== null) facts.push([common.sharesLabel(), formatSharesFull(microShares)])
   if (sharePriceMicroUsd !== null)
