@@ -74,7 +74,11 @@ test('filters show some owners, and a file of them says so and adds up to itself
   const onHoldAt = new Date('2026-11-20T13:00:00Z')
   await api.services.db.update(accounts).set({ onHoldAt }).where(isDana)
   expect(await shown('hold=yes&q=d')).toEqual(['Dana Demo'])
-  expect((await visit.get('/register?least=many')).status).toBe(422)
+  const refused = await visit.get('/register?least=many&q=ruth')
+  expect(refused.status).toBe(422)
+  expect(refused.text).toContain('value="many"')
+  expect(refused.text).toContain('value="ruth"')
+  expect(refused.text).toContain('Enter how many shares at least')
   const asked = { day: '2026-11-20', reason: 'Large owners', ticket: 'BR-2', least: '10' }
   const both = await visit.send('/register/take', { ...asked, part: 'both' })
   expect(both.text).toContain('Movements can’t be filtered.')

@@ -16,7 +16,8 @@ import * as m from '../../messages/register'
 export function dayIn({ needs }: OperatorTurn, text: string): string {
   const now = needs.clock.now()
   const day = wantedDay(text.trim(), now)
-  if (day === undefined) throw new NotDone(() => m.chooseADayUpError({ now: lastWholeDay(now) }))
+  if (day === undefined)
+    throw new NotDone(() => m.chooseADayUpError({ now: lastWholeDay(now) }), 'day')
   return day
 }
 
@@ -31,8 +32,9 @@ export function filterIn(word: (name: string) => string | null | undefined): Reg
     typed('country'),
   ]
   if (least !== '' && !/^\d{1,9}(\.\d{1,6})?$/.test(least))
-    throw new NotDone(m.enterHowManySharesError)
-  if (country !== '' && !/^[A-Za-z]{2}$/.test(country)) throw new NotDone(m.enterTheCountryAsError)
+    throw new NotDone(m.enterHowManySharesError, 'least')
+  if (country !== '' && !/^[A-Za-z]{2}$/.test(country))
+    throw new NotDone(m.enterTheCountryAsError, 'country')
   return {
     ...(words !== '' && { words }),
     ...(least !== '' && { atLeast: microSharesOf(least) }),

@@ -1,4 +1,5 @@
 import { formatCount } from '@/contract/format/amounts'
+import { NotDone } from '@/server/modules/operators'
 import {
   type BySize,
   endOfDay,
@@ -13,6 +14,7 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { OlderLink } from '../../drawing/figures'
 import { type Column, Field, Head, Said, TableBlock } from '../../drawing/parts'
+import { RefusedForm } from '../../drawing/refused'
 import * as common from '../../messages/common'
 import * as m from '../../messages/register'
 import { FilterFields, Places, Sizes, shares, TakeForm, TakenBefore } from './blocks'
@@ -36,8 +38,9 @@ const ownersShown = 50
 
 async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { needs, context } = turn
-  const day = dayIn(turn, context.req.query('day') ?? '')
-  const filter = filterIn((name) => context.req.query(name))
+  const asked = askedIn(turn)
+  if (asked instanceof NotDone) return askedAgain(turn, asked)
+  const { day, filter } = asked
   const end = endOfDay(day)
   const register = await registerOf(needs, end)
   const limited = filterText(filter)
@@ -55,13 +58,7 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Heading day={day} register={register} />
-      <form method="get" action="/register" className="filters mb">
-        <Field name="day" label={m.asOfTheEndLabel()} type="date" value={day} />
-        <FilterFields filter={filter} />
-        <button type="submit" className="btn btn-line">
-          {m.showAction()}
-        </button>
-      </form>
+      <FilterForm day={day} filter={filter} />
       <div className="two two-w flow">
         <div className="stack">
           <Places register={register} />
@@ -94,6 +91,50 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
   )
   return { title: common.registerLabel(), body, ...(!isRight && { status: 422 as const }) }
 }
+
+interface Asked {
+  day: string
+  filter: RegisterFilter
+}
+
+function askedIn(turn: OperatorTurn): Asked | NotDone {
+  const { req } = turn.context
+  try {
+    return {
+      day: dayIn(turn, req.query('day') ?? ''),
+      filter: filterIn((name) => req.query(name)),
+    }
+  } catch (error) {
+    // The form has no field for what somebody put into the address by hand.
+    if (error instanceof NotDone && ['day', 'least'].includes(error.field ?? '')) return error
+    throw error
+  }
+}
+
+/** What was asked for as it was typed, with the reason at its field. */
+function askedAgain({ context }: OperatorTurn, { say, field }: NotDone): ConsolePage {
+  const form = new URL(context.req.url).searchParams
+  const refused = { action: '/register', form, why: say(), field, isSaid: false }
+  const body = (
+    <>
+      <Head title={common.registerLabel()} />
+      <RefusedForm.Provider value={refused}>
+        <FilterForm day="" filter={{}} />
+      </RefusedForm.Provider>
+    </>
+  )
+  return { title: common.registerLabel(), body, status: 422 }
+}
+
+const FilterForm = ({ day, filter }: Asked) => (
+  <form method="get" action="/register" className="filters mb">
+    <Field name="day" label={m.asOfTheEndLabel()} type="date" value={day} />
+    <FilterFields filter={filter} />
+    <button type="submit" className="btn btn-line">
+      {m.showAction()}
+    </button>
+  </form>
+)
 
 function Heading({ day, register }: { day: string; register: RegisterSums }) {
   const { owners, held, issued, difference } = register
