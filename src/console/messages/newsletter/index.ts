@@ -1,5 +1,6 @@
 // Written by `npm run messages`.
 import { locale } from '@/messages/locale'
+import { plural } from '@/messages/plural'
 
 export const draftText = (): string => locale() === 'de' ? 'Entwurf' : 'Draft'
 export const inAMailboxLightTitle = (): string => locale() === 'de' ? 'In einem Postfach, hell' : 'In a mailbox, light'
@@ -11,7 +12,7 @@ export const newsletterTitle = ({ number }: { number: string | number }): string
 export const writtenByLabel = (): string => locale() === 'de' ? 'Verfasst von' : 'Written by'
 export const onLabel = (): string => locale() === 'de' ? 'Am' : 'On'
 export const sentToLabel = (): string => locale() === 'de' ? 'Gesendet an' : 'Sent to'
-export const addressesSoFarText = ({ db }: { db: string | number }): string => locale() === 'de' ? `bisher ${db} Adressen` : `${db} addresses so far`
+export const addressesText = ({ count, isOver }: { count: number; isOver: string }): string => locale() === 'de' ? `${isOver === 'yes' ? '' : 'bisher '}${plural('de', count) === 'one' ? `${count} Adresse` : `${count} Adressen`}` : `${plural('en', count) === 'one' ? `${count} address` : `${count} addresses`}${isOver === 'yes' ? '' : ' so far'}`
 export const finishedLabel = (): string => locale() === 'de' ? 'Abgeschlossen' : 'Finished'
 export const sendingText = (): string => locale() === 'de' ? 'Wird gesendet' : 'Sending'
 export const sendTitle = (): string => locale() === 'de' ? 'Senden' : 'Send'

@@ -35,7 +35,7 @@ export const whatWasWrittenTitle = (): string => locale() === 'de' ? 'Was geschr
 export const fromTitle = (): string => locale() === 'de' ? 'Von' : 'From'
 export const whereItStandsTitle = (): string => locale() === 'de' ? 'Stand der Dinge' : 'Where it stands'
 export const questionTitle = ({ reference }: { reference: string | number }): string => locale() === 'de' ? `Frage ${reference}` : `Question ${reference}`
-export const sentByText = ({ value, thread }: { value: string | number; thread: string | number }): string => locale() === 'de' ? `${value}, gesendet von ${thread}` : `${value}, sent by ${thread}`
+export const sentByText = ({ value, thread }: { value: string | number; thread: string | number }): string => locale() === 'de' ? `Bild ${value}, gesendet von ${thread}` : `Picture ${value}, sent by ${thread}`
 export const theAccountIsClosedText = (): string => locale() === 'de' ? 'Das Konto ist geschlossen: Niemand würde eine Antwort lesen.' : 'The account is closed: nobody would read an answer.'
 export const goesByEmailInText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Geht vollständig per E-Mail. Sprache der Website: ${language}.` : `Goes by email, in full. They wrote on the ${language} site.`
 export const standsBesideTheQuestionText = ({ language }: { language: string | number }): string => locale() === 'de' ? `Steht in der App bei der Frage; eine E-Mail weist darauf hin. Sprache: ${language}.` : `Shown with the question in the app; an email says that it’s there. They wrote in ${language}.`

@@ -60,7 +60,13 @@ async function factsOf(turn: OperatorTurn, letter: OperatorLetter): Promise<[str
   return [
     ...written,
     [common.sentLabel(), dayTime(letter.sentAt)],
-    [m.sentToLabel(), m.addressesSoFarText({ db: await countHandedOver(turn.needs.db, letter) })],
+    [
+      m.sentToLabel(),
+      m.addressesText({
+        count: await countHandedOver(turn.needs.db, letter),
+        isOver: letter.endedAt ? 'yes' : 'no',
+      }),
+    ],
     [m.finishedLabel(), letter.endedAt ? dayTime(letter.endedAt) : m.sendingText()],
   ]
 }
