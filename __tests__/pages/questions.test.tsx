@@ -117,3 +117,10 @@ atNight('a link that is no longer good says what to do', async () => {
   await renderSite(`/contactus#question=${key}`, { api })
   expect(await screen.findByText('This link no longer works. Write to us again.')).toBeVisible()
 })
+
+test('a link that was cut says so, and leads to a new message', async () => {
+  const site = await renderSite('/contactus#question=a141ac9a-e87b-46e7', { api })
+  expect(await screen.findByText(/^This link isn’t complete\./)).toBeVisible()
+  await site.user.click(screen.getByRole('link', { name: 'Write to us again' }))
+  expect(await screen.findByLabelText('Email')).toBeVisible()
+})

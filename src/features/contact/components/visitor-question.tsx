@@ -1,4 +1,6 @@
+import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Thread, threadCalls } from '@/contract/user/threads'
 import { DataRoot } from '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -17,12 +19,29 @@ export type VisitorThreadProps = { threadKey: string }
 
 /** By the link in the mail with an answer. */
 export function VisitorThread(props: VisitorThreadProps) {
+  // A mail program may have cut the link: the page says so, and asks nobody about the rest of it.
+  if (!z.safeParse(threadCalls.visitorThread.request, { key: props.threadKey }).success)
+    return (
+      <>
+        <h2 className={styles.title}>{m.unknownTitle()}</h2>
+        <p role="alert">{m.cutText()}</p>
+        <NewMessage />
+      </>
+    )
   return (
     <DataRoot>
       <Opened {...props} />
     </DataRoot>
   )
 }
+
+const NewMessage = () => (
+  <p>
+    <Link href="/contactus" prefetch={false}>
+      {m.newAction()}
+    </Link>
+  </p>
+)
 
 /** The key goes in the body and never in an address, where logs would keep it: so it is no query. */
 function Opened({ threadKey }: VisitorThreadProps) {
@@ -44,6 +63,7 @@ function Opened({ threadKey }: VisitorThreadProps) {
           onRetry={() => mutate({ key: threadKey })}
           isTrying={isPending}
         />
+        <NewMessage />
       </>
     )
   if (thread === undefined) return <PartWaiting lines={6} label={m.openingText()} />

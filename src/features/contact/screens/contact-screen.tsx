@@ -106,7 +106,7 @@ function MessagePlace() {
   )
 }
 
-const keyInAddress = /^#question=([0-9a-f-]{36}\.[0-9a-f]{64})$/
+const keyInAddress = /^#question=(.*)$/
 
 /** Behind `#`, so that it reaches no server's log. */
 function useKeyInAddress(): string | undefined {
