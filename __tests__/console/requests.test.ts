@@ -130,8 +130,12 @@ test('a withdrawn request can no longer be approved', async () => {
   const path = await askForPrice(ines)
   expect((await ines.send(`${path}/stop`, { reason: 'a slip' })).location).toBe(path)
   const tomas = await come('tomas', 'admin')
-  const given = { retyped: '12', code: await codeNow(api) }
-  expect((await tomas.send(`${path}/approve`, given)).status).toBe(422)
+  const given = { retyped: '12', code: await codeNow(api), page: path }
+  const stale = await tomas.send(`${path}/approve`, given)
+  expect(stale.status).toBe(422)
+  expect(stale.text).toContain(`<a class="link" href="${path}">Back to the page</a>`)
+  const elsewhere = await tomas.send(`${path}/approve`, { ...given, page: '/.//evil.example/' })
+  expect(elsewhere.text).not.toContain('evil.example')
   const [row] = await api.services.db.select().from(operatorRequests)
   expect(row).toMatchObject({ outcome: 'stopped', decision: null })
   const { text } = await ines.get(path)

@@ -181,7 +181,12 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
     if (said.isTooMany) log.info('console limit reached', whence(turn, route))
     return (
       (await drawAgain(turn, from, said, serving)) ??
-      drawPage(turn, operatorTurn, failurePage(said.why, turn.form), said.status)
+      drawPage(
+        turn,
+        operatorTurn,
+        failurePage(said.why, turn.form, pageOf(from, serving)),
+        said.status,
+      )
     )
   }
 }
@@ -210,20 +215,28 @@ async function drawAgain(
   { app }: Serving,
 ): Promise<Response | undefined> {
   const { context, needs } = turn
-  if (from === undefined || status >= 500) return undefined
-  if (!URL.canParse(from, needs.consoleUrl)) return undefined
-  const address = new URL(from, needs.consoleUrl)
-  if (address.origin !== new URL(needs.consoleUrl).origin) return undefined
+  const page = pageOf(from, { needs })
+  if (page === undefined || status >= 500) return undefined
   refuseForm(turn, why, field)
   const { refused } = turn
   const sent = new Headers(context.req.raw.headers)
   for (const name of ['content-type', 'content-length', 'transfer-encoding']) sent.delete(name)
-  const asked = new Request(new URL(address.pathname + address.search, context.req.url), {
-    headers: sent,
-  })
-  const page = await app.fetch(asked, { ...context.env, refused })
+  const asked = new Request(new URL(page, context.req.url), { headers: sent })
+  const drawn = await app.fetch(asked, { ...context.env, refused })
   if (!refused?.isSaid) return undefined
-  return new Response(page.body, { status, headers: page.headers })
+  return new Response(drawn.body, { status, headers: drawn.headers })
+}
+
+/** The page of ours that a form says it stands on. */
+function pageOf(
+  from: string | undefined,
+  { needs: { consoleUrl } }: Pick<Serving, 'needs'>,
+): string | undefined {
+  if (from === undefined || !URL.canParse(from, consoleUrl)) return undefined
+  const { origin, pathname, search } = new URL(from, consoleUrl)
+  // A path that begins with two strokes would lead a browser to another host.
+  const isOurs = origin === new URL(consoleUrl).origin && !pathname.startsWith('//')
+  return isOurs ? pathname + search : undefined
 }
 
 async function permit(

@@ -232,14 +232,14 @@ function Mark() {
   )
 }
 
-/** With what was typed, where the form itself can't be drawn again. */
-export function failurePage(why: string, form?: URLSearchParams): ConsolePage {
+/** With what was typed and the way back, where the form itself can't be drawn again. */
+export function failurePage(why: string, form?: URLSearchParams, back?: string): ConsolePage {
   const isTyped = (name: string, text: string) =>
     !isSecretField(name) && text.trim() !== '' && text.length <= longestShown && !isNumber(text)
   const typed = [...(form ?? [])].filter(([name, text]) => isTyped(name, text))
   const body = (
     <>
-      <Refusal title={m.notDoneTitle()} why={why} />
+      <Refusal title={m.notDoneTitle()} why={why} back={back} />
       {typed.length > 0 && (
         <Block title={m.whatYouHadTypedTitle()}>
           {typed.map(([name, text]) => (
@@ -275,13 +275,13 @@ export function notHere(): ConsolePage {
   }
 }
 
-function Refusal({ title, why }: { title: string; why: string }) {
+function Refusal({ title, why, back }: { title: string; why: string; back?: string | undefined }) {
   return (
     <>
       <Head title={title} sub={why} />
       <p>
-        <a className="link" href="/">
-          {m.backToTheConsoleLabel()}
+        <a className="link" href={back ?? '/'}>
+          {back === undefined ? m.backToTheConsoleLabel() : m.backToThePageLabel()}
         </a>
       </p>
     </>

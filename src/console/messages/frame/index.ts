@@ -24,6 +24,7 @@ export const yourRoleCantOpenText = (): string => locale() === 'de' ? 'Ihre Roll
 export const notForYourRoleTitle = (): string => locale() === 'de' ? 'Nicht für Ihre Rolle' : 'Not for your role'
 export const theresNothingAtThisText = (): string => locale() === 'de' ? 'Unter dieser Adresse gibt es nichts.' : 'There’s nothing at this address.'
 export const notFoundTitle = (): string => locale() === 'de' ? 'Nicht gefunden' : 'Not found'
+export const backToThePageLabel = (): string => locale() === 'de' ? 'Zurück zur Seite' : 'Back to the page'
 export const backToTheConsoleLabel = (): string => locale() === 'de' ? 'Zurück zur Konsole' : 'Back to the console'
 export const awaitingPaymentText = (): string => locale() === 'de' ? 'Wartet auf Zahlung' : 'Awaiting payment'
 export const pendingText = (): string => locale() === 'de' ? 'Ausstehend' : 'Pending'
