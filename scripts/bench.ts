@@ -1,3 +1,4 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAudit } from './bench/audit'
 import { measureDividends } from './bench/dividends'
@@ -82,13 +83,14 @@ await runCommand(async () => {
   let hasFailed = false
   try {
     for (const name of chosen) {
+      const [load = 0] = loadavg()
       const result = await measureOne(name, bench)
       if (result === undefined) {
         hasFailed = true
         continue
       }
       // At once, so that a run that is broken off keeps what it has measured.
-      if (asked.write) writeReport([result], day)
+      if (asked.write) writeReport([result], { day, load })
       console.log([linesOf(result, asked.all), ...changed(result, asked)].join('\n'))
       // Times on a shared machine only warn; bytes are the same everywhere.
       if (result.isExact && !result.figures.every(isMet)) hasFailed = true

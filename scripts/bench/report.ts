@@ -7,16 +7,22 @@ import { limitOf, type Measured, reachedOf } from './figures'
 const file = join(projectRoot, 'docs/bench.md')
 const rowStart = /^\| (\S+) \| (.+?) \|/
 
+interface When {
+  day: string
+  /** How many programs were at work on the machine before the measuring. */
+  load: number
+}
+
 /**
  * Writes what was measured into `docs/bench.md`. A figure that was not measured this time keeps the
  * row, and the day, of the time before.
  */
-export function writeReport(measured: Measured[], day: string): void {
+export function writeReport(measured: Measured[], { day, load }: When): void {
   const rows = new Map<string, string>()
   const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   for (const line of kept) {
     const [, name, label] = rowStart.exec(line) ?? []
-    if (name && label && name !== 'figure') rows.set(`${name} ${label}`, line)
+    if (name && label && !['figure', '---'].includes(name)) rows.set(`${name} ${label}`, line)
   }
   for (const { name, figures, peer = '' } of measured) {
     // A figure may have been renamed, so all rows of its name go.
@@ -24,7 +30,10 @@ export function writeReport(measured: Measured[], day: string): void {
     for (const figure of figures) {
       const cells = [name, figure.label, limitOf(figure), peer, reachedOf(figure)]
       const command = `\`npm run bench -- ${name}\``
-      rows.set(`${name} ${figure.label}`, `| ${[...cells, command, day].join(' | ')} |`)
+      rows.set(
+        `${name} ${figure.label}`,
+        `| ${[...cells, command, day, load.toFixed(0)].join(' | ')} |`,
+      )
     }
   }
   const inOrder = [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
@@ -37,8 +46,9 @@ function head(): string {
 
 Written by \`npm run bench -- --write\`, the newest measurement of each figure; last on a machine of ${cpus().length} cores and ${memory} GB. What each figure means, and why it has
 its limit, stands in [requirements](requirements.md#speed). A peer is what our figure is measured against in the same run, built from its own unpatched packages. A limit that is missed is **bold**.
+*Load* is how many programs were at work on the machine just before: on a busy one times are long, and ratios to a peer less so.
 
-| figure | of what | limit | peer | ours | command | day |
-| --- | --- | --- | --- | --- | --- | --- |
+| figure | of what | limit | peer | ours | command | day | load |
+| --- | --- | --- | --- | --- | --- | --- | --- |
 `
 }
