@@ -48,7 +48,7 @@ export async function registerLines(
     with moved as (
       select own.owner_id, journal_id, min(entry.at) as at, min(serial) as serial,
         sum(amount) as amount, ${sql.join(ofPlace, sql`, `)}
-      from ${ownedBefore(end)} and own.owner_id = any(${idsText(accountIds)}::uuid[])
+      from ${ownedBy(accountIds, end)}
       group by own.owner_id, journal_id
     ), running as (
       select *, sum(amount) over (partition by owner_id order by at, serial) as held from moved
@@ -84,6 +84,17 @@ export async function registerLines(
   const order = new Map(accountIds.map((id, at) => [id, at]))
   return lines.sort((a, b) => (order.get(a.accountId) ?? 0) - (order.get(b.accountId) ?? 0))
 }
+
+/**
+ * The entries of some owners, looked up account by account. Joined as they are, PostgreSQL reads all
+ * entries there are for each few owners, so a whole register would take the square of its size;
+ * `offset 0` keeps it from joining.
+ */
+const ownedBy = (accountIds: string[], end: Date) => sql`
+  ledger_account own cross join lateral (
+    select * from ledger_entry where account_id = own.id and at < ${moment(end)} offset 0
+  ) entry
+  where own.asset = ${shareAsset} and own.owner_id = any(${idsText(accountIds)}::uuid[]) and ${isOwned}`
 
 const idsText = (ids: string[]) => `{${ids.join(',')}}`
 
