@@ -90,6 +90,9 @@ test('a button that is pressed twice asks once', async () => {
   await ines.send(`${asked[0]?.location}/stop`, { reason })
   await ines.send('/ask/price-set', wish)
   expect(await about()).toBe(3)
+  api.clock.forward(60_000)
+  await ines.send('/ask/price-set', wish)
+  expect(await about()).toBe(4)
 })
 
 test('nobody approves their own request, whatever the role', async () => {

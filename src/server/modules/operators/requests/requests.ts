@@ -142,20 +142,21 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   return { request, whyTwo }
 }
 
-type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'facts' | 'reason' | 'askedBy' | 'askedAt'>
+type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' | 'askedAt'>
 
 /** Longer than somebody presses a button twice, shorter than they mean it once more. */
 const secondPressMs = 5_000
 
 /**
- * The same wish of the same person that is still open, or was carried out a moment ago: whoever
- * presses a button twice, or sends a form again, asks for one thing.
+ * The same wish of the same person of a moment ago, still open or carried out: whoever presses a
+ * button twice asks for one thing. Facts are not compared, since carrying it out changes them.
+ * Whoever asks again later means it: what is under way may yet come to nothing.
  */
 async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | undefined> {
-  const { kind, input, facts, reason, askedBy, askedAt } = asked
+  const { kind, input, reason, askedBy, askedAt } = asked
   // Two presses arrive at once. Without the lock neither would see the other's row.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`asks ${askedBy}`}, 0))`)
-  const { outcome, decision, expiresAt } = operatorRequests
+  const { outcome, decision } = operatorRequests
   const pressed = new Date(askedAt.getTime() - secondPressMs)
   const [row] = await tx
     .select()
@@ -166,12 +167,9 @@ async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | und
         eq(operatorRequests.askedBy, askedBy),
         eq(operatorRequests.reason, reason),
         sql`${operatorRequests.input} = ${JSON.stringify(input)}::jsonb`,
-        sql`${operatorRequests.facts} = ${JSON.stringify(facts)}::jsonb`,
-        or(
-          and(isNull(outcome), or(isNull(decision), eq(decision, 'alone'))),
-          and(eq(outcome, 'done'), eq(decision, 'alone'), gt(operatorRequests.askedAt, pressed)),
-        ),
-        gt(expiresAt, askedAt),
+        gt(operatorRequests.askedAt, pressed),
+        or(isNull(decision), eq(decision, 'alone')),
+        or(isNull(outcome), eq(outcome, 'done')),
       ),
     )
     .orderBy(desc(operatorRequests.number))
