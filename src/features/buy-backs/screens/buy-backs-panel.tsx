@@ -1,12 +1,16 @@
-import { lazy } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { isFirstTry } from '@/lib/api/first-try'
 import { useBuyBacks } from '../queries'
 
-// The page waits for it as a whole, so that nothing below is pushed down once it is here.
-const BuyBackList = lazy(async () => ({
-  default: (await import('../components/buy-back-list')).BuyBackList,
-}))
+const fetchList = () => import('../components/buy-back-list').then((list) => list.BuyBackList)
+const BuyBackList = dynamic(fetchList, { ssr: false, loading: () => null })
 
-export const useAreBuyBacksPending = () => useBuyBacks().isPending
+/** Fetches the list, too, so that it is here once the buy-backs are. */
+export function useAreBuyBacksPending(): boolean {
+  useEffect(() => void fetchList().catch(() => undefined), [])
+  return isFirstTry(useBuyBacks())
+}
 
 /** Beside a member's dividends. Nothing while there is no buy-back. */
 export function BuyBacksPanel() {

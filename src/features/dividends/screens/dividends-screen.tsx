@@ -1,5 +1,5 @@
 import dynamic from 'next/dynamic'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
@@ -23,11 +23,7 @@ export function DividendsScreen({ votes, papers, isWaiting }: DividendsScreenPro
   return (
     <PageFrame>
       <div className={styles.page}>
-        {data && !isWaiting && (
-          <Suspense fallback={<Waiting />}>
-            <DividendsPart dividends={data} votes={votes} papers={papers} />
-          </Suspense>
-        )}
+        {data && !isWaiting && <DividendsPart dividends={data} votes={votes} papers={papers} />}
         {(data ? isWaiting : !error) && <Waiting />}
         {!data && error && (
           <>

@@ -1,12 +1,16 @@
-import { lazy } from 'react'
+import dynamic from 'next/dynamic'
+import { useEffect } from 'react'
+import { isFirstTry } from '@/lib/api/first-try'
 import { useVotes } from '../queries'
 
-// The page waits for it as a whole, so that nothing below is pushed down once it is here.
-const VoteList = lazy(async () => ({
-  default: (await import('../components/vote-list')).VoteList,
-}))
+const fetchList = () => import('../components/vote-list').then((list) => list.VoteList)
+const VoteList = dynamic(fetchList, { ssr: false, loading: () => null })
 
-export const useAreVotesPending = () => useVotes().isPending
+/** Fetches the list, too, so that it is here once the votes are. */
+export function useAreVotesPending(): boolean {
+  useEffect(() => void fetchList().catch(() => undefined), [])
+  return isFirstTry(useVotes())
+}
 
 /** Beside a member's dividends. Nothing while there is no vote. */
 export function VotesPanel() {
