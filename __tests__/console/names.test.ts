@@ -67,6 +67,8 @@ test('a refund’s note is kept by its name and facts, and read in either langua
   expect(german(() => readStoredNote(kept))).toMatch(
     /^Die Treasury hat Nonce 7 schon.*--nonce 9\.$/,
   )
+  const ofLater = JSON.stringify({ note: ['ofALaterReleaseText'], english: 'Not known here.' })
+  expect(german(() => readStoredNote(ofLater))).toBe('Not known here.')
   // An order of a release before kept its sentence.
   expect(german(() => readStoredNote(english))).toBe(english)
   expect(german(() => new NoRefund('comesBeforeText', { nonce: 7, next: '5–6' })).message).toMatch(

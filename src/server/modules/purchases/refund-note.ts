@@ -16,7 +16,7 @@ export function refundNoteText([name, facts]: RefundNote): string {
   return (sentences[name] as Say)(facts)
 }
 
-export const englishOf = (note: RefundNote) => inLocale(firstLocale, () => refundNoteText(note))
+const englishOf = (note: RefundNote) => inLocale(firstLocale, () => refundNoteText(note))
 
 /** Refuses a refund. The message is for the log and for whoever works at the shell. */
 export class NoRefund extends Error {
@@ -31,17 +31,25 @@ export class NoRefund extends Error {
 /** Refuses a refund for now; the same one may be possible later. */
 export class NoRefundYet extends NoRefund {}
 
+interface Stored {
+  note: RefundNote
+  /** For the log, and for a reader of a release that has no such sentence any more. */
+  english: string
+}
+
 /** A note as its order keeps it. */
-export const storedNote = (...note: RefundNote): string => JSON.stringify(note)
+export const storedNote = (...note: RefundNote): string =>
+  JSON.stringify({ note, english: englishOf(note) } satisfies Stored)
 
-/** What an order keeps. Orders of releases that kept English sentences still show those. */
+/** Orders of releases that kept English sentences still show those. */
+const readStored = (said: string): Stored | undefined =>
+  said.startsWith('{') ? JSON.parse(said) : undefined
+
+/** What an order keeps, in its reader’s language. */
 export function readStoredNote(said: string): string {
-  const note = noteIn(said)
-  return note === undefined ? said : refundNoteText(note)
+  const stored = readStored(said)
+  if (stored === undefined) return said
+  return stored.note[0] in sentences ? refundNoteText(stored.note) : stored.english
 }
 
-export function noteIn(said: string): RefundNote | undefined {
-  if (!said.startsWith('["')) return undefined
-  const note = JSON.parse(said) as RefundNote
-  return note[0] in sentences ? note : undefined
-}
+export const englishOfStored = (said: string): string => readStored(said)?.english ?? said

@@ -3,7 +3,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { RefundsNeeds } from '../needs'
-import { englishOf, noteIn } from '../refund-note'
+import { englishOfStored } from '../refund-note'
 import { type Refund, type RefundOrderState, refundOrders } from '../tables'
 
 type Order = typeof refundOrders.$inferSelect
@@ -50,8 +50,8 @@ async function noteStep(
   { id, paymentId: payment, state, nonce, hash, said }: Order,
   by: string,
 ): Promise<void> {
-  const note = said === null ? undefined : noteIn(said)
-  const details = { payment, nonce, ...(hash && { hash }), ...(note && { said: englishOf(note) }) }
+  const told = said === null ? {} : { said: englishOfStored(said) }
+  const details = { payment, nonce, ...(hash && { hash }), ...told }
   await noteEvent(needs, tx, {
     operator: by,
     action: steps[state],
