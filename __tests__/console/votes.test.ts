@@ -146,8 +146,10 @@ test('a German page names meeting and resolutions in German', async () => {
 test('a name is one that can be seen, and what members read turns no writing around', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const dates = datesFrom(api.clock.now())
-  const unseen = byTwo('vote-open', { ...terms, ...dates, titleDe: '\u200b\u200b' })
-  await expect(unseen).rejects.toMatchObject({ field: 'titleDe' })
+  for (const titleDe of ['\u200b\u200b', '\u3164', '\uffa0\u115f', '\u2800']) {
+    const unseen = byTwo('vote-open', { ...terms, ...dates, titleDe })
+    await expect(unseen).rejects.toMatchObject({ field: 'titleDe' })
+  }
   const turned = byTwo('vote-open', { ...terms, ...dates, r1TextDe: 'f\u202eoo' })
   await expect(turned).rejects.toMatchObject({ field: 'r1TextDe' })
   const { id } = await openVoteStored(api)

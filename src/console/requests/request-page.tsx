@@ -162,7 +162,7 @@ function Then({ request, now }: Looked) {
           ...fact(
             m.decisionText(),
             decided ??
-              (request.outcome === null && m.openUntilText({ expiresAt: dayTime(expiresAt) })),
+              (standing === 'waiting' && m.openUntilText({ expiresAt: dayTime(expiresAt) })),
           ),
           ...fact(m.decidedText(), decidedAt && dayTime(decidedAt)),
           ...fact(common.reasonLabel(), request.decisionReason),

@@ -6,6 +6,7 @@ import {
   shareBps,
 } from '@/contract/format/amounts'
 import type { BuyBack, BuyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
+import { inReadersLanguage } from '@/server/modules/votes/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime, inCoins, KeyFigures } from '../../drawing/figures'
 import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
@@ -94,7 +95,7 @@ function nextOf({ buyBack, open, totals, settleBy }: BuyBackReport): string {
         ? m.areLeftOverAndText({ returned: exactly(open.returned, buyBack) })
         : m.holdersHaveTheirMoneyText()
     default:
-      return buyBack.whyCalledOff?.en ?? ''
+      return buyBack.whyCalledOff ? inReadersLanguage(buyBack.whyCalledOff) : ''
   }
 }
 

@@ -42,7 +42,9 @@ export function refuseTurnedAround(text: string): void {
  */
 export function inOneLine(text = ''): string {
   const line = text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim()
-  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(line) ? line : ''
+  // Fillers of Hangul are letters, and the empty cell of Braille a symbol: nobody sees them either.
+  const seen = line.replaceAll(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, '')
+  return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? line : ''
 }
 
 const coins = ['USDC', 'USDT'] as const
