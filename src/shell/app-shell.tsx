@@ -91,7 +91,7 @@ export function AppShell({ children }: AppShellProps) {
         {m.skipText()}
       </a>
       <SandboxBanner />
-      {/* Before the page: where it stands above it, a long page would first be drawn without it. */}
+      {/* First in the document: on a member's phone it stands above the page, and parsed last it would push down what is drawn already. */}
       <TermsNotice />
       <RouteProgress>
         <RouteGuard>{children}</RouteGuard>
