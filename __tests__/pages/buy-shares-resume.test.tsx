@@ -9,7 +9,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
-import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { buyerSite, connectWallet } from '../support/buyer-site'
 import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
@@ -17,7 +17,6 @@ import { type Holdings, richChain } from '../support/rich-chain'
 import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
-drawDialogs()
 
 const one = 10n ** 18n
 const wallet = announceWallet()

@@ -7,13 +7,12 @@ import { contentItems } from '@/server/modules/content/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
-import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { buyerSite, connectWallet } from '../support/buyer-site'
 import { issueShares } from '../support/purchase'
 import { richChain } from '../support/rich-chain'
 import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
-drawDialogs()
 
 const one = 10n ** 18n
 const wallet = announceWallet()

@@ -12,13 +12,12 @@ import { accounts } from '@/server/modules/identity/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
-import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { buyerSite, connectWallet } from '../support/buyer-site'
 import { issueShares } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
 import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
-drawDialogs()
 
 const one = 10n ** 18n
 const wallet = announceWallet()

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { queryClient } from '@/lib/api/query-client'
 import { corrections } from '@/server/modules/corporate-actions'
 import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
@@ -46,6 +47,20 @@ atNight('an announced dividend tells about how much it is, and goes into a calen
   expect(row).toHaveTextContent('about $25.00 before tax')
   const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
+})
+
+test('votes that do not come hold up no dividend', async () => {
+  await announceStored(api)
+  const site = await open('/rights')
+  let asked = 0
+  site.server?.use(
+    http.all('*/user/votes', () => {
+      asked += 1
+      return HttpResponse.error()
+    }),
+  )
+  expect(await screen.findByRole('link', { name: /\$0\.25 a share/ })).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('what is owed is sent to the own wallet, once, and each figure adds up', async () => {

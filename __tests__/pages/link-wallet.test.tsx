@@ -16,13 +16,6 @@ import { linkWallet, makeWalletOwner } from '../support/wallet-owner'
 const wallet = announceWallet()
 const sign = wallet.sign
 
-HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-  this.open = true
-}
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-  this.open = false
-}
-
 let api: TestApi
 
 beforeEach(async () => {

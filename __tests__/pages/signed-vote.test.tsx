@@ -4,7 +4,6 @@ import { disconnect } from 'wagmi/actions'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
-import { drawDialogs } from '../support/buyer-site'
 import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { quickMember } from '../support/quick-member'
@@ -20,7 +19,6 @@ let api: TestApi
 let member: TestMember
 
 beforeEach(async () => {
-  drawDialogs()
   wallet.refuses = false
   wallet.thinking = undefined
   wallet.shown = []

@@ -9,7 +9,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { drawDialogs } from '../support/buyer-site'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
@@ -17,8 +16,6 @@ import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../support/staking'
-
-drawDialogs()
 
 let api: TestApi
 let member: TestMember

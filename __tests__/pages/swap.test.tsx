@@ -11,12 +11,11 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
-import { buyerSite, connectWallet, drawDialogs } from '../support/buyer-site'
+import { buyerSite, connectWallet } from '../support/buyer-site'
 import { exchangeChain, type Pools, pools } from '../support/exchange-chain'
 import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
-drawDialogs()
 
 const wallet = announceWallet()
 const send = wallet.send

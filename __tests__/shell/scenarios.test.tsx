@@ -5,14 +5,11 @@ import { queryClient } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import * as pricePage from '../../pages/price'
 import { makeApi, type TestApi } from '../support/api'
-import { drawDialogs } from '../support/buyer-site'
 import { makeMember, type TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
-
-drawDialogs()
 
 const scenarios = [
   { name: 'paid-late', group: 'Buying', title: 'Paid after the quote ended', touchesAll: false },

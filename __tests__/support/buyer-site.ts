@@ -9,16 +9,6 @@ import { linkWallet, makeWalletOwner } from './wallet-owner'
 
 type Wallet = ReturnType<typeof announceWallet>
 
-/** jsdom has no dialogs. */
-export function drawDialogs(): void {
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false
-  }
-}
-
 export async function buyerSite(api: TestApi, wallet: Wallet, address = '/buy-shares') {
   const site = await memberSite(api, address)
   await makeBuyer(api, site.member)
