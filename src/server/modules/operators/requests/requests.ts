@@ -124,9 +124,9 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
   const request = await needs.db.transaction(async (tx) => {
     const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
-    const before = wish.isFree ? undefined : await askedJustNow(tx, asked)
-    if (before !== undefined) return before
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
+    const before = wish.isFree ? undefined : await askedJustNow(tx, { ...asked, ...decision })
+    if (before !== undefined) return before
     const [row] = await tx
       .insert(operatorRequests)
       .values({ ...asked, ...decision, restHours: kind.restHours ?? 0 })
@@ -142,7 +142,9 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   return { request, whyTwo }
 }
 
-type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' | 'askedAt'>
+type Asked = Pick<OperatorRequest, 'kind' | 'input' | 'reason' | 'askedBy' | 'askedAt'> & {
+  decision?: 'alone'
+}
 
 /** Longer than somebody presses a button twice, shorter than they mean it once more. */
 const secondPressMs = 5_000
@@ -168,7 +170,7 @@ async function askedJustNow(tx: Db, asked: Asked): Promise<OperatorRequest | und
         eq(operatorRequests.reason, reason),
         sql`${operatorRequests.input} = ${JSON.stringify(input)}::jsonb`,
         gt(operatorRequests.askedAt, pressed),
-        or(isNull(decision), eq(decision, 'alone')),
+        asked.decision === 'alone' ? eq(decision, 'alone') : isNull(decision),
         or(isNull(outcome), eq(outcome, 'done')),
       ),
     )
