@@ -1,16 +1,11 @@
 import dynamic from 'next/dynamic'
-import { useEffect } from 'react'
-import { isFirstTry } from '@/lib/api/first-try'
+import { useIsFirstLook } from '@/lib/api/first-look'
 import { useVotes } from '../queries'
 
 const fetchList = () => import('../components/vote-list').then((list) => list.VoteList)
 const VoteList = dynamic(fetchList, { ssr: false, loading: () => null })
 
-/** Fetches the list, too, so that it is here once the votes are. */
-export function useAreVotesPending(): boolean {
-  useEffect(() => void fetchList().catch(() => undefined), [])
-  return isFirstTry(useVotes())
-}
+export const useAreVotesPending = () => useIsFirstLook(useVotes(), fetchList)
 
 /** Beside a member's dividends. Nothing while there is no vote. */
 export function VotesPanel() {
