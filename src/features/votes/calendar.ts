@@ -1,5 +1,5 @@
 import type { MemberVote } from '@/contract/user/votes'
-import * as m from './messages'
+import * as m from './messages/list'
 
 /** For a calendar: record dates and last moments that are still to come. */
 export function voteCalendar(votes: readonly MemberVote[], now: Date) {

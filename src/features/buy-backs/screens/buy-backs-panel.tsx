@@ -1,11 +1,8 @@
-import dynamic from 'next/dynamic'
-import { useIsFirstLook } from '@/lib/api/first-look'
+import { isFirstTry } from '@/lib/api/first-try'
+import { BuyBackList } from '../components/buy-back-list'
 import { useBuyBacks } from '../queries'
 
-const fetchList = () => import('../components/buy-back-list').then((list) => list.BuyBackList)
-const BuyBackList = dynamic(fetchList, { ssr: false, loading: () => null })
-
-export const useAreBuyBacksPending = () => useIsFirstLook(useBuyBacks(), fetchList)
+export const useAreBuyBacksPending = () => isFirstTry(useBuyBacks())
 
 /** Beside a member's dividends. Nothing while there is no buy-back. */
 export function BuyBacksPanel() {

@@ -4,6 +4,7 @@ import type { MemberVote } from '@/contract/user/votes'
 import { PrivateAmount } from '@/session/private-amount'
 import { Steps } from '@/ui/steps'
 import * as m from '../messages'
+import * as list from '../messages/list'
 import styles from './votes.module.css'
 
 /** Where the own votes come from, who votes with them, and when what happens. */
@@ -40,7 +41,7 @@ function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
           </div>
         ))}
       <div data-total>
-        <dt>{m.totalLabel()}</dt>
+        <dt>{list.totalLabel()}</dt>
         <dd>
           <PrivateAmount>{formatSharesFull(counted.shares)}</PrivateAmount>
         </dd>
@@ -53,7 +54,7 @@ function Dates({ vote }: { vote: MemberVote }) {
   const { state, recordAt, closesAt, meetingAt, result, meeting } = vote
   const steps = [
     { label: m.recordLabel(), hint: formatUtc(recordAt) },
-    { label: m.voteStepLabel(), hint: m.untilHint({ until: formatUtc(closesAt) }) },
+    { label: list.voteStepLabel(), hint: m.untilHint({ until: formatUtc(closesAt) }) },
     { label: m.meetingLabel(), hint: formatUtc(meetingAt) },
     { label: m.resultLabel(), hint: meeting ? formatUtc(meeting.reportedAt) : m.resultHint() },
   ]

@@ -2,24 +2,8 @@
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
-export const listTitle = (): string => locale() === 'de' ? 'Abstimmungen' : 'Votes'
-export const openRowHint = ({ until, count }: { until: string | number; count: number }): string => locale() === 'de' ? `Bis ${until}. ${plural('de', count) === 'one' ? `${count} Antrag` : `${count} Anträge`}.` : `Until ${until}. ${plural('en', count) === 'one' ? `${count} resolution` : `${count} resolutions`}.`
-export const announcedRowHint = ({ record, until }: { record: string | number; until: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Abstimmen bis ${until}.` : `Record date ${record}. Vote until ${until}.`
-export const countedRowHint = ({ record, day }: { record: string | number; day: string | number }): string => locale() === 'de' ? `Stichtag ${record}. Ausgezählt am ${day}.` : `Record date ${record}. Counted ${day}.`
-export const calledOffRowHint = ({ day }: { day: string | number }): string => locale() === 'de' ? `Am ${day} abgesagt.` : `Called off ${day}.`
-export const voteLabel = (): string => locale() === 'de' ? 'Abstimmen' : 'Vote'
-export const votedLabel = (): string => locale() === 'de' ? 'Abgestimmt' : 'You voted'
-export const announcedLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
-export const countingLabel = (): string => locale() === 'de' ? 'Wird ausgezählt' : 'Being counted'
-export const countedLabel = (): string => locale() === 'de' ? 'Ausgezählt' : 'Counted'
-export const calledOffLabel = (): string => locale() === 'de' ? 'Abgesagt' : 'Called off'
-export const withoutLabel = (): string => locale() === 'de' ? 'Keine Stimmen' : 'No votes'
-export const calendarAction = (): string => locale() === 'de' ? 'In den Kalender' : 'Add to calendar'
-export const calendarRecordText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Stichtag: ${title}` : `Record date: ${title}`
-export const calendarEndText = ({ title }: { title: string | number }): string => locale() === 'de' ? `Ende der Abstimmung: ${title}` : `Last moment to vote: ${title}`
 export const loadingLabel = (): string => locale() === 'de' ? 'Abstimmungen werden geladen' : 'Loading votes'
 export const allAction = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
-export const votesUnitLabel = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Stimme' : 'Stimmen'}` : `${plural('en', count) === 'one' ? 'vote' : 'votes'}`
 export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `wenn Sie am Stichtag noch ${shares} Aktien halten. Eine Aktie ist eine Stimme.` : `if you still own ${shares} shares at the record date. One share is one vote.`
 export const openLeadText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Abstimmen bis ${until}. Bis dahin können Sie Ihre Stimme noch ändern.` : `Vote until ${until}. Until then you can change it.`
 export const countingLeadText = (): string => locale() === 'de' ? 'Die Abstimmung ist beendet. Die Stimmen werden ausgezählt.' : 'Voting has ended. The ballots are being counted.'
@@ -64,13 +48,11 @@ export const ownSharesTitle = (): string => locale() === 'de' ? 'Ihre Stimmen' :
 export const availableLabel = (): string => locale() === 'de' ? 'Von FNX verwahrt' : 'Kept by FNX'
 export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
 export const deliveredLabel = (): string => locale() === 'de' ? 'In Ihrer eigenen Wallet' : 'In your own wallet'
-export const totalLabel = (): string => locale() === 'de' ? 'Eine Aktie, eine Stimme' : 'One share, one vote'
 export const custodianText = (): string => locale() === 'de' ? 'Die Verwahrstelle hält die Aktien im eigenen Namen und stimmt damit in der Versammlung ab. Was Sie hier entscheiden, ist eine Weisung an sie.' : 'The custodian holds the shares in its own name and votes them at the meeting. What you decide here is an instruction to it.'
 export const quorumText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Mindestens ${percent} aller Stimmen müssen abgegeben werden. Sonst erhält die Verwahrstelle keine Weisung.` : `At least ${percent} of all votes have to be cast. Below that, the custodian gets no instruction.`
 export const datesTitle = (): string => locale() === 'de' ? 'Termine' : 'Dates'
 export const stepsLabel = (): string => locale() === 'de' ? 'Stand der Abstimmung' : 'Progress'
 export const recordLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
-export const voteStepLabel = (): string => locale() === 'de' ? 'Abstimmen und ändern' : 'Vote, and change it'
 export const untilHint = ({ until }: { until: string | number }): string => locale() === 'de' ? `Bis ${until}` : `Until ${until}`
 export const meetingLabel = (): string => locale() === 'de' ? 'Versammlung' : 'Meeting'
 export const resultLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Result'

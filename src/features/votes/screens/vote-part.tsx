@@ -9,6 +9,7 @@ import { VoteFacts } from '../components/vote-facts'
 import { MeetingResult, OwnersResult } from '../components/vote-result'
 import styles from '../components/votes.module.css'
 import * as m from '../messages'
+import * as list from '../messages/list'
 import type { Votes } from '../queries'
 import { voteStanding } from '../rules'
 
@@ -56,7 +57,7 @@ function Figure({ vote, shares }: Pick<VotePartProps, 'vote' | 'shares'>) {
   return (
     <p className={styles.amount}>
       <PrivateAmount>{formatSharesFull(own)}</PrivateAmount>{' '}
-      <span>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
+      <span>{list.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
     </p>
   )
 }

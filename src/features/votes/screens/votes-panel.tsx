@@ -1,11 +1,8 @@
-import dynamic from 'next/dynamic'
-import { useIsFirstLook } from '@/lib/api/first-look'
+import { isFirstTry } from '@/lib/api/first-try'
+import { VoteList } from '../components/vote-list'
 import { useVotes } from '../queries'
 
-const fetchList = () => import('../components/vote-list').then((list) => list.VoteList)
-const VoteList = dynamic(fetchList, { ssr: false, loading: () => null })
-
-export const useAreVotesPending = () => useIsFirstLook(useVotes(), fetchList)
+export const useAreVotesPending = () => isFirstTry(useVotes())
 
 /** Beside a member's dividends. Nothing while there is no vote. */
 export function VotesPanel() {
