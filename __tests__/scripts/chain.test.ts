@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { purchaseTerms } from '@/config/terms'
 import { pastDays } from '@/server/sandbox/chain/past'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { productionSettings } from '../support/production-settings'
@@ -115,6 +116,17 @@ atNight('a new chain cut off in its past begins again', async () => {
   expect(await headOf(second.port)).toMatchObject({ number: '0x0' })
   expect((await headOf(second.port)).hash).not.toBe(hash)
   expect(second.run.output).not.toContain('lost blocks')
+})
+
+test('a chain started again answers at once what stood where money is decided', async () => {
+  const first = await start()
+  await pay(first.port)
+  await stop(first)
+
+  const { port } = await start()
+  const head = Number((await headOf(port)).number)
+  const block = `0x${(head - purchaseTerms.confirmations).toString(16)}`
+  expect(await ask(port, 'eth_getBalance', anybody, block)).toBe('0x7')
 })
 
 atNight('payments and the port last until the next start', async () => {
