@@ -23,6 +23,8 @@ function endGroup() {
 process.on('SIGTERM', end)
 process.on('SIGINT', end)
 process.on('disconnect', end)
+// A parent that ended while this file was read has told nobody.
+if (process.connected === false) end()
 
 program.on('error', (error) => {
   console.error(`${command} could not be started: ${error.message}`)

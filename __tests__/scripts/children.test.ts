@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -17,4 +18,15 @@ test('a program kept with its parent ends with it', async () => {
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', careless])
   const ended = await run.catch((failure: object) => failure)
   expect(ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
+})
+
+test('a program whose parent ends before it has begun ends too', async () => {
+  const kept = spawn(
+    process.execPath,
+    [join(process.cwd(), 'scripts/keep-with-parent.mjs'), 'sleep', '20'],
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true },
+  )
+  const ended = once(kept, 'exit')
+  kept.disconnect()
+  expect(await ended).toEqual([null, 'SIGKILL'])
 })
