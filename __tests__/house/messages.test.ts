@@ -53,6 +53,28 @@ test('every refusal has its sentence with all it needs', () => {
   expect(unfit).toEqual([])
 })
 
+// Each made a reader stop: it said too little, or was no English or German.
+const stumbledOver = [
+  'puts you ',
+  'less than 0.01% less',
+  'The last digits identify',
+  'Eight digits start each',
+  'Any state',
+  'Strokes show each',
+  'Its code logs you in',
+  'does you good once',
+  'niemand handelt dazu',
+  'ungesehen',
+  'Zustände',
+]
+
+test.each(stumbledOver)('“%s” does not come back', (words) => {
+  const saying = files
+    .flatMap((file) => languages.map(({ tag }) => file.replace(/en\.json$/, `${tag}.json`)))
+    .filter((file) => Object.values(textsOf(file)).some((text) => text.includes(words)))
+  expect(saying).toEqual([])
+})
+
 describe('what is planted is reported', () => {
   const found = (texts: Record<string, string>, file = 'src/features/new/messages/en.json') =>
     messageViolations(file, texts)
