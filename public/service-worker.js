@@ -2,7 +2,13 @@
 // Its own address names the site and its fonts, which pages have left in the browser's cache; without them the system's stand.
 var site = new URL(location.href).searchParams
 
-addEventListener('install', function () {
+addEventListener('install', function (event) {
+  // Only pages come here: their files would wait for this program to wake, and fail if it ends meanwhile.
+  if (event.addRoutes) {
+    event.waitUntil(
+      event.addRoutes({ condition: { not: { requestMode: 'navigate' } }, source: 'network' }).catch(function () {}),
+    )
+  }
   skipWaiting()
 })
 

@@ -31,7 +31,7 @@ export const loadingLabel = (): string => locale() === 'de' ? 'Ihre Fragen werde
 export const readTitle = (): string => locale() === 'de' ? 'Zum Lesen der Antwort anmelden' : 'Log in to read the answer'
 export const readText = (): string => locale() === 'de' ? 'Sie steht bei Ihrer Frage. Nur Sie können sie dort sehen.' : 'It’s with your question, where only you can see it.'
 export const unknownTitle = (): string => locale() === 'de' ? 'Diese Frage können wir nicht zeigen' : 'We can’t show this question'
-export const cutText = (): string => locale() === 'de' ? 'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail, oder schreiben Sie uns erneut.' : 'This link isn’t complete. Open it from the email once more, or write to us again.'
+export const cutText = (): string => locale() === 'de' ? 'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail.' : 'This link isn’t complete. Open it from the email once more.'
 export const newAction = (): string => locale() === 'de' ? 'Erneut schreiben' : 'Write to us again'
 export const visitorTitle = (): string => locale() === 'de' ? 'Ihre Frage' : 'Your question'
 export const visitorHint = (): string => locale() === 'de' ? 'Das sieht nur, wer diesen Link hat. Unsere Antwort schicken wir Ihnen per E-Mail.' : 'Only someone with this link can see this. We’ll email you our answer.'
