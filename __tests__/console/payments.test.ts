@@ -95,6 +95,16 @@ test('suspense lists mismatches with reasons, beside the refunds', async () => {
   expect(text).not.toContain('Nothing is in suspense.')
 })
 
+test('a payment says until when its member decides, and not once they have', async () => {
+  const buyer = await buyerIn(fixture)
+  const transactionId = await paid(buyer, 2n)
+  const [settled] = await settlementsIn(fixture)
+  const read = async () => (await treasurer.get(`/payments/${settled?.payment.id}`)).text
+  expect(await read()).toContain('Member decides by')
+  await buyer.member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'refund' })
+  expect(await read()).not.toContain('Member decides by')
+})
+
 test('support sees no payments, suspense or books', async () => {
   const support = await asRole('support')
   for (const path of ['/payments', '/suspense', '/books']) {
