@@ -152,7 +152,9 @@ test('a share of yesterday has a sentence and the price', async () => {
   await page.clock.install({ time: Date.now() + dayMs })
   await page.goto('/dashboard')
   const main = page.getByRole('main')
-  await main.getByText(/^Your line starts with the next daily price, working days at/).waitFor()
+  await main
+    .getByText(/^Your chart starts with the next daily price, set on working days at/)
+    .waitFor()
   const price = main.getByRole('img', { name: /^Price of one share: from .*; You bought, / })
   await price.waitFor()
   expect(await main.getByRole('img', { name: /^Value of your shares/ }).count()).toBe(0)

@@ -278,7 +278,7 @@ atNight('a refused camera or bad file gets advice', async () => {
   }
   const blank = { name: 'dark.png', mimeType: 'image/png', buffer: png(4, { isBlank: true }) }
   await page.locator('input[type=file]').setInputFiles(blank)
-  await alert.filter({ hasText: 'We see nothing.' }).waitFor()
+  await alert.filter({ hasText: 'We can’t see anything.' }).waitFor()
   const blurred = png(100, { isBlurred: true })
   await page.locator('input[type=file]').setInputFiles({ ...blank, buffer: blurred })
   await page.getByRole('main').getByText('Looks blurred.').waitFor()

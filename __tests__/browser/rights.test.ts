@@ -93,7 +93,7 @@ atNight(
   async () => {
     const { page, problems } = await onPhone()
     const hands = handsOn(page, 'keyboard')
-    await followNotice(page, /You have [\d.,]+ votes/)
+    await followNotice(page, /Votes you can cast: [\d.,]+/)
     await title(page, /^General meeting of Varrowmere Bank/)
     expect(await soundOf(page)).toEqual([])
     await answer(page, /Issue up to/, 'Against')

@@ -72,7 +72,7 @@ test('a refund’s note is kept by its name and facts, and read in either langua
   // An order of a release before kept its sentence.
   expect(german(() => readStoredNote(english))).toBe(english)
   expect(german(() => new NoRefund('comesBeforeText', { nonce: 7, next: '5–6' })).message).toMatch(
-    /^An order of this payment comes before\. It is transaction 7 .* waits for 5–6:/,
+    /^An earlier refund order for this payment is still waiting\. It is treasury transaction 7, and 5–6 must come first:/,
   )
 })
 

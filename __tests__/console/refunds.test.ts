@@ -189,13 +189,13 @@ test('an altered or foreign order is not signed', async () => {
   ]
   for (const change of changes) {
     writeFileSync(file, JSON.stringify({ ...JSON.parse(text), ...change }))
-    await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order does not fit/)
+    await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
   }
   writeFileSync(file, text)
   const { services } = fixture.api
   const own = services.documentSigner
   services.documentSigner = documentSigner('6'.repeat(64))
-  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order does not fit/)
+  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/order’s signature doesn’t match/)
   // What the product would sign for another chain is not signed either.
   services.documentSigner = own
   const { signature: _, ...order } = JSON.parse(text)
@@ -469,13 +469,13 @@ atNight('a refund out of turn waits; withdrawal frees its number', async () => {
   await fixture.run()
   const paymentId = (await ordersIn(fixture)).find(({ id }) => id === second.id)?.paymentId ?? ''
   const page = (await fixture.ines.get(`/payments/${paymentId}`)).text
-  expect(page).toContain('It is transaction 1 of the treasury, and waits for 0')
+  expect(page).toContain('This order is treasury transaction 1, and 0 must come first')
   expect(page).not.toContain('--nonce')
   expect(sentBy(fixture)).toEqual([])
   expect((await withdraw()).status).toBe(303)
   const openKey = async () => sandboxTreasury
   await expect(refund(fixture.api.services, { paymentId, to: undefined, openKey })).rejects.toThrow(
-    /transaction 1 of the treasury, and waits for 0/,
+    /treasury transaction 1, and 0 must come first/,
   )
   await approve(fixture, await askRefund(fixture, paymentId))
   await fixture.run()

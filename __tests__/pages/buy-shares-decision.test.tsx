@@ -43,7 +43,7 @@ test('an underpayment can be taken at today’s price', async () => {
   const { fixture, buyer, press, user } = await paidTooLittle()
   expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
-  expect(main().getByText(/Without one by .*, we refund it\.$/)).toBeVisible()
+  expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
   await choose(user, /^Take at today’s price/)
   const line = await main().findByText(/^By pressing Take [\d.]+ shares you accept the/)
   expect(line).toHaveTextContent(/Risks \(Nov \d+, 2026\)/)

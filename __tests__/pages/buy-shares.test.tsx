@@ -84,7 +84,7 @@ function loseAnswer({ server }: Site): void {
 
 test('before an amount is typed, price, fee and risk stand in one line', async () => {
   const site = await buyerSite(api, wallet)
-  const line = await screen.findByText(/You can lose it all\./)
+  const line = await screen.findByText(/You can lose everything you pay\./)
   expect(line).toHaveTextContent(/^\$12\.\d\d a share, 0\.50% fee\./)
   await site.fill('You pay', '100')
   await waitFor(() => expect(line).toHaveTextContent(/^Fee 0\.50 USDT/))

@@ -163,7 +163,7 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
   const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
   expect(market.getByText('$12.40', { selector: 'p bdi' })).toBeVisible()
-  expect(market.getByText(/It can fall\.$/)).toBeVisible()
+  expect(market.getByText(/The price can fall\.$/)).toBeVisible()
   expect(main().queryByText(/gain|example/i)).toBeNull()
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
 })
@@ -274,7 +274,7 @@ atNight('both counting methods stand side by side', async () => {
 atNight('today’s purchase shows only the market’s line', async () => {
   await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
   await open('/dashboard')
-  expect(await screen.findByText(/^Your line starts with the next daily price/)).toHaveTextContent(
+  expect(await screen.findByText(/^Your chart starts with the next daily price/)).toHaveTextContent(
     /working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/,
   )
   const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
@@ -499,7 +499,9 @@ atNight('unstaking early shows as realized in both methods', async () => {
   await hold(25_000_000n, 30, { pay: 400_000_000_000_000_000_000n })
   await leaveEarly()
   const site = await open('/dashboard')
-  expect(await screen.findByText(/^Realized: −\$\d+\.\d\d, for shares that left/)).toBeVisible()
+  expect(
+    await screen.findByText(/^Realized: −\$\d+\.\d\d, for shares you no longer own/),
+  ).toBeVisible()
   await site.user.click(screen.getByText('Compare methods'))
   const realised = screen.getByRole('row', { name: /^Realized/ })
   expect(realised).toHaveTextContent(/^Realized−\$\d+\.\d\d−\$\d+\.\d\d$/)

@@ -113,7 +113,7 @@ atNight('whoever held nothing at the record date reads so, and is asked nothing'
   await cutStored(api, action)
   member = await quickMember(api)
   await open(`/rights/${action.id}`)
-  expect(await screen.findByText(/^You owned no shares at /)).toBeVisible()
+  expect(await screen.findByText(/^You owned no shares on /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
@@ -167,7 +167,7 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
 atNight('before a dividend the transactions say that none has become theirs', async () => {
   await announceStored(api)
   await open('/transactions?view=dividends')
-  expect(await screen.findByText('You haven’t been credited a dividend yet.')).toBeVisible()
+  expect(await screen.findByText('You haven’t been credited with a dividend yet.')).toBeVisible()
 })
 
 test('what became theirs stands among the transactions, with gross, tax and net', async () => {
@@ -205,7 +205,7 @@ test('a correction is told with what it adds, and both statements can be chosen'
   expect(screen.getByText('After tax').nextSibling).toHaveTextContent('$21.25')
   await site.press('Send $3.75')
   expect(await screen.findByText(/^after tax, in your wallet /)).toBeVisible()
-  await site.user.click(screen.getByRole('link', { name: 'To the statements' }))
+  await site.user.click(screen.getByRole('link', { name: 'See statements' }))
   const versions = await screen.findByLabelText('Version')
   const names = within(versions).getAllByRole('option')
   expect(names.map(({ textContent }) => textContent)).toEqual([

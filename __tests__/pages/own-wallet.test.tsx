@@ -115,7 +115,9 @@ describe('moving shares to the own wallet', () => {
     await makeHolder(api, member, 3_000n * share)
     const site = await open('/wallet/move')
     await site.fill('Shares', '2500')
-    expect(await screen.findByText(/^Up to 2,000 shares a day go at once\./)).toBeVisible()
+    expect(
+      await screen.findByText(/^You can move up to 2,000 shares a day right away\./),
+    ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Use 2,000' })).toBeVisible()
     await site.press('Move 2,500 with two signatures')
     expect(await heading('Move to your own wallet')).toHaveFocus()
@@ -205,7 +207,9 @@ describe('moving shares to the own wallet', () => {
       await makeHolder(api, member, 5_000n * share)
       const site = await open('/wallet/move')
       await site.fill('Shares', '2500')
-      expect(await screen.findByText(/Up to 2,000 shares a day go at once\./)).toBeVisible()
+      expect(
+        await screen.findByText(/You can move up to 2,000 shares a day right away\./),
+      ).toBeVisible()
       expect(screen.getByRole('button', { name: 'Move 2,500 with two signatures' })).toBeVisible()
       await site.press('Use 2,000')
       expect(screen.getByLabelText('Shares')).toHaveValue('2000')

@@ -263,7 +263,7 @@ atNight('a payment unseen for five minutes is explained', async () => {
   const at = new Date(Date.now() - 301_000)
   const { id } = await makeTransaction(api, member, { status: 'pending', at, endedAt: null })
   await open(id)
-  expect(await screen.findByText(/We look for 24 hours/)).toBeVisible()
+  expect(await screen.findByText(/We’ll keep looking for 24 hours/)).toBeVisible()
 })
 
 test('another member’s transaction is not found', async () => {

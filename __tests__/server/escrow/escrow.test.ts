@@ -171,11 +171,11 @@ describe('what a file says of somebody', () => {
     const stray = { is: 'wallet', ...wallet, sender: null } as const
     const end = lines.at(-1) as EscrowEnd
     expect(await faultsOf((line) => (line === end ? [stray, end] : [line]))).toEqual([
-      `The file announces ${end.lines} lines with 2 people, and has others.`,
+      `The file announces ${end.lines} lines and 2 people but contains different numbers.`,
       'Wallets that nobody had linked have 7, the books say 0.',
     ])
     expect(await faultsOf((line) => (line.is === 'payment' ? [] : [line]))).toEqual([
-      `The file announces ${end.lines} lines with 2 people, and has others.`,
+      `The file announces ${end.lines} lines and 2 people but contains different numbers.`,
       'The books have 5 USDC under review, payments come to 0.',
     ])
     const twice = await faultsOf((line) => (line.is === 'person' ? [line, line] : [line]))

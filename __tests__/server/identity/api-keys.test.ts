@@ -186,7 +186,7 @@ describe('a key ends', () => {
     const { key } = await withApiKey(api, ada)
     await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
     expect((await read(key)).body).toEqual(unknown)
-    expect((await mailsTo(ada.email))[0]?.text).toContain('Your API keys ended too.')
+    expect((await mailsTo(ada.email))[0]?.text).toContain('Your API keys were revoked too.')
   })
 
   test('when the password is reset', async () => {

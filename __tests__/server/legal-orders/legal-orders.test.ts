@@ -64,8 +64,8 @@ test('an estate is told to both sides, moves after the days of notice, and both 
   await overNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'done', moved: 100n * share })
   expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
-  expect((await toldTo(dana))[0]).toBe('100 shares were transferred by order')
-  expect((await toldTo(ruth))[0]).toBe('100 shares are yours')
+  expect((await toldTo(dana))[0]).toBe('Transferred by order: 100 shares')
+  expect((await toldTo(ruth))[0]).toBe('Now yours: 100 shares')
   expect((await statementOf(dana)).docs.at(-1)).toMatchObject({
     ...{ kind: 'surrendered', available: '-100000000', heldAfter: '0' },
   })
@@ -127,7 +127,7 @@ test('a court’s order moves at once, and tells the member nothing where the co
   expect([await has(dana), await has(ruth)]).toEqual([74_500_000n, 35_500_000n])
   expect(await toldTo(dana)).toEqual([])
   expect(await mailsTo(dana, 'email')).toEqual([])
-  expect(await toldTo(ruth)).toEqual(['25.5 shares are yours'])
+  expect(await toldTo(ruth)).toEqual(['Now yours: 25.5 shares'])
   expect(await isOnHold(dana)).toBe(false)
   const again = byCourt(dana, ruth, { shares: '25.5', notice: 'no' })
   await expect(again).rejects.toThrow(

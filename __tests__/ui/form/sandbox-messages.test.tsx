@@ -38,7 +38,7 @@ test('one press uses the newest code', async () => {
 
 test('an ended code is not offered', async () => {
   const note = await shown([code('111111', false)])
-  expect(note).toHaveTextContent('The last code ended. Request another')
+  expect(note).toHaveTextContent('The last code no longer works. Request another')
   expect(screen.queryByRole('button')).toBeNull()
 })
 

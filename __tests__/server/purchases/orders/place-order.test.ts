@@ -474,7 +474,7 @@ describe('no member can hoard shares', () => {
     const refused = await may(501n)
     expect(said(refused)).toEqual([422, 'UNPAID_ORDER_TOO_LARGE'])
     expect(refused.body.message).toMatch(
-      /^Some orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or a payment, reserve up to 500 shares\.$/,
+      /^Some of your orders expired unpaid\. Until \w{3} \d+, \d{4}, \d\d:\d\d UTC or your next payment, you can reserve up to 500 shares\.$/,
     )
     for (let count = 0; count < 6; count += 1) await letRunOut('expired', 11)
     expect((await may(100n)).status).toBe(200)

@@ -104,7 +104,7 @@ test('only a signed refund under way can be raised', async () => {
   const { fixture, paymentId } = await sentRefund()
   const foreign = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const byOther = raiseFee(fixture.api.services, { paymentId, openKey: async () => foreign })
-  await expect(byOther).rejects.toThrow(/This key is of/)
+  await expect(byOther).rejects.toThrow(/This key belongs to/)
   await land(fixture, sentBy(fixture)[0])
   const refused = { isDone: false, text: expect.stringMatching(/^No refund of this payment/) }
   expect(await ops(fixture, `refund ${paymentId} --raise-fee`)).toEqual(refused)

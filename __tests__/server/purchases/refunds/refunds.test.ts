@@ -162,7 +162,7 @@ test('money returns only to its payer from the treasury', async () => {
   })
   const foreign = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const order = { paymentId, to: undefined, openKey: async () => foreign }
-  await expect(refund(fixture.api.services, order)).rejects.toThrow(/This key is of/)
+  await expect(refund(fixture.api.services, order)).rejects.toThrow(/This key belongs to/)
   expect(await refundsIn(fixture)).toEqual([])
 })
 

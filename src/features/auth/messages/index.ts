@@ -38,7 +38,7 @@ export const codesHint = ({ to }: { to: string | number }): string => locale() =
 export const sentHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `Sent to ${to}.`
 export const noLoginText = (): string => locale() === 'de' ? 'Melden Sie sich zuerst an.' : 'Log in first.'
 export const toAuthenticatorAction = (): string => locale() === 'de' ? 'App-Code eingeben' : 'Enter app code'
-export const noCodeText = (): string => locale() === 'de' ? 'Kein Code angekommen oder abgelaufen?' : 'No code, or it expired?'
+export const noCodeText = (): string => locale() === 'de' ? 'Kein Code angekommen oder abgelaufen?' : 'No code, or has it expired?'
 export const noCookiesText = (): string => locale() === 'de' ? 'Dieser Browser blockiert Cookies. Erlauben Sie sie und melden Sie sich erneut an.' : 'This browser blocks cookies. Allow them, then log in again.'
 export const authenticatorTitle = (): string => locale() === 'de' ? 'Noch ein Code' : 'One more code'
 export const authenticatorLeadText = (): string => locale() === 'de' ? 'Geben Sie den Code Ihrer Authenticator-App ein.' : 'Enter your authenticator app’s code.'

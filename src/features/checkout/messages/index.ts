@@ -7,7 +7,7 @@ export const otherNetworkLabel = (): string => locale() === 'de' ? 'ein anderes 
 export const yourWalletLabel = (): string => locale() === 'de' ? 'Ihre Wallet' : 'your wallet'
 export const confirmAction = (): string => locale() === 'de' ? 'Bestätigen und zahlen' : 'Confirm and pay'
 export const connectAndPayAction = (): string => locale() === 'de' ? 'Verbinden und zahlen' : 'Connect and pay'
-export const mismatchError = (): string => locale() === 'de' ? 'Dieser Auftrag weicht von Ihrer Prüfung ab. Es wurde nichts bezahlt.' : 'This order differs from your review. Nothing was paid.'
+export const mismatchError = (): string => locale() === 'de' ? 'Dieser Auftrag weicht von dem ab, was Sie bestätigt haben. Es wurde nichts bezahlt.' : 'This order differs from your review. Nothing was paid.'
 export const awayError = (): string => locale() === 'de' ? 'Wir konnten den Server nicht erreichen. Es wurde nichts bezahlt.' : 'We couldn’t reach the server. Nothing was paid.'
 export const verificationRunsError = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente. Das dauert nur Minuten.' : 'We’re reviewing your documents. It takes minutes.'
 export const linkError = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst diese Wallet. Eine kostenlose Signatur genügt.' : 'Link this wallet first: one free signature.'
@@ -42,7 +42,7 @@ export const reconnectAction = (): string => locale() === 'de' ? 'Neu verbinden 
 export const accountAction = (): string => locale() === 'de' ? 'Konto wechseln' : 'Change account'
 export const approvedAction = (): string => locale() === 'de' ? 'Ich habe freigegeben' : 'I approved it'
 export const notApprovedAction = (): string => locale() === 'de' ? 'Ich habe nicht freigegeben' : 'I didn’t approve'
-export const notOpenedAction = (): string => locale() === 'de' ? 'Wallet öffnet nicht' : 'Wallet didn’t open'
+export const notOpenedAction = (): string => locale() === 'de' ? 'Wallet hat sich nicht geöffnet' : 'Wallet didn’t open'
 export const askingTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wartet auf Ihre Freigabe` : `Approve in ${wallet}`
 export const askingText = (): string => locale() === 'de' ? 'Bezahlt wird erst, wenn Sie freigeben.' : 'Nothing is paid until you approve.'
 export const openWalletHint = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Öffnen Sie ${wallet}, um zu antworten.` : `Open ${wallet} to answer.`
@@ -66,7 +66,7 @@ export const lateText = (): string => locale() === 'de' ? 'Eine Zahlung könnte 
 export const overTitle = (): string => locale() === 'de' ? 'Dieser Auftrag ist abgelaufen' : 'This order expired'
 export const overText = (): string => locale() === 'de' ? 'Es wurde nichts bezahlt.' : 'Nothing was paid.'
 export const elsewhereTitle = (): string => locale() === 'de' ? 'Weiter im anderen Tab' : 'Continue in your other tab'
-export const elsewhereText = (): string => locale() === 'de' ? 'Ihre Wallet wurde dort gefragt. Diese Seite aktualisiert sich selbst.' : 'Your wallet was asked there. This page updates itself.'
+export const elsewhereText = (): string => locale() === 'de' ? 'Ihre Wallet wurde dort gefragt. Diese Seite aktualisiert sich selbst.' : 'The request to your wallet was sent from there. This page updates itself.'
 export const clockLabel = (): string => locale() === 'de' ? 'reserviert' : 'reserved'
 export const timeLeftText = ({ minutes, seconds }: { minutes: number; seconds: number }): string => locale() === 'de' ? `Noch ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`} ${plural('de', seconds) === 'one' ? `${seconds} Sekunde` : `${seconds} Sekunden`}` : `${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`} ${plural('en', seconds) === 'one' ? `${seconds} second` : `${seconds} seconds`} left`
 export const minutesLeftText = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `Noch ${plural('de', minutes) === 'one' ? `${minutes} Minute` : `${minutes} Minuten`}` : `${plural('en', minutes) === 'one' ? `${minutes} minute` : `${minutes} minutes`} left`

@@ -5,7 +5,7 @@ import { plural } from '@/messages/plural'
 export const pageTitle = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
 export const loadingLabel = (): string => locale() === 'de' ? 'Dividenden werden geladen' : 'Loading dividends'
 export const receivedLabel = (): string => locale() === 'de' ? 'Bisher erhalten, nach Steuern' : 'Received so far, after tax'
-export const heroHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie halten ${shares} Aktien.` : `You hold ${shares} shares.`
+export const heroHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie halten ${shares} Aktien.` : `Shares you hold: ${shares}`
 export const openTitle = (): string => locale() === 'de' ? 'Jetzt' : 'Now'
 export const payableTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} können in Ihre Wallet gesendet werden` : `${amount} can be sent to your wallet`
 export const payableText = (): string => locale() === 'de' ? 'Das Geld gehört Ihnen. Wir verwahren es, bis Sie eine Wallet wählen.' : 'It’s yours. We keep it until you choose a wallet.'
@@ -54,7 +54,7 @@ export const countryError = (): string => locale() === 'de' ? 'Wählen Sie ein L
 export const numberError = (): string => locale() === 'de' ? 'Geben Sie die Nummer mit 3 bis 40 Buchstaben und Ziffern ein.' : 'Enter the number with 3 to 40 letters and digits.'
 export const dividendTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Dividende von ${amount} je Aktie` : `Dividend of ${amount} a share`
 export const allAction = (): string => locale() === 'de' ? 'Alle Dividenden' : 'All dividends'
-export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, wenn Sie am Stichtag noch ${shares} Aktien halten.` : `before tax, if you still own ${shares} shares at the record date.`
+export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, wenn Sie am Stichtag noch ${shares} Aktien halten.` : `before tax, if you still own ${shares} shares on the record date.`
 export const cutLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `vor Steuern, für ${shares} Aktien. Sie können sie jetzt staken, übertragen oder verschenken.` : `before tax, for ${shares} shares. You’re free to stake, move or give them away now.`
 export const payableLeadText = (): string => locale() === 'de' ? 'nach Steuern. Das Geld gehört Ihnen; wählen Sie, wohin wir es senden.' : 'after tax. It’s yours; choose where we send it.'
 export const smallLeadText = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `nach Steuern. Wir senden es mit der nächsten Dividende, sobald es ${minimum} oder mehr sind.` : `after tax. We send it with your next dividend, once it comes to ${minimum} or more.`
@@ -63,7 +63,7 @@ export const sendingLeadText = ({ address }: { address: string | number }): stri
 export const paidLeadText = ({ address }: { address: string | number }): string => locale() === 'de' ? `nach Steuern, in Ihrer Wallet ${address}.` : `after tax, in your wallet ${address}.`
 export const correctedLeadText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `nach Steuern. ${amount} davon kamen durch eine Berichtigung hinzu und können gesendet werden.` : `after tax. ${amount} of it came with a correction and can be sent.`
 export const lapsedLeadText = (): string => locale() === 'de' ? 'nach Steuern. Sie haben sich das Geld fünf Jahre lang nicht senden lassen, deshalb ging es an die Bank zurück.' : 'after tax. You didn’t have it sent within five years, so it went back to the bank.'
-export const nothingLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien.` : `You owned no shares at ${record}.`
+export const nothingLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien.` : `You owned no shares on ${record}.`
 export const stepsLabel = (): string => locale() === 'de' ? 'Stand der Dividende' : 'Progress'
 export const announcedLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
 export const countedStepLabel = (): string => locale() === 'de' ? 'Gezählt' : 'Counted'
@@ -83,7 +83,7 @@ export const alwaysLabel = (): string => locale() === 'de' ? 'Dividenden immer h
 export const sendAmountAction = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} senden` : `Send ${amount}`
 export const sendHint = ({ exact }: { exact: string | number }): string => locale() === 'de' ? `${exact}. Keine Gebühr. Zwei von uns senden es innerhalb eines Arbeitstags.` : `${exact}. No fee. Sent by two of us within one business day.`
 export const sendTogetherHint = (): string => locale() === 'de' ? 'Zusammen mit allem, was Ihnen in dieser Währung zusteht.' : 'Together with everything else you’re owed in this coin.'
-export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt. Das Geld gehört weiterhin Ihnen; kontaktieren Sie uns.' : 'Your account is on hold. The money stays yours; contact us.'
+export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt. Das Geld gehört weiterhin Ihnen; kontaktieren Sie uns.' : 'Your account is on hold. The money stays yours; contact us.'
 export const sharesTitle = (): string => locale() === 'de' ? 'Gezählte Aktien' : 'Shares that counted'
 export const atLabel = ({ record }: { record: string | number }): string => locale() === 'de' ? `Am ${record}` : `At ${record}`
 export const sharesLabel = (): string => locale() === 'de' ? 'Aktien' : 'Shares'
@@ -107,7 +107,7 @@ export const netSumText = ({ gross, tax, net }: { gross: string | number; tax: s
 export const correctionsTitle = (): string => locale() === 'de' ? 'Berichtigungen' : 'Corrections'
 export const correctionLabel = ({ day, percent }: { day: string | number; percent: string | number }): string => locale() === 'de' ? `${day}: Steuersatz jetzt ${percent}` : `${day}: tax is now ${percent}`
 export const correctionsText = (): string => locale() === 'de' ? 'In den Zahlen unten ist das enthalten. Die frühere Aufstellung bleibt neben der berichtigten abrufbar.' : 'The figures below include this. Your statement from before stays available beside the corrected one.'
-export const papersAction = (): string => locale() === 'de' ? 'Zu den Aufstellungen' : 'To the statements'
+export const papersAction = (): string => locale() === 'de' ? 'Zu den Aufstellungen' : 'See statements'
 export const factsTitle = (): string => locale() === 'de' ? 'So funktioniert es' : 'How it works'
 export const recordLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
 export const recordHint = (): string => locale() === 'de' ? 'Es zählen die Aktien, die Sie dann halten, auch gestakte und solche in Ihrer eigenen Wallet.' : 'Shares you own then count, including staked ones and those in your own wallet.'
@@ -117,14 +117,14 @@ export const rateLabel = (): string => locale() === 'de' ? 'Steuer' : 'Tax'
 export const rateHint = (): string => locale() === 'de' ? 'Ein Beispielsatz für das Land, das Sie bis zum Stichtag angegeben hatten.' : 'A sample rate, for the country you had told us by the record date.'
 export const rateUnknownHint = (): string => locale() === 'de' ? 'Bis zum Stichtag hatten Sie nicht angegeben, wo Sie Steuern zahlen.' : 'You hadn’t told us by the record date where you pay tax.'
 export const residenceAction = (): string => locale() === 'de' ? 'Fürs nächste Mal angeben' : 'Tell us for next time'
-export const lapsesLabel = (): string => locale() === 'de' ? 'Auszahlung bis' : 'Have it sent by'
+export const lapsesLabel = (): string => locale() === 'de' ? 'Senden lassen bis' : 'Have it sent by'
 export const lapsesHint = (): string => locale() === 'de' ? 'Was Sie sich fünf Jahre lang nicht senden lassen, geht an die Bank zurück. Wir erinnern Sie 90 Tage vorher.' : 'What isn’t sent within five years goes back to the bank. We remind you 90 days before.'
 export const lapsedLabel = (): string => locale() === 'de' ? 'Verfallen' : 'Lapsed'
 export const cutLabel = (): string => locale() === 'de' ? 'Alle Eigentümer' : 'All holders'
 export const cutText = ({ holders, shares }: { holders: number; shares: string | number }): string => locale() === 'de' ? `${plural('de', holders) === 'one' ? `${holders} Eigentümer` : `${holders} Eigentümer`}, ${shares} Aktien` : `${plural('en', holders) === 'one' ? `${holders} holder` : `${holders} holders`}, ${shares} shares`
 export const fingerprintLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Zeilen' : 'Fingerprint of all lines'
 export const hashLabel = (): string => locale() === 'de' ? 'Transaktion' : 'Transaction'
-export const receivedNoneText = (): string => locale() === 'de' ? 'Ihnen wurde noch keine Dividende gutgeschrieben.' : 'You haven’t been credited a dividend yet.'
+export const receivedNoneText = (): string => locale() === 'de' ? 'Ihnen wurde noch keine Dividende gutgeschrieben.' : 'You haven’t been credited with a dividend yet.'
 export const stateLabel = (): string => locale() === 'de' ? 'Status' : 'State'
 export const receivedHint = ({ day, gross, tax }: { day: string | number; gross: string | number; tax: string | number }): string => locale() === 'de' ? `${day}: ${gross} vor Steuern, ${tax} einbehalten` : `${day}: ${gross} before tax, ${tax} withheld`
 export const onTheWayLabel = (): string => locale() === 'de' ? 'Unterwegs' : 'On its way'

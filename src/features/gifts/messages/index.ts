@@ -17,7 +17,7 @@ export const sharesMissingError = (): string => locale() === 'de' ? 'Geben Sie d
 export const countError = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie können ${max} Geschenke am Tag senden. Weiter geht es nach Mitternacht UTC.` : `You can send ${max} gifts a day. Continue after midnight UTC.`
 export const availableError = ({ available }: { available: string | number }): string => locale() === 'de' ? `Verfügbar sind nur ${available} Aktien. Gestakte Aktien werden am Ende der Laufzeit verfügbar.` : `Only ${available} shares are available. Staked shares become available when their term ends.`
 export const dayError = ({ left }: { left: string | number }): string => locale() === 'de' ? `Heute können Sie noch ${left} Aktien senden, nach Mitternacht UTC wieder mehr.` : `You can send ${left} more shares today, and again after midnight UTC.`
-export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien, oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
+export const minimumError = ({ minimum }: { minimum: string | number }): string => locale() === 'de' ? `Mindestens ${minimum} Aktien oder alle, die Sie haben.` : `At least ${minimum} shares, or all you have.`
 export const codeLabel = (): string => locale() === 'de' ? 'Code' : 'Code'
 export const codeHint = ({ to }: { to: string | number }): string => locale() === 'de' ? `Gesendet an ${to}.` : `We sent it to ${to}.`
 export const codeAction = (): string => locale() === 'de' ? 'Code anfordern' : 'Send me a code'
@@ -33,9 +33,9 @@ export const sendTitle = (): string => locale() === 'de' ? 'Sie senden' : 'You s
 export const sendHint = (): string => locale() === 'de' ? 'Die Aktien sind nicht mehr verfügbar, gehören aber weiter Ihnen.' : 'The shares are no longer available but stay yours.'
 export const sentTitle = (): string => locale() === 'de' ? 'Gesendet' : 'You sent'
 export const askTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} wird gefragt` : `${name} is asked`
-export const askHint = (): string => locale() === 'de' ? 'Falls ein Mitglied diese Adresse hat: per E-Mail und auf seiner Seite.' : 'If a member has this address: by email and on their page.'
+export const askHint = (): string => locale() === 'de' ? 'Falls ein Mitglied diese Adresse hat: per E-Mail und in seinem Konto.' : 'If a member has this address: by email and on their page.'
 export const acceptTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} nimmt an` : `${name} accepts`
-export const acceptHint = (): string => locale() === 'de' ? 'Nur mit geprüfter Identität. Sie sehen beide den Namen des anderen.' : 'Their identity must be verified. You each see the other’s name.'
+export const acceptHint = (): string => locale() === 'de' ? 'Nur mit bestätigter Identität. Sie sehen beide den Namen des anderen.' : 'Their identity must be verified. You each see the other’s name.'
 export const tellHint = (): string => locale() === 'de' ? 'Wir schreiben Ihnen eine E-Mail.' : 'We’ll email you.'
 export const endTitle = (): string => locale() === 'de' ? 'Beide Aktienauszüge zeigen es' : 'Both statements show it'
 export const endHint = (): string => locale() === 'de' ? 'Nimmt niemand an, sind die Aktien wieder verfügbar.' : 'If nobody accepts, the shares become available again.'
@@ -67,11 +67,11 @@ export const fromThenLabel = (): string => locale() === 'de' ? 'Von da an' : 'Fr
 export const fromThenText = (): string => locale() === 'de' ? 'Dividenden dafür gehen an Sie' : 'Their dividends go to you'
 export const youPayLabel = (): string => locale() === 'de' ? 'Sie zahlen' : 'You pay'
 export const nothingText = (): string => locale() === 'de' ? 'Nichts' : 'Nothing'
-export const costLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Was ${name} bezahlt hat` : `What they cost ${name}`
-export const costText = (): string => locale() === 'de' ? 'Wird nicht übernommen' : 'Not passed on'
+export const costLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Was ${name} bezahlt hat` : `${name}’s purchase cost`
+export const costText = (): string => locale() === 'de' ? 'Wird nicht übernommen' : 'Doesn’t carry over to you'
 export const costHint = (): string => locale() === 'de' ? 'Wir zählen sie als erhalten, zum Preis des Tages. Das Steuerrecht kann anders rechnen.' : 'We count them as received, at that day’s price. Tax rules may differ.'
 export const seesLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name} sieht` : `${name} sees`
-export const seesText = ({ own }: { own: string | number }): string => locale() === 'de' ? `Ihren geprüften Namen, ${own}` : `Your verified name, ${own}`
+export const seesText = ({ own }: { own: string | number }): string => locale() === 'de' ? `Ihren bestätigten Namen, ${own}` : `Your verified name, ${own}`
 export const strangerTitle = ({ name }: { name: string | number }): string => locale() === 'de' ? `Sie kennen ${name} nicht?` : `Don’t know ${name}?`
 export const strangerText = (): string => locale() === 'de' ? 'Lehnen Sie ab. Niemand erfährt, dass Sie ein Konto haben.' : 'Decline. Nobody learns that you have an account.'
 export const reportAction = (): string => locale() === 'de' ? 'Melden' : 'Report it'
@@ -83,7 +83,7 @@ export const yoursTitle = ({ shares, isOne }: { shares: string | number; isOne: 
 export const yoursText = ({ name, time }: { name: string | number; time: string | number }): string => locale() === 'de' ? `Von ${name}, ${time}. Beide Aktienauszüge zeigen es.` : `From ${name}, ${time}. Both statements show it.`
 export const declinedTitle = (): string => locale() === 'de' ? 'Sie haben dieses Geschenk abgelehnt' : 'You declined this gift'
 export const declinedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Niemand erfährt es. Die Aktien gehen an ${name} zurück, als hätten Sie nicht geantwortet.` : `Nobody is told. The shares return to ${name} as if you hadn’t answered.`
-export const overTitle = (): string => locale() === 'de' ? 'Dieses Geschenk ist beendet' : 'This gift has ended'
+export const overTitle = (): string => locale() === 'de' ? 'Dieses Geschenk ist nicht mehr offen' : 'This gift has ended'
 export const overText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Die Zeit zum Annehmen ist um, oder ${name} hat es zurückgenommen.` : `The time to accept is over, or ${name} has taken it back.`
 export const acceptedTitle = ({ name, shares, isOne }: { name: string | number; shares: string | number; isOne: string }): string => locale() === 'de' ? `${name} hat ${shares} ${isOne === 'yes' ? 'Aktie' : 'Aktien'} angenommen` : `${name} has accepted ${shares} ${isOne === 'yes' ? 'share' : 'shares'}`
 export const acceptedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `${time}. Beide Aktienauszüge zeigen es.` : `${time}. Both statements show it.`
@@ -92,15 +92,15 @@ export const returnedText = ({ name }: { name: string | number }): string => loc
 export const takenBackText = ({ name }: { name: string | number }): string => locale() === 'de' ? `Sie haben Ihr Geschenk an ${name} zurückgenommen. Die Aktien sind wieder verfügbar.` : `You took back your gift to ${name}. The shares are available again.`
 export const statementAction = (): string => locale() === 'de' ? 'Aktienauszug ansehen' : 'See statement'
 export const againAction = (): string => locale() === 'de' ? 'Noch einmal senden' : 'Send again'
-export const walletAction = (): string => locale() === 'de' ? 'Zur Wallet' : 'To wallet'
+export const walletAction = (): string => locale() === 'de' ? 'Zur Wallet' : 'Go to wallet'
 export const unknownTitle = (): string => locale() === 'de' ? 'Dieses Geschenk haben wir nicht gefunden' : 'We couldn’t find this gift'
 export const unknownText = (): string => locale() === 'de' ? 'Vielleicht ging es an ein anderes Konto.' : 'Perhaps it was sent to another account.'
 export const restrictedTitle = (): string => locale() === 'de' ? 'Sie können gerade keine Aktien senden' : 'You can’t send shares now'
 export const restrictedText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt. Ihre Aktien sind sicher.' : 'Your account is restricted. Your shares are safe.'
 export const contactAction = (): string => locale() === 'de' ? 'Kontakt' : 'Contact us'
 export const unverifiedTitle = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität' : 'Verify your identity first'
-export const unverifiedText = (): string => locale() === 'de' ? 'Nur Mitglieder mit geprüfter Identität können Aktien senden und empfangen.' : 'Only verified members can send and receive shares.'
-export const verifyAction = (): string => locale() === 'de' ? 'Identität prüfen' : 'Verify identity'
+export const unverifiedText = (): string => locale() === 'de' ? 'Nur Mitglieder mit bestätigter Identität können Aktien senden und empfangen.' : 'Only verified members can send and receive shares.'
+export const verifyAction = (): string => locale() === 'de' ? 'Identität bestätigen' : 'Verify identity'
 export const giftsTitle = (): string => locale() === 'de' ? 'Geschenke' : 'Gifts'
 export const toRowLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `An ${name}` : `To ${name}`
 export const fromRowLabel = ({ name }: { name: string | number }): string => locale() === 'de' ? `Von ${name}` : `From ${name}`

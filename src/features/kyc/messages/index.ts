@@ -49,7 +49,7 @@ export const legalNameLabel = (): string => locale() === 'de' ? 'Amtlicher Name'
 export const approvedLabel = (): string => locale() === 'de' ? 'Bestätigt' : 'Verified'
 export const papersText = (): string => locale() === 'de' ? 'Ihre Belege tragen diesen Namen.' : 'Your receipts carry this name.'
 export const otherNameTitle = (): string => locale() === 'de' ? 'Der Name in Ihrem Ausweis' : 'The name in your document'
-export const otherNameText = (): string => locale() === 'de' ? 'Ihr Konto hat einen anderen Namen, er ist endgültig. Ist er falsch, kontaktieren Sie uns.' : 'Your account’s name differs and is final. Wrong? Contact us.'
+export const otherNameText = (): string => locale() === 'de' ? 'Ihr Konto lautet auf einen anderen Namen, und der steht fest. Ist er falsch, kontaktieren Sie uns.' : 'Your account’s name differs and is final. Wrong? Contact us.'
 export const progressTitle = (): string => locale() === 'de' ? 'Verlauf' : 'Progress'
 export const nextLabel = (): string => locale() === 'de' ? 'Als Nächstes:' : 'Next:'
 export const pastNewLabel = (): string => locale() === 'de' ? 'Neu begonnen' : 'Started again'
@@ -97,7 +97,7 @@ export const copyLabel = (): string => locale() === 'de' ? 'Bildschirm oder Kopi
 export const takeAction = (): string => locale() === 'de' ? 'Foto aufnehmen' : 'Take a photo'
 export const fileAction = (): string => locale() === 'de' ? 'Datei wählen' : 'Choose file'
 export const fileText = (): string => locale() === 'de' ? 'JPEG oder PNG bis 10 MB.' : 'JPEG or PNG up to 10 MB.'
-export const asSentText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}: So reichen Sie das Bild ein` : `${title}, as you’ll send it`
+export const asSentText = ({ title }: { title: string | number }): string => locale() === 'de' ? `${title}, so wie Sie das Bild einreichen` : `${title}, as you’ll send it`
 export const acceptAction = (): string => locale() === 'de' ? 'Dieses Bild verwenden' : 'Use this picture'
 export const anywayAction = (): string => locale() === 'de' ? 'Trotzdem verwenden' : 'Use it anyway'
 export const anotherAction = (): string => locale() === 'de' ? 'Neu aufnehmen' : 'Take another'
@@ -106,7 +106,7 @@ export const keepAction = (): string => locale() === 'de' ? 'Behalten' : 'Keep i
 export const blurredText = (): string => locale() === 'de' ? 'Das wirkt unscharf. Halten Sie still.' : 'Looks blurred. Hold still.'
 export const darkText = (): string => locale() === 'de' ? 'Das wirkt dunkel. Suchen Sie mehr Licht.' : 'Looks dark. Find more light.'
 export const glareText = (): string => locale() === 'de' ? 'Spiegelung. Kippen Sie die Seite.' : 'Glare. Tilt the page.'
-export const blankError = (): string => locale() === 'de' ? 'Wir sehen nichts. Sorgen Sie für besseres Licht.' : 'We see nothing. Use better light.'
+export const blankError = (): string => locale() === 'de' ? 'Wir sehen nichts. Sorgen Sie für besseres Licht.' : 'We can’t see anything. Use better light.'
 export const tooLargeError = ({ size }: { size: string | number }): string => locale() === 'de' ? `Diese Datei hat ${size} MB. Höchstens 10 MB sind möglich.` : `This is ${size} MB. The limit is 10 MB.`
 export const notPictureError = (): string => locale() === 'de' ? 'Wählen Sie ein Bild als JPEG oder PNG.' : 'Choose a JPEG or PNG picture.'
 export const brokenError = (): string => locale() === 'de' ? 'Dieses Bild ist beschädigt. Nehmen Sie ein anderes.' : 'This picture is damaged. Take another.'
@@ -134,8 +134,8 @@ export const phoneOpenText = (): string => locale() === 'de' ? 'Diese Seite aktu
 export const scanTitle = (): string => locale() === 'de' ? 'Zeigt Ihr Computer diese Wörter?' : 'Does your computer show these words?'
 export const scanText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}, machen Sie nur weiter, wenn beide Bildschirme diese zwei Wörter zeigen.` : `${name}, continue only if both screens show these two words.`
 export const scanWarningText = (): string => locale() === 'de' ? 'Jemand hat Ihnen das geschickt? Brechen Sie ab: Diese Person will Ihren Ausweis.' : 'Someone sent you this? Stop: they want your document.'
-export const scanYesAction = (): string => locale() === 'de' ? 'Sie stimmen überein' : 'They match'
-export const scanNoAction = (): string => locale() === 'de' ? 'Sie sind verschieden' : 'They don’t match'
+export const scanYesAction = (): string => locale() === 'de' ? 'Ja, dieselben Wörter' : 'They match'
+export const scanNoAction = (): string => locale() === 'de' ? 'Nein, andere Wörter' : 'They don’t match'
 export const scanWaitText = (): string => locale() === 'de' ? 'Ihre Identitätsprüfung wird geöffnet …' : 'Opening your verification…'
 export const scanStoppedTitle = (): string => locale() === 'de' ? 'Abgebrochen' : 'Stopped'
 export const scanStoppedText = (): string => locale() === 'de' ? 'Nichts wurde weitergegeben. Scannen Sie den Code Ihres eigenen Computers.' : 'Nothing was shared. Scan your own computer’s code.'

@@ -40,7 +40,7 @@ export const keepAction = (): string => locale() === 'de' ? 'Stake behalten' : '
 export const leftToast = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie haben ${shares} zurückerhalten` : `You got ${shares} back`
 export const leftHiddenToast = (): string => locale() === 'de' ? 'Ihre Aktien sind zurück' : 'Your shares are back'
 export const stakeEndedToast = (): string => locale() === 'de' ? 'Der Stake ist beendet.' : 'The stake has ended.'
-export const unsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Doppelt geht es nicht.' : 'Connection lost. Try again: it can’t happen twice.'
+export const unsureError = (): string => locale() === 'de' ? 'Verbindung unterbrochen. Versuchen Sie es erneut: Ausgeführt wird es nur einmal.' : 'Connection lost. Try again: it can’t happen twice.'
 export const changeAction = (): string => locale() === 'de' ? 'Ändern' : 'Change'
 export const newTitle = (): string => locale() === 'de' ? 'Neuer Stake' : 'New stake'
 export const openText = ({ shares, rate }: { shares: string | number; rate: string | number }): string => locale() === 'de' ? `${shares} verfügbar, bis zu ${rate} im Jahr` : `${shares} available, up to ${rate} a year`
@@ -96,10 +96,10 @@ export const stakingTitle = ({ shares }: { shares: string | number }): string =>
 export const stakingText = (): string => locale() === 'de' ? 'Das dauert einen Moment.' : 'This takes a moment.'
 export const stakingAgainText = (): string => locale() === 'de' ? 'Noch keine Antwort. Wir fragen erneut.' : 'No answer yet. Asking again.'
 export const awayTitle = (): string => locale() === 'de' ? 'Noch keine Antwort' : 'No answer yet'
-export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Vielleicht haben Sie ${shares} gestakt. Versuchen Sie es erneut: Doppelt geht es nicht.` : `You may have staked ${shares}. Try again: it can’t happen twice.`
+export const awayText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Vielleicht haben Sie ${shares} gestakt. Versuchen Sie es erneut: Gestakt wird nur einmal.` : `You may have staked ${shares}. Try again: it can’t happen twice.`
 export const toStakingAction = (): string => locale() === 'de' ? 'Zurück zum Staking' : 'Back to staking'
 export const pendingTitle = (): string => locale() === 'de' ? 'Dieser Stake ist nicht abgeschlossen' : 'This stake isn’t finished'
-export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Schließen Sie ab oder verwerfen Sie: Doppelt geht es nicht.` : `${time}: you confirmed ${shares} for ${term}. Finish or discard it: it can’t happen twice.`
+export const pendingText = ({ time, shares, term }: { time: string | number; shares: string | number; term: string | number }): string => locale() === 'de' ? `${time}: Sie haben ${shares} für ${term} bestätigt. Schließen Sie den Stake ab oder verwerfen Sie ihn: Doppelt gestakt wird nichts.` : `${time}: you confirmed ${shares} for ${term}. Finish or discard it: it can’t happen twice.`
 export const pendingHint = (): string => locale() === 'de' ? 'Hat es geklappt, zeigen es Ihre Stakes.' : 'If it worked, your stakes show it.'
 export const finishAction = (): string => locale() === 'de' ? 'Stake abschließen' : 'Finish stake'
 export const discardAction = (): string => locale() === 'de' ? 'Verwerfen' : 'Discard'

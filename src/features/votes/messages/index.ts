@@ -4,10 +4,10 @@ import { plural } from '@/messages/plural'
 
 export const loadingLabel = (): string => locale() === 'de' ? 'Abstimmungen werden geladen' : 'Loading votes'
 export const allAction = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
-export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `wenn Sie am Stichtag noch ${shares} Aktien halten. Eine Aktie ist eine Stimme.` : `if you still own ${shares} shares at the record date. One share is one vote.`
+export const announcedLeadText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `wenn Sie am Stichtag noch ${shares} Aktien halten. Eine Aktie ist eine Stimme.` : `if you still own ${shares} shares on the record date. One share is one vote.`
 export const openLeadText = ({ until }: { until: string | number }): string => locale() === 'de' ? `Abstimmen bis ${until}. Bis dahin können Sie Ihre Stimme noch ändern.` : `Vote until ${until}. Until then you can change it.`
 export const countingLeadText = (): string => locale() === 'de' ? 'Die Abstimmung ist beendet. Die Stimmen werden ausgezählt.' : 'Voting has ended. The ballots are being counted.'
-export const withoutLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien und haben deshalb keine Stimmen.` : `You owned no shares at ${record}, so you have no votes.`
+export const withoutLeadText = ({ record }: { record: string | number }): string => locale() === 'de' ? `Sie hielten am ${record} keine Aktien und haben deshalb keine Stimmen.` : `You owned no shares on ${record}, so you have no votes.`
 export const calledOffLeadText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Am ${day} abgesagt. Bereits abgegebene Stimmen bleiben versiegelt und werden nie ausgezählt.` : `Called off on ${day}. Ballots already cast stay sealed and are never counted.`
 export const resolutionsTitle = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Ein Antrag' : `${count} Anträge`}` : `${plural('en', count) === 'one' ? 'One resolution' : `${count} resolutions`}`
 export const halfHint = (): string => locale() === 'de' ? 'Nötig ist mehr als die Hälfte.' : 'More than half is needed.'
@@ -33,7 +33,7 @@ export const sentBeforeHint = (): string => locale() === 'de' ? 'Ein Code wurde 
 export const castAction = (): string => locale() === 'de' ? 'Abstimmen' : 'Vote'
 export const backAction = (): string => locale() === 'de' ? 'Antworten ändern' : 'Change answers'
 export const sealedText = (): string => locale() === 'de' ? 'Ihre Antworten sind verschlüsselt. Bis zum Ende sieht niemand bei FNX oder der Bank, wie jemand gestimmt hat, auch keinen Zwischenstand. Danach werden die Summen veröffentlicht. Ihre eigene Stimme sehen nur Sie und, falls für diese Abstimmung ein Prüfer benannt ist, dieser Prüfer, der nachzählt.' : 'Your answers are encrypted. Until voting ends, nobody at FNX or the bank sees how anybody voted, or any running total. Then the totals are published. Your own ballot is shown only to you and, if this vote has an auditor, to the auditor, who counts again.'
-export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist gesperrt, deshalb können Sie nicht abstimmen. Kontaktieren Sie uns.' : 'Your account is on hold, so you can’t vote. Contact us.'
+export const onHoldText = (): string => locale() === 'de' ? 'Ihr Konto ist eingeschränkt, deshalb können Sie nicht abstimmen. Kontaktieren Sie uns.' : 'Your account is on hold, so you can’t vote. Contact us.'
 export const castTitle = (): string => locale() === 'de' ? 'Ihre Stimme ist eingegangen' : 'Your ballot is in'
 export const castText = ({ at }: { at: string | number }): string => locale() === 'de' ? `Abgegeben am ${at}.` : `Cast ${at}.`
 export const replacedText = ({ at, before }: { at: string | number; before: string | number }): string => locale() === 'de' ? `Abgegeben am ${at}. Sie ersetzt die vom ${before}.` : `Cast ${at}. It replaces the one of ${before}.`

@@ -20,7 +20,7 @@ export const roundedAction = (): string => locale() === 'de' ? 'Weniger Stellen 
 export const copiedToast = (): string => locale() === 'de' ? 'Adresse kopiert' : 'Address copied'
 export const unlinkAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink'
 export const unlinkTitle = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Verknüpfung mit ${wallet} lösen?` : `Unlink ${wallet}?`
-export const unlinkText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie. Sie können sie wieder verknüpfen.' : 'New payments from it won’t count. Your shares stay. You can relink it.'
+export const unlinkText = (): string => locale() === 'de' ? 'Neue Zahlungen aus ihr zählen nicht mehr. Ihre Aktien behalten Sie. Die Wallet können Sie wieder verknüpfen.' : 'New payments from it won’t count. Your shares stay. You can relink it.'
 export const unlinkNowAction = (): string => locale() === 'de' ? 'Verknüpfung lösen' : 'Unlink wallet'
 export const keepAction = (): string => locale() === 'de' ? 'Behalten' : 'Keep it'
 export const unlinkedToast = (): string => locale() === 'de' ? 'Verknüpfung gelöst' : 'Wallet unlinked'

@@ -4,7 +4,7 @@ import { plural } from '@/messages/plural'
 
 export const sendError = (): string => locale() === 'de' ? 'Nicht gesendet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.' : 'Not sent. Check your connection and try again.'
 export const robotError = (): string => locale() === 'de' ? 'Bestätigen Sie, dass Sie kein Roboter sind.' : 'Confirm you’re not a robot.'
-export const soonText = (): string => locale() === 'de' ? 'Versuchen Sie es binnen einer Minute erneut.' : 'Try again within a minute.'
+export const soonText = (): string => locale() === 'de' ? 'In weniger als einer Minute können Sie es erneut versuchen.' : 'Try again within a minute.'
 export const waitText = ({ minutes }: { minutes: number }): string => locale() === 'de' ? `${plural('de', minutes) === 'one' ? 'Versuchen Sie es in einer Minute erneut.' : `Versuchen Sie es in ${minutes} Minuten erneut.`}` : `${plural('en', minutes) === 'one' ? 'Try again in a minute.' : `Try again in ${minutes} minutes.`}`
 export const resendAction = (): string => locale() === 'de' ? 'Code erneut senden' : 'Resend code'
 export const resendLabel = ({ time }: { time: string | number }): string => locale() === 'de' ? `in ${time}` : `in ${time}`

@@ -16,7 +16,7 @@ export const switchText = (): string => locale() === 'de' ? 'Wechseln Sie in Ihr
 export const busyTitle = (): string => locale() === 'de' ? 'Ihre Wallet wartet auf Sie' : 'Your wallet is waiting for you'
 export const busyText = (): string => locale() === 'de' ? 'Beantworten Sie die offene Anfrage.' : 'Answer its open request.'
 export const fundsTitle = (): string => locale() === 'de' ? 'Nicht genug BNB in Ihrer Wallet' : 'Not enough BNB in your wallet'
-export const fundsText = (): string => locale() === 'de' ? 'Sie brauchen Betrag und Netzwerkgebühr. Es wurde nichts gesendet.' : 'You need the payment and the network fee. Nothing was sent.'
+export const fundsText = (): string => locale() === 'de' ? 'Sie brauchen Betrag und Netzwerkgebühr. Es wurde nichts gesendet.' : 'You need enough for the payment and the network fee. Nothing was sent.'
 export const networkHeading = (): string => locale() === 'de' ? 'Falsches Netzwerk erkannt. Wechseln Sie es oder trennen Sie die Wallet.' : 'Wrong network detected, switch or disconnect to continue.'
 export const networkText = (): string => locale() === 'de' ? 'Es wurde nichts gesendet.' : 'Nothing was sent.'
 export const relayTitle = (): string => locale() === 'de' ? 'Der Code wurde nicht geladen' : 'The code didn’t load'

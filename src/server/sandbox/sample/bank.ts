@@ -14,7 +14,7 @@ const assets: BankOverview['assets'] = [
   {
     name: 'Government bonds',
     amountCents: '93865200000',
-    about: 'Sold within a day if depositors want their money.',
+    about: 'Can be sold within a day if depositors want their money.',
   },
   {
     name: 'Cash and balances at the central bank',
@@ -178,7 +178,7 @@ const campaign: BankOverview['campaign'] = {
       on: '2026-10-14',
       name: 'Minimum reached',
       about:
-        'Professional investors commit USD 10 million alongside it. From now on a purchase is final once credited.',
+        'Professional investors commit USD 10 million alongside the sale here. From now on a purchase is final once credited.',
     },
     {
       on: '2027-02-28',

@@ -8,4 +8,4 @@ export const badTitle = (): string => locale() === 'de' ? 'Wir konnten diese Anf
 export const badText = (): string => locale() === 'de' ? 'Nichts hat sich geändert. Gehen Sie zurück und versuchen Sie es erneut.' : 'Nothing changed. Go back and try again.'
 export const backAction = (): string => locale() === 'de' ? 'Zurück' : 'Go back'
 export const brokenTitle = (): string => locale() === 'de' ? 'Etwas ist schiefgegangen' : 'Something went wrong'
-export const brokenText = (): string => locale() === 'de' ? 'Es liegt an uns. Haben Sie gezahlt, finden wir es. Versuchen Sie es bald erneut.' : 'It’s on our side. If you paid, we’ll find it. Try again soon.'
+export const brokenText = (): string => locale() === 'de' ? 'Es liegt an uns. Haben Sie gezahlt, finden wir die Zahlung. Versuchen Sie es bald erneut.' : 'It’s on our side. If you paid, we’ll find it. Try again soon.'

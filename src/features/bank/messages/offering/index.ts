@@ -30,7 +30,7 @@ export const targetText = (): string => locale() === 'de' ? 'Wenn das ganze Ziel
 export const riskTitle = (): string => locale() === 'de' ? 'Bevor Sie entscheiden' : 'Before you decide'
 export const loseText = (): string => locale() === 'de' ? 'Sie können alles verlieren, was Sie zahlen.' : 'You can lose everything you pay.'
 export const resellText = (): string => locale() === 'de' ? 'Verkaufen können Sie die Aktien nur, wenn die Bank welche zurückkauft.' : 'You can sell the shares only when the bank buys some back.'
-export const voteText = (): string => locale() === 'de' ? 'Inhaber stimmen ab, indem sie die Verwahrstelle anweisen.' : 'Holders vote by instructing the custodian.'
+export const voteText = (): string => locale() === 'de' ? 'Eigentümer stimmen ab, indem sie die Verwahrstelle anweisen.' : 'Holders vote by instructing the custodian.'
 export const schemeText = (): string => locale() === 'de' ? 'Kein Sicherungssystem schützt den Wert der Aktien.' : 'No guarantee scheme protects their value.'
 export const risksLabel = (): string => locale() === 'de' ? 'Risikohinweise' : 'Risk disclosure'
 export const partTitle = (): string => locale() === 'de' ? 'So nehmen Sie teil' : 'How to take part'

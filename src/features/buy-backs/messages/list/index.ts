@@ -11,7 +11,7 @@ export const calledOffRowHint = ({ day }: { day: string | number }): string => l
 export const announcedLabel = (): string => locale() === 'de' ? 'Angekündigt' : 'Announced'
 export const openLabel = (): string => locale() === 'de' ? 'Offen' : 'Open'
 export const offeredLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie bieten ${shares} an` : `You offer ${shares}`
-export const workingLabel = (): string => locale() === 'de' ? 'Anteile werden berechnet' : 'Parts being calculated'
+export const workingLabel = (): string => locale() === 'de' ? 'Anteile werden berechnet' : 'Portions being calculated'
 export const boughtLabel = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} gekauft` : `${shares} bought`
 export const returnedLabel = (): string => locale() === 'de' ? 'Nichts gekauft' : 'None bought'
 export const withoutLabel = (): string => locale() === 'de' ? 'Sie haben alle behalten' : 'You kept your shares'

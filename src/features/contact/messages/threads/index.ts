@@ -13,7 +13,7 @@ export const picturesHint = ({ count }: { count: string | number }): string => l
 export const pictureLabel = ({ place }: { place: string | number }): string => locale() === 'de' ? `Bild ${place}` : `Picture ${place}`
 export const removeAction = ({ place }: { place: string | number }): string => locale() === 'de' ? `Bild ${place} entfernen` : `Remove picture ${place}`
 export const pictureError = (): string => locale() === 'de' ? 'Diese Datei können wir nicht öffnen. Wählen Sie ein Bild als JPEG, PNG oder WebP.' : 'We can’t open this file. Choose a JPEG, PNG or WebP picture.'
-export const largeError = (): string => locale() === 'de' ? 'Dieses Bild bleibt zu groß. Schneiden Sie den wichtigen Teil aus.' : 'This picture stays too large. Cut out the part that matters.'
+export const largeError = (): string => locale() === 'de' ? 'Dieses Bild bleibt zu groß. Schneiden Sie den wichtigen Teil aus.' : 'This picture is still too large. Crop it to the part that matters.'
 export const askAction = (): string => locale() === 'de' ? 'Frage senden' : 'Send question'
 export const allAction = (): string => locale() === 'de' ? 'Alle Fragen' : 'All questions'
 export const olderAction = (): string => locale() === 'de' ? 'Ältere zeigen' : 'Show older'

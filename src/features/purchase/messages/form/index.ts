@@ -19,7 +19,7 @@ export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebüh
 export const networkFeeHint = (): string => locale() === 'de' ? 'In BNB, aus Ihrer Wallet' : 'Paid in BNB by your wallet'
 export const minimumLabel = (): string => locale() === 'de' ? 'Mindestkauf' : 'Minimum'
 export const feesText = ({ fee, networkFee }: { fee: string | number; networkFee: string | number }): string => locale() === 'de' ? `Gebühr ${fee}, Netzwerk ${networkFee}` : `Fee ${fee}, network ${networkFee}`
-export const beforeText = ({ price, percent }: { price: string | number; percent: string | number }): string => locale() === 'de' ? `Aktie ${price}, Gebühr ${percent}. Totalverlust möglich.` : `${price} a share, ${percent} fee. You can lose it all.`
+export const beforeText = ({ price, percent }: { price: string | number; percent: string | number }): string => locale() === 'de' ? `Aktie ${price}, Gebühr ${percent}. Totalverlust möglich.` : `${price} a share, ${percent} fee. You can lose everything you pay.`
 export const minuteHint = (): string => locale() === 'de' ? 'Preise erneuern sich jede Minute.' : 'Prices renew every minute.'
 export const failedText = (): string => locale() === 'de' ? 'Wir haben keinen Preis erhalten. Es wurde nichts bezahlt.' : 'We couldn’t get a price. Nothing was paid.'
 export const risksAction = (): string => locale() === 'de' ? 'Risiken' : 'Risks'

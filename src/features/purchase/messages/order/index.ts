@@ -31,7 +31,7 @@ export const toLabel = (): string => locale() === 'de' ? 'An unsere Treasury-Adr
 export const riskTitle = (): string => locale() === 'de' ? 'Sie können alles verlieren.' : 'You can lose all of it.'
 export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung, und kein Markt, auf dem sich die Aktien verkaufen lassen.' : 'No deposit insurance, and no market to sell the shares on.'
 export const cancelText = (): string => locale() === 'de' ? 'Stornieren Sie kostenlos, bis Ihre Wallet gezahlt hat. Ein gutgeschriebener Kauf ist endgültig.' : 'Cancel for free until your wallet has paid. A credited purchase is final.'
-export const exactHint = (): string => locale() === 'de' ? 'Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'The last nine digits of the amount belong to your order alone. By them we know the payment is yours.'
+export const exactHint = (): string => locale() === 'de' ? 'Die letzten neun Ziffern des Betrags hat nur Ihr Auftrag. Daran erkennen wir Ihre Zahlung.' : 'The last nine digits of the amount belong to your order alone. They tell us the payment is yours.'
 export const batchingText = (): string => locale() === 'de' ? 'Senden Sie BNB als einfache Überweisung, nicht gebündelt, oder zahlen Sie in USDT oder USDC.' : 'Send BNB as a plain transfer, not in a batch, or pay in USDT or USDC.'
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie die Wallet, aus der Sie zahlen.' : 'Connect your paying wallet.'
 export const contractError = ({ currency }: { currency: string | number }): string => locale() === 'de' ? `Smart-Contract-Wallets können nicht in ${currency} zahlen. Nutzen Sie USDT oder USDC.` : `Smart-contract wallets can’t pay in ${currency}. Use USDT or USDC.`
@@ -50,7 +50,7 @@ export const yoursTitle = (): string => locale() === 'de' ? 'Die Aktien gehören
 export const yoursHint = (): string => locale() === 'de' ? 'Mit Beleg.' : 'With a receipt.'
 export const orderTitle = (): string => locale() === 'de' ? 'Ihr Auftrag' : 'Your order'
 export const exactlyLabel = (): string => locale() === 'de' ? 'Sie zahlen genau' : 'You pay exactly'
-export const exactlyHint = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Nicht ändern: ${amount}. Ihr Code sind die letzten neun Ziffern; daran erkennen wir Ihre Zahlung.` : `Don’t change it: ${amount}. Your code is its last nine digits; by them we know the payment is yours.`
+export const exactlyHint = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Nicht ändern: ${amount}. Ihr Code sind die letzten neun Ziffern; daran erkennen wir Ihre Zahlung.` : `Don’t change it: ${amount}. Your code is its last nine digits; they tell us the payment is yours.`
 export const codeText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} + Ihr Code` : `${amount} + your code`
 export const paidLabel = (): string => locale() === 'de' ? 'Gezahlt' : 'Paid'
 export const creditedLabel = (): string => locale() === 'de' ? 'Gutgeschrieben' : 'Credited'
@@ -123,7 +123,7 @@ export const workingDayLabel = (): string => locale() === 'de' ? 'Innerhalb eine
 export const chooseError = (): string => locale() === 'de' ? 'Wählen Sie eine Möglichkeit.' : 'Choose one.'
 export const takeAction = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `${shares} nehmen` : `Take ${shares}`
 export const refundAction = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `${pay} erstatten` : `Refund ${pay}`
-export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Ohne eine bis ${time} erstatten wir.` : `Your choice is final. Without one by ${time}, we refund it.`
+export const untilText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Ihre Entscheidung ist endgültig. Entscheiden Sie bis ${time} nicht, erstatten wir die Zahlung.` : `Your choice is final. If you don’t choose by ${time}, we refund the payment.`
 export const tooSmallText = (): string => locale() === 'de' ? 'Sie liegt unter dem Mindestbetrag: Nur eine Erstattung ist möglich.' : 'It’s below the minimum: only a refund is possible.'
 export const happenedTitle = (): string => locale() === 'de' ? 'Was geschehen ist' : 'What happened'
 export const orderedLabel = (): string => locale() === 'de' ? 'Laut Auftrag' : 'Ordered'
@@ -140,7 +140,7 @@ export const askAgainAction = (): string => locale() === 'de' ? 'Erneut prüfen'
 export const underWayLabel = (): string => locale() === 'de' ? 'Ihre laufenden Käufe' : 'Your purchases under way'
 export const reservedText = ({ shares, time }: { shares: string | number; time: string | number }): string => locale() === 'de' ? `${shares} für Sie reserviert, noch ${time}.` : `${shares} reserved for you, ${time} left.`
 export const payOrCancelAction = (): string => locale() === 'de' ? 'Zahlen oder stornieren' : 'Pay or cancel'
-export const unclearText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihre Wallet hat zu ${shares} nicht geantwortet.` : `Your wallet didn’t answer about ${shares}.`
+export const unclearText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Ihre Wallet hat zum Kauf von ${shares} nicht geantwortet.` : `Your wallet didn’t answer about ${shares}.`
 export const confirmingSharesText = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Wird bestätigt: ${shares}.` : `Confirming ${shares}:`
 export const seeItAction = (): string => locale() === 'de' ? 'Ansehen' : 'see it'
 export const severalText = ({ count }: { count: string | number }): string => locale() === 'de' ? `${count} Käufe laufen.` : `${count} purchases under way:`

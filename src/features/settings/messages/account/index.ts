@@ -54,7 +54,7 @@ export const keepOnAction = (): string => locale() === 'de' ? 'Eingeschaltet las
 export const codesSavedText = (): string => locale() === 'de' ? 'Speichern Sie diese Codes jetzt: Mit jedem melden Sie sich einmal ohne Telefon an. Wir zeigen sie nicht noch einmal.' : 'Save these codes now: each lets you in once without your phone. We don’t show them again.'
 export const recoveryCodesLabel = (): string => locale() === 'de' ? 'Wiederherstellungscodes' : 'Recovery codes'
 export const savedAction = (): string => locale() === 'de' ? 'Codes sind gespeichert' : 'I saved them'
-export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen und alle API-Schlüssel.' : 'Changing it ends other sessions and all API keys.'
+export const passwordText = (): string => locale() === 'de' ? 'Eine Änderung beendet andere Sitzungen und alle API-Schlüssel.' : 'Changing it ends other sessions and revokes all API keys.'
 export const sessionsText = (): string => locale() === 'de' ? 'Eine ist Ihnen unbekannt? Beenden Sie sie und ändern Sie dann Ihr Passwort. Orte zeigen wir keine: Wir halten nicht fest, wo Sie sind.' : 'Don’t recognize one? End it, then change your password. No places are shown: we don’t record where you are.'
 export const thisBrowserLabel = (): string => locale() === 'de' ? 'Dieser Browser' : 'This browser'
 export const identityScopeLabel = (): string => locale() === 'de' ? 'Nur Identitätsprüfung' : 'Verification only'

@@ -24,7 +24,7 @@ export const networkFeeLabel = (): string => locale() === 'de' ? 'Netzwerkgebüh
 export const noFeeText = (): string => locale() === 'de' ? 'Wir berechnen keine Gebühr.' : 'We charge no fee.'
 export const renewsText = ({ seconds }: { seconds: string | number }): string => locale() === 'de' ? `Keine Gebühr von uns. Neuer Kurs in ${seconds} s.` : `No fee from us. Rate renews in ${seconds} s.`
 export const worseText = ({ percent }: { percent: string | number }): string => locale() === 'de' ? `Dieser Tausch verschlechtert den Kurs um ${percent}.` : `This swap makes the rate ${percent} worse.`
-export const smallerText = (): string => locale() === 'de' ? 'Kleinere Beträge bringen mehr.' : 'Smaller swaps get more.'
+export const smallerText = (): string => locale() === 'de' ? 'Bei kleineren Beträgen ist der Kurs besser.' : 'Smaller swaps get a better rate.'
 export const extremeText = (): string => locale() === 'de' ? 'Das müssen Sie noch bestätigen.' : 'You’ll be asked to confirm it.'
 export const unknownText = (): string => locale() === 'de' ? 'Preiseinfluss unbekannt. Prüfen Sie den Kurs.' : 'Price impact unknown. Check the rate.'
 export const failedText = (): string => locale() === 'de' ? 'Wir haben keinen Preis erhalten. Nichts hat Ihre Wallet verlassen.' : 'We couldn’t get a price. Nothing left your wallet.'

@@ -26,7 +26,7 @@ export const deadlineText = ({ minutes }: { minutes: string | number }): string 
 export const connectError = (): string => locale() === 'de' ? 'Verbinden Sie eine Wallet.' : 'Connect a wallet.'
 export const contractError = (): string => locale() === 'de' ? 'Smart-Contract-Wallets können hier nicht tauschen. Nutzen Sie eine andere.' : 'Smart-contract wallets can’t swap here. Use another.'
 export const impactAgreeText = (): string => locale() === 'de' ? 'Trotzdem zu diesem Kurs tauschen' : 'Swap anyway at this rate'
-export const tickError = (): string => locale() === 'de' ? 'Setzen Sie das Häkchen oder ändern Sie den Betrag.' : 'Tick the box, or change the amount.'
+export const tickError = (): string => locale() === 'de' ? 'Setzen Sie das Häkchen oder ändern Sie den Betrag.' : 'Check the box, or change the amount.'
 export const swapTitle = (): string => locale() === 'de' ? 'Ihr Tausch' : 'Your swap'
 export const confirmHint = (): string => locale() === 'de' ? 'Noch wird nichts gesendet.' : 'Nothing is sent yet.'
 export const allowTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Genau ${amount} freigeben` : `Approve exactly ${amount}`
@@ -42,7 +42,7 @@ export const stepAllowText = ({ pay }: { pay: string | number }): string => loca
 export const stepSwapText = ({ pay }: { pay: string | number }): string => locale() === 'de' ? `Schritt 2 von 2: ${pay} tauschen, sobald Sie freigeben.` : `Step 2 of 2: swap ${pay}, once you approve.`
 export const onlyStepText = (): string => locale() === 'de' ? 'Nichts wird getauscht, bevor Sie freigeben.' : 'Nothing is swapped before you approve.'
 export const workingTitle = (): string => locale() === 'de' ? 'Der Preis wird geprüft' : 'Checking the price'
-export const workingText = (): string => locale() === 'de' ? 'Danach fragt Ihre Wallet.' : 'Next, your wallet asks.'
+export const workingText = (): string => locale() === 'de' ? 'Danach fragt Ihre Wallet.' : 'Next, your wallet asks you to approve.'
 export const approvingTitle = (): string => locale() === 'de' ? 'Ihre Freigabe wird bestätigt' : 'Confirming your approval'
 export const approvingText = (): string => locale() === 'de' ? 'Das dauert Sekunden. Geben Sie dann den Tausch frei.' : 'This takes seconds. Then approve the swap.'
 export const readyTitle = (): string => locale() === 'de' ? 'Bereit zum Tauschen' : 'Ready to swap'

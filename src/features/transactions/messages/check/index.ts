@@ -2,10 +2,10 @@
 import { locale } from '@/messages/locale'
 
 export const awayError = (): string => locale() === 'de' ? 'Wir konnten das nicht auf der Blockchain prüfen. Ihr Eintrag ist nicht betroffen.' : 'We couldn’t check this on-chain. Your record isn’t affected.'
-export const absentError = (): string => locale() === 'de' ? 'Sie ist gerade nicht im Netzwerk. Versuchen Sie es in einer Minute erneut, dann kontaktieren Sie uns.' : 'It isn’t on the network now. Try again in a minute, then contact us.'
+export const absentError = (): string => locale() === 'de' ? 'Die Zahlung ist gerade nicht im Netzwerk. Versuchen Sie es in einer Minute erneut; fehlt sie dann noch, kontaktieren Sie uns.' : 'It isn’t on the network now. Try again in a minute, then contact us.'
 export const matchText = (): string => locale() === 'de' ? 'Alle neun Angaben stimmen mit der Blockchain überein, gerade geprüft' : 'All nine match on-chain, just checked'
 export const matchedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Alle neun Angaben stimmen mit der Blockchain überein, geprüft ${time}` : `All nine match on-chain, checked ${time}`
-export const waitingText = (): string => locale() === 'de' ? 'Bisher stimmt alles. Die Zahlung ist noch nicht endgültig.' : 'All matches so far. The payment isn’t final yet.'
+export const waitingText = (): string => locale() === 'de' ? 'Bisher stimmt alles. Die Zahlung ist noch nicht endgültig.' : 'Everything matches so far. The payment isn’t final yet.'
 export const differsText = ({ count, one }: { count: string | number; one: string }): string => locale() === 'de' ? `${count} von 9 ${one === 'yes' ? 'weicht' : 'weichen'} ab. Kontaktieren Sie uns.` : `${count} of 9 ${one === 'yes' ? 'differs' : 'differ'}. Contact us.`
 export const readText = (): string => locale() === 'de' ? 'Ihr Browser hat sie von der Blockchain gelesen.' : 'Your browser read these on-chain.'
 export const outcomeLabel = (): string => locale() === 'de' ? 'Ergebnis' : 'Outcome'

@@ -32,16 +32,16 @@ export const learnMoreAction = (): string => locale() === 'de' ? 'Mehr erfahren'
 export const signInTitle = (): string => locale() === 'de' ? 'Diese Wallet verknüpfen' : 'Link this wallet'
 export const signInText = (): string => locale() === 'de' ? 'Signieren Sie eine Nachricht, um zu zeigen, dass die Adresse Ihnen gehört. Das bewegt kein Geld und ist kostenlos.' : 'Sign a message to show the address is yours. It moves no money and is free.'
 export const signAction = (): string => locale() === 'de' ? 'Nachricht signieren' : 'Sign message'
-export const preparingLabel = (): string => locale() === 'de' ? 'Nachricht wird vorbereitet…' : 'Preparing message…'
+export const preparingLabel = (): string => locale() === 'de' ? 'Nachricht wird vorbereitet …' : 'Preparing message…'
 export const preparingError = (): string => locale() === 'de' ? 'Die Nachricht konnte nicht vorbereitet werden. Versuchen Sie es erneut.' : 'Error preparing message, please retry!'
-export const waitingLabel = (): string => locale() === 'de' ? 'Wartet auf Signatur…' : 'Waiting for signature…'
-export const verifyingLabel = (): string => locale() === 'de' ? 'Signatur wird geprüft…' : 'Verifying signature…'
+export const waitingLabel = (): string => locale() === 'de' ? 'Wartet auf Signatur …' : 'Waiting for signature…'
+export const verifyingLabel = (): string => locale() === 'de' ? 'Signatur wird geprüft …' : 'Verifying signature…'
 export const signingError = (): string => locale() === 'de' ? 'Die Nachricht konnte nicht signiert werden. Versuchen Sie es erneut.' : 'Error signing message, please retry!'
 export const verifyingError = (): string => locale() === 'de' ? 'Die Signatur konnte nicht geprüft werden. Versuchen Sie es erneut.' : 'Error verifying signature, please retry!'
 export const oopsError = (): string => locale() === 'de' ? 'Etwas ist schiefgegangen.' : 'Oops, something went wrong!'
 export const noWalletText = (): string => locale() === 'de' ? 'Noch keine Wallet?' : 'No wallet yet?'
 export const recentLabel = (): string => locale() === 'de' ? 'Zuletzt' : 'Recent'
-export const openingLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wird geöffnet…` : `Opening ${wallet}…`
+export const openingLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} wird geöffnet …` : `Opening ${wallet}…`
 export const connectingLabel = (): string => locale() === 'de' ? 'Verbindet' : 'Connecting'
 export const continueInLabel = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `Weiter in ${wallet}` : `Continue in ${wallet}`
 export const notInstalledText = ({ wallet }: { wallet: string | number }): string => locale() === 'de' ? `${wallet} ist in diesem Browser nicht installiert` : `${wallet} is not installed in this browser`

@@ -10,8 +10,8 @@ export const sharesLabel = ({ count }: { count: number }): string => locale() ==
 export const checkTitle = (): string => locale() === 'de' ? 'Dieses Dokument prüfen' : 'Check this document'
 export const checkText = ({ address }: { address: string | number }): string => locale() === 'de' ? `Scannen Sie den Code oder ziehen Sie diese Datei auf ${address}, um zu sehen, ob wir sie unverändert ausgestellt haben.` : `Scan the code, or drop this file on ${address}, to see if we issued it unchanged.`
 export const rootLabel = ({ day }: { day: string | number }): string => locale() === 'de' ? `Prüfwurzel, ${day}:` : `Audit root, ${day}:`
-export const sampleText = (): string => locale() === 'de' ? 'Muster. Kein Angebot. Die genannten Banken und Personen gibt es nicht. Keine Einlagensicherung. Sie können alles verlieren.' : 'Sample. Not an offer. The bank and people named here don’t exist. No deposit insurance. You can lose all of it.'
-export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Kein Markt für die Aktien. Sie können alles verlieren.' : 'No deposit insurance. No market for the shares. You can lose all of it.'
+export const sampleText = (): string => locale() === 'de' ? 'Muster. Kein Angebot. Die genannten Banken und Personen gibt es nicht. Keine Einlagensicherung. Sie können alles verlieren.' : 'Sample. Not an offer. The bank and people named here don’t exist. No deposit insurance. You can lose everything you pay.'
+export const riskText = (): string => locale() === 'de' ? 'Keine Einlagensicherung. Kein Markt für die Aktien. Sie können alles verlieren.' : 'No deposit insurance. No market for the shares. You can lose everything you pay.'
 export const versionsText = (): string => locale() === 'de' ? 'Die acht Zeichen nach einem Dokument sind der Anfang seines SHA-256-Fingerabdrucks.' : 'The eight characters after a document are the first of its SHA-256 fingerprint.'
 export const keepText = (): string => locale() === 'de' ? 'Bewahren Sie es bei Ihren Steuerunterlagen auf. Zeiten in UTC.' : 'Keep it with your tax papers. Times are UTC.'
 export const confirmationTitle = (): string => locale() === 'de' ? 'Kaufbestätigung' : 'Purchase confirmation'
@@ -32,7 +32,7 @@ export const quorumLabel = (): string => locale() === 'de' ? 'Quorum' : 'Quorum'
 export const ballotsRootLabel = (): string => locale() === 'de' ? 'Fingerabdruck aller Stimmabgaben' : 'Fingerprint of all ballots'
 export const instructionTitle = (): string => locale() === 'de' ? 'Stimmen je Antrag' : 'Votes by resolution'
 export const resolutionLabel = (): string => locale() === 'de' ? 'Antrag' : 'Resolution'
-export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Eigentümer wollen, kein Protokoll der Versammlung.' : 'This reports what owners want. It isn’t minutes of the meeting.'
+export const instructionsNoteText = (): string => locale() === 'de' ? 'Dies ist ein Bericht darüber, was die Eigentümer wollen, kein Protokoll der Versammlung.' : 'This reports what owners want. It doesn’t replace the minutes of the meeting.'
 export const ownerText = ({ issuer, name }: { issuer: string | number; name: string | number }): string => locale() === 'de' ? `${issuer}, Stammaktien, für ${name}.` : `${issuer}, ordinary shares, for ${name}.`
 export const creditedText = ({ time }: { time: string | number }): string => locale() === 'de' ? `Gutgeschrieben ${time}, endgültig.` : `Credited ${time}, and final.`
 export const heldText = ({ day }: { day: string | number }): string => locale() === 'de' ? `Im Register am Ende des ${day}, 24:00 UTC.` : `In the ledger at the end of ${day}, 24:00 UTC.`
@@ -100,7 +100,7 @@ export const disagreesText = (): string => locale() === 'de' ? 'Die Zahlen stimm
 export const issuerTitle = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const valueTitle = (): string => locale() === 'de' ? 'Wert' : 'Value'
 export const usdValueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
-export const fixingLabel = (): string => locale() === 'de' ? 'Preisfeststellung' : 'Price fixing'
+export const fixingLabel = (): string => locale() === 'de' ? 'Preisfeststellung' : 'Daily price of'
 export const usdLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US dollars'
 export const rewardsThenLabel = (): string => locale() === 'de' ? 'Prämien' : 'Rewards'
 export const creditsThenLabel = (): string => locale() === 'de' ? 'Erhalten' : 'Received'
@@ -124,7 +124,7 @@ export const shortLivedText = (): string => locale() === 'de' ? 'Nur Minuten ges
 export const secretText = (): string => locale() === 'de' ? 'Nur der Hash eines Geheimnisses, das nur Sie kennen.' : 'Only the hash of a secret that only you know.'
 export const auditLineText = (): string => locale() === 'de' ? 'Eine Kopie Ihrer Bestände für die öffentliche Prüfung. Prüfen Sie sie unter /bank-overview im Abschnitt „Das Register, nachgerechnet“.' : 'A copy of your balances for the public audit. Check it at /bank-overview, under “The share ledger, added up”.'
 export const residenceText = (): string => locale() === 'de' ? 'Land und Nummer stehen auf Ihrer Dividendenseite; die Tabelle bewahrt sie verschlüsselt auf.' : 'Country and number are on your dividends page; the table keeps them encrypted.'
-export const holderText = (): string => locale() === 'de' ? 'Wird zehn Jahre lang aufbewahrt, sobald ein Konto gelöscht ist, das Aktien hatte. Ihres ist es nicht.' : 'Kept for ten years once an account that owned shares is erased. Yours is not.'
+export const holderText = (): string => locale() === 'de' ? 'Wird zehn Jahre lang aufbewahrt, sobald ein Konto gelöscht ist, das Aktien hatte. Ihres ist es nicht.' : 'Kept for ten years once an account that owned shares is erased. Your account hasn’t been erased.'
 export const settlementText = (): string => locale() === 'de' ? 'Wie jede Zahlung ausging. Ihre Transaktionen zeigen dasselbe.' : 'How each payment ended. Your transactions show the same.'
 export const chainOrderText = (): string => locale() === 'de' ? 'Anweisungen, eine Übertragung zu signieren; die Übertragungen selbst sind enthalten.' : 'Instructions to sign a move; the moves themselves are included.'
 export const repeatText = (): string => locale() === 'de' ? 'Kopien von Antworten, 30 Tage gespeichert, damit nichts doppelt geschieht.' : 'Copies of answers, kept 30 days so that nothing happens twice.'
@@ -139,7 +139,7 @@ export const beforeTaxLabel = (): string => locale() === 'de' ? 'Vor Steuern' : 
 export const withheldLabel = (): string => locale() === 'de' ? 'Einbehaltene Steuer' : 'Tax withheld'
 export const afterTaxLabel = (): string => locale() === 'de' ? 'Nach Steuern' : 'After tax'
 export const dividendsCreditedTitle = (): string => locale() === 'de' ? 'Dividenden' : 'Dividends'
-export const creditedDayLabel = (): string => locale() === 'de' ? 'Ihre seit' : 'Yours since'
+export const creditedDayLabel = (): string => locale() === 'de' ? 'Gutschrift am' : 'Yours since'
 export const recordDayLabel = (): string => locale() === 'de' ? 'Stichtag' : 'Record date'
 export const perShareLabel = (): string => locale() === 'de' ? 'Je Aktie' : 'Per share'
 export const taxRateLabel = (): string => locale() === 'de' ? 'Satz' : 'Rate'

@@ -48,7 +48,7 @@ export const ledgerTitle = (): string => locale() === 'de' ? 'Nach den Einträge
 export const agreesText = (): string => locale() === 'de' ? 'Die Zahlen stimmen mit dem Register überein.' : 'The figures agree with the ledger.'
 export const disagreesText = (): string => locale() === 'de' ? 'Die Zahlen stimmen nicht mit dem Register überein. Kontaktieren Sie uns, bevor Sie diesen Bericht verwenden.' : 'The figures don’t agree with the ledger. Contact us before you use this report.'
 export const heldBeforeLabel = (): string => locale() === 'de' ? 'Aktien am Anfang' : 'Shares at the start'
-export const boughtCostLabel = (): string => locale() === 'de' ? 'Gekauft, zu Kosten' : 'Bought, at cost'
+export const boughtCostLabel = (): string => locale() === 'de' ? 'Gekauft, Kosten inkl. Gebühr' : 'Bought, at cost'
 export const rewardsIncomeText = (): string => locale() === 'de' ? 'Erhaltene Prämien: Einkünfte zum Preis des Tages' : 'Rewards received: income at the price of the day'
 export const otherCreditsText = (): string => locale() === 'de' ? 'Sonstige Gutschriften, zum Preis des Tages' : 'Other credits, at the price of the day'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
