@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
@@ -9,6 +10,7 @@ import { scenarioList, scenarioOpened, scenarioPath } from '../src/contract/sand
 import { withPast } from './bench/servers'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
+import { logInAsDemo } from './nodes/product'
 import {
   Book,
   type Look,
@@ -42,6 +44,7 @@ const { values: asked } = parseArgs({
     width: { type: 'string', default: '' },
     theme: { type: 'string', default: '' },
     book: { type: 'boolean' },
+    home: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -56,6 +59,7 @@ await runCommand(async () => {
   await ensureInstalled()
   const browser = await openBrowser()
   try {
+    if (asked.home) return await takeForHome(browser)
     return await (asked.book ? makeBook(browser, looks) : takeAll(browser, looks))
   } finally {
     await browser.close()
@@ -67,7 +71,8 @@ function help() {
   console.log(`npm run pictures                   every state, ${widths.join(', ')} wide, ${themes.join(' and ')}
 npm run pictures -- --only <word>,…  states whose names contain one of these
 npm run pictures -- --width <width>,… --theme <theme>,…  fewer pictures of each
-npm run pictures -- --book           the picture book of a release: ${siteWidths.join(' and ')} wide, English and German`)
+npm run pictures -- --book           the picture book of a release: ${siteWidths.join(' and ')} wide, English and German
+npm run pictures -- --home           the dashboard that the home page shows`)
 }
 
 function chosen<Value extends string | number>(option: 'width' | 'theme', known: Value[]): Value[] {
@@ -123,6 +128,25 @@ async function makeBook(browser: Browser, looks: Look[]) {
   const counted = `${site.taken} pictures of ${states.length} states, ${(site.bytes / 1e6).toFixed(1)} MB`
   console.log(`${counted}, ${said.failed.length} failed\n${site.folder}`)
   return said.failed.length === 0 ? 0 : 1
+}
+
+/** What the home page shows of the product: the demo person's dashboard, as a window shows it. */
+async function takeForHome(browser: Browser) {
+  const folder = join(projectRoot, 'src/features/marketing/pictures')
+  return withPast(async (url) => {
+    const login = { token: await logInAsDemo(url), email: 'demo@fnx.example', device: randomUUID() }
+    const opened = { name: 'home', title: 'Home', path: '/dashboard', login, storage: {} }
+    for (const language of languages) {
+      const camera = await Camera.open(browser, url, language)
+      for (const theme of themes) {
+        const shot = { theme, as: 'webp', isCut: true, opened, openedAt: new Date() } as const
+        const file = join(folder, `dashboard-${language}-${theme}.webp`)
+        await camera.take(shot, [1440], async (_, bytes) => writeFileSync(file, bytes))
+      }
+      await camera.close()
+    }
+    return 0
+  })
 }
 
 interface Turns {

@@ -9,7 +9,7 @@ const quietMs = 400
 
 export async function openBrowser() {
   return chromium.launch({
-    executablePath: await ensureBrowser(),
+    executablePath: await ensureBrowser({ isDaily: true }),
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync'],
@@ -24,6 +24,8 @@ export interface Shot {
   theme: Theme
   /** A page of a book is small; what is compared keeps every pixel. */
   as: 'png' | 'webp'
+  /** Of a page that is higher, as much as its window shows. */
+  isCut?: boolean
   opened: ScenarioOpened
   openedAt: Date
 }
@@ -66,7 +68,7 @@ export class Camera {
         await settled()
         // As high as its page: a bar at the bottom would cover the middle.
         const wholeHeight = await page.evaluate(() => document.documentElement.scrollHeight)
-        if (wholeHeight > height) {
+        if (wholeHeight > height && !shot.isCut) {
           await page.setViewportSize({ width, height: wholeHeight })
           await settled()
         }
@@ -130,8 +132,9 @@ function settling(page: Page) {
   }
 }
 
+/** Whatever is under way is a status with a name of its own, the logo of a page that comes too. */
 function isBusy() {
-  const waiting = '[aria-busy=true], main [aria-label^=Loading]'
+  const waiting = '[aria-busy=true], [role=status][aria-label]'
   return document.fonts.status !== 'loaded' || document.querySelector(waiting) !== null
 }
 

@@ -7,7 +7,7 @@ import { formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
-import { foreign } from '@/messages/locale'
+import { foreign, locale } from '@/messages/locale'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sharePart from '@/ui/illustrations/share-part.svg'
@@ -16,6 +16,10 @@ import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
 import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/home'
+import darkGermanDashboard from '../pictures/dashboard-de-dark.webp'
+import lightGermanDashboard from '../pictures/dashboard-de-light.webp'
+import darkDashboard from '../pictures/dashboard-en-dark.webp'
+import lightDashboard from '../pictures/dashboard-en-light.webp'
 import styles from './home-screen.module.css'
 
 type OfferingLedgerProps = { campaign: Campaign; isSample: boolean }
@@ -40,6 +44,7 @@ export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeSc
         ledger={<OfferingLedger campaign={bank.campaign} isSample={bank.isSample} />}
       />
       <StepStairs />
+      <YourShares />
       <BankGlance bank={bank} />
       <QuestionTeaser questions={questions} />
       {newsletter && (
@@ -190,6 +195,36 @@ function Share() {
       <path d="M0 26L10.72 .13A28 28 0 0 1 25.87 15.28z" />
     </svg>
   )
+}
+
+/** Not on a phone, where it would be too small to read. */
+function YourShares() {
+  const { dark, light } = dashboards[locale() === 'de' ? 'de' : 'en']
+  return (
+    <section className={styles.yourShares}>
+      <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
+      <figure className={styles.dashboard}>
+        {[dark, light].map(({ src, width, height }) => (
+          // biome-ignore lint/performance/noImgElement: the server of pictures is off, and these are small.
+          <img
+            key={src}
+            src={src}
+            width={width}
+            height={height}
+            alt={m.dashboardHint()}
+            loading="lazy"
+          />
+        ))}
+        <figcaption>{m.dashboardText()}</figcaption>
+      </figure>
+    </section>
+  )
+}
+
+/** Taken of the product itself by `npm run pictures -- --home`. */
+const dashboards = {
+  en: { dark: darkDashboard, light: lightDashboard },
+  de: { dark: darkGermanDashboard, light: lightGermanDashboard },
 }
 
 function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
