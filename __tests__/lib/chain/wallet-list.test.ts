@@ -95,6 +95,17 @@ test('without a project ID a phone’s wallet says so', async () => {
   }
 })
 
+test('without a project ID no code comes, and nothing breaks in the page', async () => {
+  const found = connectors('unset').find(({ rkDetails }) => rkDetails.id === 'ledger')
+  const { getProvider } = found as unknown as {
+    getProvider(): Promise<{ once: (event: string, listener: () => void) => void }>
+  }
+  const comes = jest.fn()
+  const provider = await getProvider()
+  provider.once('display_uri', comes)
+  expect(comes).not.toHaveBeenCalled()
+})
+
 test('switched off, what needs WalletConnect is left out', () => {
   expect(listed('off').slice(1)).toEqual([
     { groupName: 'Recommended', names: ['MetaMask', 'Rainbow'] },

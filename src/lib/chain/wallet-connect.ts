@@ -160,7 +160,8 @@ function unset(connector: Connector): Connector {
     disconnect: async () => {},
     getAccounts: async () => [],
     getChainId: async () => bnbChain.id,
-    getProvider: async () => undefined,
+    // RainbowKit waits for its code in any case.
+    getProvider: async (): Promise<CodeSource> => ({ once: () => {} }),
     isAuthorized: async () => false,
   } as Connector
 }
