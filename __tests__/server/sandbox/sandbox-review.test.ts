@@ -70,6 +70,16 @@ test('a sent check is pending, then approved, with two mails', async () => {
   expect(subjects).toEqual(['You’re verified', 'We’re reviewing your documents'])
 })
 
+test('Wait Please is under review for an hour', async () => {
+  const member = await quickMember(api)
+  await decideCheck(api, member, { fullName: 'Wait Please' })
+  expect((await profileOf(member)).kycStatus).toBe('PENDING')
+  api.clock.forward(60 * 60_000)
+  const other = await quickMember(api)
+  await decideCheck(api, other)
+  expect((await profileOf(member)).kycStatus).toBe('APPROVED')
+})
+
 test('Reject Me learns why, starts again and is approved', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { fullName: 'Reject Me' })
