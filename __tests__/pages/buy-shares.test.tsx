@@ -13,7 +13,7 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
-import { issueShares } from '../support/purchase'
+import { issueShares, lockedOrder } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
 import { atNight } from '../support/size'
 
@@ -88,6 +88,38 @@ test('before an amount is typed, price, fee and risk stand in one line', async (
   expect(line).toHaveTextContent(/^\$12\.\d\d a share, 0\.50% fee\./)
   await site.fill('You pay', '100')
   await waitFor(() => expect(line).toHaveTextContent(/^Fee 0\.50 USDT/))
+})
+
+test('a network out of reach is named where the balance stood', async () => {
+  const site = await buyerSite(api, wallet)
+  const message = 'We can’t reach the network. Try again soon.'
+  site.server?.use(
+    http.get('*/getCurrencyListwithAmount*', () =>
+      HttpResponse.json({ status: 503, message }, { status: 503 }),
+    ),
+  )
+  const { queryClient } = await import('@/lib/api/query-client')
+  await act(() => void queryClient.resetQueries({ queryKey: ['balance'] }))
+  await waitFor(async () =>
+    expect((await field('You pay')).closest('div')?.parentElement).toHaveTextContent(message),
+  )
+})
+
+test('three open orders are named before an amount is typed', async () => {
+  const site = await buyerSite(api, wallet)
+  const pay = String(60n * one)
+  const order = () => lockedOrder(api, site.member, { payer: wallet.address, pay })
+  for (const _ of [1, 2]) await order()
+  await site.reload()
+  expect(await screen.findByRole('heading', { name: 'Your open orders' })).toBeVisible()
+  expect(screen.queryByText(/^You have 3 open orders/)).toBeNull()
+  await order()
+  await site.reload()
+  const note = await screen.findByText(/^You have 3 open orders\. Pay or cancel one\./)
+  expect(within(note).getByRole('link', { name: 'See open orders' })).toHaveAttribute(
+    'href',
+    '#open-orders',
+  )
 })
 
 atNight('amounts follow each other, and typed text stays', async () => {

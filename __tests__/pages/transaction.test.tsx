@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { getAddress } from 'viem'
-import { formatCoins } from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd, valueAt } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { contentItems } from '@/server/modules/content/tables'
 import { post } from '@/server/modules/ledger/post'
@@ -168,6 +168,15 @@ test('close amounts are shown to the last digit', async () => {
   const inFull = (coins: bigint) => formatCoins(coins, order.decimals, order.decimals)
   expect([agreed, came]).toEqual([inFull(payment.amount), inFull(amount)])
   expect(screen.getByRole('row', { name: /^Fee included, USDT 0\.50 0\.50/ })).toBeVisible()
+})
+
+test('a receipt says what the payment was in dollars', async () => {
+  const { order } = await paidPurchase()
+  await open(order.id)
+  const row = within(await screen.findByRole('row', { name: /^Amount, USD / }))
+  const dollars = formatMicroUsd(valueAt(order.pay, order.currencyPrice, order.decimals))
+  expect(dollars).toMatch(/^\$\d+\.\d\d$/)
+  expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([dollars, dollars])
 })
 
 test('a page without a PDF offers printing', async () => {

@@ -153,6 +153,7 @@ export const errorCatalogue = {
   NOTHING_TO_CHOOSE: { status: 409 },
   OFFERING_NOT_OPEN: { status: 422, params: ['day'] },
   OFFERING_CLOSED: { status: 422 },
+  OFFERING_SOLD: { status: 422 },
   OFFERING_NOT_PUBLISHED: { status: 404 },
   DOCUMENTS_NOT_PUBLISHED: { status: 404 },
   PRICE_CHANGED: { status: 409 },

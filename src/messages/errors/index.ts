@@ -147,6 +147,7 @@ export const ORDER_ENDED = (): string => locale() === 'de' ? 'Dieser Auftrag ist
 export const NOTHING_TO_CHOOSE = (): string => locale() === 'de' ? 'Es gibt nichts mehr zu entscheiden. Laden Sie die Seite neu.' : 'There’s nothing left to choose. Reload the page.'
 export const OFFERING_NOT_OPEN = ({ day }: { day: string | number }): string => locale() === 'de' ? `Dieses Angebot beginnt am ${day}.` : `This offering opens on ${day}.`
 export const OFFERING_CLOSED = (): string => locale() === 'de' ? 'Das Angebot ist beendet. Offene Aufträge können Sie noch bezahlen.' : 'The offering closed. You can still pay open orders.'
+export const OFFERING_SOLD = (): string => locale() === 'de' ? 'Für einen Kauf sind zu wenige Aktien übrig. Offene Aufträge können Sie noch bezahlen.' : 'Too few shares are left for a purchase. You can still pay open orders.'
 export const OFFERING_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch kein Angebot.' : 'No offering yet.'
 export const DOCUMENTS_NOT_PUBLISHED = (): string => locale() === 'de' ? 'Noch keine Dokumente.' : 'No documents yet.'
 export const PRICE_CHANGED = (): string => locale() === 'de' ? 'Der Preis hat sich geändert. Prüfen Sie ihn.' : 'The price changed. Review it.'

@@ -24,7 +24,8 @@ export type CheckoutFormProps = {
   receive: AmountProps
   between?: ReactNode
   chips?: { label: string; all: readonly AmountChip[] }
-  submitLabel: string
+  /** Undefined where nothing can be asked for now: then there is no button. */
+  submitLabel: string | undefined
   hint: string
   isWaiting: boolean
   onSubmit: FormEventHandler
@@ -49,12 +50,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
         <div className={styles.fold}>{props.summary}</div>
         {props.children}
-        <div className={styles.submit}>
-          <Button type="submit" isBusy={isWaiting}>
-            {submitLabel}
-          </Button>
-          <p className={styles.hint}>{hint}</p>
-        </div>
+        {submitLabel && (
+          <div className={styles.submit}>
+            <Button type="submit" isBusy={isWaiting}>
+              {submitLabel}
+            </Button>
+            <p className={styles.hint}>{hint}</p>
+          </div>
+        )}
       </div>
     </form>
   )

@@ -28,9 +28,9 @@ import {
 
 type Form = PurchaseForm
 
-export type AmountFormProps = { form: Form; onReview: () => void }
+export type AmountFormProps = { form: Form; isClosed: boolean; onReview: () => void }
 
-export function AmountForm({ form, onReview }: AmountFormProps) {
+export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
   const { draft, change, list, currency, figures, live } = form
   const { isWaiting, isPressed, edit, submit, pay } = useSubmit(form, onReview)
   const type = (side: Side) => (text: string) => {
@@ -47,7 +47,7 @@ export function AmountForm({ form, onReview }: AmountFormProps) {
   return (
     <CheckoutForm
       onSubmit={submit}
-      submitLabel={m.reviewAction()}
+      submitLabel={isClosed ? undefined : m.reviewAction()}
       hint={m.nothingPaidHint()}
       isWaiting={isWaiting && live.isRenewing}
       pay={{
@@ -165,7 +165,9 @@ function errorOf(form: Form, isPressed: boolean) {
   }
 }
 
-function balanceText({ currency, balance, connected, address }: Form): string | undefined {
+function balanceText({ currency, balance, connected, address, currencies }: Form) {
+  // Until all tries have failed and the error shows below.
+  if (currency === undefined && currencies.error === null) return currencies.failureReason?.message
   if (currency === undefined || balance === undefined) return undefined
   const text = heldText(balance, currency)
   return connected === undefined

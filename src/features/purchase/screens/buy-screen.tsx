@@ -17,6 +17,9 @@ import type { PaperSlot } from './later-part'
 
 const fetchLater = () => import('./later-part').then((part) => part.LaterPart)
 const LaterPart = dynamic(fetchLater, { ssr: false })
+const OrdersFull = dynamic(() => import('./later-part').then((part) => part.OrdersFull), {
+  ssr: false,
+})
 const OrderPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
 
 export type BuyScreenProps = { paper: PaperSlot }
@@ -85,8 +88,8 @@ function Buying({ profile }: { profile: Profile }) {
     <>
       <Title />
       <Issuer />
-      {sale?.reason && <ClosedNote reason={sale.reason} />}
-      <AmountForm form={form} onReview={open} />
+      {sale?.reason ? <ClosedNote reason={sale.reason} /> : <OrdersFull />}
+      <AmountForm form={form} isClosed={sale?.isOpen === false} onReview={open} />
       <LaterPart step="open" profile={profile} />
     </>
   )

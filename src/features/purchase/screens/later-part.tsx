@@ -12,10 +12,11 @@ import { useCheckouts } from '@/features/checkout/record'
 import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tryAgainAction } from '@/messages/actions'
+import { TOO_MANY_QUOTES, TOO_MANY_WAITING } from '@/messages/errors'
 import { useOffering } from '@/session/queries'
 import { Button, ButtonLink } from '@/ui/button'
 import * as ui from '@/ui/messages'
-import { PartWaiting } from '@/ui/part-state'
+import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
 import { Review } from '../components/review'
@@ -175,6 +176,27 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
   awaiting: m.waitsLabel,
   pending: flow.confirmingLabel,
   decision: m.choiceLabel,
+}
+
+/** What the server would answer to one order more. */
+export function OrdersFull() {
+  const open = (useOpenOrders().data?.open ?? []).filter(
+    ({ kind, status }) =>
+      status === 'decision' || (kind === 'purchase' && waiting[status] !== undefined),
+  )
+  const max = purchaseTerms.maxOpenOrders
+  if (open.length < max) return null
+  const hasChoice = open.some(({ status }) => status === 'decision')
+  const text = hasChoice ? TOO_MANY_WAITING({ max }) : TOO_MANY_QUOTES({ max })
+  return (
+    <ClosedNote
+      reason={
+        <>
+          {text} <a href="#open-orders">{m.ordersAction()}</a>
+        </>
+      }
+    />
+  )
 }
 
 function OpenOrders() {

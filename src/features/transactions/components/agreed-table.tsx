@@ -2,8 +2,10 @@ import {
   formatCoinPrice,
   formatCoins,
   formatExactUsd,
+  formatMicroUsd,
   formatMoneyFigure,
   formatShares,
+  valueAt,
 } from '@/contract/format/amounts'
 import { formatClock, formatDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -20,6 +22,7 @@ interface Line {
   came: string | undefined
   isPrivate?: boolean
   isOther?: boolean
+  isDollars?: boolean
 }
 
 export function AgreedTable({ transaction }: AgreedTableProps) {
@@ -35,8 +38,8 @@ export function AgreedTable({ transaction }: AgreedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, agreed, came, isPrivate, isOther }) => (
-          <tr key={name}>
+        {lines.map(({ name, agreed, came, isPrivate, isOther, isDollars }) => (
+          <tr key={name} className={isDollars ? styles.dollars : undefined}>
             <th scope="row">{name}</th>
             <td>{figure(agreed, isPrivate)}</td>
             <td className={isOther ? styles.other : undefined}>
@@ -73,6 +76,8 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
   const show = (amount: string) => formatMoneyFigure({ amount, decimals, currency })
   const exact = (amount: string) => formatCoins(amount, decimals, decimals)
   const bought = (value: string | null) => (status === 'confirmed' ? value : null)
+  const cameDollars =
+    paid && came.currencyPrice && String(valueAt(paid.amount, came.currencyPrice, came.decimals))
   return [
     {
       name: m.amountLabel({ currency }),
@@ -93,6 +98,17 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
         came: bought(came.currencyPrice),
         show: formatCoinPrice,
       }),
+      isDollars: true,
+    },
+    {
+      name: m.amountLabel({ currency: 'USD' }),
+      ...pairOf({
+        agreed: String(valueAt(quote.pay, quote.currencyPrice, decimals)),
+        came: bought(cameDollars),
+        show: formatMicroUsd,
+      }),
+      isPrivate: true,
+      isDollars: true,
     },
     {
       name: t.sharePriceLabel(),
@@ -101,6 +117,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
         came: bought(came.sharePrice),
         show: formatExactUsd,
       }),
+      isDollars: true,
     },
     {
       name: t.sharesLabel(),

@@ -1,14 +1,22 @@
 import type { BankOverview } from '@/contract/admin'
+import { valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type Offering, purchaseDocuments } from '@/contract/offering'
 import type { Sale } from '@/contract/wallet'
 import { presentDocuments, translatedSheet } from '@/server/modules/content'
 import { bankOverviews } from '@/server/modules/content/tables'
-import { issuedForSale, newestSnapshot } from '@/server/modules/ledger'
+import {
+  balanceOf,
+  issuedForSale,
+  newestSnapshot,
+  shareAsset,
+  wasIssued,
+} from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { saleNow } from '@/server/platform/signals/read'
 import type { OfferingsNeeds } from './needs'
+import { sharePriceAt } from './price.service'
 import { offerings } from './tables'
 
 export interface Rates {
@@ -100,8 +108,23 @@ export async function sale(needs: OfferingsNeeds): Promise<Sale> {
   const refusal =
     documents.length < purchaseDocuments.length
       ? new AppError('DOCUMENTS_NOT_PUBLISHED')
-      : closedNow(row, needs.clock.now())
+      : (closedNow(row, needs.clock.now()) ?? (await soldNow(needs, row)))
   return { isOpen: refusal === undefined, reason: refusal?.message ?? null }
+}
+
+/** Whether less is left than the smallest payment buys. Without a price nobody can tell. */
+async function soldNow(
+  { db, clock }: OfferingsNeeds,
+  { minimum, feeBps }: OfferingRow,
+): Promise<AppError | undefined> {
+  if (!(await wasIssued(db, 'shares issued'))) return undefined
+  const [left, price] = await Promise.all([
+    balanceOf(db, { type: 'unsold', asset: shareAsset }),
+    sharePriceAt(db, clock.now()).catch(() => undefined),
+  ])
+  if (price === undefined) return undefined
+  const least = minimum - (minimum * BigInt(feeBps)) / whole
+  return valueAt(left, price) < least ? new AppError('OFFERING_SOLD') : undefined
 }
 
 export type OfferingRow = typeof offerings.$inferSelect
