@@ -5,6 +5,7 @@ import { limits } from '@/config/limits'
 import { checkBalanceProof } from '@/features/bank/check-balance-proof'
 import { queryClient } from '@/lib/api/query-client'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
+import { depositRewards } from '@/server/modules/ledger/post'
 import { setAmountsHidden } from '@/session/private-amount'
 import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
@@ -30,6 +31,11 @@ beforeEach(async () => {
   api = await makeApi()
   toPresent(api)
 })
+
+const microShares = (text: string) => {
+  const [whole = '', parts = ''] = text.replaceAll(',', '').split('.')
+  return BigInt(whole + parts.padEnd(6, '0'))
+}
 
 const open = () => renderRoute(bankPage, { pathname: '/bank-overview', api })
 const section = () =>
@@ -74,6 +80,37 @@ test('everyone sees where issued shares lie, and the root', async () => {
     `On ${spokenDay(now)} at ${spokenTime(now)}, every balance was the sum of its entries.`,
   )
   expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
+})
+
+test('the figures above the table add up to the issued shares', async () => {
+  await shareholder()
+  await depositRewards(api.services.db, api.clock.now())
+  await publishAudit(api.services)
+  await open()
+  const row = section().querySelector('dl') as HTMLElement
+  const shown = within(row)
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent)
+  expect(shown).toEqual([
+    'Issued',
+    'With investors',
+    'of which staked',
+    'In treasury',
+    'Reward pool',
+  ])
+  const [issued = 0n, sold = 0n, , ...others] = within(row)
+    .getAllByRole('definition')
+    .map(({ textContent }) => microShares(textContent ?? ''))
+  expect(others.reduce((sum, part) => sum + part, sold)).toBe(issued)
+})
+
+test('equity of the balance sheet’s day is not called the price’s input of today', async () => {
+  await open()
+  const heading = screen.getByRole('heading', { name: 'What backs one share' })
+  const part = heading.closest('section') as HTMLElement
+  expect(part).toHaveTextContent('September 30, 2026')
+  expect(within(part).getByText(/^The price uses /)).toHaveTextContent(/each working day/)
+  expect(part).not.toHaveTextContent('One of two figures in the price')
 })
 
 atNight('nothing is published before the first comparison', async () => {

@@ -275,11 +275,24 @@ atNight('today’s purchase shows only the market’s line', async () => {
   await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
   await open('/dashboard')
   expect(await screen.findByText(/^Your chart starts with the next daily price/)).toHaveTextContent(
-    /working days at 16:00 UTC\. −\$2\.00: the fee\. The price hasn’t moved\.$/,
+    /working days at 16:00 UTC\.$/,
   )
   const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
   expect(market).toHaveAccessibleName(/You bought/)
   expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
+})
+
+test('on the first day the fee is no loss of the price', async () => {
+  await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
+  await open('/dashboard')
+  expect(await main().findByText('Fee $2.00, price unchanged')).toBeVisible()
+  expect(main().queryByText('price gain')).toBeNull()
+  expect(await sums()).toEqual([
+    ['Paid, fees included', 312_00n],
+    ['Fee', -2_00n],
+    ['Price gain', 0n],
+    ['Value', 310_00n],
+  ])
 })
 
 atNight('the address holds the chart’s range', async () => {

@@ -30,6 +30,17 @@ test('only an unchanged file counts as ours', async () => {
   expect(await screen.findByText('other.pdf: not issued by us, or changed.')).toBeVisible()
 })
 
+test('the file is chosen by our own button, in the page’s language', async () => {
+  document.documentElement.lang = 'de'
+  const { user } = await open()
+  const field = screen.getByLabelText('Zu prüfendes PDF')
+  expect(field).not.toBeVisible()
+  const pressed = jest.spyOn(field, 'click')
+  await user.click(screen.getByRole('button', { name: 'PDF wählen' }))
+  expect(pressed).toHaveBeenCalled()
+  document.documentElement.lang = 'en'
+})
+
 test('a dropped file is checked too', async () => {
   await open()
   const place = await screen.findByRole('region', { name: 'Check a PDF' })

@@ -149,7 +149,11 @@ test('the line jumps when shares arrive', () => {
 })
 
 test('an unchanged price leaves only the fee', () => {
-  const graph = { ...empty, deals: [deal('2026-11-03T09:00:00.000Z')] }
+  const bookOf = (paid: string, received = '0') => ({ paid, rewards: '0', received })
+  const bought = {
+    ...{ kind: 'purchase', status: 'confirmed', at: '2026-11-03T17:00:00.000Z' },
+    ...{ shares: '2500000', sharePrice: '12480000' },
+  }
   const holdings = {
     ...{
       available: '1000000',
@@ -159,13 +163,22 @@ test('an unchanged price leaves only the fee', () => {
       sending: '100000',
       offered: '0',
     },
-    ...{ sharePrice: '12480000', gain: '-1' },
+    ...{ sharePrice: '12480000', priceAt: '2026-11-03T16:00:00.000Z', value: '31200000' },
+    ...{ book: bookOf('31350000'), fifo: { book: bookOf('31350000') } },
   }
-  const isAlone = (changed = {}) => isFeeAlone(graph, { ...holdings, ...changed } as never)
+  const isAlone = (changed = {}, latest: object[] = [bought]) =>
+    isFeeAlone(latest as never, { ...holdings, ...changed } as never)
   expect(isAlone()).toBe(true)
+  expect(
+    isAlone({}, [bought, { ...bought, status: 'expired', at: '2026-10-01T09:00:00.000Z' }]),
+  ).toBe(true)
   expect(isAlone({ sharePrice: '12490000' })).toBe(false)
   expect(isAlone({ staked: '1000001' })).toBe(false)
-  expect(isFeeAlone(empty, holdings as never)).toBe(false)
+  expect(isAlone({ book: bookOf('31350000', '1') })).toBe(false)
+  expect(isAlone({ priceAt: '2026-11-04T16:00:00.000Z' })).toBe(false)
+  expect(isAlone({ fifo: { book: bookOf('31370000') } })).toBe(false)
+  expect(isAlone({ value: '31350000' })).toBe(false)
+  expect(isAlone({}, [])).toBe(false)
 })
 
 test('decisions come first; staking is no task', () => {

@@ -97,8 +97,12 @@ describe('the home page', () => {
 
   it('says what one share is, and what the newest audit found', () => {
     renderHome()
-    expect(screen.getByText(/^One of 36,000,000 equal parts of the bank\. \$12\.14 /)).toBeVisible()
-    expect(screen.getByText(/Members own 76\.156496 shares\.$/)).toBeVisible()
+    expect(
+      screen.getByText(
+        /^One of 36,000,000 equal parts of the bank\. On September 30, 2026, \$12\.14 of /,
+      ),
+    ).toBeVisible()
+    expect(screen.getByText(/Members own 76\.156496 shares, rewards included\.$/)).toBeVisible()
   })
 
   it('warns that shares cannot be resold', () => {

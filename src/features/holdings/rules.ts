@@ -129,14 +129,21 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
   return series.find((point) => point.at >= at)
 }
 
-export function isFeeAlone({ deals }: ValueGraph, holdings: Holdings): boolean {
-  const { sharePrice, gain } = holdings
-  const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares), 0n)
+/**
+ * Whether all shares were bought at today's price, so that only the fee is lost. While both methods
+ * show the same, none of them came earlier.
+ */
+export function isFeeAlone(latest: Dashboard['latest'], holdings: Holdings): boolean {
+  const { sharePrice, priceAt, value, book } = holdings
+  const deals = latest.filter(({ status, shares }) => status === 'confirmed' && shares !== null)
+  const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares ?? 0), 0n)
   return (
-    deals.length > 0 &&
     bought === ownedIn(holdings) &&
-    deals.every((deal) => deal.sharePrice === sharePrice) &&
-    BigInt(gain) < 0n
+    deals.every((deal) => deal.sharePrice === sharePrice && deal.at >= priceAt) &&
+    book.rewards === '0' &&
+    book.received === '0' &&
+    !areMethodsApart(holdings) &&
+    partsOf(value, book).gain < 0n
   )
 }
 

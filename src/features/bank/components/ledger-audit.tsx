@@ -43,6 +43,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
           { name: m.soldLabel(), value: formatShares(totals.sold) },
           { name: m.stakedLabel(), value: formatShares(totals.staked) },
           { name: m.treasuryLabel(), value: formatShares(inTreasury(totals)) },
+          ...restRows(totals).map(({ name, amount }) => ({ name, value: formatShares(amount) })),
         ]}
       />
       <Outcome audit={audit} />
@@ -122,20 +123,22 @@ function LedgerTable({ totals }: LedgerTableProps) {
 }
 
 function ledgerRows(totals: LedgerTotals): LedgerRow[] {
-  const { sold, staked, unsold, reserved, rewardPool, elsewhere } = totals
+  const { sold, staked, unsold, reserved } = totals
   const free = String(BigInt(sold) - BigInt(staked))
   return [
     { name: m.freeLabel(), amount: free },
     { name: m.stakedRowLabel(), amount: staked },
     { name: m.saleLabel(), about: m.saleText(), amount: unsold },
     { name: m.reservedLabel(), about: m.reservedText(), amount: reserved },
-    ...some({ name: m.poolLabel(), about: m.poolText(), amount: rewardPool }),
-    ...some({ name: m.elsewhereLabel(), about: m.elsewhereText(), amount: elsewhere }),
+    ...restRows(totals),
   ]
 }
 
-function some(row: LedgerRow): LedgerRow[] {
-  return row.amount === '0' ? [] : [row]
+function restRows({ rewardPool, elsewhere }: LedgerTotals): LedgerRow[] {
+  return [
+    { name: m.poolLabel(), about: m.poolText(), amount: rewardPool },
+    { name: m.elsewhereLabel(), about: m.elsewhereText(), amount: elsewhere },
+  ].filter(({ amount }) => amount !== '0')
 }
 
 function inTreasury({ unsold, reserved }: LedgerTotals): string {

@@ -70,7 +70,10 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       </Section>
       <Section
         title={m.shareTitle()}
-        lead={m.shareText({ equity: formatCentsShort(bank.equityCents) })}
+        lead={m.shareText({
+          equity: formatCentsShort(bank.equityCents),
+          day: formatDay(bank.asOf),
+        })}
         id="share"
       >
         <ShareOfEquity bank={bank} />

@@ -5,6 +5,7 @@ import { plural } from '@/messages/plural'
 export const checkTitle = (): string => locale() === 'de' ? 'Ein PDF prüfen' : 'Check a PDF'
 export const checkText = (): string => locale() === 'de' ? 'Wählen Sie ein PDF oder ziehen Sie es hierher. Es bleibt in Ihrem Browser.' : 'Choose or drop a PDF. It stays in your browser.'
 export const checkLabel = (): string => locale() === 'de' ? 'Zu prüfendes PDF' : 'PDF to check'
+export const checkAction = (): string => locale() === 'de' ? 'PDF wählen' : 'Choose PDF'
 export const checkingText = (): string => locale() === 'de' ? 'Wird geprüft …' : 'Checking…'
 export const issuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: von uns ausgestellt, unverändert.` : `${name}: issued by us, unchanged.`
 export const notIssuedText = ({ name }: { name: string | number }): string => locale() === 'de' ? `${name}: nicht von uns ausgestellt oder verändert.` : `${name}: not issued by us, or changed.`

@@ -5,6 +5,7 @@ import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import { foreign } from '@/messages/locale'
+import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import boundPapers from '@/ui/illustrations/bound-papers.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -122,6 +123,7 @@ type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
  */
 export function CheckDocument() {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const { name, result, check } = useCheck()
   const [isOver, setIsOver] = useState(false)
   const handleDrag = (event: DragEvent, isNowOver: boolean) => {
@@ -147,12 +149,20 @@ export function CheckDocument() {
         {m.checkTitle()}
       </h2>
       <p>{m.checkText()}</p>
-      <label htmlFor={`${id}-file`}>{m.checkLabel()}</label>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        {m.checkAction()}
+      </Button>
       <input
-        id={`${id}-file`}
+        ref={input}
         type="file"
         accept="application/pdf"
-        onChange={({ target }) => void check(target.files?.[0])}
+        hidden
+        aria-label={m.checkLabel()}
+        onChange={({ target }) => {
+          void check(target.files?.[0])
+          // Emptied, because a browser does not tell when the same file is chosen a second time.
+          target.value = ''
+        }}
       />
       <p role="status" className={styles.result} data-result={result}>
         {textOf(result, name)}

@@ -25,10 +25,11 @@ import styles from './value-hero.module.css'
 
 export type ValueHeroProps = {
   holdings: Holdings | undefined
+  isFee: boolean
   query: AsOfProps['of']
 }
 
-export function ValueHero({ holdings, query }: ValueHeroProps) {
+export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
   const isSlow = useIsSlow(!holdings)
   const isOnHold = useIsOnHold()
   return (
@@ -46,7 +47,7 @@ export function ValueHero({ holdings, query }: ValueHeroProps) {
       </p>
       <div className={styles.facts}>
         {holdings ? (
-          <ValueFacts holdings={holdings} query={query} />
+          <ValueFacts holdings={holdings} isFee={isFee} query={query} />
         ) : (
           <>
             <span className={styles.box} />
@@ -103,14 +104,16 @@ function orderText({ act, state, file, waitsUntil }: MemberLegalOrder, contact: 
   return d.orderMovingText({ file, contact })
 }
 
-export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: AsOfProps['of'] }) {
+type FactsProps = { holdings: Holdings; isFee?: boolean; query?: AsOfProps['of'] }
+
+export function ValueFacts({ holdings, isFee = false, query }: FactsProps) {
   const shown = useShownAmount()
   const { pending, sharePrice, priceAt } = holdings
   const shares = shown(formatShares(ownedIn(holdings)))
   const time = formatDayTime(priceAt)
   return (
     <>
-      <PriceGain holdings={holdings} />
+      <PriceGain holdings={holdings} isFee={isFee} />
       <p>{d.sharesAtText({ shares, price: formatSharePrice(sharePrice), time })}</p>
       {BigInt(pending) > 0n && <p>{d.pendingText({ shares: shown(formatShares(pending)) })}</p>}
       {query && <AsOf of={query} className={styles.asOf} />}
@@ -121,9 +124,14 @@ export function ValueFacts({ holdings, query }: { holdings: Holdings; query?: As
 const arrows = { up: '▲', down: '▼', unchanged: '→' }
 const spoken = { up: d.upLabel, down: d.downLabel, unchanged: d.unchangedLabel }
 
-function PriceGain({ holdings: { value, book, gainBps } }: { holdings: Holdings }) {
+type GainProps = { holdings: Holdings; isFee: boolean }
+
+function PriceGain({ holdings: { value, book, gainBps }, isFee }: GainProps) {
+  const shown = useShownAmount()
   if (gainBps === null) return null
   const { gain } = partsOf(value, book)
+  if (isFee)
+    return <p className={styles.gain}>{d.feeText({ fee: shown(formatMicroUsd(-gain)) })}</p>
   const direction = gain === 0n ? 'unchanged' : gain > 0n ? 'up' : 'down'
   return (
     <p className={styles.gain}>

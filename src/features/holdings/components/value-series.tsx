@@ -25,7 +25,7 @@ import {
   type Range,
   ranges,
 } from '../queries'
-import { type Figure, gainAt, gainText, isFeeAlone, partsOf, type ValueGraph } from '../rules'
+import { type Figure, gainAt, gainText, type ValueGraph } from '../rules'
 import styles from './value-series.module.css'
 
 const Place = () => (
@@ -82,7 +82,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
         >
-          <Line graph={data} holdings={holdings} figure={figure} range={range} />
+          <Line graph={data} figure={figure} range={range} />
         </div>
       )}
       {!(data && holdings) && !error && <Place />}
@@ -90,10 +90,10 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   )
 }
 
-type LineProps = { graph: ValueGraph; holdings: Holdings; figure: Figure; range: Range }
+type LineProps = { graph: ValueGraph; figure: Figure; range: Range }
 
-function Line({ graph, holdings, figure, range }: LineProps) {
-  if (graph.fixingCount < 2) return <FirstDay graph={graph} holdings={holdings} />
+function Line({ graph, figure, range }: LineProps) {
+  if (graph.fixingCount < 2) return <FirstDay graph={graph} />
   return (
     <ValueChart graph={graph} figure={figure}>
       <RangeChange graph={graph} range={range} />
@@ -101,14 +101,10 @@ function Line({ graph, holdings, figure, range }: LineProps) {
   )
 }
 
-function FirstDay({ graph, holdings }: { graph: ValueGraph; holdings: Holdings }) {
-  const shown = useShownAmount()
-  const gain = shown(gainText(partsOf(holdings.value, holdings.book).gain))
+function FirstDay({ graph }: { graph: ValueGraph }) {
   return (
     <div className={styles.firstDay}>
-      <p>
-        {m.firstDayText()} {isFeeAlone(graph, holdings) && m.feeText({ gain })}
-      </p>
+      <p>{m.firstDayText()}</p>
       <PriceLine graph={graph} />
     </div>
   )

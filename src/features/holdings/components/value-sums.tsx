@@ -21,14 +21,16 @@ export type ShownDividends = (show: (microUsd: bigint) => ReactNode) => ReactNod
 export type ValueSumsProps = {
   holdings: Holdings | undefined
   isSample?: boolean
+  isFee?: boolean
   dividends?: ShownDividends
 }
 
-export function ValueSums({ holdings, isSample = false, dividends }: ValueSumsProps) {
+export function ValueSums(props: ValueSumsProps) {
+  const { holdings, isSample = false, isFee = false, dividends } = props
   const rewards = holdings?.rewards ?? '0'
   return (
     <div className={styles.sums}>
-      <HowItAddsUp holdings={holdings} isSample={isSample} dividends={dividends} />
+      <HowItAddsUp {...{ holdings, isSample, isFee, dividends }} />
       <Shares holdings={holdings} isSample={isSample} />
       {!isSample && rewards !== '0' && (
         <p className={styles.claim}>
@@ -87,13 +89,14 @@ function Row({ name, look, children }: RowProps) {
   )
 }
 
-type AddsUpProps = PartProps & { dividends: ShownDividends | undefined }
+type AddsUpProps = PartProps & { isFee: boolean; dividends: ShownDividends | undefined }
 
-function HowItAddsUp({ holdings, isSample, dividends }: AddsUpProps) {
+function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
   const shown = useShownAmount()
   const parts = holdings && partsOf(holdings.value, holdings.book)
   const { book, value, realised } = holdings ?? {}
-  const gain = parts?.gain ?? 0n
+  const left = parts?.gain ?? 0n
+  const gain = isFee ? 0n : left
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
     <Fold title={d.sumsTitle()} isOpen={isSample}>
@@ -105,6 +108,7 @@ function HowItAddsUp({ holdings, isSample, dividends }: AddsUpProps) {
         {parts && book?.received !== '0' && (
           <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
+        {isFee && <Row name={d.feeLabel()}>{gainText(left)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
           {parts && gainText(gain)}
         </Row>

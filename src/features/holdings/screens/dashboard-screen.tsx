@@ -17,7 +17,7 @@ import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { fetchHoldingsCalls, holdingsKeys } from '../queries'
-import { type Dashboard, holdsNothing, inOrder, type ToDoStep } from '../rules'
+import { type Dashboard, holdsNothing, inOrder, isFeeAlone, type ToDoStep } from '../rules'
 import styles from './dashboard-screen.module.css'
 
 const movingMs = 5_000
@@ -88,14 +88,15 @@ function Own({ query, latest, open, dividends }: DashboardScreenProps & { query:
         <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
       </div>
     )
+  const isFee = data !== undefined && isFeeAlone(data.latest, data.holdings)
   return (
     <div className={styles.dash}>
-      <ValueHero holdings={data?.holdings} query={query} />
+      <ValueHero holdings={data?.holdings} isFee={isFee} query={query} />
       <div className={styles.wide}>
         <ValueSeries holdings={data?.holdings} />
       </div>
       {data && <Side open={open} dashboard={data} steps={data.nextSteps} />}
-      <ValueSums holdings={data?.holdings} dividends={dividends} />
+      <ValueSums holdings={data?.holdings} isFee={isFee} dividends={dividends} />
       {data ? <Latest latest={latest} dashboard={data} /> : <LatestPlace />}
     </div>
   )

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
 import { formatCents, formatShares, sharesAtPoint } from '@/contract/format/amounts'
-import { formatDayTime, formatShortDay } from '@/contract/format/dates'
+import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
@@ -70,6 +70,7 @@ function OneShare({ bank }: { bank: BankOverview }) {
           {m.shareText({
             count: formatShares(issued),
             equity: formatCents(each),
+            day: formatDay(bank.asOf),
           })}
         </p>
         <p className={styles.oneShareText}>
@@ -199,15 +200,15 @@ function Share() {
 
 /** Not on a phone, where it would be too small to read. */
 function YourShares() {
-  const { dark, light } = dashboards[locale() === 'de' ? 'de' : 'en']
+  const pictures = dashboards[locale() === 'de' ? 'de' : 'en']
   return (
     <section className={styles.yourShares}>
       <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
       <figure className={styles.dashboard}>
-        {[dark, light].map(({ src, width, height }) => (
+        {Object.entries(pictures).map(([theme, { src, width, height }]) => (
           // biome-ignore lint/performance/noImgElement: the server of pictures is off, and these are small.
           <img
-            key={src}
+            key={theme}
             src={src}
             width={width}
             height={height}

@@ -20,10 +20,10 @@ export const dollarsLabel = (): string => locale() === 'de' ? 'US-Dollar' : 'US 
 export const partLabel = (): string => locale() === 'de' ? 'Anteil' : 'Part'
 export const totalLabel = (): string => locale() === 'de' ? 'Summe' : 'Total'
 export const shareTitle = (): string => locale() === 'de' ? 'Was hinter einer Aktie steht' : 'What backs one share'
-export const shareText = ({ equity }: { equity: string | number }): string => locale() === 'de' ? `Eigenkapital von ${equity}, geteilt durch alle bezahlten Aktien.` : `Equity of ${equity}, divided by all paid shares.`
+export const shareText = ({ equity, day }: { equity: string | number; day: string | number }): string => locale() === 'de' ? `Eigenkapital von ${equity} am ${day}, geteilt durch alle bezahlten Aktien.` : `Equity of ${equity} on ${day}, divided by all paid shares.`
 export const paidLabel = (): string => locale() === 'de' ? 'Bezahlte Aktien' : 'Paid shares'
 export const perShareLabel = (): string => locale() === 'de' ? 'Eigenkapital je Aktie, abgerundet' : 'Equity per share, rounded down'
-export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Eine von zwei Zahlen im Preis. ', link('Wie der Preis festgelegt wird')] : ['One of two figures in the price. ', link('How the price is set')]
+export const ruleText = <Part>({ link }: { link: (text: string) => Part }): (string | Part)[] => locale() === 'de' ? ['Für den Preis zählen die Zahl, die die Bank jeden Arbeitstag meldet, und der letzte Angebotspreis. ', link('Wie der Preis festgelegt wird')] : ['The price uses the figure that the bank reports each working day, and the last offering price. ', link('How the price is set')]
 export const ratiosTitle = (): string => locale() === 'de' ? 'Abstand zu den Mindestwerten' : 'Distance from the floors'
 export const ratiosText = (): string => locale() === 'de' ? 'Die Aufsicht setzt jeden Mindestwert fest. In seiner Nähe muss eine Bank handeln, bevor sie wächst oder Dividende zahlt.' : 'Supervisors set each floor. Near it, a bank must act before it grows or pays dividends.'
 export const noFloorText = (): string => locale() === 'de' ? 'Kein Mindestwert.' : 'No floor set.'
@@ -47,7 +47,7 @@ export const checkingText = (): string => locale() === 'de' ? 'Ihre Zeile wird g
 export const unpublishedText = (): string => locale() === 'de' ? 'Noch ist nichts veröffentlicht. Laden Sie in einer Minute neu.' : 'Nothing published yet. Reload in a minute.'
 export const issuedLabel = (): string => locale() === 'de' ? 'Ausgegeben' : 'Issued'
 export const soldLabel = (): string => locale() === 'de' ? 'Bei Anlegern' : 'With investors'
-export const stakedLabel = (): string => locale() === 'de' ? 'Gestakt' : 'Staked'
+export const stakedLabel = (): string => locale() === 'de' ? 'davon gestakt' : 'of which staked'
 export const treasuryLabel = (): string => locale() === 'de' ? 'In der Treasury' : 'In treasury'
 export const rootHint = (): string => locale() === 'de' ? 'Merkle-Wurzel aller Bestände' : 'Merkle root of all balances'
 export const methodHint = (): string => locale() === 'de' ? 'So funktioniert die Prüfung' : 'How the audit works'

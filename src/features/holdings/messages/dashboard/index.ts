@@ -24,11 +24,12 @@ export const changeGainText = ({ amount }: { amount: string | number }): string 
 export const hiddenLabel = ({ line }: { line: string | number }): string => locale() === 'de' ? `${line}, Beträge ausgeblendet` : `${line}, amounts hidden`
 export const hiddenText = (): string => locale() === 'de' ? 'Beträge sind ausgeblendet.' : 'Amounts are hidden.'
 export const firstDayText = (): string => locale() === 'de' ? 'Ihre Linie beginnt mit dem nächsten Tagespreis, an Arbeitstagen um 16:00 UTC.' : 'Your chart starts with the next daily price, set on working days at 16:00 UTC.'
-export const feeText = ({ gain }: { gain: string | number }): string => locale() === 'de' ? `${gain}: die Gebühr. Der Preis ist unverändert.` : `${gain}: the fee. The price hasn’t moved.`
+export const feeText = ({ fee }: { fee: string | number }): string => locale() === 'de' ? `Gebühr ${fee}, Preis unverändert` : `Fee ${fee}, price unchanged`
 export const dayLabel = (): string => locale() === 'de' ? 'Tagespreis vom' : 'Daily price of'
 export const happenedLabel = (): string => locale() === 'de' ? 'Ereignis' : 'Event'
 export const sumsTitle = (): string => locale() === 'de' ? 'So setzt es sich zusammen' : 'How it adds up'
 export const paidFeesLabel = (): string => locale() === 'de' ? 'Bezahlt, Gebühren inbegriffen' : 'Paid, fees included'
+export const feeLabel = (): string => locale() === 'de' ? 'Gebühr' : 'Fee'
 export const rewardsLabel = (): string => locale() === 'de' ? 'Prämien' : 'Rewards'
 export const receivedLabel = (): string => locale() === 'de' ? 'Erhalten' : 'Received'
 export const realisedText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `Realisiert: ${amount}, für Aktien, die Ihr Konto verlassen haben.` : `Realized: ${amount}, for shares you no longer own.`
