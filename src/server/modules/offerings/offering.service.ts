@@ -16,7 +16,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { saleNow } from '@/server/platform/signals/read'
 import type { OfferingsNeeds } from './needs'
-import { sharePriceAt } from './price.service'
+import { findSharePrice } from './price.service'
 import { offerings } from './tables'
 
 export interface Rates {
@@ -120,7 +120,7 @@ async function soldNow(
   if (!(await wasIssued(db, 'shares issued'))) return undefined
   const [left, price] = await Promise.all([
     balanceOf(db, { type: 'unsold', asset: shareAsset }),
-    sharePriceAt(db, clock.now()).catch(() => undefined),
+    findSharePrice(db, clock.now()),
   ])
   if (price === undefined) return undefined
   const least = minimum - (minimum * BigInt(feeBps)) / whole

@@ -95,14 +95,19 @@ export function priceAway(cause?: unknown): AppError {
 }
 
 export async function sharePriceAt(db: Db, now: Date): Promise<bigint> {
+  const price = await findSharePrice(db, now)
+  if (price === undefined) throw new AppError('SHARE_PRICE_AWAY')
+  return price
+}
+
+export async function findSharePrice(db: Db, now: Date): Promise<bigint | undefined> {
   const [row] = await db
     .select({ price: sharePrices.priceMicroUsd })
     .from(sharePrices)
     .where(lte(sharePrices.at, now))
     .orderBy(desc(sharePrices.at))
     .limit(1)
-  if (row === undefined) throw new AppError('SHARE_PRICE_AWAY')
-  return row.price
+  return row?.price
 }
 
 /**
