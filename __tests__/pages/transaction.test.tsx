@@ -381,3 +381,17 @@ atNight('the receipt lists documents in their accepted versions', async () => {
   expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
   expect(await main().findByText('Ada Byron')).toBeVisible()
 })
+
+test('a swap’s page gives its rate both ways, and the amounts above follow from it', async () => {
+  const { id } = await makeTransaction(api, member, {
+    ...{ kind: 'swap', currency: 'BNB', pay: 50_000_000_000_000_000n, fee: null },
+    ...{ microShares: null, sharePriceMicroUsd: null, currencyPriceMicroUsd: null },
+    ...{ received: 29_670_000_000_000_000_000n, receivedCurrency: 'USDT', receivedDecimals: 18 },
+  })
+  await open(id)
+  const rate = (await main().findByRole('heading', { name: 'Rate' })).parentElement as HTMLElement
+  expect(rate).toHaveTextContent('1 BNB')
+  // 0.05 × 593.4 = 29.67
+  expect(rate).toHaveTextContent('593.4 USDT')
+  expect(rate).toHaveTextContent('1 USDT')
+})

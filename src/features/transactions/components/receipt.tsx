@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { chainExplorer } from '@/config/chain'
 import { envClient } from '@/config/env.client'
+import { swapRates } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -40,6 +41,7 @@ export function Receipt({ transaction }: ReceiptProps) {
           <SignatureLine quote={quote} />
         </section>
       )}
+      <SwapRate transaction={transaction} />
       <Parties transaction={transaction} />
       {(hash ?? refundHash) !== null && (
         <section className={styles.section}>
@@ -57,6 +59,32 @@ export function Receipt({ transaction }: ReceiptProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** Of the amounts above it, as they are shown, so that anybody can reckon it again. */
+function SwapRate({ transaction }: ReceiptProps) {
+  const { kind, status, currency, received } = transaction
+  if (kind !== 'swap' || status !== 'confirmed' || currency === null || received === null)
+    return null
+  const { ofPaid, ofReceived } = swapRates(
+    { ...transaction, currency, amount: transaction.pay },
+    received,
+  )
+  const rate = (one: string, cost: string | undefined, other: string): Fact[] =>
+    cost === undefined ? [] : [{ name: `1 ${one}`, value: `${cost} ${other}` }]
+  return (
+    <section className={styles.section}>
+      <h2>{m.rateTitle()}</h2>
+      <div className={styles.facts}>
+        <FactRows
+          facts={[
+            ...rate(currency, ofPaid, received.currency),
+            ...rate(received.currency, ofReceived, currency),
+          ]}
+        />
+      </div>
+    </section>
   )
 }
 

@@ -24,6 +24,7 @@ export const signedText = (): string => locale() === 'de' ? 'Von uns signiert un
 export const notSignedText = (): string => locale() === 'de' ? 'Unsere Signatur fehlt. Kontaktieren Sie uns.' : 'Our signature is missing. Contact us.'
 export const signatureWaitText = (): string => locale() === 'de' ? 'Signatur wird geprüft …' : 'Checking the signature…'
 export const signatureError = (): string => locale() === 'de' ? 'Wir konnten die Signatur nicht prüfen.' : 'We couldn’t check the signature.'
+export const rateTitle = (): string => locale() === 'de' ? 'Kurs' : 'Rate'
 export const partiesTitle = (): string => locale() === 'de' ? 'Beteiligte' : 'Parties'
 export const issuerLabel = (): string => locale() === 'de' ? 'Emittentin' : 'Issuer'
 export const sharesHint = (): string => locale() === 'de' ? 'Stammaktien' : 'Ordinary shares'
