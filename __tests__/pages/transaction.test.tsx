@@ -196,6 +196,13 @@ test.each(['failed', 'replaced', 'expired', 'cancelled'] as const)(
   },
 )
 
+test('a payment that its wallet has sent is never “to be paid” a second time', async () => {
+  const { id } = await makeTransaction(api, member, { status: 'pending' })
+  await open(id)
+  expect(await main().findByText('sent')).toBeVisible()
+  expect(main().queryByText('to be paid')).toBeNull()
+})
+
 atNight('a transaction missing from the network says so', async () => {
   const paid = await paidPurchase()
   const site = await open('none')

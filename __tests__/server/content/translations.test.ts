@@ -11,6 +11,7 @@ import {
 } from '@/server/modules/content'
 import { faqListUser, getStatic, viewBlog } from '@/server/modules/content/content.service'
 import { contentItems, contentTranslations } from '@/server/modules/content/tables'
+import { textFigures } from '@/server/modules/offerings/text-figures'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { sampleContent } from '../../support/contents'
@@ -127,3 +128,8 @@ test('a text’s language is its folder’s', () => {
 })
 
 const firstOf = (kind: string) => sampleContent.find((one) => one.kind === kind)?.slug ?? ''
+
+test('a list of figures in a text has the reader’s word between its last two', () => {
+  expect(textFigures(undefined).planMonths).toBe('3, 6 or 12')
+  expect(inLocale('de', () => textFigures(undefined)).planMonths).toBe('3, 6 oder 12')
+})

@@ -102,7 +102,9 @@ function Figure({ figure, unit, under }: { figure: string; unit?: string; under:
 function payState({ paid, status }: TransactionDetail): string {
   if (status === 'returned') return 'refunded'
   if (paid !== null) return 'arrived'
-  return status === 'awaiting' || status === 'pending' ? 'expected' : 'unpaid'
+  // Reported by its wallet: "to be paid" would ask for it a second time.
+  if (status === 'pending') return 'sent'
+  return status === 'awaiting' ? 'expected' : 'unpaid'
 }
 
 function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
