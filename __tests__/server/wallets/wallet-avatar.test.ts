@@ -61,7 +61,10 @@ function picture(width = 300, height = 200): PhotonImage {
   return new PhotonImage(Buffer.alloc(width * height * 4, red), width, height)
 }
 
-async function ask({ redraw = redrawIn(file, 'avatar') } = {}) {
+/** A busy machine takes long to begin a thread; its limit has a test of its own. */
+const patientMs = 20_000
+
+async function ask({ redraw = redrawIn(file, 'avatar', patientMs) } = {}) {
   const names = ensNames(node.url, avatarPictures(redraw, host.outside))
   const api = await makeApi({ names })
   const get = async () => {
