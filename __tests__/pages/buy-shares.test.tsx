@@ -99,7 +99,8 @@ test('a network out of reach is named where the balance stood', async () => {
     ),
   )
   const { queryClient } = await import('@/lib/api/query-client')
-  await act(() => void queryClient.resetQueries({ queryKey: ['balance'] }))
+  queryClient.removeQueries({ queryKey: ['balance'] })
+  await site.reload()
   await waitFor(async () =>
     expect((await field('You pay')).closest('div')?.parentElement).toHaveTextContent(message),
   )

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import type { Profile } from '@/contract/user/profile'
+import { isFirstTry } from '@/lib/api/first-try'
 import { useReviewStep } from '@/lib/use-review-step'
 import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
@@ -17,15 +18,14 @@ import type { PaperSlot } from './later-part'
 
 const fetchLater = () => import('./later-part').then((part) => part.LaterPart)
 const LaterPart = dynamic(fetchLater, { ssr: false })
-const OrdersFull = dynamic(() => import('./later-part').then((part) => part.OrdersFull), {
-  ssr: false,
-})
 const OrderPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
 
 export type BuyScreenProps = { paper: PaperSlot }
 
 export function BuyScreen({ paper }: BuyScreenProps) {
   const { data: profile, error, refetch } = useProfile()
+  // Asked for beside the profile: the note of a closed sale would push the form down.
+  const isSalePending = isFirstTry(useSale())
   const { order } = useRouter().query
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
@@ -34,8 +34,8 @@ export function BuyScreen({ paper }: BuyScreenProps) {
         {profile && typeof order === 'string' && (
           <OrderPart key={order} step="order" id={order} {...{ profile, paper }} />
         )}
-        {profile && typeof order !== 'string' && <Buying profile={profile} />}
-        {!profile && !error && <Waiting />}
+        {profile && typeof order !== 'string' && !isSalePending && <Buying profile={profile} />}
+        {(profile ? isSalePending && typeof order !== 'string' : !error) && <Waiting />}
         {!profile && error && (
           <>
             <Title />
@@ -88,7 +88,7 @@ function Buying({ profile }: { profile: Profile }) {
     <>
       <Title />
       <Issuer />
-      {sale?.reason ? <ClosedNote reason={sale.reason} /> : <OrdersFull />}
+      {sale?.reason && <ClosedNote reason={sale.reason} />}
       <AmountForm form={form} isClosed={sale?.isOpen === false} onReview={open} />
       <LaterPart step="open" profile={profile} />
     </>

@@ -60,6 +60,7 @@ export function LaterPart(props: LaterPartProps) {
   return (
     <>
       <Unanswered orders={values} store={store} />
+      <OrdersFull />
       <OpenOrders />
     </>
   )
@@ -179,7 +180,7 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
 }
 
 /** What the server would answer to one order more. */
-export function OrdersFull() {
+function OrdersFull() {
   const open = (useOpenOrders().data?.open ?? []).filter(
     ({ kind, status }) =>
       status === 'decision' || (kind === 'purchase' && waiting[status] !== undefined),
