@@ -10,7 +10,7 @@ import { scenarioList, scenarioOpened, scenarioPath } from '../src/contract/sand
 import { withPast } from './bench/servers'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
-import { logInAsDemo } from './nodes/product'
+import { demoPerson, logInAsDemo } from './nodes/product'
 import {
   Book,
   type Look,
@@ -134,7 +134,8 @@ async function makeBook(browser: Browser, looks: Look[]) {
 async function takeForHome(browser: Browser) {
   const folder = join(projectRoot, 'src/features/marketing/pictures')
   return withPast(async (url) => {
-    const login = { token: await logInAsDemo(url), email: 'demo@fnx.example', device: randomUUID() }
+    const token = await logInAsDemo(url)
+    const login = { token, email: demoPerson.identifier, device: randomUUID() }
     const opened = { name: 'home', title: 'Home', path: '/dashboard', login, storage: {} }
     for (const language of languages) {
       const camera = await Camera.open(browser, url, language)

@@ -16,6 +16,7 @@ const defaultPort = 8545
 const startMs = 30_000
 const endMs = 12_000
 const maxStarts = 3
+const laidBlocks = 16
 const calmMs = 10 * 60_000
 /** As in src/server/sandbox/chain/past.ts; a test compares them. */
 const pastDays = 75
@@ -194,10 +195,10 @@ async function untilAnswers(url: string, { name }: Node) {
 
 /**
  * A node that starts again knows what stands after its newest block, and nothing of those before.
- * Whatever decides about money asks fifteen blocks lower, so as many are laid at once.
+ * Whatever decides about money asks fifteen blocks lower, so sixteen are laid at once.
  */
 async function layBlocks({ url }: Place, { isNew }: Node) {
-  if (!isNew) await ask(url, 'anvil_mine', ['0x10'])
+  if (!isNew) await ask(url, 'anvil_mine', [`0x${laidBlocks.toString(16)}`], startMs)
 }
 
 /** The program itself instead of the package's wrapper, which would end before it. */

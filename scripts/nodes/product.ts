@@ -4,7 +4,8 @@ import { freePort } from '../settings.mjs'
 /** For a busy machine; a quiet one needs a tenth. */
 const startLimitMs = 30 * 60_000
 const stopLimitMs = 60_000
-const person = { identifier: 'demo@fnx.example', password: 'Sandbox-pass-2026' }
+/** Of each sandbox. */
+export const demoPerson = { identifier: 'demo@fnx.example', password: 'Sandbox-pass-2026' }
 
 export interface Tried {
   root: string
@@ -74,12 +75,12 @@ export const walk: Record<string, (url: string) => Promise<void>> = {
   },
   'a login by password and both codes': async (url) => {
     const { email } = await call(url, 'user/getProfile', { token: await logInAsDemo(url) })
-    if (email !== person.identifier) throw new Error(`Logged in as ${email}.`)
+    if (email !== demoPerson.identifier) throw new Error(`Logged in as ${email}.`)
   },
 }
 
 export async function logInAsDemo(url: string): Promise<string> {
-  const { challengeId } = await call(url, 'user/userLogin', { body: person })
+  const { challengeId } = await call(url, 'user/userLogin', { body: demoPerson })
   const codes = await codesOf(url, challengeId)
   const body = { challengeId, phoneCode: codes.sms, emailCode: codes.email }
   return (await call(url, 'user/login-verify-otp', { body })).token

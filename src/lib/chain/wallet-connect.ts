@@ -160,7 +160,7 @@ function unset(connector: Connector): Connector {
     disconnect: async () => {},
     getAccounts: async () => [],
     getChainId: async () => bnbChain.id,
-    // RainbowKit waits for its code in any case.
+    // RainbowKit listens for a code to scan, whatever was picked; here none ever comes.
     getProvider: async (): Promise<CodeSource> => ({ once: () => {} }),
     isAuthorized: async () => false,
   } as Connector

@@ -200,13 +200,13 @@ function Share() {
 
 /** Not on a phone, where it would be too small to read. */
 function YourShares() {
-  const pictures = dashboards[locale() === 'de' ? 'de' : 'en']
+  const pictures = dashboards[locale()] ?? englishDashboard
   return (
     <section className={styles.yourShares}>
       <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
       <figure className={styles.dashboard}>
         {Object.entries(pictures).map(([theme, { src, width, height }]) => (
-          // biome-ignore lint/performance/noImgElement: the server of pictures is off, and these are small.
+          // biome-ignore lint/performance/noImgElement: next/image needs a server that resizes pictures, and these are small.
           <img
             key={theme}
             src={src}
@@ -223,8 +223,8 @@ function YourShares() {
 }
 
 /** Taken of the product itself by `npm run pictures -- --home`. */
-const dashboards = {
-  en: { dark: darkDashboard, light: lightDashboard },
+const englishDashboard = { dark: darkDashboard, light: lightDashboard }
+const dashboards: Partial<Record<string, typeof englishDashboard>> = {
   de: { dark: darkGermanDashboard, light: lightGermanDashboard },
 }
 
