@@ -67,7 +67,9 @@ if (process.argv[1]?.endsWith('run.mjs')) {
     await runCommand(() => {
       throw new Refusal(`There is no scripts/${name}.ts to run.`)
     })
-  if (!existsSync(join(projectRoot, 'node_modules/esbuild'))) await ensureInstalled()
+  // These import packages that a start alone does not install.
+  const needsAll = ['bench', 'pictures'].includes(name)
+  if (needsAll || !existsSync(join(projectRoot, 'node_modules/esbuild'))) await ensureInstalled()
   await load(name).catch((/** @type {Error & { code?: string }} */ error) =>
     runCommand(() => {
       if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error
