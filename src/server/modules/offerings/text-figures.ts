@@ -16,10 +16,10 @@ import {
   formatShares,
   formatSharesFull,
 } from '@/contract/format/amounts'
+import { formatAnyOf } from '@/contract/format/lists'
 import { leaving, wholeReward } from '@/contract/staking-rewards'
 import { fewestCharacters } from '@/contract/user/password-weakness'
 import { percentText } from '@/messages/formats'
-import { locale } from '@/messages/locale'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
 import { type OfferingRow, termsOfPay } from './offering.service'
@@ -120,14 +120,10 @@ function stakingFigures(): Figures {
       formatSharesFull(wholeReward({ amount: hundredShares, rateBps, days })),
     ],
   ])
-  // British English has no comma before the last one, as all our texts.
-  const language = locale() === 'en' ? 'en-GB' : locale()
-  const list = new Intl.ListFormat(language, { type: 'disjunction' })
-  const anyOf = (all: string[]) => list.format(all)
   return {
     ...Object.fromEntries(plans),
-    planMonths: anyOf(stakingTerms.plans.map(({ months }) => String(months))),
-    rates: anyOf(stakingTerms.plans.map(({ rateBps }) => percent(rateBps))),
+    planMonths: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
+    rates: formatAnyOf(stakingTerms.plans.map(({ rateBps }) => percent(rateBps))),
     minimumStake: formatShares(stakingTerms.minimumMicroShares),
     poolShares: formatShares(stakingTerms.poolMicroShares),
   }
