@@ -48,7 +48,8 @@ test('in a sandbox files are written, opened and compared by commands, with the 
   expect(cut).toMatchObject({ code: 1, said: expect.stringContaining('is cut off') })
   expect((await ops()).said).toContain('This is a sandbox')
   await server.stop()
-}, 120_000)
+  // Seven programs one after the other: a machine that does much else needs minutes for them.
+}, 300_000)
 
 test('a worker with its own rights alone writes a file and notes it', async () => {
   const roles = await roleDatabase(postgres)
