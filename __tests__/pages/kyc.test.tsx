@@ -96,6 +96,15 @@ atNight('a sent check shows despite a lost webhook', async () => {
   expect(await titleIn('PENDING', { timeout: 5_000 })).toHaveFocus()
 })
 
+test('a check that is left to one of us promises no five minutes', async () => {
+  const site = await memberSite(api, '/settings?section=profile')
+  await decideCheck(api, site.member, { fullName: 'Leave Open' })
+  await site.follow(toVerification)
+  expect(await findState('PENDING')).toBeVisible()
+  expect(main().getByText(/^One of us is looking at your documents/)).toBeVisible()
+  expect(main().queryByText(/5 minutes/)).toBeNull()
+})
+
 atNight('a check that cannot start can be retried', async () => {
   const { press } = await memberSite(api, '/kyc')
   await screen.findByRole('button', { name: 'Start verification' })

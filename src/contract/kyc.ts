@@ -21,6 +21,8 @@ const progress = z.object({
   status: kycStatus,
   isUnderWay: z.boolean(),
   isSentBack: z.boolean(),
+  /** The provider leaves it open, so one of us decides, which takes longer. */
+  isWithPerson: z.boolean(),
   isRevoked: z.boolean(),
   isOtherName: z.boolean(),
   reasons: z.array(reason),

@@ -64,7 +64,7 @@ const newest = async () => (await api.services.db.select().from(operatorRequests
 
 test('what the provider leaves open waits for us, is verified by one, and the member is told', async () => {
   const { member, id } = await leftOpen()
-  expect(await statusOf(member)).toBe('PENDING')
+  expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
   expect((await cora.get('/identity?of=open')).text).toContain('1 person for us to decide')
   expect((await cora.get(`/identity/${id}`)).text).toContain(
     'The provider has left this to us since',
@@ -72,7 +72,7 @@ test('what the provider leaves open waits for us, is verified by one, and the me
   await verify(id)
   await run()
   expect(await newest()).toMatchObject({ decision: 'alone', outcome: 'done' })
-  expect(await statusOf(member)).toBe('APPROVED')
+  expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isWithPerson: false })
   expect((await mailsTo(api, member)).map(({ subject }) => subject).join()).toMatch(/verified/i)
   expect((await cora.get('/identity?of=open')).text).toContain('leaves nothing to us')
   expect((await cora.get(`/identity/${id}`)).text).toContain('One of us decided: approved')

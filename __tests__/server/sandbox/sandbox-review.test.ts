@@ -40,7 +40,8 @@ test('a new member has neither applied nor begun', async () => {
   const member = await quickMember(api)
   const nothing = {
     ...{ status: 'NOT_APPLIED', reasons: [], comment: null, timeline: [], handOver: null },
-    ...{ isUnderWay: false, isSentBack: false, isRevoked: false, isOtherName: false },
+    ...{ isUnderWay: false, isSentBack: false, isWithPerson: false },
+    ...{ isRevoked: false, isOtherName: false },
   }
   expect(await progressOf(member)).toEqual(nothing)
 })

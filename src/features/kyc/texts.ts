@@ -24,7 +24,10 @@ export function messageFor({ status, ...more }: KycProgress): Message {
         lead: more.isUnderWay ? m.underWayText() : m.newText(),
       }
     case 'PENDING':
-      return { title: m.pendingTitle(), lead: m.pendingText() }
+      return {
+        title: m.pendingTitle(),
+        lead: more.isWithPerson ? m.withPersonText() : m.pendingText(),
+      }
     case 'APPROVED':
       return {
         title: m.approvedTitle(),
