@@ -1,10 +1,12 @@
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
+import { inLocale } from '@/messages/locale'
 import { bankOverviews } from '@/server/modules/content/tables'
 import { totalReserved } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
 import { migrations } from '@/server/platform/db/migrations'
+import { carryLanguages } from '@/server/platform/node/listen'
 import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, removeContentFolders } from '../../support/contents'
@@ -51,6 +53,16 @@ test('anybody may read the terms of the offering', async () => {
     offered: '4000000000000',
     minimum: '50000000',
     feeBps: 50,
+  })
+})
+
+test('German readers meet the sample’s names in German', async () => {
+  carryLanguages()
+  const { body } = await inLocale('de', () => api.get('wallet/offering'))
+  expect(body.data).toMatchObject({
+    issuer: 'Varrowmere Bank (Beispiel), Ledgerport',
+    bank: 'Varrowmere Bank (Beispiel)',
+    custodian: 'Tarn Row Custody (Beispiel)',
   })
 })
 

@@ -140,6 +140,23 @@ test('a final paper is made once in each language it is asked for in', async () 
   expect([await issued('certificate', '2026-11-20'), await inGerman()]).toEqual([english, german])
 })
 
+test('a German paper names the issuer as German pages do', async () => {
+  carryLanguages()
+  await makeHolder(api, ada, share)
+  await later(2)
+  const contents = readPapers()
+  await inLocale('de', () => issued('certificate', '2026-11-20'))
+  expect(sectionOf(contents[0], 'Emittentin')).toMatchObject({
+    rows: [
+      ['Emittentin', 'Varrowmere Bank (Beispiel), Ledgerport'],
+      ['Adresse', '4 Chancery Quay, Ledgerport (Beispiel)'],
+      ['Eingetragen', 'Handelsregister Ledgerport, 02-771 904 (Beispiel)'],
+      expect.anything(),
+      ['Verwahrstelle', 'Tarn Row Custody (Beispiel)'],
+    ],
+  })
+})
+
 test('each paper names number, owner, issuer and audit root', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)

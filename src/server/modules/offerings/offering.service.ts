@@ -88,8 +88,10 @@ async function soldMicroShares(db: Db): Promise<bigint> {
 
 export async function offering({ db }: OfferingsNeeds): Promise<Offering> {
   const [row, documents] = await Promise.all([presentOffering(db), presentDocuments(db)])
+  const { issuer, bank, custodian } = row
   return {
     ...row,
+    ...(await translatedSheet(db, { issuer, bank, custodian })),
     opensAt: row.opensAt.toISOString(),
     closesAt: row.closesAt.toISOString(),
     offered: String(row.offered),

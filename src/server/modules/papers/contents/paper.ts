@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { locale } from '@/messages/locale'
+import { translatedSheet } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { newestSnapshot } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
@@ -75,7 +76,13 @@ export async function partiesOf({ db }: Pick<Ports, 'db'>, accountId: string): P
     .select({ name: accounts.fullName })
     .from(accounts)
     .where(eq(accounts.id, accountId))
-  const { issuer, issuerAddress, issuerRegister, custodian } = await presentOffering(db)
+  const offering = await presentOffering(db)
+  const { issuer, issuerAddress, issuerRegister, custodian } = await translatedSheet(db, {
+    issuer: offering.issuer,
+    issuerAddress: offering.issuerAddress,
+    issuerRegister: offering.issuerRegister,
+    custodian: offering.custodian,
+  })
   return {
     issuer,
     address: issuerAddress ?? undefined,
