@@ -192,7 +192,7 @@ function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
 
 const unknown = '–'
 
-function GetBack({ form: { terms } }: { form: StakeForm }) {
+function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
   const text = (amount: bigint | undefined) =>
     amount === undefined ? unknown : formatSharesFull(amount)
   return (
@@ -220,7 +220,7 @@ function GetBack({ form: { terms } }: { form: StakeForm }) {
           </dd>
         </div>
       </dl>
-      {terms && <RewardCurve day={formatShortDay(terms.unlocksAt)} />}
+      {plan && <RewardCurve day={formatShortDay(unlocksAt(now, plan.days).toISOString())} />}
     </section>
   )
 }
