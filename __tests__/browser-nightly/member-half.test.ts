@@ -276,7 +276,7 @@ test('mirrored navigation changes sides, figures keep their direction', async ()
 test('a phone’s chart reading never covers the tabs', async () => {
   const page = await member({ width: 360 })
   await whole(page, '/dashboard')
-  const slider = page.getByRole('slider', { name: 'Value of your shares' })
+  const slider = page.getByRole('slider', { name: 'Price gain' })
   await slider.focus()
   const days = Number(await slider.getAttribute('max'))
   const tops: number[] = []

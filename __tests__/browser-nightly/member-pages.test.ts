@@ -157,5 +157,5 @@ test('a share of yesterday has a sentence and the price', async () => {
     .waitFor()
   const price = main.getByRole('img', { name: /^Price of one share: from .*; You bought, / })
   await price.waitFor()
-  expect(await main.getByRole('img', { name: /^Value of your shares/ }).count()).toBe(0)
+  expect(await main.getByRole('img', { name: /^Price gain/ }).count()).toBe(0)
 })

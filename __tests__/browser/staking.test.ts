@@ -29,7 +29,7 @@ const running = (page: Page) => page.getByRole('region', { name: 'Running stakes
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('on a phone the parts equal the value to the cent', async () => {
-  const page = await open('/dashboard', { width: 360 })
+  const page = await open('/dashboard?line=value', { width: 360 })
   const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
   await chart.waitFor()
   expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)

@@ -180,14 +180,17 @@ atNight('a finished step is ticked and the next one offered', async () => {
   expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
 })
 
-atNight('value comes first, then line, sum and latest', async () => {
+atNight('value comes first, then the gain’s line, sum and latest', async () => {
   await hold(25_000_000n)
-  await open('/dashboard')
+  const site = await open('/dashboard')
   const name = 'Value of your shares'
   expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
   expect(await main().findByText(/^25 shares at \$12\.40, /)).toBeVisible()
+  const gain = await screen.findByRole('img', { name: /^Price gain: from/ })
+  expect(gain).toHaveAccessibleName(/bought 25 shares/)
+  const lines = within(main().getByRole('navigation', { name: 'Chart line' }))
+  await site.user.click(lines.getByRole('link', { name: /^Value/ }))
   const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
-  expect(chart).toHaveAccessibleName(/bought 25 shares/)
   expect(chart).not.toHaveAccessibleName(/\$0\.00/)
   expect(main().getByText(/^Since .*: bought \$312\.00, price gain −\$2\.00$/)).toBeVisible()
   const bought = main().getByRole('link', { name: 'Bought 25 shares' })
@@ -423,9 +426,9 @@ test('hidden amounts show nowhere on dashboard or wallet', async () => {
   await hold(25_000_000n)
   await receive(1_000_000n)
   const site = await open('/dashboard')
-  await screen.findByRole('img', { name: /^Value of your shares: from/ })
+  await screen.findByRole('img', { name: /^Price gain: from/ })
   await site.press('Hide amounts')
-  const hidden = { name: 'Value of your shares, amounts hidden' }
+  const hidden = { name: 'Price gain, amounts hidden' }
   expect(await screen.findByRole('img', hidden)).toBeVisible()
   const own = /\b2[56]\b|\$3\d\d|[+−]\$/
   // Dates and times may contain 25 too.
@@ -434,8 +437,9 @@ test('hidden amounts show nowhere on dashboard or wallet', async () => {
   expect(words()).toMatch(/How it adds up/)
   expect(words()).not.toMatch(own)
   const lines = within(screen.getByRole('navigation', { name: 'Chart line' }))
-  await site.user.click(lines.getByRole('link', { name: /^Gain/ }))
-  expect(await screen.findByRole('img', { name: 'Price gain, amounts hidden' })).toBeVisible()
+  await site.user.click(lines.getByRole('link', { name: /^Value/ }))
+  const value = { name: 'Value of your shares, amounts hidden' }
+  expect(await screen.findByRole('img', value)).toBeVisible()
   expect(words()).not.toMatch(own)
   await site.router.go('/wallet')
   await screen.findByRole('heading', { name: 'Wallet' })

@@ -70,7 +70,7 @@ async function keepLogin(url: string, port: number) {
   const page = await logInWithin(context, url)
   // The demo person's history is made after the start, so wait until it is there.
   await page.goto(`${url}/dashboard`)
-  await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor({ timeout: 120_000 })
+  await page.getByRole('img', { name: /^Price gain: from/ }).waitFor({ timeout: 120_000 })
   await page.close()
 }
 

@@ -94,7 +94,7 @@ async function settled(page: Page, devtools: CDPSession, rate: number) {
 
 async function onDashboard(page: Page, press: Press) {
   await page.goto('/dashboard')
-  await page.getByRole('img', { name: /^Value of your shares: from/ }).waitFor()
+  await page.getByRole('img', { name: /^Price gain: from/ }).waitFor()
   await press('chart’s range', () => page.getByRole('link', { name: /^1Y/ }).click())
   await press('hide amounts', () => page.getByRole('button', { name: 'Hide amounts' }).click())
   await page.getByRole('button', { name: 'Show amounts' }).click()

@@ -16,7 +16,7 @@ test('the sample dashboard is marked, correct and unlinked', async () => {
   const value = amounts.pop()
   expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(value)
   expect(cents(picture.getAllByText('$944.77')[0]?.textContent)).toBe(value)
-  const chart = picture.getByRole('img', { name: /^Value of your shares: from \$/ })
+  const chart = picture.getByRole('img', { name: /^Price gain: from −\$/ })
   expect(chart).not.toHaveAccessibleName(/\$0\.00/)
   expect(picture.queryAllByRole('link')).toEqual([])
 })

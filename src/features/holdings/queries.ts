@@ -29,12 +29,13 @@ export function isRange(asked: unknown): asked is Range {
 }
 
 export const lines = (): Record<Figure, { short: string; label: string }> => ({
-  value: { short: m.valueLabel(), label: m.valueTitle() },
   gain: { short: m.gainViewLabel(), label: m.priceGainLabel() },
+  value: { short: m.valueLabel(), label: m.valueTitle() },
   price: { short: m.priceLabel(), label: m.sharePriceLabel() },
 })
 
-export const defaultLine: Figure = 'value'
+/** The gain leads, as the line of the value mostly shows when somebody bought. */
+export const defaultLine: Figure = 'gain'
 
 export function isLine(asked: unknown): asked is Figure {
   return typeof asked === 'string' && Object.hasOwn(lines(), asked)

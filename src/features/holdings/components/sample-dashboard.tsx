@@ -122,7 +122,7 @@ export function SampleDashboard() {
           <ValueFacts holdings={sampleHoldings} />
         </div>
       </div>
-      <ValueChart graph={sampleGraph} figure="value">
+      <ValueChart graph={sampleGraph} figure="gain">
         <RangeChange graph={sampleGraph} range="3M" />
       </ValueChart>
       <ValueSums holdings={sampleHoldings} isSample />
