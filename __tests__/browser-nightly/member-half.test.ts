@@ -73,7 +73,7 @@ test('pages have one title and one filled button', async () => {
 
 const lateMs = 3_000
 const untrue =
-  /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Lock shares and earn more|Stakes earn shares|Verify your identity|Start verification|In your wallet: 0|to do 0/i
+  /own no shares|No wallet|No payments|No purchases|No running|Nothing new|None linked|None yet|not verified|Nothing locked yet|Stakes earn shares|Verify your identity|Start verification|In your wallet: 0|to do 0/i
 
 async function withLateAnswers(page: Page) {
   const now = { hasAnswer: false, held: 0 }

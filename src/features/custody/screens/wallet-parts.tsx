@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import { LedgerRow } from '@/ui/ledger-row'
+import styles from '../components/acts.module.css'
 import * as m from '../messages/rows'
 
 /** Parts of the wallet page, fetched after its first paint. */
@@ -21,7 +22,7 @@ export const OwnWalletPart = dynamic(
 
 export const MoveActsPart = dynamic(
   () => import('../components/move-acts').then((part) => part.MoveActs),
-  { ssr: false },
+  { ssr: false, loading: () => <div className={styles.room} /> },
 )
 
 export const MovesPart = dynamic(

@@ -36,7 +36,7 @@ export const sendingHint = (): string => locale() === 'de' ? 'Gehören bis zur A
 export const offeredLabel = (): string => locale() === 'de' ? 'In einem Rückkauf angeboten' : 'Offered to a buy-back'
 export const offeredHint = (): string => locale() === 'de' ? 'Gehören bis zum Ende Ihnen' : 'Yours until it ends'
 export const availableHint = (): string => locale() === 'de' ? 'Frei zum Staken oder Übertragen' : 'Free to stake or move'
-export const noneStakedHint = (): string => locale() === 'de' ? 'Aktien binden und weitere erhalten' : 'Lock shares and earn more'
+export const noneStakedHint = (): string => locale() === 'de' ? 'Noch nichts gebunden' : 'Nothing locked yet'
 export const stakedHint = ({ months, day }: { months: string | number; day: string | number }): string => locale() === 'de' ? `${months} Monate, frei am ${day}` : `${months} months, back ${day}`
 export const stakesHint = ({ count, day }: { count: string | number; day: string | number }): string => locale() === 'de' ? `${count} Stakes, der erste frei am ${day}` : `${count} stakes, the first back ${day}`
 export const totalLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
