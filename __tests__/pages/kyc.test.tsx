@@ -101,7 +101,7 @@ test('a check that is left to one of us promises no five minutes', async () => {
   await decideCheck(api, site.member, { fullName: 'Leave Open' })
   await site.follow(toVerification)
   expect(await findState('PENDING')).toBeVisible()
-  expect(main().getByText(/^One of us is looking at your documents/)).toBeVisible()
+  expect(main().getByText(/^One of us will look at your documents/)).toBeVisible()
   expect(main().queryByText(/5 minutes/)).toBeNull()
 })
 

@@ -150,7 +150,7 @@ export async function progress(
     status,
     isSentBack,
     isUnderWay: isSentBack || (status === 'NOT_APPLIED' && isBegun(applicant)),
-    isWithPerson: status === 'PENDING' && applicant !== undefined && applicant.leftOpenAt !== null,
+    isWithPerson: status === 'PENDING' && Boolean(applicant?.leftOpenAt),
     isRevoked: lastTurn === 'revoked',
     isOtherName: status === 'APPROVED' && applicant?.isOtherName === true,
     reasons: status === 'REJECTED' ? reasonsOf(needs, applicant?.labels ?? []) : [],
