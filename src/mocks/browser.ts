@@ -1,4 +1,4 @@
-import { IdbFs, PGlite } from '@electric-sql/pglite'
+import { IdbFs } from '@electric-sql/pglite'
 import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
@@ -6,6 +6,7 @@ import { chainStepPath, scenarioPath } from '@/contract/sandbox'
 import { createApp } from '@/server/app'
 import { startJobs } from '@/server/jobs'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
+import { openPglite } from '@/server/platform/db/open-pglite'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { seedSandbox } from '@/server/sandbox'
 import { mockServices } from './mock-services'
@@ -48,7 +49,7 @@ export async function startMock(): Promise<void> {
 
 async function openApi(): Promise<Serve> {
   const fs = new PatientFs(databaseName)
-  const client = await PGlite.create({ fs, relaxedDurability: true })
+  const client = await openPglite({ fs, relaxedDurability: true })
   const database = databaseFromPglite(client)
   await migrate(database)
   const { secret } = await stampMode(database.db, 'sandbox')

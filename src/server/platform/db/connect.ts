@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js'
 import type { Sql } from 'postgres'
@@ -10,6 +9,7 @@ import type { Log } from '../log/log'
 import { tracing } from '../log/trace'
 import { type Database, type Db, type Statements, statementName, withAfterCommit } from './database'
 import { leaderOnPostgres, reached } from './leader'
+import { openPglite } from './open-pglite'
 import { databaseFromPglite } from './pglite'
 
 const againMs = 1_000
@@ -107,8 +107,7 @@ function statementsOn(url: string): Statements {
 }
 
 export async function connectPglite(folder?: string): Promise<Database> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder })
-  return databaseFromPglite(client)
+  return databaseFromPglite(await openPglite(folder === undefined ? {} : { dataDir: folder }))
 }
 
 /**
