@@ -7,8 +7,9 @@ import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
 import { dailyPrice, type PriceInputs } from '@/server/modules/offerings/daily-price'
 import { termsOfPay } from '@/server/modules/offerings/offering.service'
-import { readSample, sampleFixings } from '@/server/sandbox/sample'
+import { readSample, sampleAddresses, sampleFixings } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
+import { sampleOffering } from '@/server/sandbox/seed'
 import { sampleContent, sampleOf } from '../../support/contents'
 import { readSources } from '../../support/sources'
 
@@ -136,6 +137,12 @@ describe('links', () => {
     )
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
+})
+
+test('each text is kept in a file of its address', () => {
+  const texts = readSample(sampleOffering)
+  const addresses = texts.map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
+  expect(addresses).toEqual(sampleAddresses)
 })
 
 describe('figures', () => {

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
-import { locales } from '@/messages/locale'
+import { firstLocale, locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
 import { putBankTexts, textRows } from '@/server/modules/content'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
@@ -14,7 +14,14 @@ import { emailKey } from '@/server/platform/email-key'
 import { pastDays } from './chain/past'
 import { demoEmail } from './demo-history'
 import type { SandboxNeeds } from './needs'
-import { readSample, type SampleFixing, saleBegins, sampleFixings, withInputs } from './sample'
+import {
+  readSample,
+  type SampleFixing,
+  saleBegins,
+  sampleAddresses,
+  sampleFixings,
+  withInputs,
+} from './sample'
 import { sampleBank } from './sample/bank'
 
 const dayMs = 24 * 60 * 60_000
@@ -58,6 +65,7 @@ export async function seedSample(db: Db, now: Date, begun = now): Promise<void> 
 type Name = { kind: string; slug: string }
 type Text = Name & { title: string; summary: string; body: string }
 const nameOf = ({ kind, slug }: Name) => `${kind}/${slug}`
+const addressOf = (text: Name, locale = firstLocale) => `${locale}/${nameOf(text)}`
 
 async function seedTexts(tx: Db): Promise<void> {
   const { kind, slug } = contentItems
@@ -66,15 +74,18 @@ async function seedTexts(tx: Db): Promise<void> {
     .select({ kind, slug, locale: said.locale })
     .from(contentItems)
     .leftJoin(said, and(eq(said.kind, kind), eq(said.slug, slug)))
-  const known = new Set(there.map(nameOf))
-  const translated = new Set(there.map((text) => `${nameOf(text)}/${text.locale}`))
-  const sample = textRows(readSample(await presentOffering(tx)))
-  const items = sample.items.filter((item) => !known.has(nameOf(item)))
-  const missing = sample.translations.filter(
-    (text) => !translated.has(`${nameOf(text)}/${text.locale}`),
+  const stored = new Set(
+    there.flatMap((text) => [addressOf(text), addressOf(text, text.locale ?? firstLocale)]),
   )
+  // Reading and checking every text is half a second of a start, and mostly for nothing.
+  if (sampleAddresses.every((address) => stored.has(address))) return
+  const sample = textRows(readSample(await presentOffering(tx)))
+  const items = sample.items.filter((item) => !stored.has(addressOf(item)))
+  const missing = sample.translations.filter((text) => !stored.has(addressOf(text, text.locale)))
   const own = await isUnchanged(tx, sample.items, missing)
-  const translations = missing.filter((text) => !known.has(nameOf(text)) || own.has(nameOf(text)))
+  const translations = missing.filter(
+    (text) => !stored.has(addressOf(text)) || own.has(nameOf(text)),
+  )
   if (items.length > 0) await tx.insert(contentItems).values(items).onConflictDoNothing()
   if (translations.length > 0)
     await tx.insert(contentTranslations).values(translations).onConflictDoNothing()

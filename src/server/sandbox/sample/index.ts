@@ -4,12 +4,16 @@ import { type Content, readContents } from '@/server/modules/content'
 import { equityOfPrice, type OfferingRow, textFigures } from '@/server/modules/offerings'
 import type { sharePrices } from '@/server/modules/offerings/tables'
 
+const offered = Object.entries(packed).filter(([file]) =>
+  locales.some((tag) => file.startsWith(`${tag}/`)),
+)
+
+/** Where the sample's texts belong, as `en/page/cookies`: each file is named so. */
+export const sampleAddresses = offered.map(([file]) => file.replace(/\.md$/, ''))
+
 export function readSample(
   offering: Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>,
 ): Content[] {
-  const offered = Object.entries(packed).filter(([file]) =>
-    locales.some((tag) => file.startsWith(`${tag}/`)),
-  )
   return readContents(Object.fromEntries(offered), () => textFigures(offering))
 }
 
