@@ -4,7 +4,8 @@ import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
 import { filledButtons, wrongInEachLook } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
 
-jest.setTimeout(1_200_000)
+// A hundred and fifty states, each in four looks and at two widths.
+jest.setTimeout(3_600_000)
 
 const browser = startBrowser()
 const shiftLimit = 0.005
