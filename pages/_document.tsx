@@ -20,6 +20,8 @@ export default function Document({ alternates }: DocumentProps) {
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />
           <BootScript />
+          {/* A header that a slow network cuts in two would move its buttons as its rest comes. */}
+          <link rel="expect" href="#content" blocking="render" />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe'
 import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { filledButtons } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
+import { moved, slowPage } from '../support/shifts'
 import { logInAs } from '../support/wallet-visit'
 
 jest.setTimeout(300_000)
@@ -69,6 +70,22 @@ test('pages have one title and one filled button', async () => {
     if (height > 2_400) wrong.push(`${path}: ${height} high`)
   }
   expect(wrong).toEqual([])
+})
+
+test.each([
+  [360, 740],
+  [360, 900],
+  [768, 900],
+  [1024, 900],
+  [1440, 900],
+])('nothing moves while a dashboard loads slowly, %i × %i', async (width, height) => {
+  const context = await newVisitor(browser(), { url: product.url, width, height })
+  await logInAs(context, product.url, 'demo@fnx.example')
+  const page = await slowPage(context)
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Latest' }).waitFor()
+  await page.waitForTimeout(2_000)
+  expect(await moved(page)).toEqual([])
 })
 
 const lateMs = 3_000

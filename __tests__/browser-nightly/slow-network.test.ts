@@ -1,36 +1,14 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as after } from 'node:timers/promises'
 import { logInByCalls, memberBrowser, openAccount } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
+import { sharedUrl } from '../support/product'
+import { moved, notingPage, slowPage } from '../support/shifts'
 
 jest.setTimeout(120_000)
 
 const browser = startBrowser()
-
-// Slow 4G as Lighthouse has it.
-const slow4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
-
-async function slowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  const network = await page.context().newCDPSession(page)
-  await network.send('Network.enable')
-  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
-  await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { shifts: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number
-        sources: { node?: Node }[]
-      })[]) {
-        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
-        seen.push(
-          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${moved.join(', ')}`,
-        )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return page
-}
 
 test.each([
   ['/', 360],
@@ -56,11 +34,33 @@ test('nothing moves while a member’s wallet loads slowly', async () => {
   expect(await moved(page)).toEqual([])
 })
 
-/** What moved, if all of it together is more than nobody notices. */
-async function moved(page: Page): Promise<string[]> {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
-  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
-  return sum <= 0.005 ? [] : shifts
+test('a header that comes in two pieces is drawn as a whole', async () => {
+  const { url, stop } = await cutAt('href="/auth/login"')
+  const page = await notingPage(
+    await newVisitor(browser(), { url, width: 360, height: 740, hasAccepted: false }),
+  )
+  await page.goto('/help', { waitUntil: 'load' })
+  expect(await moved(page)).toEqual([])
+  stop()
+})
+
+/** The product, each page of which stops for a while at a place, as a slow network cuts it. */
+async function cutAt(place: string) {
+  const server = createServer(async ({ url, headers }, response) => {
+    const { accept = '', 'user-agent': agent = '' } = headers
+    const answer = await fetch(`${sharedUrl()}${url}`, { headers: { accept, 'user-agent': agent } })
+    const type = answer.headers.get('content-type') ?? ''
+    response.setHeader('content-type', type)
+    if (!type.startsWith('text/html')) return response.end(Buffer.from(await answer.arrayBuffer()))
+    const text = await answer.text()
+    const cut = text.indexOf(place)
+    response.write(text.slice(0, cut))
+    await after(3_000)
+    return response.end(text.slice(cut))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
 test('a phone’s cookie notice leaves the way free', async () => {

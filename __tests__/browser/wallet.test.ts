@@ -234,6 +234,40 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (
   await visitor.context.close()
 })
 
+test('a toast covers neither the head nor a button of an open dialog', async () => {
+  const visitor = await visit({ width: 360, height: 740 })
+  await visitor.button.click()
+  const { page } = visitor
+  await page.getByTestId('rk-wallet-option-walletConnect').click()
+  const toast = page.locator('[data-sonner-toast]')
+  await toast.waitFor()
+  // It slides into its place.
+  await page.waitForTimeout(1_000)
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {}
+  const parts = await page.locator('[data-rk] [role="document"] :is(h1, h2, a, button)').all()
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+  const tops = boxes.flatMap((box) => (box && box.height > 1 ? [box.y] : []))
+  expect(Math.min(...tops)).toBeGreaterThanOrEqual(y + height)
+})
+
+test.each(byDay(1, [320, 360]))('where to get a wallet fits its boxes at %s px', async (width) => {
+  const visitor = await visit({ width, height: 740, language: 'de' })
+  await visitor.button.click()
+  await visitor.page.getByTestId('rk-wallet-option-rainbow').click()
+  const act = visitor.page.getByRole('button', { name: 'App holen' })
+  await act.waitFor()
+  const seen = await act.evaluate((button) => {
+    const view = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+    const sheet = view(button.closest('.rk-compact > div'))
+    const boxes = [...document.querySelectorAll('.rk-compact .rk-pane :is(a, button)')].map(view)
+    return { sheet: sheet.toJSON(), boxes: boxes.map((box) => box.toJSON()) }
+  })
+  for (const box of seen.boxes) {
+    expect(box.right).toBeLessThanOrEqual(seen.sheet.right - 12)
+    expect(box.bottom).toBeLessThanOrEqual(seen.sheet.bottom - 12)
+  }
+})
+
 test('R35: a frame shows at once until the wallet list comes', async () => {
   const visitor = await visit()
   let arrive = () => {}

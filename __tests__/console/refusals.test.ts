@@ -95,7 +95,10 @@ describe('the log tells of', () => {
 
   test('a decision that was not proven', async () => {
     const visit = await come()
-    const { location } = await visit.send('/ask/sale-stop', { reason: 'A look at the books' })
+    const { location } = await visit.send('/ask/sale-stop', {
+      ...{ whyEn: 'We look at the books', whyDe: 'Wir sehen die Bücher durch' },
+      reason: 'A look at the books',
+    })
     await visit.send(`${location}/approve`, { code: '000000' })
     const events = await eventLog(api.services.db)
     expect(events.map(({ action }) => action)).toContain('failed to prove who decides')

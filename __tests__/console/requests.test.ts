@@ -148,7 +148,8 @@ test('a withdrawn request can no longer be approved', async () => {
 
 test('the sale is stopped by one, resumed by two', async () => {
   const ines = await come('ines', 'treasury')
-  await ines.send('/ask/sale-stop', { reason: 'The fixing is wrong' })
+  const why = { whyEn: 'The fixing is wrong', whyDe: 'Der Preis ist falsch' }
+  await ines.send('/ask/sale-stop', { ...why, reason: 'the desk called' })
   await work()
   const page = await ines.get('/prices')
   expect(page.text).toContain('The sale is stopped.')
@@ -156,6 +157,8 @@ test('the sale is stopped by one, resumed by two', async () => {
   const path = (await ines.send('/ask/sale-resume', { reason })).location ?? ''
   await work()
   expect((await ines.get('/prices')).text).toContain('The sale is stopped.')
+  const ruth = await come('ruth', 'auditor')
+  expect((await ruth.get('/prices?lang=de')).text).toContain('Der Preis ist falsch.')
   const marek = await come('marek', 'treasury')
   await marek.send(`${path}/approve`, { code: await codeNow(api) })
   await work()
@@ -234,7 +237,7 @@ describe('the event log', () => {
 
   test('exports no cell as a formula', async () => {
     const ines = await come('ines', 'treasury')
-    await ines.send('/ask/sale-stop', { reason: '=1+1' })
+    await ines.send('/ask/sale-stop', { whyEn: '=1+1', whyDe: '=1+1', reason: '=1+1' })
     const { db } = api.services
     const { noteEvent } = await import('@/server/platform/security/operator-events')
     await noteEvent(api.services, db, { operator: '=cmd()', action: 'x"y', subject: '+1' })

@@ -143,6 +143,19 @@ test('a German page names meeting and resolutions in German', async () => {
   expect(text).not.toContain('Issue new shares<')
 })
 
+test('a request about a vote names the meeting in its reader’s language', async () => {
+  const { id } = await openVoteStored(api)
+  const treasury = await asRole('treasury')
+  const { request } = await askFor(api.services, {
+    ...{ kind: 'vote-call-off', given: { vote: id, whyEn: 'Too early', whyDe: 'Zu früh' } },
+    ...{ reason: 'the board said so', by: 'treasury@fnx.example' },
+  })
+  const shown = async (tag: string) =>
+    (await treasury.get(`/requests/${request.number}?lang=${tag}`)).text
+  expect(await shown('de')).toContain('General meeting (deutsch)')
+  expect(await shown('en')).not.toContain('General meeting (deutsch)')
+})
+
 test('a name is one that can be seen, and what members read turns no writing around', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const dates = datesFrom(api.clock.now())

@@ -13,6 +13,7 @@ import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { moveShares } from '../support/shareholders'
 import { atNight } from '../support/size'
+import { stopSale } from '../support/stop-sale'
 
 const reason = 'No new orders: A new prospectus is on its way. You can still pay open ones.'
 
@@ -25,7 +26,7 @@ beforeEach(async () => {
 
 const stop = () => {
   const why = 'A new prospectus is on its way'
-  return runCommand(api.services, ['sale', 'stop', '--by', 'ada', '--reason', why])
+  return runCommand(api.services, stopSale(why))
 }
 const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-details', api })
 

@@ -13,6 +13,7 @@ import { contentFolder, removeContentFolders } from '../../support/contents'
 import type { TestMember } from '../../support/member'
 import { acceptedNow, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
+import { stopSale } from '../../support/stop-sale'
 
 let api: TestApi
 let ada: TestMember
@@ -101,7 +102,7 @@ describe('an order is refused, saying why', () => {
 
   test('by a stopped sale before a closed offering', async () => {
     await change({ status: 'closed' })
-    await runCommand(api.services, ['sale', 'stop', '--by', 'ada', '--reason', 'A slip'])
+    await runCommand(api.services, stopSale('A slip'))
     expect((await lock()).body.code).toBe('SALE_STOPPED')
   })
 })

@@ -16,7 +16,8 @@ test('a button that is pressed three times at once asks once', async () => {
   await inviteOperator(api.services, db, { email: by, roles: ['treasury'], by: 'a test' })
   // The first needs two people, the second nobody else.
   for (const kind of ['shares-issue', 'sale-stop'] as const) {
-    const wish = { kind, given: {}, reason: 'The board said so', by }
+    const given = { whyEn: 'A slip', whyDe: 'Ein Versehen' }
+    const wish = { kind, given, reason: 'The board said so', by }
     const filed = await Promise.all(times(3, () => askFor(api.services, wish)))
     expect(new Set(filed.map(({ request }) => request.id)).size).toBe(1)
   }

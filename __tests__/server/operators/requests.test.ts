@@ -233,7 +233,7 @@ describe('four eyes', () => {
 
 describe('the sale', () => {
   test('is stopped by one, resumed by two', async () => {
-    await ask('sale-stop')
+    await ask('sale-stop', { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' })
     await runDueRequests(api.services)
     expect(await isSaleStopped(api.services)).toBe(true)
     const { request } = await ask('sale-resume')
@@ -251,7 +251,7 @@ atNight('the embedded database carries out every kind', async () => {
   const account = crypto.randomUUID()
   const wishes = [
     { kind: 'price-set', given: { price: '12.5' } },
-    { kind: 'sale-stop', given: {} },
+    { kind: 'sale-stop', given: { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' } },
     { kind: 'operator-invite', given: { email: 'priya@fnx.example', roles: 'compliance' } },
   ] as const
   for (const wish of wishes) await askFor(services, { ...wish, reason, by: 'ada', isFree: true })

@@ -17,7 +17,12 @@ beforeEach(async () => {
 })
 
 const stopped = async () => {
-  await askFor(api.services, { kind: 'sale-stop', given: {}, reason: 'A wrong price', by })
+  await askFor(api.services, {
+    kind: 'sale-stop',
+    given: { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' },
+    reason: 'A wrong price',
+    by,
+  })
   await runDueRequests(api.services)
   return isSaleStopped(api.services)
 }

@@ -365,7 +365,11 @@ test('the worker does what operators decided at the console', async () => {
   const account = await world.as('owner', () => accountIdOf(member.email))
   const asked = { reason: 'the board said so', by: treasurer.email }
   world.is('console')
-  const { request } = await askFor(services, { kind: 'sale-stop', given: {}, ...asked })
+  const { request } = await askFor(services, {
+    kind: 'sale-stop',
+    given: { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' },
+    ...asked,
+  })
   const invitation = { email: 'priya@fnx.example', roles: 'compliance' }
   const given = { kind: 'operator-invite' as const, given: invitation, ...asked, by: admin.email }
   const { request: invited } = await askFor(services, given)

@@ -1,4 +1,6 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { asc } from 'drizzle-orm'
+import { carryLocale, inLocale } from '@/messages/locale'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
@@ -13,6 +15,7 @@ import {
 } from '../../support/payment-fixture'
 import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
+import { stopSale } from '../../support/stop-sale'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -167,6 +170,7 @@ describe('the price of a share', () => {
 })
 
 describe('the sale', () => {
+  beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
   beforeEach(async () => {
     api = await makeApi()
   })
@@ -174,10 +178,14 @@ describe('the sale', () => {
 
   test('is stopped by an operator, and says why', async () => {
     expect(await sale()).toEqual({ isOpen: true, reason: null })
-    const stop = ['sale', 'stop', '--by', 'ada', '--reason', 'A new prospectus is on its way']
+    const stop = stopSale('A new prospectus is on its way')
     expect((await ops(...stop)).isDone).toBe(true)
     const reason = 'No new orders: A new prospectus is on its way. You can still pay open ones.'
     expect(await sale()).toEqual({ isOpen: false, reason })
+    expect(await inLocale('de', sale)).toMatchObject({
+      reason:
+        'Keine neuen Aufträge: A new prospectus is on its way (deutsch). Offene können Sie noch bezahlen.',
+    })
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
     const { id } = await quoteTo(member)
@@ -199,7 +207,7 @@ describe('the sale', () => {
   })
 
   test('goes on once it is resumed', async () => {
-    await ops('sale', 'stop', '--by', 'ada', '--reason', 'A slip')
+    await ops(...stopSale('A slip'))
     await ops('sale', 'resume', '--by', 'ada', '--reason', 'It was one')
     const member = await quickMember(api)
     const payer = await makeBuyer(api, member)
@@ -210,6 +218,8 @@ describe('the sale', () => {
   test('neither stops nor resumes without a reason', async () => {
     for (const act of ['stop', 'resume'])
       expect((await ops('sale', act, '--by', 'ada')).text).toBe('Say why: --reason "<why>".')
+    const english = ['sale', 'stop', '--en', 'A slip', '--by', 'ada', '--reason', 'a test']
+    expect((await ops(...english)).text).toBe('Enter why in English and in German.')
     expect(await sale()).toEqual({ isOpen: true, reason: null })
   })
 
@@ -219,14 +229,14 @@ describe('the sale', () => {
     const buyer = await buyerIn(fixture)
     const order = await orderOf(fixture, buyer)
     await fixture.run()
-    await ops('sale', 'stop', '--by', 'ada', '--reason', 'The price is wrong.')
+    await ops(...stopSale('The price is wrong.'))
     fixture.chain.mine(paymentOf(fixture, order))
     await fixture.settleAll()
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
   test('raises no alarm when stopped', async () => {
-    await ops('sale', 'stop', '--by', 'ada', '--reason', 'A holiday')
+    await ops(...stopSale('A holiday'))
     const { status, body } = await api.get('health/status')
     expect([status, body.data]).toMatchObject([200, { orders: 'paused' }])
   })
@@ -260,9 +270,7 @@ test('a command cut off stays begun, a failed one says so', async () => {
     seen.push(await history())
     throw broken
   }
-  await expect(
-    runCommand(inner, ['sale', 'stop', '--by', 'ada', '--reason', 'A test']),
-  ).rejects.toBe(broken)
+  await expect(runCommand(inner, stopSale('A test'))).rejects.toBe(broken)
   expect(seen[0]).toMatchObject([
     { command: 'sale stop', outcome: 'begun', before: { sale: 'open' }, after: null },
   ])

@@ -3,6 +3,7 @@ import { fieldFigure } from '@/contract/format/typed-figures'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, pricesSet } from '@/server/modules/operators/operator-reads.service'
+import { whySaleStopped } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { Block, type Column, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
@@ -20,8 +21,8 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const [last] = rows
   const oldest = rows.at(-1)?.at
   const set = oldest ? await pricesSet(needs.db, { oldest, limit: 2 * shownAtOnce }) : []
-  const sale = await kindOf('sale-stop').facts(needs, {})
-  const isStopped = sale.sale === 'stopped'
+  const whyStopped = await whySaleStopped(needs)
+  const isStopped = whyStopped !== undefined
   const price = last
     ? m.aShareCostsText({ priceMicroUsd: formatExactUsd(last.priceMicroUsd) })
     : m.noPriceHasBeenText()
@@ -29,11 +30,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
     <>
       <Head
         title={`${price} ${isStopped ? m.theSaleIsStoppedTitle() : m.theSaleIsOpenTitle()}`}
-        sub={
-          isStopped
-            ? m.stoppedBecauseText({ reason: sale.reason ?? '' })
-            : m.ordersKeepThePriceText()
-        }
+        sub={isStopped ? m.stoppedBecauseText({ reason: whyStopped }) : m.ordersKeepThePriceText()}
       />
       <div className="two flow">
         <div className="stack">
@@ -149,11 +146,17 @@ function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean 
         {isStopped ? m.resumingTakesTwoPeopleText() : m.stopsNewOrdersImmediatelyText()}
       </p>
       <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <Field
-          id="sale-reason"
-          name="reason"
-          label={isStopped ? common.reasonLabel() : m.reasonAsMembersSeeLabel()}
-        />
+        {!isStopped && (
+          <>
+            <Field
+              name="whyEn"
+              label={common.whyInEnglishLabel()}
+              hint={common.membersReadItText()}
+            />
+            <Field name="whyDe" label={common.whyInGermanLabel()} />
+          </>
+        )}
+        <ReasonField id="sale-reason" />
         <button
           type="submit"
           className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}

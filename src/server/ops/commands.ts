@@ -107,7 +107,7 @@ const commands: Record<string, Command> = {
     facts: priceFacts,
   },
   'sale stop': {
-    usage: 'sale stop --by <name> --reason <why>',
+    usage: 'sale stop --en <why> --de <why> --by <name> --reason <why>',
     run: switchSale('sale-stop'),
     facts: (needs) => kindOf('sale-stop').facts(needs, {}),
   },
@@ -213,12 +213,16 @@ function usage(): string {
  * stop.
  */
 function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
-  return async (needs, _, asked) => {
+  return async (needs, words, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
-    // Whoever can run commands on the server needs no second person.
-    const { request } = await askFor(needs, { kind, given: {}, reason, by, isFree: true })
-    return asCommand(() => resultOf(needs, request.id))
+    const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : '')
+    const given = { whyEn: after('--en') ?? '', whyDe: after('--de') ?? '' }
+    return asCommand(async () => {
+      // Whoever can run commands on the server needs no second person.
+      const { request } = await askFor(needs, { kind, given, reason, by, isFree: true })
+      return resultOf(needs, request.id)
+    })
   }
 }
 

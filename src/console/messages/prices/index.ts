@@ -24,7 +24,6 @@ export const halfOfBothRoundedHint = (): string => locale() === 'de' ? 'Die Häl
 export const requestThisPriceAction = (): string => locale() === 'de' ? 'Diesen Preis beantragen' : 'Request this price'
 export const resumingTakesTwoPeopleText = (): string => locale() === 'de' ? 'Die Wiederaufnahme braucht zwei Personen.' : 'Resuming takes two people.'
 export const stopsNewOrdersImmediatelyText = (): string => locale() === 'de' ? 'Stoppt neue Aufträge sofort und nennt Mitgliedern den Grund. Bezahlte Aufträge werden weiter gutgeschrieben.' : 'Stops new orders immediately and shows members the reason. Paid orders are still credited.'
-export const reasonAsMembersSeeLabel = (): string => locale() === 'de' ? 'Grund, wie Mitglieder ihn sehen' : 'Reason, as members see it'
 export const requestToResumeTheText = (): string => locale() === 'de' ? 'Wiederaufnahme beantragen' : 'Request to resume the sale'
 export const stopTheSaleText = (): string => locale() === 'de' ? 'Verkauf stoppen' : 'Stop the sale'
 export const theTermsComeFromText = (): string => locale() === 'de' ? 'Die Bedingungen kommen aus offering.json, über ops content import.' : 'The terms come from offering.json, via ops content import.'

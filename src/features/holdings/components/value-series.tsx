@@ -56,6 +56,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   // The chart's code is fetched while the server answers. If that fails, drawing the chart asks for
   // it again.
   useEffect(() => void chart().catch(() => {}), [])
+  if (!holdings) return <Place />
   return (
     <section className={styles.chart} aria-label={m.chartTitle()}>
       <VisuallyHidden>
@@ -77,7 +78,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
         />
       </div>
       {error && !data && <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />}
-      {data && holdings && (
+      {data && (
         <div
           className={isPlaceholderData ? styles.waiting : undefined}
           aria-busy={isPlaceholderData}
@@ -85,7 +86,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
           <Line graph={data} figure={figure} range={range} />
         </div>
       )}
-      {!(data && holdings) && !error && <Place />}
+      {!data && !error && <Place />}
     </section>
   )
 }

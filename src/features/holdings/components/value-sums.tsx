@@ -19,7 +19,7 @@ const MethodTable = dynamic(() => import('./method-table').then((part) => part.M
 export type ShownDividends = (show: (microUsd: bigint) => ReactNode) => ReactNode
 
 export type ValueSumsProps = {
-  holdings: Holdings | undefined
+  holdings: Holdings
   isSample?: boolean
   isFee?: boolean
   dividends?: ShownDividends
@@ -27,7 +27,7 @@ export type ValueSumsProps = {
 
 export function ValueSums(props: ValueSumsProps) {
   const { holdings, isSample = false, isFee = false, dividends } = props
-  const rewards = holdings?.rewards ?? '0'
+  const { rewards } = holdings
   return (
     <div className={styles.sums}>
       <HowItAddsUp {...{ holdings, isSample, isFee, dividends }} />
@@ -45,11 +45,11 @@ export function ValueSums(props: ValueSumsProps) {
   )
 }
 
-type PartProps = { holdings: Holdings | undefined; isSample: boolean }
+type PartProps = { holdings: Holdings; isSample: boolean }
 
 type FoldProps = {
   title: string
-  beside?: string | undefined
+  beside?: string
   isOpen: boolean
   children: ReactNode
 }
@@ -72,18 +72,14 @@ function Fold({ title, beside, isOpen, children }: FoldProps) {
   )
 }
 
-type RowProps = { name: ReactNode; look?: string | undefined; children: string | undefined }
+type RowProps = { name: ReactNode; look?: string | undefined; children: string }
 
 function Row({ name, look, children }: RowProps) {
   return (
     <div className={look}>
       <dt>{name}</dt>
       <dd>
-        {children === undefined ? (
-          <span className={styles.box} />
-        ) : (
-          <PrivateAmount>{children}</PrivateAmount>
-        )}
+        <PrivateAmount>{children}</PrivateAmount>
       </dd>
     </div>
   )
@@ -93,36 +89,36 @@ type AddsUpProps = PartProps & { isFee: boolean; dividends: ShownDividends | und
 
 function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
   const shown = useShownAmount()
-  const parts = holdings && partsOf(holdings.value, holdings.book)
-  const { book, value, realised } = holdings ?? {}
-  const left = parts?.gain ?? 0n
+  const { book, value, realised } = holdings
+  const parts = partsOf(value, book)
+  const left = parts.gain
   const gain = isFee ? 0n : left
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
     <Fold title={d.sumsTitle()} isOpen={isSample}>
       <dl className={styles.list}>
-        <Row name={d.paidFeesLabel()}>{parts && formatMicroUsd(parts.paid)}</Row>
-        {book?.rewards !== '0' && (
-          <Row name={d.rewardsLabel()}>{parts && formatMicroUsd(parts.rewards)}</Row>
-        )}
-        {parts && book?.received !== '0' && (
+        <Row name={d.paidFeesLabel()}>{formatMicroUsd(parts.paid)}</Row>
+        {book.rewards !== '0' && <Row name={d.rewardsLabel()}>{formatMicroUsd(parts.rewards)}</Row>}
+        {book.received !== '0' && (
           <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
         {isFee && <Row name={d.feeLabel()}>{gainText(left)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
-          {parts && gainText(gain)}
+          {gainText(gain)}
         </Row>
         <Row name={m.valueLabel()} look={styles.total}>
-          {value && formatMicroUsd(value)}
+          {formatMicroUsd(value)}
         </Row>
-        {value && dividends?.((received) => <WithDividends {...{ value, received }} />)}
+        {dividends?.((received) => (
+          <WithDividends {...{ value, received }} />
+        ))}
       </dl>
       {realised !== undefined && (
         <p className={styles.note}>
           {d.realisedText({ amount: shown(gainText(BigInt(realised))) })}
         </p>
       )}
-      {holdings && !isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
+      {!isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
     </Fold>
   )
 }
@@ -164,16 +160,12 @@ function Compare({ holdings }: { holdings: Holdings }) {
 
 function Shares({ holdings, isSample }: PartProps) {
   const shown = useShownAmount()
-  const { available, staked, rewards = '0' } = holdings ?? {}
-  const held = holdings && ownedIn(holdings)
+  const { available, staked, rewards, sending, offered } = holdings
+  const held = ownedIn(holdings)
   return (
-    <Fold
-      title={m.sharesLabel()}
-      beside={held === undefined ? undefined : shown(formatShares(held))}
-      isOpen={isSample}
-    >
+    <Fold title={m.sharesLabel()} beside={shown(formatShares(held))} isOpen={isSample}>
       <dl className={styles.list}>
-        <Row name={m.availableLabel()}>{available && formatSharesFull(available)}</Row>
+        <Row name={m.availableLabel()}>{formatSharesFull(available)}</Row>
         <Row
           name={
             isSample ? (
@@ -185,7 +177,7 @@ function Shares({ holdings, isSample }: PartProps) {
             )
           }
         >
-          {staked && formatSharesFull(staked)}
+          {formatSharesFull(staked)}
         </Row>
         {!isSample && (
           <Row
@@ -195,17 +187,13 @@ function Shares({ holdings, isSample }: PartProps) {
               </Link>
             }
           >
-            {holdings && formatSharesFull(BigInt(holdings.delivering) + BigInt(holdings.delivered))}
+            {formatSharesFull(BigInt(holdings.delivering) + BigInt(holdings.delivered))}
           </Row>
         )}
-        {holdings && holdings.sending !== '0' && (
-          <Row name={m.sendingLabel()}>{formatSharesFull(holdings.sending)}</Row>
-        )}
-        {holdings && holdings.offered !== '0' && (
-          <Row name={m.offeredLabel()}>{formatSharesFull(holdings.offered)}</Row>
-        )}
+        {sending !== '0' && <Row name={m.sendingLabel()}>{formatSharesFull(sending)}</Row>}
+        {offered !== '0' && <Row name={m.offeredLabel()}>{formatSharesFull(offered)}</Row>}
         <Row name={d.ownLabel()} look={styles.total}>
-          {held === undefined ? undefined : formatSharesFull(held)}
+          {formatSharesFull(held)}
         </Row>
       </dl>
       {!isSample && rewards !== '0' && (

@@ -92,12 +92,19 @@ function Own({ query, latest, open, dividends }: DashboardScreenProps & { query:
   return (
     <div className={styles.dash}>
       <ValueHero holdings={data?.holdings} isFee={isFee} query={query} />
-      <div className={styles.wide}>
+      {/* Anew with the answer: what there is to do takes room above it, and nothing drawn may move. */}
+      <div key={data ? 'drawn' : 'place'} className={styles.wide}>
         <ValueSeries holdings={data?.holdings} />
       </div>
-      {data && <Side open={open} dashboard={data} steps={data.nextSteps} />}
-      <ValueSums holdings={data?.holdings} isFee={isFee} dividends={dividends} />
-      {data ? <Latest latest={latest} dashboard={data} /> : <LatestPlace />}
+      {data ? (
+        <>
+          <Side open={open} dashboard={data} steps={data.nextSteps} />
+          <ValueSums holdings={data.holdings} isFee={isFee} dividends={dividends} />
+          <Latest latest={latest} dashboard={data} />
+        </>
+      ) : (
+        <ListsPlace />
+      )}
     </div>
   )
 }
@@ -149,21 +156,17 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
 
 const boxes = [1, 2, 3, 4, 5]
 
-function LatestPlace() {
+/** Without titles: how much there is to do is known later, and would push them away. */
+function ListsPlace() {
   return (
-    <section className={styles.latest} aria-hidden="true">
-      <div className={styles.head}>
-        <h2>{d.latestTitle()}</h2>
-      </div>
-      <ul className={`${styles.list} ${styles.boxes}`}>
-        {boxes.map((box) => (
-          <li key={box}>
-            <i />
-            <i />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={`${styles.list} ${styles.boxes}`} aria-hidden="true">
+      {boxes.map((box) => (
+        <li key={box}>
+          <i />
+          <i />
+        </li>
+      ))}
+    </ul>
   )
 }
 

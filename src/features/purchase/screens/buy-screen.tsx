@@ -27,21 +27,26 @@ export function BuyScreen({ paper }: BuyScreenProps) {
   // Asked for beside the profile: the note of a closed sale would push the form down.
   const isSalePending = isFirstTry(useSale())
   const { order } = useRouter().query
+  const orderId = typeof order === 'string' ? order : undefined
+  const isOrder = orderId !== undefined
+  const hasFailed = profile === undefined && error !== null
+  // An order that is there already is shown whether or not the sale is open.
+  const isWaiting = !hasFailed && (profile === undefined || (isSalePending && !isOrder))
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
     <PageFrame>
       <div className={styles.page}>
-        {profile && typeof order === 'string' && (
-          <OrderPart key={order} step="order" id={order} {...{ profile, paper }} />
-        )}
-        {profile && typeof order !== 'string' && !isSalePending && <Buying profile={profile} />}
-        {(profile ? isSalePending && typeof order !== 'string' : !error) && <Waiting />}
-        {!profile && error && (
+        {isWaiting && <Waiting />}
+        {hasFailed && (
           <>
             <Title />
             <PartFailed message={error.message} onRetry={() => void refetch()} />
           </>
         )}
+        {profile && isOrder && (
+          <OrderPart key={orderId} step="order" id={orderId} {...{ profile, paper }} />
+        )}
+        {profile && !isOrder && !isWaiting && <Buying profile={profile} />}
       </div>
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 import type { Signal } from '@/contract/health'
 import type { Sale } from '@/contract/wallet'
+import { locale } from '@/messages/locale'
 import { signals } from '../db/tables'
 import { AppError } from '../errors'
 import type { Ports } from '../ports'
@@ -42,8 +43,7 @@ export async function refuseWhilePaused(needs: PauseNeeds): Promise<void> {
 
 /** Whether an operator has stopped the sale; a pause by a signal does not count. */
 export async function isSaleStopped(needs: PauseNeeds): Promise<boolean> {
-  const { rows } = await readRows(needs)
-  return rows.some(({ name, isPausing }) => name === 'sale' && isPausing)
+  return (await whySaleStopped(needs)) !== undefined
 }
 
 export async function saleNow(needs: PauseNeeds): Promise<Sale> {
@@ -57,7 +57,19 @@ async function pauseNow(needs: PauseNeeds): Promise<AppError | undefined> {
   if (paused.length === 0) return undefined
   const stop = paused.find(({ name }) => name === 'sale')
   if (stop === undefined) return new AppError('PAUSED')
-  return new AppError('SALE_STOPPED', { params: { reason: String(stop.details.reason) } })
+  return new AppError('SALE_STOPPED', { params: { reason: stopReason(stop) } })
+}
+
+/** As members read it, in their language. Older stops were worded in one only. */
+function stopReason({ details: { reason, reasonDe } }: Row): string {
+  return String((locale() === 'de' && reasonDe) || reason)
+}
+
+/** Why an operator has stopped the sale, in the reader's language; undefined while it is open. */
+export async function whySaleStopped(needs: PauseNeeds): Promise<string | undefined> {
+  const { rows } = await readRows(needs)
+  const stop = rows.find(({ name, isPausing }) => name === 'sale' && isPausing)
+  return stop && stopReason(stop)
 }
 
 export interface Status {

@@ -101,7 +101,11 @@ async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
 
 async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {
   const now = await needs.databaseTime()
-  const details = { reason: 'We are checking the price of the bank.', operator: 'sandbox' }
+  const details = {
+    reason: 'We are checking the price of the bank.',
+    reasonDe: 'Wir prüfen den Preis der Bank.',
+    operator: 'sandbox',
+  }
   const row = {
     ...{ name: 'sale' as const, state: 'warn' as const, value: 0, isPausing },
     ...{ since: now, seenAt: now, details },

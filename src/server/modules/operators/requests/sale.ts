@@ -6,6 +6,7 @@ import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
+import { membersReadLabel } from '../messages/money'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
@@ -19,6 +20,7 @@ import {
   takesTwo,
   type Worded,
 } from './kind'
+import { whyIn } from './typed'
 
 interface Issue {
   key: IssueKey
@@ -82,10 +84,17 @@ const inShares = (amount: bigint) => m.sharesText({ amount: formatShares(amount)
 
 type Row = typeof signals.$inferInsert
 
-const shared = { lifeHours: 24, parse: () => ({}), facts: saleFacts } as const
+const shared = { lifeHours: 24, facts: saleFacts } as const
+
+/** One sentence, whether or not somebody has ended it: another follows it on the page. */
+const ended = (why: string) => (/[.!?]$/.test(why) ? why : `${why}.`)
 
 export const saleStop: Kind = {
   ...shared,
+  parse: (given) => {
+    const { en, de } = whyIn(given)
+    return { whyEn: ended(en), whyDe: ended(de) }
+  },
   title: () => m.stopTheSaleText(),
   ask: 'stop sale',
   approve: 'approve sale resumed',
@@ -93,18 +102,20 @@ export const saleStop: Kind = {
     if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone(m.alreadyStoppedError)
     return undefined
   },
-  changes: (_, { sale = '' }) => [
+  changes: ({ whyEn = '', whyDe = '' }, { sale = '' }) => [
     { what: m.saleLabel(), now: factText(sale), after: m.stoppedText() },
+    { what: membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
   ],
-  execute: async (needs, _, { by, reason }) => {
-    const said = /[.!?]$/.test(reason) ? reason : `${reason}.`
-    await setSale(needs, { isPausing: true, details: { reason: said, operator: by } })
+  execute: async (needs, { whyEn, whyDe }, { by }) => {
+    const details = { reason: whyEn, reasonDe: whyDe, operator: by }
+    await setSale(needs, { isPausing: true, details })
     return m.stoppedThePagesSayText
   },
 }
 
 export const saleResume: Kind = {
   ...shared,
+  parse: () => ({}),
   title: () => m.resumeTheSaleText(),
   ask: 'ask sale resumed',
   approve: 'approve sale resumed',

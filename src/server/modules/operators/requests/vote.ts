@@ -166,8 +166,13 @@ export const voteOpen: Kind = {
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
   const found = isUuid(vote) ? await findVote(db, vote) : undefined
   if (found === undefined) throw new NotDone(m.noSuchVoteError)
-  return { state: found.state, title: found.title.en, count: String(found.resolutions.length) }
+  const { en, de } = found.title
+  return { state: found.state, titleEn: en, titleDe: de, count: String(found.resolutions.length) }
 }
+
+/** Older requests have kept the name in one language. */
+const meetingName = ({ title = '', titleEn = title, titleDe = title }: Fields) =>
+  inReadersLanguage({ en: titleEn, de: titleDe })
 
 export const voteCallOff: Kind = {
   ...rights,
@@ -182,8 +187,8 @@ export const voteCallOff: Kind = {
     if (!['announced', 'open'].includes(state)) throw new NotDone(m.itIsOverAlreadyError)
     return takesTwo()
   },
-  changes: ({ whyEn = '', whyDe = '' }, { title = '' }) => [
-    { what: m.meetingLabel(), now: title, after: m.calledOffText() },
+  changes: ({ whyEn = '', whyDe = '' }, facts) => [
+    { what: m.meetingLabel(), now: meetingName(facts), after: m.calledOffText() },
     { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
     { what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() },
   ],
@@ -233,10 +238,10 @@ export const meetingResult: Kind = {
     meetingIn(input, Number(count))
     return takesTwo()
   },
-  changes: (input, { title = '', count = '0' }) => {
-    const { results, document } = meetingIn(input, Number(count))
+  changes: (input, facts) => {
+    const { results, document } = meetingIn(input, Number(facts.count ?? 0))
     return [
-      { what: m.meetingLabel(), now: '–', after: title },
+      { what: m.meetingLabel(), now: '–', after: meetingName(facts) },
       ...results.map(({ isPassed, forBps }, index) => ({
         what: m.resolutionLabel({ value: index + 1 }),
         now: '–',

@@ -1,0 +1,40 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+// Slow 4G as Lighthouse has it.
+const slow4G = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_375 }
+
+/** A page on a slow network that notes what moves in it. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await notingPage(context)
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+  return page
+}
+
+export async function notingPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        sources: { node?: Node }[]
+      })[]) {
+        const moved = entry.sources.map(({ node }) => node?.textContent?.slice(0, 30))
+        seen.push(
+          `${entry.value.toFixed(4)} at ${Math.round(entry.startTime)}: ${moved.join(', ')}`,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+/** What moved, if all of it together is more than nobody notices. */
+export async function moved(page: Page): Promise<string[]> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
+  const sum = shifts.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+  return sum <= 0.005 ? [] : shifts
+}
