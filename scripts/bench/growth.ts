@@ -1,5 +1,5 @@
 import { atMost, type Measured } from './figures'
-import { grownRows, ownerRows, personId, transactionRows } from './many-rows'
+import { grownRows, personId } from './many-rows'
 import type { Bench } from './open-bench'
 import { onPostgres, type Program, withProgram } from './program'
 
@@ -33,7 +33,7 @@ const sums = {
     select account_id, amount from by_month where at >= ${thisMonth}`,
 }
 
-/** A hundred rows a person, or as many as `GROWTH_HOLDERS` leaves each. */
+/** A hundred entries a person, or as many as `GROWTH_HOLDERS` leaves each. */
 export async function measureGrowth({ isQuick }: Bench): Promise<Measured> {
   const rows = Number(process.env.GROWTH_ROWS ?? (isQuick ? 100_000 : 1_000_000))
   const holders = Number(process.env.GROWTH_HOLDERS ?? rows / 100)
@@ -42,17 +42,13 @@ export async function measureGrowth({ isQuick }: Bench): Promise<Measured> {
   const figures = Object.entries(large.looked).map(([name, { again }]) =>
     atMost(name, again / (small.looked[name]?.again ?? Number.NaN), atMostGrown, '×'),
   )
-  const title = `${rows.toLocaleString('en')} entries and transactions beside a tenth of them`
+  const title = `${rows.toLocaleString('en')} entries beside a tenth of them`
   return { name: 'GROWTH', title, figures, notes: [...small.notes, ...large.notes] }
 }
 
 function grown(rows: number, holders: number) {
   return onPostgres(async ({ url }) => {
-    const statements = [
-      ...ownerRows(holders),
-      transactionRows(rows, holders),
-      ...grownRows(rows, holders),
-    ]
+    const statements = grownRows(rows, holders)
     const env = { DATABASE_URL: url }
     await withProgram('growth-process', { env }, (program) => program.ask('fill', { statements }))
     return withProgram('growth-process', { env }, (program) => told(program, rows, holders))
