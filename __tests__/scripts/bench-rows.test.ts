@@ -1,26 +1,54 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Services } from '@/server/compose'
 import { integrityErrors } from '@/server/modules/ledger'
 import { shareStatement } from '@/server/modules/portfolio'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import { holdingsOf } from '@/server/modules/portfolio/holdings/holdings'
+import { movesAfter } from '@/server/modules/portfolio/statement/movements'
 import {
   endOfDay,
   lastWholeDay,
   registerOf,
 } from '@/server/modules/register/operator-reads.service'
-import { rowsOf } from '@/server/platform/db/database'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { grownRows, personId } from '../../scripts/bench/many-rows'
 import { makeApi } from '../support/api'
 
-test('the members that growth is measured with are as purchases leave them', async () => {
+const periodOf = (accountId: string) => ({ accountId, from: new Date(0), until: new Date() })
+
+/** Shows the plan that a statement of ours was carried out by. */
+async function planOf({ db }: Services, read: (db: Db) => Promise<unknown>): Promise<string> {
+  const explained = {
+    execute: (statement: SQL) =>
+      db.execute(sql`explain (analyze, costs off, timing off) ${statement}`),
+  }
+  const lines = (await read(explained as never)) as { 'QUERY PLAN': string }[]
+  return lines.map((line) => line['QUERY PLAN']).join('\n')
+}
+
+async function filledApi() {
   const api = await makeApi()
-  const { services } = api
-  const { db } = services
   api.clock.forward(Date.now() - api.clock.now().getTime())
-  await db.transaction(async (tx) => {
+  await api.services.db.transaction(async (tx) => {
     for (const statement of grownRows(400, 4)) await tx.execute(sql.raw(statement))
   })
+  return api
+}
+
+test('a page of a statement finds its transactions without payments and settlements', async () => {
+  const { services } = await filledApi()
+  const plan = await planOf(services, (db) =>
+    movesAfter(db, periodOf(personId(1)), { after: undefined, limit: 51 }),
+  )
+  expect(plan).toContain('member_transaction')
+  const read = plan.split('\n').filter((line) => / on (payment|settlement)\b/.test(line))
+  expect(read.filter((line) => !line.includes('never executed'))).toEqual([])
+})
+
+test('the members that growth is measured with are as purchases leave them', async () => {
+  const { services } = await filledApi()
+  const { db } = services
   expect(await integrityErrors(services)).toEqual([])
   const { difference, owners } = await registerOf(services, endOfDay(lastWholeDay(new Date())))
   expect([difference, owners]).toEqual([0n, 4])
