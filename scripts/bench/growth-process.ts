@@ -70,18 +70,13 @@ serveBench({
     })
     return { rows, ms: ms / statements.length }
   },
-  /** A mean for each page: of people who had not looked for long, and of the same people again. */
-  async looks({ owners }: { owners: string[] }) {
-    const looked: Record<string, { first: number; again: number }> = {}
-    const all = (page: (owner: string) => Promise<unknown>) =>
-      timed(async () => {
-        for (const owner of owners) await page(owner)
-      })
-    for (const [name, page] of Object.entries(pages)) {
-      const first = (await all(page)) / owners.length
-      looked[name] = { first, again: (await all(page)) / owners.length }
-    }
-    return looked
+  pages: () => Object.keys(pages),
+  /** The mean of these people. */
+  async looks({ page, owners }: { page: string; owners: string[] }) {
+    const ms = await timed(async () => {
+      for (const owner of owners) await pages[page]?.(owner)
+    })
+    return ms / owners.length
   },
   async acts() {
     watch.begin()
