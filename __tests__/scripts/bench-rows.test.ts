@@ -6,6 +6,7 @@ import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
 import { holdingsOf } from '@/server/modules/portfolio/holdings/holdings'
 import { movesAfter } from '@/server/modules/portfolio/statement/movements'
+import { registerLines } from '@/server/modules/register/lines'
 import {
   endOfDay,
   lastWholeDay,
@@ -17,14 +18,18 @@ import { makeApi } from '../support/api'
 
 const periodOf = (accountId: string) => ({ accountId, from: new Date(0), until: new Date() })
 
-/** Shows the plan that a statement of ours was carried out by. */
-async function planOf({ db }: Services, read: (db: Db) => Promise<unknown>): Promise<string> {
-  const explained = {
-    execute: (statement: SQL) =>
-      db.execute(sql`explain (analyze, costs off, timing off) ${statement}`),
+/** The plan that the first statement of a read is carried out by. */
+async function planOf({ db }: Services, read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  let first: SQL | undefined
+  const listening = {
+    execute: (statement: SQL) => {
+      first = statement
+      throw new Error('It is only looked at.')
+    },
   }
-  const lines = (await read(explained as never)) as { 'QUERY PLAN': string }[]
-  return lines.map((line) => line['QUERY PLAN']).join('\n')
+  await expect(read(listening as never)).rejects.toThrow('only looked at')
+  const plan = await db.execute(sql`explain (analyze, costs off, timing off) ${first}`)
+  return rowsOf<{ 'QUERY PLAN': string }>(plan).map((line) => line['QUERY PLAN'])
 }
 
 async function filledApi() {
@@ -41,9 +46,17 @@ test('a page of a statement finds its transactions without payments and settleme
   const plan = await planOf(services, (db) =>
     movesAfter(db, periodOf(personId(1)), { after: undefined, limit: 51 }),
   )
-  expect(plan).toContain('member_transaction')
-  const read = plan.split('\n').filter((line) => / on (payment|settlement)\b/.test(line))
+  expect(plan.join()).toContain('member_transaction')
+  const read = plan.filter((line) => / on (payment|settlement)\b/.test(line))
   expect(read.filter((line) => !line.includes('never executed'))).toEqual([])
+})
+
+test('the register adds up the journals of those alone whose shares went', async () => {
+  const { services } = await filledApi()
+  const plan = await planOf(services, (db) => registerLines(db, new Date(), [personId(1)]))
+  const journals = plan.filter((line) => line.includes('WindowAgg'))
+  expect(journals.length).toBeGreaterThan(0)
+  expect(journals.filter((line) => !line.includes('never executed'))).toEqual([])
 })
 
 test('the members that growth is measured with are as purchases leave them', async () => {
