@@ -15,8 +15,11 @@ import { sandboxPorts } from '@/server/sandbox'
 import { sampleFixings } from '@/server/sandbox/sample'
 import { orderMicroShares, personId } from './many-rows'
 
-export async function benchServices(own: Partial<Services> = {}): Promise<Services> {
-  const database = connectPostgres(process.env.DATABASE_URL ?? '', 16)
+export async function benchServices(
+  own: Partial<Services> = {},
+  connections = 16,
+): Promise<Services> {
+  const database = connectPostgres(process.env.DATABASE_URL ?? '', connections)
   await migrate(database)
   const fixings = sampleFixings(new Date())
   await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()

@@ -1,3 +1,4 @@
+import { chainFacts } from '@/config/chain'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 
 export const personId = (number: number) =>
@@ -10,15 +11,18 @@ export const peopleRows = (people: number) => `
   select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
   from generate_series(1, ${people}) n`
 
+/** Purchases over a year, of which every ninth was not paid. */
 export const transactionRows = (rows: number, people: number) => `
   insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
     micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, ended_at)
   select gen_random_uuid(), ${personSql(`1 + (n::bigint * 7919) % ${people}`)}, 'purchase',
-    case when n % 9 = 0 then 'expired' else 'confirmed' end,
-    now() - (${rows} - n) * interval '10 seconds', 'USDT', 18, 312000000000000000000 + n,
+    case when is_paid then 'confirmed' else 'expired' end, at, 'USDT', 18, 312000000000000000000 + n,
     1560000000000000000 + n, 25000000 + n % 1000, 12480000, 1000000,
-    '0x' || md5(n::text) || md5('x' || n), 40000000 + n, now()
-  from generate_series(1, ${rows}) n`
+    case when is_paid then '0x' || md5(n::text) || md5('x' || n) end,
+    case when is_paid then 40000000 + n end, at + interval '20 seconds'
+  from (select n, n % 9 <> 0 as is_paid,
+      now() - interval '1 minute' - (${rows} - n) * interval '1 year' / ${rows} as at
+    from generate_series(1, ${rows}) n) made`
 
 export const newestScript = `\\set person random(1, :people)
 select id, kind, status, at, currency, decimals, pay, fee, micro_shares, share_price_micro_usd,
@@ -77,14 +81,18 @@ export const paymentRows = (from: number, to: number, firstBlock: number) => `
 const each = 25_000_000
 const withoutRules = "set local session_replication_role = 'replica'"
 
-export const ownerRows = (owners: number) => [
+const accountRows = (owners: number, balance: number) => [
   withoutRules,
   peopleRows(owners),
   `insert into ledger_account (owner_id, type, asset, balance, floor)
-  select ${personSql('n')}, type, 'SHARE', case type when 'available' then ${each} else 0 end, 0
+  select ${personSql('n')}, type, 'SHARE', case type when 'available' then ${balance} else 0 end, 0
   from generate_series(1, ${owners}) n, unnest(array['available', 'staked']) type`,
   `insert into ledger_account (type, asset, balance, floor)
-  values ('issued', 'SHARE', -${each}::numeric * ${owners}, null)`,
+  values ('issued', 'SHARE', -${balance}::numeric * ${owners}, null)`,
+]
+
+export const ownerRows = (owners: number) => [
+  ...accountRows(owners, each),
   entries('given', 'select id, balance as amount from ledger_account where balance <> 0'),
   'analyze',
 ]
@@ -102,36 +110,56 @@ export const movedRows = (count: number) => [
   where account_id = ledger_account.id`,
 ]
 
-/** Issued once, then each from one of the pool's slots to a person, over a year. */
+/**
+ * Members as purchases leave them, so that pages read what they read in the product: each paid one has
+ * its payment, what became of it, and a journal of the shares it bought, with one entry of the member
+ * and one of a slot of the pool. Orders and the entries of money are left out, since none of these
+ * pages reads them.
+ */
 export const grownRows = (rows: number, people: number) => [
+  ...accountRows(people, 0),
+  'analyze ledger_account',
+  transactionRows(Math.round((rows * 9) / 16), people),
   `insert into ledger_account (type, asset, slot) select 'unsold', 'SHARE', n from generate_series(0, 63) n`,
   entries(
-    'pool',
+    'shares issued',
     `select id, ${each}::numeric * ${rows} * case type when 'unsold' then 1 else -64 end as amount
     from ledger_account where owner_id is null and type in ('unsold', 'issued')`,
+    "now() - interval '13 months'",
   ),
-  `create temp table drawn on commit drop as
-  select gen_random_uuid() as id, ${personSql(`1 + (n::bigint * 7919) % ${people}`)} as owner, n % 64 as slot,
-    now() - (${rows / 2} - n) * interval '1 year' / ${rows / 2} as at
-  from generate_series(1, ${rows / 2}) n`,
-  `insert into ledger_journal (id, key, kind, at)
-  select id, 'payment 56/0x' || md5(id::text) || md5('x' || id) || '/1', 'payment credited', at
-  from drawn order by at`,
+  `create temp table bought on commit drop as
+  select gen_random_uuid() as payment_id, gen_random_uuid() as journal_id, serial % 64 as slot, told.*
+  from member_transaction told where status = 'confirmed' order by serial`,
+  `insert into payment (id, chain_id, hash, log_index, block_number, block_hash, block_at, payer,
+    treasury, token, currency, amount, state, seen_at)
+  select payment_id, ${chainFacts.id}, hash, 1, block_number, '0x' || md5(block_number::text) || md5(''), at,
+    '0x' || lpad(right(account_id::text, 12), 40, '0'), '${treasury}', null, currency, pay, 'settled', at
+  from bought`,
+  `insert into settlement (payment_id, outcome, account_id, order_id, fee, micro_shares,
+    share_price_micro_usd, currency_price_micro_usd, decided_at)
+  select payment_id, 'credited', account_id, id, fee, micro_shares, share_price_micro_usd,
+    currency_price_micro_usd, ended_at
+  from bought`,
+  `insert into ledger_journal (id, key, kind, at, details)
+  select journal_id, 'payment ${chainFacts.id}/' || hash || '/1', 'payment credited', ended_at,
+    json_build_object('payment', payment_id)
+  from bought`,
   `insert into ledger_entry (journal_id, account_id, amount, at)
-  select drawn.id, own.id, amount, at from drawn
+  select journal_id, own.id, amount, ended_at from bought
   cross join lateral (
-    select id, ${each} as amount from ledger_account where owner_id = drawn.owner and type = 'available'
+    select id, micro_shares as amount from ledger_account
+    where owner_id = bought.account_id and asset = 'SHARE' and type = 'available'
     union all
-    select id, -${each} from ledger_account
-    where owner_id is null and asset = 'SHARE' and type = 'unsold' and slot = drawn.slot
-  ) own order by at`,
+    select id, -micro_shares from ledger_account
+    where owner_id is null and asset = 'SHARE' and type = 'unsold' and slot = bought.slot
+  ) own order by bought.serial`,
   `update ledger_account set balance = moved.sum
   from (select account_id, sum(amount) as sum from ledger_entry group by 1) moved
   where account_id = ledger_account.id`,
 ]
 
-const entries = (key: string, amounts: string) => `with journal as (
-    insert into ledger_journal (key, kind, at) values ('${key}', 'bench', now()) returning id
+const entries = (key: string, amounts: string, at = 'now()') => `with journal as (
+    insert into ledger_journal (key, kind, at) values ('${key}', '${key}', ${at}) returning id, at
   )
   insert into ledger_entry (journal_id, account_id, amount, at)
-  select journal.id, moved.id, moved.amount, now() from journal, (${amounts}) moved`
+  select journal.id, moved.id, moved.amount, journal.at from journal, (${amounts}) moved`

@@ -16,6 +16,7 @@ import {
   paymentOf,
 } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
+import type { ScriptedTransaction } from '../../support/scripted-chain'
 import { giveShares, moveShares } from '../../support/shareholders'
 import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
@@ -202,6 +203,24 @@ atNight('a purchase leads to its transaction', async () => {
   expect(docs).toEqual([
     expect.objectContaining({ kind: 'bought', available: order.receive, transaction: order.id }),
   ])
+})
+
+test('two payments in one transaction lead to a transaction each', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const orders = [
+    await orderOf(fixture, buyer, { pay: String(300n * 10n ** 18n) }),
+    await orderOf(fixture, buyer, { pay: String(500n * 10n ** 18n) }),
+  ]
+  const [first, second] = orders.map((order) => paymentOf(fixture, order)) as [
+    ScriptedTransaction,
+    ScriptedTransaction,
+  ]
+  fixture.chain.mine({ ...first, logs: [...first.logs, ...second.logs] })
+  await fixture.settleAll()
+  const { docs } = await statement({}, buyer.member)
+  const byAvailable = docs.map(({ available, transaction }) => [available, transaction])
+  expect(byAvailable.toSorted()).toEqual(orders.map(({ id, receive }) => [receive, id]).toSorted())
 })
 
 async function sheetOf(query: string): Promise<unknown[][]> {

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { accountHolds, accounts } from '@/server/modules/identity/tables'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -30,10 +30,7 @@ interface Read extends Record<RegisterPlace, string> {
   since: string
 }
 
-/**
- * The lines of these owners, out of entries alone. A journal may pass through zero within itself, as
- * when all of a holding is staked, so a holding counts as broken between journals only.
- */
+/** The lines of these owners, out of entries alone. */
 export async function registerLines(
   db: Db,
   end: Date,
@@ -41,25 +38,19 @@ export async function registerLines(
 ): Promise<RegisterLine[]> {
   if (accountIds.length === 0) return []
   const ofPlace = places.map(
-    (place) => sql`coalesce(sum(amount) filter (where type = ${place}), 0) as ${sql.raw(place)}`,
+    (place) =>
+      sql`coalesce(sum(amount) filter (where type = ${place}), 0)::text as ${sql.raw(place)}`,
   )
-  const sums = places.map((place) => sql`sum(${sql.raw(place)})::text as ${sql.raw(place)}`)
   const answer = await db.execute(sql`
-    with moved as (
-      select own.owner_id, journal_id, min(entry.at) as at, min(serial) as serial,
-        sum(amount) as amount, ${sql.join(ofPlace, sql`, `)}
-      from ${ownedBy(accountIds, end)}
-      group by own.owner_id, journal_id
-    ), running as (
-      select *, sum(amount) over (partition by owner_id order by at, serial) as held from moved
-    ), counted as (
-      select *, count(*) filter (where held = 0) over (partition by owner_id order by at, serial
-        rows between current row and unbounded following) as "breaksAhead"
-      from running
+    with holder as (
+      select owner_id, sum(amount)::text as held, ${sql.join(ofPlace, sql`, `)},
+        bool_or(amount < 0) as "hasGone", min(entry.at) as first
+      from ${ownedBy(sql`own.owner_id = any(${idsText(accountIds)}::uuid[])`, end)}
+      group by owner_id having sum(amount) > 0
     )
-    select owner_id as "accountId", sum(amount)::text as held, ${sql.join(sums, sql`, `)},
-      to_char(min(at) filter (where "breaksAhead" = 0) at time zone 'UTC', 'YYYY-MM-DD') as since
-    from counted group by owner_id having sum(amount) > 0`)
+    select owner_id as "accountId", held, ${sql.raw(places.join(', '))},
+      case when "hasGone" then ${sinceLastBreak(end)} else ${dayOf(sql`first`)} end as since
+    from holder`)
   const read = rowsOf<Read>(answer)
   const ids = read.map(({ accountId }) => accountId)
   const people = await peopleOf(db, ids)
@@ -88,13 +79,32 @@ export async function registerLines(
 /**
  * The entries of some owners, looked up account by account. Joined as they are, PostgreSQL reads all
  * entries there are for each few owners, so a whole register would take the square of its size;
- * `offset 0` keeps it from joining.
+ * `offset 0` keeps it from joining. Whoever needs no more than time and amount reads the index alone.
  */
-const ownedBy = (accountIds: string[], end: Date) => sql`
+const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (
-    select * from ledger_entry where account_id = own.id and at < ${moment(end)} offset 0
+    select ${columns} from ledger_entry where account_id = own.id and at < ${moment(end)} offset 0
   ) entry
-  where own.asset = ${shareAsset} and own.owner_id = any(${idsText(accountIds)}::uuid[]) and ${isOwned}`
+  where own.asset = ${shareAsset} and ${isOf} and ${isOwned}`
+
+const dayOf = (at: SQL) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD')`
+
+/**
+ * Since when an owner holds without a break, which only what went can make. A journal may pass through
+ * zero within itself, as when all of a holding is staked, so a holding breaks between journals only.
+ */
+const sinceLastBreak = (end: Date) => sql`(
+  select ${dayOf(sql`min(at) filter (where breaks_ahead = 0)`)} from (
+    select at, count(*) filter (where held = 0) over (order by at, serial
+      rows between current row and unbounded following) as breaks_ahead
+    from (
+      select at, serial, sum(amount) over (order by at, serial) as held from (
+        select min(entry.at) as at, min(serial) as serial, sum(amount) as amount
+        from ${ownedBy(sql`own.owner_id = holder.owner_id`, end, sql`journal_id, serial, at, amount`)}
+        group by journal_id
+      ) moved
+    ) running
+  ) counted)`
 
 const idsText = (ids: string[]) => `{${ids.join(',')}}`
 

@@ -63,15 +63,26 @@ export async function movesAfter(
   return rowsOf<JournalMove>(answer)
 }
 
+/**
+ * A member seldom has two rows of one hash, so the row is looked up by the hash alone: by way of
+ * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
+ */
 const transactionOf = (accountId: string) => sql`
   case when journal.kind in ('payment credited', 'payment taken') then (
-    select told.id from payment
-      join settlement on payment_id = payment.id
-      join member_transaction told on told.id in (payment.id, settlement.order_id)
-    where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
-      and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
-      and told.account_id = ${accountId} and told.status = 'confirmed'
-    order by told.id = payment.id desc limit 1) end`
+    select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
+      else (${transactionOfPayment(accountId)}) end
+    from member_transaction
+    where account_id = ${accountId} and hash = split_part(journal.key, '/', 2)) end`
+
+/** Where one transaction on the chain holds several payments, the log says which. */
+const transactionOfPayment = (accountId: string) => sql`
+  select told.id::text from payment
+    join settlement on payment_id = payment.id
+    join member_transaction told on told.id in (payment.id, settlement.order_id)
+  where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
+    and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
+    and told.account_id = ${accountId} and told.status = 'confirmed'
+  order by told.id = payment.id desc limit 1`
 
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
   const answer = await db.execute(sql`
