@@ -2,7 +2,7 @@ import { Head, Html, Main, NextScript } from 'next/document'
 import { direction, locale } from '@/messages/locale'
 import {
   AlternateLinks,
-  BootScript,
+  BeforeFirstPaint,
   type DocumentProps,
   documentProps,
   WithFilesOfLanguage,
@@ -19,9 +19,7 @@ export default function Document({ alternates }: DocumentProps) {
         <Head>
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />
-          <BootScript />
-          {/* A header that a slow network cuts in two would move its buttons as its rest comes. */}
-          <link rel="expect" href="#content" blocking="render" />
+          <BeforeFirstPaint />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -153,9 +153,11 @@ test('the keyboard alone stops the sale', async () => {
     .getByRole('link', { name: 'Price and sale' })
     .focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Reason, as members see it').focus()
-  await page.keyboard.type('A look at the books')
-  await page.keyboard.press('Tab')
+  await page.getByLabel('Why, in English').focus()
+  for (const words of ['A look at the books', 'Ein Blick in die Bücher', 'asked by the auditor']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Stop the sale' }).waitFor()
   await untilTrue(async () => {

@@ -39,15 +39,21 @@ function filesBehind(...imports: string[]): string {
 const walletFiles = filesBehind(ofWallet)
 const callFiles = filesBehind(...ofCalls)
 
-/** Blocking on purpose: it must run before the first paint. */
-export const BootScript = () => (
-  <script
-    src="/boot.js"
-    data-files={`${filesOf(locale())}/_next/static/`}
-    data-calls={callFiles}
-    data-wallet={walletFiles}
-    data-late={m.lateText()}
-  />
+/**
+ * What the first paint waits for on purpose: the first script, and the whole of a header that a slow
+ * network has cut in two, whose buttons would move as its rest comes.
+ */
+export const BeforeFirstPaint = () => (
+  <>
+    <script
+      src="/boot.js"
+      data-files={`${filesOf(locale())}/_next/static/`}
+      data-calls={callFiles}
+      data-wallet={walletFiles}
+      data-late={m.lateText()}
+    />
+    <link rel="expect" href="#content" blocking="render" />
+  </>
 )
 
 export function WithFilesOfLanguage({ children }: { children: ReactNode }) {

@@ -37,6 +37,7 @@ import {
 import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
 import { atNight } from '../../../support/size'
+import { stopSale } from '../../../support/stop-sale'
 
 type StoredNotification = typeof notifications.$inferSelect
 
@@ -64,9 +65,12 @@ async function take(buyer: Buyer, transactionId: string, amount: bigint) {
 }
 
 const stop = ({ api: { services } }: PaymentFixture, isStop: boolean) =>
-  runCommand(services, [
-    ...['sale', isStop ? 'stop' : 'start', '--by', 'ada', '--reason', 'The price is wrong'],
-  ])
+  runCommand(
+    services,
+    isStop
+      ? stopSale('The price is wrong')
+      : ['sale', 'start', '--by', 'ada', '--reason', 'a test'],
+  )
 
 const priceIs = ({ api, clock }: PaymentFixture, priceMicroUsd: bigint) =>
   publishPrices(api.services, [{ at: clock.now(), priceMicroUsd }])
