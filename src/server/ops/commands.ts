@@ -19,6 +19,7 @@ import {
   printable,
   refuseNameless,
 } from './events'
+import { given } from './given'
 import { logKeyUsage } from './log-key'
 import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
 import {
@@ -216,11 +217,10 @@ function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
   return async (needs, words, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
-    const after = (flag: string) => (words.includes(flag) ? words[words.indexOf(flag) + 1] : '')
-    const given = { whyEn: after('--en') ?? '', whyDe: after('--de') ?? '' }
+    const why = { whyEn: given(words, '--en') ?? '', whyDe: given(words, '--de') ?? '' }
     return asCommand(async () => {
       // Whoever can run commands on the server needs no second person.
-      const { request } = await askFor(needs, { kind, given, reason, by, isFree: true })
+      const { request } = await askFor(needs, { kind, given: why, reason, by, isFree: true })
       return resultOf(needs, request.id)
     })
   }

@@ -8,6 +8,7 @@ import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand } from './commands'
+import { given } from './given'
 import { opsSocketPath } from './ops-socket'
 import { signByHand } from './order-by-hand'
 import { rehearse } from './rehearse'
@@ -130,8 +131,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
 
 /** The key's file, which is read where the command runs. No server ever has the key. */
 function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
-  const at = words.indexOf('--key')
-  const file = at < 0 ? undefined : words[at + 1]
+  const file = given(words, '--key')
   if (file === undefined) return undefined
   return () => accountFromFile(typedPath(file), askPassword)
 }

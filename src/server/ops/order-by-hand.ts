@@ -7,11 +7,11 @@ import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/custody'
 import { nextOrder, orderInFile, type SignerOrder, signOrder, storeBytes } from '@/server/signer'
 import { OperatorMistake } from './content-folder'
+import { given } from './given'
 import type { OpenKey } from './money-commands'
 import type { OpsNeeds } from './needs'
 import { memoryInFile } from './signer-memory'
 import { shareTokenIn } from './token-show'
-import { given } from './token-words'
 
 export const signByHandUsage = 'chain-order sign --order <file> --key <keystore> [--yes]'
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
 import { OperatorMistake } from './content-folder'
+import { given } from './given'
 import type { OpenKey } from './money-commands'
 import type { OpsNeeds } from './needs'
 
@@ -62,11 +63,6 @@ function textOf(path: string): string {
   } catch {
     throw new OperatorMistake(`${path} cannot be read.`)
   }
-}
-
-function given(words: string[], name: string): string | undefined {
-  const at = words.indexOf(name)
-  return at < 0 ? undefined : words[at + 1]
 }
 
 function wishIn(words: string[]): { nonce?: number; gasPrice?: bigint } {

@@ -14,8 +14,9 @@ import { readCreations } from '@/server/chain/token/creations-node'
 import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
 import { signerForVault, signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
 import { OperatorMistake } from './content-folder'
+import { given } from './given'
 import type { OpenKey } from './money-commands'
-import { given, type SigningTask, transactions } from './token-words'
+import { type SigningTask, transactions } from './token-words'
 import { halfOfAct, wholeOfAct } from './vault-act'
 
 export const signTokenUsage =

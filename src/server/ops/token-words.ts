@@ -2,6 +2,7 @@ import { type Address, type LocalAccount, parseGwei } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { TokenStep } from '@/server/chain/token/acts'
 import { OperatorMistake } from './content-folder'
+import { given } from './given'
 
 /** What a key is to sign, in words first. */
 export interface SigningTask {
@@ -59,9 +60,4 @@ function gasPriceIn(words: string[]): bigint {
   if (!/^\d{1,4}(\.\d{1,9})?$/.test(text))
     throw new OperatorMistake('--gas-price is in gwei, such as 1.5.')
   return parseGwei(text)
-}
-
-export function given(words: string[], name: string): string | undefined {
-  const at = words.indexOf(name)
-  return at < 0 ? undefined : words[at + 1]
 }

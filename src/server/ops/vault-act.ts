@@ -16,9 +16,10 @@ import { custodyDecisions, isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedReturn } from '@/server/modules/legal-orders'
 import { isApprovedRecovery } from '@/server/modules/recoveries'
 import { OperatorMistake } from './content-folder'
+import { given } from './given'
 import type { OpsNeeds } from './needs'
 import { shareTokenIn } from './token-show'
-import { given, type SigningTask, transactions } from './token-words'
+import { type SigningTask, transactions } from './token-words'
 
 export const vaultActUsage =
   'token act <refill, deliver, recover, bring-home, freeze, unfreeze, pause or unpause> [--shares <number>] [--from <address>] [--wallet <address>]'

@@ -92,7 +92,7 @@ function Own({ query, latest, open, dividends }: DashboardScreenProps & { query:
   return (
     <div className={styles.dash}>
       <ValueHero holdings={data?.holdings} isFee={isFee} query={query} />
-      {/* Anew with the answer: what there is to do takes room above it, and nothing drawn may move. */}
+      {/* Another element once the answer is there: *To do* takes room above, and would push this one down. */}
       <div key={data ? 'drawn' : 'place'} className={styles.wide}>
         <ValueSeries holdings={data?.holdings} />
       </div>
