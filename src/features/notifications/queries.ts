@@ -10,6 +10,9 @@ export const notificationKeys = {
   list: ['notifications', 'list'] as const,
 }
 
+/** Twenty made a phone's page longer than a list may be. */
+const shownAtOnce = 12
+
 function notificationsOptions() {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
@@ -17,7 +20,7 @@ function notificationsOptions() {
       callLate(
         notificationCalls,
         'listNotification',
-        pageParam === undefined ? {} : { cursor: pageParam },
+        { limit: shownAtOnce, ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
