@@ -10,8 +10,8 @@ export const notificationKeys = {
   list: ['notifications', 'list'] as const,
 }
 
-/** Twenty made a phone's page longer than a list may be. */
-const shownAtOnce = 12
+/** More make a phone's page longer than a list may be (2,400 px). */
+const shownAtOnce = 10
 
 function notificationsOptions() {
   return infiniteQueryOptions({
