@@ -1,5 +1,5 @@
 import { scryptPasswords } from '@/server/platform/crypto/crypto-node'
-import { webPasswords } from '@/server/platform/crypto/crypto-web'
+import { webPasswords } from '@/server/platform/crypto/passwords-web'
 import { atNight, byDay } from '../../support/size'
 
 // An import is a copy that cannot be spied on.

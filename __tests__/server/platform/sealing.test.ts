@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
-import { webSealing } from '@/server/platform/crypto/crypto-web'
+import { webSealing } from '@/server/platform/crypto/sealing-web'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeFixture } from '../../support/guarded'
 import { atNight, runs, seed } from '../../support/size'

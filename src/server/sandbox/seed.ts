@@ -11,6 +11,7 @@ import { presentOffering, publishPrices } from '@/server/modules/offerings'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
+import type { Ports } from '@/server/platform/ports'
 import { pastDays } from './chain/past'
 import { demoEmail } from './demo-history'
 import type { SandboxNeeds } from './needs'
@@ -174,9 +175,15 @@ export const demoPeople = [
 ] as const
 
 export async function seedSandbox(needs: SandboxNeeds): Promise<void> {
-  const { db, clock } = needs
-  const isNew = (await db.select().from(sharePrices).limit(1)).length === 0
+  const isNew = (await needs.db.select().from(sharePrices).limit(1)).length === 0
   if (!isNew) await publishSample(needs)
+  await seedWhatIsMissing(needs)
+}
+
+type SeedNeeds = Pick<Ports, 'db' | 'clock' | 'passwords'>
+
+export async function seedWhatIsMissing(needs: SeedNeeds): Promise<void> {
+  const { db, clock } = needs
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), begun)
   await issueShares(db, begun, (await presentOffering(db)).offered)
@@ -184,7 +191,7 @@ export async function seedSandbox(needs: SandboxNeeds): Promise<void> {
   await addMissing(needs, begun)
 }
 
-async function addMissing({ db, clock, passwords }: SandboxNeeds, begun: Date): Promise<void> {
+async function addMissing({ db, clock, passwords }: SeedNeeds, begun: Date): Promise<void> {
   const known = await db.select({ email: accounts.email }).from(accounts)
   const missing = demoPeople.filter(({ email }) =>
     known.every((account) => account.email !== email),

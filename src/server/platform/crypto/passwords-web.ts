@@ -1,11 +1,4 @@
-import { sealJson, sealJsonText, unsealJson } from '@/contract/seal'
-import { hex, type Passwords, type Sealing } from './keys'
-
-export const webSealing: Sealing = {
-  seal: sealJson,
-  sealText: sealJsonText,
-  unseal: unsealJson,
-}
+import { hex, type Passwords } from './keys'
 
 const rounds = 210_000
 const nobodys = `pbkdf2$${'0'.repeat(32)}$${'0'.repeat(64)}`
