@@ -238,7 +238,8 @@ function Summary({ form }: { form: Form }) {
         {
           name: m.feeLabel(),
           value: fee,
-          more: percent && m.feeShareHint({ percent }),
+          // Its line stands there from the start, so that the rows below stay where they are.
+          more: m.feeShareHint({ percent: percent ?? '–' }),
         },
         { name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() },
         {
