@@ -55,7 +55,7 @@ describe('the house', () => {
   })
 
   test('the browser’s API brings nothing of Node', () => {
-    const reached = [...reachedFrom(sources, 'src/mocks/browser.ts')]
+    const reached = [...reachedFrom(sources, 'src/mocks/api-worker.ts')]
     expect(reached.length).toBeGreaterThan(40)
     const ofNode = reached.flatMap((file) =>
       importsOf(file, sources[file] ?? '')

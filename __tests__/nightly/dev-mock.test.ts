@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseTarGzip } from 'nanotar'
 import type { Page } from 'playwright-core'
+import { mockDatabaseAddress } from '@/config/mock'
 import { afterLoginPath } from '@/config/paths'
 import { demoPassword, demoPeople } from '@/server/sandbox/seed'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort, until } from '../support/fake'
 
-// Pages are bundled on demand, the database is made in the browser.
+// Other pages than a login's are bundled on demand.
 jest.setTimeout(600_000)
 const patienceMs = 240_000
 
@@ -78,7 +80,8 @@ test('with the API in the browser, a login reaches the dashboard', async () => {
   await codes.nth(1).waitFor()
   for (const button of await codes.all()) await button.click()
   await page.waitForURL(`**${afterLoginPath}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  const heading = /shares/
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
 
   expect(heard).toEqual({ problems: [], loads: 1 })
   const workers = await page.evaluate(async () => {
@@ -86,4 +89,20 @@ test('with the API in the browser, a login reaches the dashboard', async () => {
     return all.map(({ active }) => new URL(active?.scriptURL ?? '').pathname)
   })
   expect(workers).toEqual(['/mockServiceWorker.js'])
+
+  // A second tab is answered by the first one's database, which outlives both.
+  const other = await context.newPage()
+  await other.goto(afterLoginPath)
+  await other.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await other.close()
+  await page.close()
+  const later = await context.newPage()
+  await later.goto(afterLoginPath)
+  await later.getByRole('heading', { level: 1, name: heading }).waitFor()
+})
+
+test('a browser begins with the database that was made at the start', async () => {
+  const answer = await fetch(`http://localhost:${port}${mockDatabaseAddress}`)
+  const names = (await parseTarGzip(await answer.arrayBuffer())).map(({ name }) => name)
+  expect(names).toContain('PG_VERSION')
 })

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { context, type Plugin, stop } from 'esbuild'
+import { afterLoginPath } from '@/config/paths'
 import type { Progress } from '../progress.mjs'
+import { load } from '../run.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { serverBundle } from './build'
 import { writeEscrowPage } from './escrow-page'
@@ -19,6 +21,7 @@ export async function serveWithReload(
     NEXT_DIST_DIR: distDir,
     NEXT_PUBLIC_API_MOCK: isMock ? 'on' : 'off',
   })
+  if (isMock) env.MOCK_DATABASE = await mockDatabase(progress)
   const outdir = join(projectRoot, `${distDir}-server`)
   const file = join(outdir, 'server.mjs')
   // Otherwise a build that was left half made would stay for ever.
@@ -27,8 +30,10 @@ export async function serveWithReload(
     let server: ReturnType<typeof startServer> | undefined
     let hasServed = false
     let isRestarting = false
-    const onReady = () => {
+    const onReady = async (url: string | undefined) => {
+      const isFirst = !hasServed
       hasServed = true
+      if (isMock && isFirst && url !== undefined) await preparePages(url, progress)
     }
     const restart = async () => {
       if (isRestarting) return
@@ -57,4 +62,25 @@ export async function serveWithReload(
       .then((watched) => watched.watch())
       .catch(fail)
   })
+}
+
+async function mockDatabase(progress: Progress): Promise<string> {
+  progress.begin('mock', 'Preparing the database of the mocked API')
+  const { ensureMockDatabase } = await load('product/mock-database')
+  const file = await ensureMockDatabase()
+  progress.end('mock')
+  return file
+}
+
+const pagesOfLogin = ['/auth/login', '/auth/otp', afterLoginPath]
+
+/** Next compiles a page when it is first asked for, so a first login would wait for three. */
+async function preparePages(url: string, progress: Progress): Promise<void> {
+  progress.end('site')
+  progress.begin('pages', 'Compiling the pages of a login')
+  for (const path of pagesOfLogin) {
+    // If one cannot be compiled, the browser shows why.
+    const answer = await fetch(`${url}${path}`).catch(() => undefined)
+    await answer?.text()
+  }
 }

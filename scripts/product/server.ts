@@ -7,18 +7,21 @@ import { isWitnessed, startWitness, witnessesFor } from './witness'
 
 export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined }
 
-type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: () => void }
+type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: OnReady }
+
+/** What it returns is waited for before anybody is told that the product is ready. */
+export type OnReady = (url: string | undefined) => void | Promise<void>
 
 export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
   const { isDev, isMock } = settings
   progress.begin('database', isMock ? 'Starting the server' : 'Opening the database')
-  const onMessage = (message: { type?: string; url?: string; more?: string } | null) => {
+  const onMessage = async (message: { type?: string; url?: string; more?: string } | null) => {
     if (message?.type === 'opened') {
       progress.end('database')
       progress.begin('site', 'Opening the site')
     }
     if (message?.type !== 'ready') return
-    onReady()
+    await onReady(message.url)
     progress.close()
     announce(settings, message.url, message.more)
     if (message.url !== undefined && isWitnessed(settings)) startWitness(settings, message.url)

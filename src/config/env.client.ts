@@ -15,5 +15,5 @@ export const isBuiltSite = process.env.NODE_ENV === 'production'
 function ownAddress(): string {
   return typeof window === 'undefined'
     ? `http://localhost:${process.env.PORT || 3000}`
-    : window.location.origin
+    : location.origin
 }

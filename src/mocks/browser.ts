@@ -1,43 +1,13 @@
-import { IdbFs } from '@electric-sql/pglite'
 import { http, passthrough } from 'msw'
 import { setupWorker } from 'msw/browser'
 import { chainFacts } from '@/config/chain'
-import { chainStepPath, scenarioPath } from '@/contract/sandbox'
-import { createApp } from '@/server/app'
-import { startJobs } from '@/server/jobs'
-import { migrate, stampMode } from '@/server/platform/db/migrate'
-import { openPglite } from '@/server/platform/db/open-pglite'
-import { databaseFromPglite } from '@/server/platform/db/pglite'
-import { seedSandbox } from '@/server/sandbox'
-import { mockServices } from './mock-services'
-import { type Serve, serveFromOneTab } from './one-tab'
-
-const goneErrno = 44
-const maxTries = 10
-const pauseMs = 50
-
-/**
- * PGlite goes on while its files are copied and may remove a listed one: then the copy is made
- * again.
- */
-class PatientFs extends IdbFs {
-  override async syncToFs(relaxedDurability?: boolean): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await super.syncToFs(relaxedDurability)
-      } catch (error) {
-        const isGone = (error as { errno?: number }).errno === goneErrno
-        if (!isGone || tries === maxTries) throw error
-      }
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    }
-  }
-}
-
-const databaseName = 'fnx-mock'
+import { healthCalls } from '@/contract/health'
+import { chainStepPath } from '@/contract/sandbox'
+import { locale } from '@/messages/locale'
+import { responseOf, type SentAnswer, sentOf, unavailable } from './sent-requests'
 
 export async function startMock(): Promise<void> {
-  const serve = serveFromOneTab(databaseName, openApi)
+  const serve = openApi()
   // The chain runs beside what serves the pages.
   const toChain = [chainFacts.rpcPath, chainStepPath].map((path) =>
     http.post(`*${path}`, () => passthrough()),
@@ -45,22 +15,27 @@ export async function startMock(): Promise<void> {
   const toApi = http.all('*/api/*', ({ request }) => serve(request))
   const worker = setupWorker(...toChain, toApi)
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
+  // A call is given up after a while; the first ones do not begin before the database is open.
+  await serve(new Request(`${window.location.origin}/api/v1/${healthCalls.live.path}`))
 }
 
-async function openApi(): Promise<Serve> {
-  const fs = new PatientFs(databaseName)
-  const client = await openPglite({ fs, relaxedDurability: true })
-  const database = databaseFromPglite(client)
-  await migrate(database)
-  const { secret } = await stampMode(database.db, 'sandbox')
-  const services = await mockServices({ database, secret, siteUrl: window.location.origin })
-  await seedSandbox(services)
-  await startJobs(services, { carriers: undefined })
-  const app = createApp(services)
+function openApi(): (request: Request) => Promise<Response> {
+  const api = new Worker(new URL('./api-worker.ts', import.meta.url))
+  const waiting = new Map<string, (answer: Response) => void>()
+  api.onmessage = ({ data }: MessageEvent<SentAnswer>) => {
+    waiting.get(data.id)?.(responseOf(data))
+    waiting.delete(data.id)
+  }
+  // The browser's console has the cause.
+  api.onerror = () => {
+    for (const settle of waiting.values()) settle(unavailable())
+    waiting.clear()
+  }
   return async (request) => {
-    const answer = await app.fetch(request)
-    // The page is left at once, and unwritten changes are lost with it.
-    if (new URL(request.url).pathname.startsWith(scenarioPath)) await fs.syncToFs()
-    return answer
+    const sent = await sentOf(request)
+    const answered = new Promise<Response>((settle) => waiting.set(sent.id, settle))
+    const headers: typeof sent.headers = [...sent.headers, ['lang', locale()]]
+    api.postMessage({ ...sent, headers })
+    return answered
   }
 }

@@ -31,6 +31,7 @@ import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
+import { withMockDatabase, withoutMockWorker } from '@/server/start/mocked'
 import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
@@ -98,7 +99,9 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const headers = protectiveHeaders(env, isDevelopment ? undefined : stylesOfBuild())
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
-  const drawn = alsoAsMarkdown(pagesOf(env, pages), env.NEXT_PUBLIC_SITE_URL)
+  const isMock = env.NEXT_PUBLIC_API_MOCK === 'on'
+  const served = isMock ? withMockDatabase(pages.handle) : withoutMockWorker(pages.handle)
+  const drawn = alsoAsMarkdown(served, env.NEXT_PUBLIC_SITE_URL)
   const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
@@ -111,18 +114,6 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
 }
 
 const stylesOfBuild = () => styleHashes(join(process.cwd(), builtFolder ?? ''))
-
-/**
- * Serves the pages, without the worker of the mocked API unless the API is mocked: a page of this
- * site would believe anything that the worker answers.
- */
-function pagesOf({ NEXT_PUBLIC_API_MOCK }: ServerEnv, { handle }: Pages): RequestListener {
-  if (NEXT_PUBLIC_API_MOCK !== 'off') return handle
-  return (request, response) =>
-    mockWorker.test(request.url ?? '')
-      ? void response.writeHead(404).end()
-      : handle(request, response)
-}
 
 function pagesBuilt(): Promise<void> {
   if (process.env.PAGES !== 'later') return Promise.resolve()
@@ -224,7 +215,6 @@ function asListener(app: Hono, log: Log): RequestListener {
   return referring((request, response) => void listener(request, response))
 }
 
-const mockWorker = /^\/mockServiceWorker\.js(\?|$)/
 /** The witness’s program is a plain file, served as every other one of `public`. */
 const apiAddress =
   /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/

@@ -25,7 +25,7 @@ const mayImport: Record<Zone, Zone[]> = {
   content: [],
   server: ['messages', 'contract', 'config', 'content'],
   console: ['messages', 'contract', 'config', 'server'],
-  mocks: ['server', 'lib', 'contract', 'config'],
+  mocks: ['server', 'lib', 'messages', 'contract', 'config'],
 }
 
 const nextPages = /^pages\/(_app|_document|_error|400|404|500)\.tsx$/
