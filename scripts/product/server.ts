@@ -10,7 +10,7 @@ export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined
 type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: OnReady }
 
 /** What it returns is waited for before anybody is told that the product is ready. */
-export type OnReady = (url: string | undefined) => void | Promise<void>
+type OnReady = (url: string | undefined) => void | Promise<void>
 
 export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
   const { isDev, isMock } = settings
