@@ -19,41 +19,44 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
       <h2 id="counted-shares" className={styles.heading}>
         {m.sharesTitle()}
       </h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{m.atLabel({ record: formatUtc(recordAt) })}</th>
-            <th scope="col">{m.sharesLabel()}</th>
-            <th scope="col">{m.timesLabel({ amount: perShareText(dividend) })}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {countedRows(dividend).map(({ place, shares, usd }) => (
-            <tr key={place}>
-              <th scope="row">{labels[place]}</th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className={styles.scroll} aria-labelledby="counted-shares" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.atLabel({ record: formatUtc(recordAt) })}</th>
+              <th scope="col">{m.sharesLabel()}</th>
+              <th scope="col">{m.timesLabel({ amount: perShareText(dividend) })}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {countedRows(dividend).map(({ place, shares, usd }) => (
+              <tr key={place}>
+                <th scope="row">{labels[place]}</th>
+                <td>
+                  <PrivateAmount>{shares}</PrivateAmount>
+                </td>
+                <td>
+                  <PrivateAmount>{usd}</PrivateAmount>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{m.totalLabel()}</th>
               <td>
-                <PrivateAmount>{shares}</PrivateAmount>
+                <PrivateAmount>{formatSharesFull(counted.shares)}</PrivateAmount>
               </td>
               <td>
-                <PrivateAmount>{usd}</PrivateAmount>
+                <PrivateAmount>
+                  {formatMicroUsd(grossMicroUsd(dividend, counted.shares))}
+                </PrivateAmount>
               </td>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{m.totalLabel()}</th>
-            <td>
-              <PrivateAmount>{formatSharesFull(counted.shares)}</PrivateAmount>
-            </td>
-            <td>
-              <PrivateAmount>
-                {formatMicroUsd(grossMicroUsd(dividend, counted.shares))}
-              </PrivateAmount>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+          </tfoot>
+        </table>
+      </section>
     </section>
   )
 }

@@ -29,26 +29,29 @@ export function AgreedTable({ transaction }: AgreedTableProps) {
   const lines = linesOf(transaction)
   const cameLabel = transaction.paid === null ? m.soFarLabel() : m.paidLabel()
   return (
-    <table className={styles.table} aria-labelledby="agreed-title">
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{m.agreedLabel()}</th>
-          <th scope="col">{cameLabel}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ name, agreed, came, isPrivate, isOther, isDollars }) => (
-          <tr key={name} className={isDollars ? styles.dollars : undefined}>
-            <th scope="row">{name}</th>
-            <td>{figure(agreed, isPrivate)}</td>
-            <td className={isOther ? styles.other : undefined}>
-              {came === undefined ? '–' : figure(came, isPrivate)}
-            </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+    <section className={styles.scroll} aria-labelledby="agreed-title" tabIndex={0}>
+      <table className={styles.table} aria-labelledby="agreed-title">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{m.agreedLabel()}</th>
+            <th scope="col">{cameLabel}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map(({ name, agreed, came, isPrivate, isOther, isDollars }) => (
+            <tr key={name} className={isDollars ? styles.dollars : undefined}>
+              <th scope="row">{name}</th>
+              <td>{figure(agreed, isPrivate)}</td>
+              <td className={isOther ? styles.other : undefined}>
+                {came === undefined ? '–' : figure(came, isPrivate)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }
 
