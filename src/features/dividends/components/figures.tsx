@@ -20,7 +20,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
         {m.sharesTitle()}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
-      <section className={styles.scroll} aria-labelledby="counted-shares" tabIndex={0}>
+      <div className={styles.scroll} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -56,7 +56,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
             </tr>
           </tfoot>
         </table>
-      </section>
+      </div>
     </section>
   )
 }

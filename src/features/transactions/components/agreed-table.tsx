@@ -30,7 +30,7 @@ export function AgreedTable({ transaction }: AgreedTableProps) {
   const cameLabel = transaction.paid === null ? m.soFarLabel() : m.paidLabel()
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
-    <section className={styles.scroll} aria-labelledby="agreed-title" tabIndex={0}>
+    <div className={styles.scroll} tabIndex={0}>
       <table className={styles.table} aria-labelledby="agreed-title">
         <thead>
           <tr>
@@ -51,7 +51,7 @@ export function AgreedTable({ transaction }: AgreedTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
