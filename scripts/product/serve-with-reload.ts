@@ -80,7 +80,8 @@ async function preparePages(url: string, progress: Progress): Promise<void> {
   progress.begin('pages', 'Compiling the pages of a login')
   for (const path of pagesOfLogin) {
     // If one cannot be compiled, the browser shows why.
-    const answer = await fetch(`${url}${path}`).catch(() => undefined)
-    await answer?.text()
+    await fetch(`${url}${path}`)
+      .then((answer) => answer.text())
+      .catch(() => {})
   }
 }

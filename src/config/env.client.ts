@@ -11,7 +11,7 @@ export const envClient = {
 
 export const isBuiltSite = process.env.NODE_ENV === 'production'
 
-/** One build serves any port. */
+/** One build serves any port. A worker has a location and no window. */
 function ownAddress(): string {
   return typeof window === 'undefined'
     ? `http://localhost:${process.env.PORT || 3000}`

@@ -17,7 +17,12 @@ export function withMockDatabase(pages: RequestListener): RequestListener {
   const file = process.env.MOCK_DATABASE
   return (request, response) => {
     if (file === undefined || request.url !== mockDatabaseAddress) return pages(request, response)
-    response.writeHead(200, { 'content-type': 'application/gzip' })
-    createReadStream(file).pipe(response)
+    const archive = createReadStream(file)
+    // Another start may have made a newer one; without an archive the browser makes its own database.
+    archive.once('error', () => response.destroy())
+    archive.once('open', () => {
+      response.writeHead(200, { 'content-type': 'application/gzip' })
+      archive.pipe(response)
+    })
   }
 }
