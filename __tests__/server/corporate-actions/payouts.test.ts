@@ -278,7 +278,7 @@ describe('the signer refuses', () => {
       .select()
       .from(chainOrders)
       .where(eq(chainOrders.kind, 'payout'))
-      .orderBy(chainOrders.nonce)
+      .orderBy(chainOrders.nonce, chainOrders.writtenAt)
 
   async function runRequest() {
     const rows = await own.api.services.db

@@ -143,7 +143,11 @@ async function frozenOverAnOrder() {
 }
 
 const orders = () =>
-  db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver')).orderBy(chainOrders.nonce)
+  db()
+    .select()
+    .from(chainOrders)
+    .where(eq(chainOrders.kind, 'deliver'))
+    .orderBy(chainOrders.nonce, chainOrders.writtenAt)
 const isSigned = (id: string) => async () => {
   const [row] = await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id))
   return row?.state === 'signed'

@@ -32,8 +32,13 @@ eachOnTokenChain(async (made) => {
 })
 
 const db = () => own.api.services.db
+/** An order that was refused gives its nonce to the next one, so the nonce alone puts neither first. */
 const orders = () =>
-  db().select().from(chainOrders).where(eq(chainOrders.kind, 'deliver')).orderBy(chainOrders.nonce)
+  db()
+    .select()
+    .from(chainOrders)
+    .where(eq(chainOrders.kind, 'deliver'))
+    .orderBy(chainOrders.nonce, chainOrders.writtenAt)
 
 /** The order is written, and awaits a signature. */
 async function written(shares = 10n) {
