@@ -97,7 +97,11 @@ function MessagePlace() {
   const isMember = useIsLoggedIn()
   const threadKey = useKeyInAddress()
   if (threadKey !== undefined || isMember)
-    return <QuestionPlace threadKey={threadKey} isMember={isMember === true} />
+    return (
+      <div className={styles.question}>
+        <QuestionPlace threadKey={threadKey} isMember={isMember === true} />
+      </div>
+    )
   return (
     <div data-only="visitor">
       {isMember === false && query.thread && <QuestionPlace {...{ threadKey, isMember }} />}
