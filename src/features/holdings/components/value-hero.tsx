@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import {
   formatBps,
   formatMicroUsd,
@@ -78,7 +79,7 @@ export function useIsOnHold(): boolean {
 
 /**
  * Stands where the buttons would lead on hold to a form that is filled in in vain. It is as high as
- * they are, since it is known later.
+ * they are, since it is known later, and stays so when a reason is known: the rest unfolds.
  */
 export function HoldNote() {
   const { data: order } = useOpenLegalOrder()
@@ -88,20 +89,36 @@ export function HoldNote() {
     </Link>
   )
   return (
-    <p className={styles.hold} role="status">
-      {order ? orderText(order, contact) : d.holdText({ contact })}
-    </p>
+    <div className={styles.hold} role="status">
+      {order ? <OrderNote order={order} contact={contact} /> : <p>{d.holdText({ contact })}</p>}
+    </div>
   )
 }
 
-type Contact = (text: string) => React.ReactNode
+type OrderNoteProps = { order: MemberLegalOrder; contact: (text: string) => ReactNode }
 
 /** Why an account is on hold that an estate or a court has stopped. */
-function orderText({ act, state, file, waitsUntil }: MemberLegalOrder, contact: Contact) {
-  if (act === 'freeze') return d.courtFreezeText({ file, contact })
-  if (state === 'waiting' && waitsUntil !== null)
-    return d.estateText({ file, contact, until: formatDayTime(waitsUntil) })
-  return d.orderMovingText({ file, contact })
+function OrderNote({ order, contact }: OrderNoteProps) {
+  const { what, why } = orderTexts(order, contact)
+  return (
+    <details className={styles.order}>
+      <summary>{what}</summary>
+      <p>{why}</p>
+    </details>
+  )
+}
+
+function orderTexts(
+  { act, state, file, waitsUntil }: MemberLegalOrder,
+  contact: OrderNoteProps['contact'],
+) {
+  if (act === 'freeze')
+    return { what: d.courtFreezeLabel(), why: d.courtFreezeText({ file, contact }) }
+  if (state === 'waiting' && waitsUntil !== null) {
+    const until = formatDayTime(waitsUntil)
+    return { what: d.estateLabel(), why: d.estateText({ file, contact, until }) }
+  }
+  return { what: d.orderMovingLabel(), why: d.orderMovingText({ file, contact }) }
 }
 
 type FactsProps = { holdings: Holdings; isFee?: boolean; query?: AsOfProps['of'] }
