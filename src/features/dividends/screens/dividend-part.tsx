@@ -4,6 +4,7 @@ import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { Fold } from '@/ui/fold'
 import { Corrections } from '../components/corrections'
 import { DividendFacts } from '../components/dividend-facts'
 import { DividendSteps } from '../components/dividend-steps'
@@ -41,8 +42,9 @@ export function DividendPart({ dividends, dividend }: DividendPartProps) {
         {standing !== 'nothing' && counted && <CountedShares dividend={dividend} />}
         {owed && <GrossToNet dividend={dividend} />}
         <div className={styles.onPhone}>
-          <h2 className={styles.heading}>{m.factsTitle()}</h2>
-          <DividendFacts dividend={dividend} />
+          <Fold title={m.factsTitle()}>
+            <DividendFacts dividend={dividend} />
+          </Fold>
         </div>
       </div>
     </TaskColumns>

@@ -10,6 +10,6 @@ export type PayoutPanelProps = Pick<Dividend, 'coin' | 'decimals'> & { net: stri
 export function PayoutPanel(owed: PayoutPanelProps) {
   const { data, error, isFetching, refetch } = useDividends()
   if (data) return <PayoutForm dividends={data} owed={owed} />
-  if (!error) return <PartWaiting lines={3} label={m.loadingLabel()} />
+  if (!error) return <PartWaiting lines={5} label={m.loadingLabel()} />
   return <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
 }

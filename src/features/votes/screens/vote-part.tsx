@@ -3,6 +3,7 @@ import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { Fold } from '@/ui/fold'
 import { BallotSteps } from '../components/ballot-steps'
 import { Resolutions } from '../components/resolutions'
 import { VoteFacts } from '../components/vote-facts'
@@ -39,8 +40,9 @@ export function VotePart({ vote, shares, isOnHold, token }: VotePartProps) {
         {vote.result && <OwnersResult vote={vote} result={vote.result} />}
         {vote.result && <MeetingResult vote={vote} />}
         <div className={styles.onPhone}>
-          <h2 className={styles.heading}>{aside}</h2>
-          <VoteFacts vote={vote} />
+          <Fold title={aside}>
+            <VoteFacts vote={vote} />
+          </Fold>
         </div>
       </div>
     </TaskColumns>
