@@ -59,7 +59,12 @@ export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
         state="offered"
         back="/notifications"
         title={m.offeredTitle({ name, shares: amount, isOne })}
-        text={`${value} ${m.offeredText({ until: formatUtc(endsAt), name })}`.trim()}
+        text={
+          <>
+            <span className={styles.value}>{value}</span>{' '}
+            {m.offeredText({ until: formatUtc(endsAt), name })}
+          </>
+        }
         actions={
           <>
             <Button isBusy={isBusy && answer.variables?.answer === 'accept'} onClick={handleAccept}>
