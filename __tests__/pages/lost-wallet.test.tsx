@@ -39,7 +39,7 @@ test('from the loss to the days of notice, and stopped when the key is found', a
   const site = await open()
   expect(await heading('Shares from a lost wallet')).toBeVisible()
   expect(await screen.findByText('10.000000 shares here')).toBeVisible()
-  await site.press('Continue to verification')
+  await site.press('Go to verification')
   expect(await heading('Show us that it’s you')).toHaveFocus()
   const { id } = (await api.services.db.select().from(shareRecoveries))[0] as { id: string }
   await identifyAnew({ api }, { member }, id)

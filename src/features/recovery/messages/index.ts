@@ -11,7 +11,7 @@ export const linkedHint = ({ day }: { day: string | number }): string => locale(
 export const noFreshText = (): string => locale() === 'de' ? 'Verknüpfen Sie zuerst eine neue Wallet: verbinden und einmal signieren, wie damals mit der alten. Kommen Sie dann zurück.' : 'Link a new wallet first: connect it and sign once, as you did with the old one. Then come back.'
 export const anotherText = (): string => locale() === 'de' ? 'Nicht dabei?' : 'Not among these?'
 export const linkAction = (): string => locale() === 'de' ? 'Neue Wallet verknüpfen' : 'Link a new wallet'
-export const startAction = (): string => locale() === 'de' ? 'Weiter zur Identitätsprüfung' : 'Continue to verification'
+export const startAction = (): string => locale() === 'de' ? 'Zur Prüfung' : 'Go to verification'
 export const cancelAction = (): string => locale() === 'de' ? 'Abbrechen' : 'Cancel'
 export const startHint = (): string => locale() === 'de' ? 'Noch wird nichts übertragen.' : 'Nothing moves yet.'
 export const nothingTitle = (): string => locale() === 'de' ? 'In keiner Ihrer Wallets liegen Aktien' : 'None of your wallets holds shares'
