@@ -146,6 +146,7 @@ atNight('home offers nothing to a closed account', async () => {
   const api = await makeApi()
   const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  await screen.findByText(/^Open since /)
   await press('Close account')
   await fill('Password', password)
   await press('Send code')

@@ -29,7 +29,7 @@ atNight('group counts follow the search, without empty groups', async () => {
   const groups = screen.getByRole('navigation', { name: 'Question groups' })
   const numbers = () =>
     within(groups)
-      .queryAllByRole('listitem')
+      .queryAllByRole('listitem', { hidden: false })
       .map((item) => Number(item.querySelector('span')?.textContent))
   const sum = () => numbers().reduce((total, number) => total + number, 0)
   expect(sum()).toBe(shown().length)
