@@ -24,8 +24,18 @@ async function archiveToBeginWith(): Promise<Blob | undefined> {
   return answer?.ok ? answer.blob() : undefined
 }
 
+const calmMs = 1_000
+
+/** Storing takes as long as the queries do, so what many of them have changed is stored at once. */
+class CalmFiles extends MemfsFrontendFS {
+  override async syncToFs(canWait = false): Promise<void> {
+    if (canWait) await new Promise((done) => setTimeout(done, calmMs))
+    await super.syncToFs(canWait)
+  }
+}
+
 async function openApi(): Promise<Serve> {
-  const fs = new MemfsFrontendFS(new StoredFiles(databaseName, archiveToBeginWith))
+  const fs = new CalmFiles(new StoredFiles(databaseName, archiveToBeginWith))
   const client = await openPglite({ fs, relaxedDurability: true })
   const database = databaseFromPglite(client)
   await migrate(database)
