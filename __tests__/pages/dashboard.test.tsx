@@ -504,6 +504,7 @@ atNight('a loading dashboard says what comes but claims nothing', async () => {
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Value of your shares' }),
   ).toBeVisible()
+  expect(main().getByRole('status', { name: 'Loading shares' })).toBeInTheDocument()
   expect(main().queryByText(/\$|You own no shares|To do/)).toBeNull()
   answer()
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
