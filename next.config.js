@@ -30,7 +30,7 @@ function readMessages({ module: { rules } }, isForBrowser) {
   rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use })
 }
 
-/** Before it is minified, a browser's file is written once for each language (decision 123). */
+/** Before it is minified, a browser's file is written once for each language (docs/design/languages.md). */
 const splitByLanguage = {
   apply({ hooks, webpack: { Compilation, sources } }) {
     const [first, ...others] = (process.env.NEXT_LANGUAGES || 'en').split(' ')
@@ -53,7 +53,7 @@ const splitByLanguage = {
 
 /**
  * What a page begins with is compiled whole, beside the main thread and while it arrives. What is
- * fetched later is large and mostly not called (decision 150).
+ * fetched later is large and mostly not called (docs/design/pages-and-bytes.md).
  */
 const compiledAtOnce = {
   apply({ hooks, webpack: { Compilation, sources } }) {

@@ -30,7 +30,7 @@
   if (read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
-  // Decision 060.
+  // Lost scripts are asked for again.
   var missing = 0
   var note = document.createElement('p')
   note.id = 'fnx-late'
@@ -58,7 +58,7 @@
   addEventListener('DOMContentLoaded', function () {
     if (!document.getElementById('__NEXT_DATA__')) setTimeout(location.reload.bind(location), 2000)
   })
-  // Decision 010.
+  // A press before React is awake is kept.
   var pressed
   var keep = function (event) {
     pressed = event.target.closest('button[data-needs-script]') || pressed
@@ -81,9 +81,9 @@
       document.head.append(link)
     })
   }
-  // Decision 136: a member's figures wait for what asks, then for what seals.
+  // A member's figures wait for what asks, then for what seals.
   if (root.dataset.member) preload(said.calls || '')
-  // Decision 025: what the wallet dialog is made of comes beside the page's own scripts.
+  // What the wallet dialog is made of comes beside the page's own scripts.
   var files = said.wallet || ''
   var isAsked = false
   var lost = function () {
@@ -102,7 +102,7 @@
   addEventListener('pointerover', fetchWallet)
   addEventListener('pointerdown', fetchWallet)
   addEventListener('focusin', fetchWallet)
-  // Decision 225: a press is answered before the page is awake; React takes the frame over.
+  // A press is answered before the page is awake; React takes the frame over.
   addEventListener(
     'click',
     function (event) {

@@ -1,6 +1,6 @@
 // node scripts/run.mjs lock-complete [--check]: run after each `npm install`. A registry
 // that has not every platform's packages leaves them out of the lock file, and `npm ci` then refuses
-// it elsewhere (docs/decisions/archive/005).
+// it elsewhere (docs/design/build-and-start.md).
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -140,7 +140,7 @@ test('nothing is left to generate: the newest snapshot matches the schema', () =
   expect(written.sort(byName)).toEqual(stored.sort(byName))
 })
 
-/** Before its first release the product stops for a migration (decision 106). */
+/** Before its first release the product stops for a migration. */
 const [, released] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
 const mayStop = released === undefined
 

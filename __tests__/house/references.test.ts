@@ -5,9 +5,6 @@ import { type Known, lostNames, lostReferences } from './rules/reference'
 const requirementsPage = 'docs/requirements.md'
 const text = readFileSync(requirementsPage, 'utf8')
 const numbers = [...text.matchAll(/^(?:- \*\*|\| )([RST]\d{1,3})\b/gm)].map(([, one = '']) => one)
-const notes = readdirSync('docs/decisions', { recursive: true, encoding: 'utf8' }).map((file) =>
-  file.slice(file.lastIndexOf('/') + 1),
-)
 
 const namesOf = (entries: Dirent[]) =>
   entries
@@ -21,17 +18,29 @@ const files = [
 
 const known: Known = {
   requirements: new Set(numbers),
-  decisions: new Set(notes.map((name) => name.slice(0, 3))),
   exists: (path) => files.some((file) => file === path || file.endsWith(`/${path}`)),
+  hasHeading: (page, anchor) => !files.includes(page) || anchorsOf(page).has(anchor),
 }
 
-/** All but what was written before and is kept as it was: old notes and the changelog. */
+/** As the pages' readers make them: small letters, no signs, `-` for each space. */
+function anchorsOf(page: string): Set<string> {
+  const headings = readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)
+  const anchors = [...headings].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+  return new Set(anchors)
+}
+
+/** All but the changelog, which is kept as it was written. */
 function prose(): Sources {
   const below = readdirSync('docs', { recursive: true, encoding: 'utf8' }).map(
     (one) => `docs/${one}`,
   )
-  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below].filter(
-    (file) => file.endsWith('.md') && !/^docs\/decisions\/(archive\/|\d)/.test(file),
+  const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...below].filter((file) =>
+    file.endsWith('.md'),
   )
   return Object.fromEntries(pages.map((file) => [file, readFileSync(file, 'utf8')]))
 }
@@ -87,16 +96,22 @@ describe('what a page of design names is in the code', () => {
   })
 })
 
-test('each decision has its line in the index, and each page of design too', () => {
-  const indexed = (folder: string) => {
-    const index = readFileSync(`${folder}/README.md`, 'utf8')
-    const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    return pages.filter(
-      (page) => page.endsWith('.md') && !page.endsWith('README.md') && !index.includes(`(${page})`),
-    )
-  }
-  expect(indexed('docs/decisions')).toEqual([])
-  expect(indexed('docs/design')).toEqual([])
+test('docs/README leads to each page, or to the list of its folder', () => {
+  const index = readFileSync('docs/README.md', 'utf8')
+  const pages = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((page) =>
+    page.endsWith('.md'),
+  )
+  const listOf = (page: string) => page.replace(/[^/]+$/, 'README.md')
+  const leadsTo = (page: string) => index.includes(`](${page})`) || index.includes(`](${page}#`)
+  const isListed = (page: string) =>
+    page === 'README.md' || leadsTo(page) || (page.includes('/') && leadsTo(listOf(page)))
+  expect(pages.filter((page) => !isListed(page))).toEqual([])
+})
+
+test('a page of design can be read in ten minutes', () => {
+  const pages = readdirSync('docs/design').filter((page) => page !== 'simulation.md')
+  const lines = (page: string) => readFileSync(`docs/design/${page}`, 'utf8').split('\n').length
+  expect(pages.filter((page) => lines(page) > 150)).toEqual([])
 })
 
 test.each([
@@ -107,7 +122,16 @@ test.each([
     "test('T99: it holds', () => {",
     'cites T99, which docs/requirements.md does not have',
   ],
-  ['a decision', '// As decision 999 says.', 'cites decision 999, which is not there'],
+  [
+    'a decision',
+    '// As decision 999 says.',
+    'cites decision 999; name the page of docs/design that has the reason',
+  ],
+  [
+    'a heading',
+    '// See [tests](../docs/design/tests.md#nowhere).',
+    'leads to #nowhere, which docs/design/tests.md does not have',
+  ],
   ['a page', '// See docs/nowhere.md.', 'names docs/nowhere.md, which is not there'],
   ['a file', '/** Like `src/lib/nowhere.ts`. */', 'names src/lib/nowhere.ts, which is not there'],
   ['a paper', '// The design says so.', 'cites a paper that is not here'],

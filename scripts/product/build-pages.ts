@@ -8,7 +8,7 @@ import { nextSettings } from '../settings.mjs'
 import type { Making } from './build'
 import { completeLanguages, languagesOf } from './page-languages'
 
-/** The compilers of server and browser are two processes (decision 063). */
+/** The compilers of server and browser are two processes. */
 const gigabytesForBoth = 4
 
 export async function buildPages({ root, home, name, hash, mode, env, progress, folder }: Making) {

@@ -20,7 +20,7 @@ import * as m from './messages'
 import { RouteGuard } from './route-guard/route-guard'
 import { SettingsProvider } from './settings/settings-provider'
 
-/** Without boot.js nothing else repairs the page (decision 060). */
+/** Without boot.js nothing else repairs the page. */
 function loadAnew(): void {
   if ((window as { next?: { router?: unknown } }).next?.router) return
   window.location.reload()

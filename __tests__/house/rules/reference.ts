@@ -4,10 +4,10 @@ import type { Sources } from '../../support/sources'
 export interface Known {
   /** Numbers of `docs/requirements.md`: R1, T3, S14. */
   requirements: ReadonlySet<string>
-  /** Numbers of the notes in `docs/decisions` and its archive: 041. */
-  decisions: ReadonlySet<string>
   /** A path from the top, or only its end, as sentences tell it. */
   exists: (path: string) => boolean
+  /** Whether a page has a heading to which `#anchor` leads. A page that is not there has all. */
+  hasHeading: (page: string, anchor: string) => boolean
 }
 
 const comment = /^\s*(?:\/\/|\/\*|\*|#|<!--)|\s\/\/ |\/\*\*? /
@@ -30,7 +30,8 @@ export function lostReferences(sources: Sources, known: Known): string[] {
 
 const papers = /\b(?:the|user's) (?:design )?card\b|\bthe designs? (?:says?|asks?|keeps?)\b/i
 
-function lostIn(line: string, file: string, { requirements, decisions, exists }: Known): string[] {
+function lostIn(line: string, file: string, known: Known): string[] {
+  const { requirements, exists, hasHeading } = known
   const found = (pattern: RegExp) => [...line.matchAll(pattern)].map(([, one = '']) => one)
   const folder = file.slice(0, file.lastIndexOf('/') + 1)
   const isThere = (path: string) => exists(path) || exists(normalize(`${folder}${path}`))
@@ -39,15 +40,23 @@ function lostIn(line: string, file: string, { requirements, decisions, exists }:
     ...found(/(?<![\w-])([RST]\d{1,3})(?![\w-]|:\d)/g)
       .filter((number) => !requirements.has(number))
       .map((number) => `cites ${number}, which docs/requirements.md does not have`),
+    // Reasons stand in the page of their topic, so a number says nothing to anybody.
     ...found(/\b[Dd]ecisions? (\d{3})\b/g)
-      .concat(found(/docs\/decisions\/(?:archive\/)?(\d{3})\b/g))
-      .filter((number) => !decisions.has(number))
-      .map((number) => `cites decision ${number}, which is not there`),
+      .concat(found(/decisions\/(?:archive\/)?(\d{3})\b/g))
+      .map(
+        (number) => `cites decision ${number}; name the page of docs/design that has the reason`,
+      ),
     ...found(/`([\w.[\]-][\w./[\]-]*\/[\w.[\]-]+\.(?:tsx?|mjs|md|json|css|sql))`/g)
       .concat(found(/\]\(([\w./-]+\.(?:md|tsx?|png))(?:#[\w-]+)?\)/g))
       .concat(found(/(?<![\w./-])(docs\/[\w./-]+\.md)\b/g))
       .filter((path) => !isThere(path))
       .map((path) => `names ${path}, which is not there`),
+    ...[...line.matchAll(/\]\(([\w./-]+\.md)?#([\w-]+)\)/g)]
+      .map(
+        ([, path, anchor = '']) => [path ? normalize(`${folder}${path}`) : file, anchor] as const,
+      )
+      .filter(([page, anchor]) => !hasHeading(page, anchor))
+      .map(([page, anchor]) => `leads to #${anchor}, which ${page} does not have`),
     ...(papers.test(line) ? ['cites a paper that is not here'] : []),
   ]
 }

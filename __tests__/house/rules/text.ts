@@ -62,7 +62,7 @@ export function textViolations(sources: Sources): Violation[] {
         !/^pages\//.test(file) && !/^([a-z0-9-]+\/)*_?[a-z0-9.-]+$/.test(file),
         'is not in kebab-case',
       ),
-      // The build empties these (decision 025); use `wagmi/actions`.
+      // The build empties these (docs/design/wallets.md); use `wagmi/actions`.
       ...breaks(
         /^src\//.test(file) && /\b(use|get)PublicClient\b/.test(text),
         'asks the chain by a client that the build empties',

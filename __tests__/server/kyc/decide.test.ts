@@ -8,32 +8,30 @@ const results: ReviewResult[] = [
   'started',
   'returned',
   'pending',
+  'open',
   'approved',
   'rejected',
   'blocked',
 ]
 
-/** `| from | to on each word |`, empty where nothing changes. */
-const written = readFileSync(
-  'docs/decisions/archive/030-one-place-changes-the-identity-state.md',
-  'utf8',
-)
+/** `| from | to on each answer |`, empty where nothing changes; *not applied* is `NOT_APPLIED`. */
+const written = readFileSync('docs/design/verification.md', 'utf8')
   .split('\n')
   .map((line) =>
     line
       .split('|')
       .slice(1, -1)
-      .map((cell) => cell.trim()),
+      .map((cell) => cell.trim().toUpperCase().replace(' ', '_')),
   )
   .filter(([from = '']) => kycStatus.safeParse(from).success)
 
-test.each(written)('from %s, states follow the note', (from, ...cells) => {
+test.each(written)('from %s, states follow the page of design', (from, ...cells) => {
   const status = kycStatus.parse(from)
   const reached = results.map((reviewResult) => decide(status, reviewResult))
   expect(reached).toEqual(cells.map((cell) => cell || status))
 })
 
-test('the note covers every state', () => {
+test('the page covers every state', () => {
   expect(written.map(([from]) => from)).toEqual(kycStatus.options)
 })
 

@@ -96,7 +96,7 @@ async function refusedOf(statements: string[]): Promise<string[]> {
   return (await Promise.all(statements.map(run))).flat()
 }
 
-/** As the release before sets shares of an order aside: the one thing it cannot do here (decision 139). */
+/** As the release before sets shares of an order aside: the one thing it cannot do here. */
 const setAside = (at: string) =>
   database.db.execute(
     sql.raw(`with accounts as (
@@ -108,7 +108,7 @@ const setAside = (at: string) =>
       select journal.id, accounts.id, case type when 'issued' then -5 else 5 end, journal.at from journal, accounts`),
   )
 
-/** Migration 0056 renames columns of these; it stops every process first (decision 182). */
+/** Migration 0056 renames columns of these; it stops every process first. */
 const renamed = [
   'member_transaction',
   'payment_submission',

@@ -79,7 +79,7 @@ async function refusePaid(id: string): Promise<void> {
     throw new ApiError(m.notOpenError())
 }
 
-/** Checked against the review, the treasuries in this page, and the signature (decision 047). */
+/** Checked against the review, the treasuries in this page, and the signature. */
 export async function verifyOrder(
   reviewed: ReviewedQuote,
   order: PurchaseOrder,

@@ -1,6 +1,6 @@
 /**
  * What pages and clients of the release before still send: a quote was called an offer, an order a
- * quote, a refund a return (decision 182). It is translated before it is checked, so nothing behind
+ * quote, a refund a return. It is translated before it is checked, so nothing behind
  * it knows two names. The next release deletes this file with its uses and its test, since no page
  * that is open then was loaded before this release.
  */
