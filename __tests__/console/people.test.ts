@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { formatSharesFull } from '@/contract/format/amounts'
+import { ownedPlaces } from '@/contract/owned'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
@@ -23,7 +24,7 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
-import { buy, give, type HeldShares, heldShares, on } from '../support/held-shares'
+import { buy, give, type HeldShares, heldShares, hold, on } from '../support/held-shares'
 import { accountIdOf } from '../support/make-transactions'
 import { makeMember, type TestMember } from '../support/member'
 import { linkedAddress, lockedOrder } from '../support/purchase'
@@ -349,6 +350,13 @@ describe('movements are those of the ledger', () => {
     expect(text).toContain('The last holding equals the books')
     return tableIn(text, 'Movements of shares')
   }
+
+  test.each(ownedPlaces)('with shares that are %s', async (type) => {
+    const held = await heldShares(api)
+    await give(held, 3n * share, on('17T10:00:00'))
+    await hold(held, 7n * share, on('18T10:00:00'), { type })
+    expect((await movedIn(held))[0]).toContain(formatSharesFull(10n * share))
+  })
 
   test('after a purchase, a gift and an early exit', async () => {
     const held = await heldShares(api)

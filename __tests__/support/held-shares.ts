@@ -2,10 +2,8 @@ import type { Answer } from '@/contract/define'
 import { ownedIn } from '@/contract/owned'
 import { balanceTotal, type statementCalls } from '@/contract/statement'
 import type { Holdings, holdingsCalls } from '@/contract/user/holdings'
-import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
+import { ownedBalances, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { type Move, post } from '@/server/modules/ledger/post'
-import { ownedSum } from '@/server/modules/legal-orders'
-import { heldPlaces } from '@/server/modules/legal-orders/places'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
@@ -145,7 +143,7 @@ interface Holder {
 export async function expectOneFigure(api: TestApi, holder: Holder): Promise<bigint> {
   const { services } = api
   const { accountId, member } = holder
-  const owned = ownedSum(await heldPlaces(services.db, accountId))
+  const owned = ownedIn(await ownedBalances(services.db, accountId))
   const holdings = await holdingsOf(holder)
   expect(BigInt(ownedIn(holdings))).toBe(owned)
   const { opened } = await member.call('GET', 'wallet/shareStatement', { limit: 100 })

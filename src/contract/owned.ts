@@ -1,9 +1,33 @@
-import type { Holdings } from './user/holdings'
+/**
+ * Where shares that somebody owns may lie, which is the only list of it: in our custody `available`,
+ * `staked`, `sending` (set aside for a gift that is not accepted yet) and `offered` to a buy-back that has not
+ * closed; `delivering` to an own wallet, and `delivered` there.
+ */
+export const ownedPlaces = [
+  'available',
+  'staked',
+  'sending',
+  'offered',
+  'delivering',
+  'delivered',
+] as const
+export type OwnedPlace = (typeof ownedPlaces)[number]
 
-const places = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
-type Owned = Pick<Holdings, (typeof places)[number]>
+/** What statements, tax reports and record dates add each place to, because they tell three apart. */
+const partOf = {
+  available: 'available',
+  sending: 'available',
+  offered: 'available',
+  staked: 'staked',
+  delivering: 'delivered',
+  delivered: 'delivered',
+} as const satisfies Record<OwnedPlace, OwnedPlace>
+export type OwnedPart = (typeof partOf)[OwnedPlace]
+
+export const placesIn = (part: OwnedPart): OwnedPlace[] =>
+  ownedPlaces.filter((place) => partOf[place] === part)
 
 /** All that is owned, wherever it lies. */
-export function ownedIn(owned: Owned): bigint {
-  return places.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
+export function ownedIn(owned: Record<OwnedPlace, string | bigint>): bigint {
+  return ownedPlaces.reduce((sum, place) => sum + BigInt(owned[place]), 0n)
 }

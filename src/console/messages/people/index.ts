@@ -12,6 +12,7 @@ export const closedText = ({ closedAt }: { closedAt: string | number }): string 
 export const holdingLabel = (): string => locale() === 'de' ? 'Bestand' : 'Holding'
 export const sharesAsTheBooksText = (): string => locale() === 'de' ? 'Aktien laut Büchern' : 'shares, as the books have it'
 export const andInGiftsThatText = ({ sending }: { sending: string | number }): string => locale() === 'de' ? `und ${sending} in wartenden Geschenken` : `and ${sending} in gifts that wait`
+export const andOfferedText = ({ offered }: { offered: string | number }): string => locale() === 'de' ? `und ${offered} einem Rückkauf angeboten` : `and ${offered} offered to a buy-back`
 export const andOnTheWayText = ({ delivering }: { delivering: string | number }): string => locale() === 'de' ? `und ${delivering} unterwegs` : `and ${delivering} on the way`
 export const valueLabel = (): string => locale() === 'de' ? 'Wert' : 'Value'
 export const atText = ({ price }: { price: string | number }): string => locale() === 'de' ? `zu ${price}` : `at ${price}`

@@ -4,7 +4,9 @@ import {
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
+import { type OwnedPlace, ownedIn } from '@/contract/owned'
 import { findPerson, type Person } from '@/server/modules/identity/operator-reads.service'
+import { ownedBalances } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
 import {
@@ -23,22 +25,21 @@ import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
 import { stateLabels } from '../identity/check'
 import { drawAside } from './aside'
 import { giftsBlock, lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
-import { holdingOf } from './reads'
 
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
   const person = isUuid(id) ? await findPerson(turn.needs.db, id) : undefined
   if (person === undefined) return notHere()
   await turn.note('opened a member', `member ${person.id}`)
-  const held = await holdingOf(turn.needs.db, person.id)
+  const owned = await ownedBalances(turn.needs.db, person.id)
   const body = (
     <>
       <Head title={nameOf(person)} sub={<Tags person={person} />} />
-      {await figuresOf(turn, held)}
+      {await figuresOf(turn, owned)}
       <div className="two">
         <div className="stack">
           {await ordersBlock(turn, person)}
-          {await movementsBlock(turn, person, held.held)}
+          {await movementsBlock(turn, person, ownedIn(owned))}
           {await giftsBlock(turn, person)}
           {await sessionsBlock(turn, person)}
           {await lettersBlock(turn, person)}
@@ -86,17 +87,20 @@ function Tags({ person }: { person: Person }) {
   )
 }
 
-type Held = Awaited<ReturnType<typeof holdingOf>>
-
-async function figuresOf({ needs }: OperatorTurn, owned: Held) {
-  const { held, available, staked, delivering, delivered, sending } = owned
+async function figuresOf({ needs }: OperatorTurn, owned: Record<OwnedPlace, bigint>) {
+  const { available, staked, delivering, delivered, sending, offered } = owned
+  const held = ownedIn(owned)
+  const setAside = [
+    ...(sending > 0n ? [m.andInGiftsThatText({ sending: formatSharesFull(sending) })] : []),
+    ...(offered > 0n ? [m.andOfferedText({ offered: formatSharesFull(offered) })] : []),
+  ]
   const price = await sharePriceAt(needs.db, needs.clock.now()).catch(() => undefined)
   const figures = [
     { label: m.holdingLabel(), value: formatSharesFull(held), more: m.sharesAsTheBooksText() },
     {
       label: common.availableLabel(),
       value: formatSharesFull(available),
-      ...(sending > 0n && { more: m.andInGiftsThatText({ sending: formatSharesFull(sending) }) }),
+      ...(setAside.length > 0 && { more: setAside.join(', ') }),
     },
     { label: common.stakedLabel(), value: formatSharesFull(staked) },
     {

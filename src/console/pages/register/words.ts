@@ -1,8 +1,9 @@
-import type { RegisterPlace, Unowned } from '@/server/modules/register/operator-reads.service'
+import type { OwnedPlace } from '@/contract/owned'
+import type { Unowned } from '@/server/modules/register/operator-reads.service'
 import * as common from '../../messages/common'
 import * as m from '../../messages/register'
 
-export const placeNames = (): Record<RegisterPlace, string> => ({
+export const placeNames = (): Record<OwnedPlace, string> => ({
   available: m.ownersAvailableText(),
   staked: m.ownersStakedText(),
   sending: m.ownersInAGiftText(),

@@ -5,7 +5,7 @@ import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
 import { locale } from '@/messages/locale'
 import { sharedMoney } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
-import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import { ownedBalances } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { allBuyBacks, settleBy } from './announce'
@@ -24,29 +24,23 @@ async function ownBuyBacks(
 ): Promise<Answer<Call>> {
   const rows = await allBuyBacks(db)
   const ids = rows.map(({ id }) => id)
-  const of = (type: 'available' | 'staked' | 'delivered' | 'delivering') =>
-    balanceOf(db, { owner: accountId, type, asset: shareAsset })
-  const [offers, sums, payouts, account, available, staked, delivered, delivering, payable] =
-    await Promise.all([
-      newestOffers(db, accountId, ids),
-      offeredSums(db, ids),
-      sharedMoney.payoutsFor(db, accountId, ids),
-      ownAccount(db, accountId),
-      of('available'),
-      of('staked'),
-      of('delivered'),
-      of('delivering'),
-      sharedMoney.payableByCoin(db, accountId),
-    ])
+  const [offers, sums, payouts, account, owned, payable] = await Promise.all([
+    newestOffers(db, accountId, ids),
+    offeredSums(db, ids),
+    sharedMoney.payoutsFor(db, accountId, ids),
+    ownAccount(db, accountId),
+    ownedBalances(db, accountId),
+    sharedMoney.payableByCoin(db, accountId),
+  ])
   return {
     docs: rows.map((buyBack) => ({
       ...docOf(buyBack, sums.get(buyBack.id) ?? 0n),
       offer: offers.get(buyBack.id) ?? null,
       payout: payouts.get(buyBack.id) ?? null,
     })),
-    available: String(available),
-    staked: String(staked),
-    delivered: String(delivered + delivering),
+    available: String(owned.available),
+    staked: String(owned.staked),
+    delivered: String(owned.delivered + owned.delivering),
     minimum: String(buyBackTerms.minimumMicroShares),
     payable,
     isOnHold: isOnHold(account),

@@ -7,9 +7,11 @@ export {
   isOwned,
   type LedgerAccount,
   offeredMicroShares,
+  ownedBalances,
   type PersonAccountType,
   type PlatformBalance,
   platformBalances,
+  sumOfPart,
   supplyCapMicroShares,
 } from './ledger-account'
 export {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
+import { type OwnedPart, type OwnedPlace, ownedPlaces, placesIn } from '@/contract/owned'
 import type { Db } from '@/server/platform/db/database'
 import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
@@ -8,20 +9,16 @@ import { ledgerAccounts } from './tables'
 export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
 
 /**
- * The ledger accounts of one person. The first six are the shares they own: `available` and
- * `staked` in our custody, `delivered` in their own wallets, `delivering` on the way there, `sending`
- * set aside for a gift that another member has not accepted yet, `offered` to a buy-back that has
- * not closed. `ordered`
- * are shares reserved by their open orders, and `promised` the rewards that their stakes have been
+ * The ledger accounts of one person: where what they own lies, and what is meant for them. `ordered` are shares reserved by their open orders, and `promised` the rewards that their stakes have been
  * promised and they have not claimed: both are kept per person, so that one person's order or claim
  * waits for nobody else's. `payable` is money they are owed as dividends or for shares that were
  * bought back, `paying` what of it is on the way to their wallet. None of them can fall below zero.
  */
-export type PersonAccountType = OwnedType | ReservedType | 'payable' | 'paying'
-type OwnedType = (typeof ownedTypes)[number]
+export type PersonAccountType = OwnedPlace | ReservedType | 'payable' | 'paying'
 export type ReservedType = 'ordered' | 'promised'
 
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
+const inList = (places: readonly OwnedPlace[]) =>
+  sql.raw(places.map((place) => `'${place}'`).join(', '))
 
 /**
  * Selects the accounts of what people own, wherever it lies: moving shares to an own wallet is no
@@ -29,7 +26,11 @@ const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending',
  * are not claimed yet belong to nobody, so holdings, statements, tax reports and the public audit
  * leave them out.
  */
-export const isOwned = sql`type in (${sql.raw(ownedTypes.map((type) => `'${type}'`).join(', '))})`
+export const isOwned = sql`type in (${inList(ownedPlaces)})`
+
+/** Adds up the entries of one part of what is owned, as statements and record dates tell them apart. */
+export const sumOfPart = (part: OwnedPart): SQL =>
+  sql`coalesce(sum(amount) filter (where type in (${inList(placesIn(part))})), 0)`
 
 /**
  * The platform's own ledger accounts. A ledger that adds up to zero needs places where things come
@@ -104,6 +105,18 @@ export async function balanceOf(db: Db, { owner, type, asset }: LedgerAccount): 
       ),
     )
   return BigInt(row?.balance ?? 0)
+}
+
+/** What one member owns now, place by place. It locks nothing. */
+export async function ownedBalances(db: Db, owner: string): Promise<Record<OwnedPlace, bigint>> {
+  const { ownerId, asset, type, balance } = ledgerAccounts
+  const rows = await db
+    .select({ type, balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ownerId, owner), eq(asset, shareAsset), isOwned))
+  const found = new Map<string, bigint>(rows.map((row) => [row.type, row.balance]))
+  const entries = ownedPlaces.map((place) => [place, found.get(place) ?? 0n])
+  return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
 }
 
 /** What is reserved by all open orders, or promised to all stakes, for the operators' console. */

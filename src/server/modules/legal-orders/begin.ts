@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { legalOrderTerms } from '@/config/terms'
+import { ownedIn } from '@/contract/owned'
 import { setStanding } from '@/server/modules/identity'
-import { shareAsset } from '@/server/modules/ledger'
+import { ownedBalances, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
 import { lockSides } from './locks'
 import { moveOn } from './move'
 import type { LegalOrdersNeeds } from './needs'
-import { heldPlaces, ownedSum } from './places'
 import { type LegalOrder, type LegalOrderBasis, shareLegalOrders } from './tables'
 import { tellBegun, tellFrozen } from './tell'
 
@@ -52,7 +52,7 @@ export async function beginObstacle(
   if (holder.closedAt !== null) return 'closed'
   if (receiver.closedAt !== null || receiver.kycStatus !== 'APPROVED' || isOnHold(receiver))
     return 'receiver'
-  const owned = ownedSum(await heldPlaces(tx, accountId))
+  const owned = ownedIn(await ownedBalances(tx, accountId))
   if (owned === 0n) return 'nothing'
   const others = await openTransfers(tx, accountId)
   const isSame = (one: LegalOrder) =>

@@ -8,6 +8,5 @@ export {
 } from './begin'
 export { followLegalOrders } from './follow'
 export { findLegalOrder, lockSides } from './locks'
-export { heldPlaces, ownedSum } from './places'
 export { isApprovedReturn, returnsOf } from './returns'
 export { lockForStop, stopOrder } from './stop'

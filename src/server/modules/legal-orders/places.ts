@@ -1,39 +1,13 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
-import { shareAsset } from '@/server/modules/ledger'
-import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { ownedIn } from '@/contract/owned'
+import { balanceOf, ownedBalances, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 
-const types = [
-  'available',
-  'staked',
-  'promised',
-  'sending',
-  'offered',
-  'delivering',
-  'delivered',
-] as const
-
 /** Where shares of a member lie. What is promised is not theirs yet, and comes to whoever has the stakes. */
-export type HeldPlaces = Record<(typeof types)[number], bigint>
+export type HeldPlaces = Awaited<ReturnType<typeof heldPlaces>>
 
-export async function heldPlaces(db: Db, ownerId: string): Promise<HeldPlaces> {
-  const { type, balance, asset } = ledgerAccounts
-  const rows = await db
-    .select({ type, balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.ownerId, ownerId),
-        eq(asset, shareAsset),
-        inArray(type, [...types]),
-        gt(balance, 0n),
-      ),
-    )
-  const has = new Map(rows.map((row) => [String(row.type), row.balance]))
-  return Object.fromEntries(types.map((one) => [one, has.get(one) ?? 0n])) as HeldPlaces
+export async function heldPlaces(db: Db, owner: string) {
+  const promised = await balanceOf(db, { owner, type: 'promised', asset: shareAsset })
+  return { ...(await ownedBalances(db, owner)), promised }
 }
 
-export const sumOf = (places: HeldPlaces): bigint =>
-  Object.values(places).reduce((sum, one) => sum + one, 0n)
-
-export const ownedSum = (places: HeldPlaces): bigint => sumOf(places) - places.promised
+export const sumOf = (places: HeldPlaces): bigint => ownedIn(places) + places.promised

@@ -1,18 +1,19 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { accountHolds, accounts } from '@/server/modules/identity/tables'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { endOfDay, lastWholeDay } from './days'
 import { ownersWanted, type RegisterFilter } from './filter'
 import type { RegisterNeeds } from './needs'
-import { issuedBefore, moment, ownedBefore, partOf, places, type RegisterPlace } from './sums'
+import { issuedBefore, moment, ownedBefore, partOf } from './sums'
 
 interface WalletThen {
   address: string
   microShares: bigint
 }
 
-export interface RegisterLine extends Record<RegisterPlace, bigint> {
+export interface RegisterLine extends Record<OwnedPlace, bigint> {
   accountId: string
   /** Empty once the account is blanked. */
   name: string
@@ -24,7 +25,7 @@ export interface RegisterLine extends Record<RegisterPlace, bigint> {
   wallets: WalletThen[]
 }
 
-interface Read extends Record<RegisterPlace, string> {
+interface Read extends Record<OwnedPlace, string> {
   accountId: string
   held: string
   since: string
@@ -37,7 +38,7 @@ export async function registerLines(
   accountIds: string[],
 ): Promise<RegisterLine[]> {
   if (accountIds.length === 0) return []
-  const ofPlace = places.map(
+  const ofPlace = ownedPlaces.map(
     (place) =>
       sql`coalesce(sum(amount) filter (where type = ${place}), 0)::text as ${sql.raw(place)}`,
   )
@@ -48,7 +49,7 @@ export async function registerLines(
       from ${ownedBy(sql`own.owner_id = any(${idsText(accountIds)}::uuid[])`, end)}
       group by owner_id having sum(amount) > 0
     )
-    select owner_id as "accountId", held, ${sql.raw(places.join(', '))},
+    select owner_id as "accountId", held, ${sql.raw(ownedPlaces.join(', '))},
       case when "hasGone" then ${sinceLastBreak(end)} else ${dayOf(sql`first`)} end as since
     from holder`)
   const read = rowsOf<Read>(answer)
@@ -63,8 +64,8 @@ export async function registerLines(
       name: person?.fullName ?? '',
       isErased: person?.erasedAt !== null,
       microShares: BigInt(row.held),
-      ...(Object.fromEntries(places.map((place) => [place, BigInt(row[place])])) as Record<
-        RegisterPlace,
+      ...(Object.fromEntries(ownedPlaces.map((place) => [place, BigInt(row[place])])) as Record<
+        OwnedPlace,
         bigint
       >),
       since: row.since,

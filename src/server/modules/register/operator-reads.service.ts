@@ -9,13 +9,13 @@ import {
   registerLines,
 } from './lines'
 import type { RegisterNeeds } from './needs'
-import { type RegisterPlace, type RegisterSums, registerSums, type Unowned } from './sums'
+import { type RegisterSums, registerSums, type Unowned } from './sums'
 import { type RegisterExport, registerExports } from './tables'
 
 export { endOfDay, isDay, lastWholeDay } from './days'
 export { isFiltered, type RegisterFilter } from './filter'
 export { partOf } from './sums'
-export type { BySize, RegisterExport, RegisterLine, RegisterPlace, RegisterSums, Unowned }
+export type { BySize, RegisterExport, RegisterLine, RegisterSums, Unowned }
 
 const takenShown = 20
 

@@ -1,18 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toPlot } from '@/contract/format/amounts'
+import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-
-/** Where an owner's shares lie. All of them are owned. */
-export const places = [
-  'available',
-  'staked',
-  'sending',
-  'offered',
-  'delivering',
-  'delivered',
-] as const
-export type RegisterPlace = (typeof places)[number]
 
 /**
  * Shares that nobody owns, each a line of its own. An account of a kind that is not listed here is
@@ -36,7 +26,7 @@ export interface RegisterSums {
   issued: bigint
   owners: number
   held: bigint
-  places: { place: RegisterPlace; owners: number; microShares: bigint }[]
+  places: { place: OwnedPlace; owners: number; microShares: bigint }[]
   unowned: { type: Unowned; microShares: bigint }[]
   /** How many own more than so many shares and at most as many as the next row says. */
   sizes: { above: number; owners: number; microShares: bigint }[]
@@ -69,10 +59,10 @@ async function ownedSums(
   db: Db,
   end: Date,
 ): Promise<Pick<RegisterSums, 'owners' | 'held' | 'places' | 'sizes'>> {
-  const ofPlace = places.map(
+  const ofPlace = ownedPlaces.map(
     (place) => sql`coalesce(sum(amount) filter (where type = ${place}), 0) as ${sql.raw(place)}`,
   )
-  const placeFacts = places.map(
+  const placeFacts = ownedPlaces.map(
     (place) => sql`json_build_object('owners', count(*) filter (where ${sql.raw(place)} > 0),
       'sum', coalesce(sum(${sql.raw(place)}), 0)::text)`,
   )
@@ -107,7 +97,7 @@ async function ownedSums(
   return {
     owners: row?.owners ?? 0,
     held: BigInt(row?.held ?? 0),
-    places: places.map((place, at) => ({ place, ...figure(row?.places, at) })),
+    places: ownedPlaces.map((place, at) => ({ place, ...figure(row?.places, at) })),
     sizes: sizeSteps.map((above, at) => ({ above, ...figure(row?.sizes, at) })),
   }
 }

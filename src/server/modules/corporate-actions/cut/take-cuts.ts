@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
-import { isOwned } from '@/server/modules/ledger'
+import { isOwned, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { DividendsNeeds } from '../needs'
@@ -116,10 +116,9 @@ async function readLines(
       .where(and(eq(recordCuts.actionId, id), isNull(recordCuts.readAt)))
       .for('update')
     if (cut === undefined) return
-    const of = (...types: string[]) => sql`coalesce(sum(amount) filter (where type in ${types}), 0)`
     await tx.execute(sql`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
-      select ${id}, owner_id, ${of('available', 'sending', 'offered')}, ${of('staked')}, ${of('delivering', 'delivered')}, sum(amount)
+      select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
       where own.asset = ${asset} and own.owner_id is not null and ${isOwned}
         and entry.at <= ${cut.at.toISOString()}::timestamptz

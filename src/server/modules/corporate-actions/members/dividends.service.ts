@@ -2,13 +2,13 @@ import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { Answer, Input } from '@/contract/define'
 import type { Dividend, dividendCalls, TaxResidence } from '@/contract/dividends'
+import { ownedIn } from '@/contract/owned'
 import { lockMember, ownAccount } from '@/server/modules/identity'
-import { balanceOf } from '@/server/modules/ledger'
+import { ownedBalances } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { coinDecimals } from '../dividend/announce'
-import { dividendAsset } from '../dividend/journals'
 import { addResidence, ownResidence } from '../entitlements/residence'
 import { lapsesAt } from '../lapse/lapse'
 import type { DividendsNeeds } from '../needs'
@@ -43,12 +43,12 @@ export async function dividends(
   const { db, clock } = needs
   const rows = await rowsOfMember(db, accountId)
   const corrections = await correctionsOf(db, accountId)
-  const [account, wallets, [choice], residence, shares, payable] = await Promise.all([
+  const [account, wallets, [choice], residence, owned, payable] = await Promise.all([
     ownAccount(db, accountId),
     linkedTo(db, accountId),
     db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
     isByKey ? undefined : ownResidence(needs, accountId),
-    ownedShares(db, accountId),
+    ownedBalances(db, accountId),
     payableByCoin(db, accountId),
   ])
   const parts = [...rows, ...corrections.values()].flat()
@@ -61,7 +61,7 @@ export async function dividends(
     payable,
     received: String(paid.reduce((sum, { owed }) => sum + (owed?.net ?? 0n), 0n)),
     minimum: String(leastPayoutUnits(coinDecimals)),
-    shares: String(shares),
+    shares: String(ownedIn(owned)),
     wallets,
     always: choice === undefined ? null : getAddress(choice.address),
     residence: residence ?? null,
@@ -189,13 +189,6 @@ async function linkedTo(db: Db, accountId: string) {
   return links.map(({ address, signature }) => {
     return { address: getAddress(address), needsSignature: signature === null }
   })
-}
-
-const ownedTypes = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
-
-async function ownedShares(db: Db, owner: string): Promise<bigint> {
-  const balances = ownedTypes.map((type) => balanceOf(db, { owner, type, asset: dividendAsset }))
-  return (await Promise.all(balances)).reduce((sum, one) => sum + one, 0n)
 }
 
 export async function stopPayouts(

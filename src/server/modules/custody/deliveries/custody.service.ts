@@ -5,7 +5,7 @@ import type { CustodyCheck, custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { tokenFacts } from '@/server/chain/token/share-token'
 import { ownAccount } from '@/server/modules/identity'
-import { balanceOf, shareAsset } from '@/server/modules/ledger'
+import { ownedBalances } from '@/server/modules/ledger'
 import type { Member } from '@/server/platform/http/admit'
 import { deliveryLimits } from '../acts/delivery-limits.service'
 import { arePaused, newestCheck, tokenInBooks } from '../books/token'
@@ -79,8 +79,6 @@ function checkDoc(row: typeof custodyChecks.$inferSelect): CustodyCheck {
   }
 }
 
-const places = ['available', 'staked', 'delivering', 'delivered', 'sending', 'offered'] as const
-
 export async function deliveries(
   needs: DeliveriesNeeds,
   { accountId }: Member,
@@ -89,21 +87,26 @@ export async function deliveries(
   const { db, clock } = needs
   const now = clock.now()
   const token = await tokenInBooks(db)
-  const [balances, wallets, today, account, moves] = await Promise.all([
-    Promise.all(places.map((type) => balanceOf(db, { owner: accountId, type, asset: shareAsset }))),
+  const [owned, wallets, today, account, moves] = await Promise.all([
+    ownedBalances(db, accountId),
     holdingWallets(db, token, accountId),
     leftToday(db, accountId, now),
     ownAccount(db, accountId),
     movesOf(needs, db, { accountId, cursor, limit }),
   ])
-  const [available = 0n] = balances
-  const shares = Object.fromEntries(places.map((place, index) => [place, String(balances[index])]))
   const { accessChangedAt } = account
   // Linking a wallet is waited for by the wallet; a change of access by all of them.
   const waits = waitsUntil(needs, { linkedAt: now, accessChangedAt, hasReceived: true }, now)
-  const mayMove = today.moves === 0 ? 0n : leastOf(available, today.microShares)
+  const mayMove = today.moves === 0 ? 0n : leastOf(owned.available, today.microShares)
   return {
-    shares: shares as Record<(typeof places)[number], string>,
+    shares: {
+      available: String(owned.available),
+      staked: String(owned.staked),
+      sending: String(owned.sending),
+      offered: String(owned.offered),
+      delivering: String(owned.delivering),
+      delivered: String(owned.delivered),
+    },
     wallets,
     today: {
       shares: String(mayMove),

@@ -1,3 +1,4 @@
+import { ownedPlaces } from '@/contract/owned'
 import * as m from '../messages'
 import type {
   EscrowAction,
@@ -11,16 +12,6 @@ import type {
   EscrowStrayWallet,
 } from './lines'
 import { EscrowRefusal } from './refusal'
-
-/** Where somebody's shares lie; all of these they own. */
-export const ownedPlaces = [
-  'available',
-  'staked',
-  'sending',
-  'offered',
-  'delivering',
-  'delivered',
-] as const
 
 export interface Rebuilt {
   head: EscrowHead

@@ -1,7 +1,8 @@
 import { formatBps, formatCoins, formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { EscrowHead, EscrowPayment, EscrowPerson } from '../file/lines'
-import { balancesOf, owedTo, ownedBy, ownedPlaces } from '../file/rebuild'
+import { balancesOf, owedTo, ownedBy } from '../file/rebuild'
 import * as m from '../messages'
 
 /** What a file says of the assets in it. */
@@ -9,7 +10,7 @@ export type Units = Pick<EscrowHead, 'asset' | 'decimals'>
 
 const decimalsOf = (asset: string, { decimals }: Units) => decimals[asset] ?? 18
 
-const placeNames: Record<(typeof ownedPlaces)[number], () => string> = {
+const placeNames: Record<OwnedPlace, () => string> = {
   available: m.availableLabel,
   staked: m.stakedLabel,
   sending: m.sendingLabel,

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { plainFigure } from '@/contract/format/typed-figures'
+import { ownedIn } from '@/contract/owned'
 import { accounts } from '@/server/modules/identity/tables'
+import { ownedBalances } from '@/server/modules/ledger'
 import {
   type BeginObstacle,
   beginFreeze,
   beginObstacle,
   beginTransfer,
   findLegalOrder,
-  heldPlaces,
   lockForStop,
   lockSides,
-  ownedSum,
   stopOrder,
   type TransferWish,
 } from '@/server/modules/legal-orders'
@@ -126,7 +126,7 @@ export const transferByOrder: Kind = {
     const { holder, receiver, why } = await standing(needs, wish)
     return {
       ...{ from: holder.fullName, to: receiver.fullName, verified: receiver.kycStatus },
-      owns: sharesFact(ownedSum(await heldPlaces(needs.db, wish.accountId))),
+      owns: sharesFact(ownedIn(await ownedBalances(needs.db, wish.accountId))),
       stands: why ?? '',
     }
   },

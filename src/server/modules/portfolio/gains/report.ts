@@ -8,6 +8,7 @@ import {
   sumOfBooks,
   type TakenPart,
 } from '@/contract/cost-basis'
+import { type OwnedPart, placesIn } from '@/contract/owned'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { shareAsset } from '@/server/modules/ledger'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
@@ -148,11 +149,12 @@ export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Prom
   const sums = new Map(
     rowsOf<{ type: string; sum: string }>(answer).map((row) => [row.type, row.sum]),
   )
-  const sum = (type: string) => BigInt(sums.get(type) ?? 0)
+  const sum = (part: OwnedPart) =>
+    placesIn(part).reduce((all, place) => all + BigInt(sums.get(place) ?? 0), 0n)
   return {
-    available: sum('available') + sum('sending') + sum('offered'),
+    available: sum('available'),
     staked: sum('staked'),
-    delivered: sum('delivering') + sum('delivered'),
+    delivered: sum('delivered'),
   }
 }
 

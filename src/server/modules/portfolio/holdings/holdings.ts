@@ -8,7 +8,7 @@ import {
   sumOfBooks,
 } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { ownedIn } from '@/contract/owned'
+import { type OwnedPlace, ownedIn, ownedPlaces } from '@/contract/owned'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { shareAsset } from '@/server/modules/ledger'
@@ -27,13 +27,7 @@ import {
   rewardValue,
 } from './movements'
 
-interface Sums {
-  available: string
-  staked: string
-  delivering: string
-  delivered: string
-  sending: string
-  offered: string
+interface Sums extends Record<OwnedPlace, string> {
   pending: string
   paid: string
   rewards: string
@@ -105,12 +99,10 @@ export const bookText = ({ paid, rewards, received }: Book) => ({
 
 async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise<Sums> {
   const now = sql`${clock.now().toISOString()}::timestamptz`
-  const account = (name: string) => sql`coalesce((select balance from ledger_account
-    where owner_id = ${accountId} and asset = ${shareAsset} and type = ${name}), 0)::text`
+  const account = (place: OwnedPlace) => sql`coalesce((select balance from ledger_account
+    where owner_id = ${accountId} and asset = ${shareAsset} and type = ${place}), 0)::text as ${sql.identifier(place)}`
   const answer = await db.execute(sql`
-    select ${account('available')} as available, ${account('staked')} as staked,
-      ${account('delivering')} as delivering, ${account('delivered')} as delivered,
-      ${account('sending')} as sending, ${account('offered')} as offered,
+    select ${sql.join(ownedPlaces.map(account), sql`, `)},
       coalesce((select sum(ordered.micro_shares) from purchase_order ordered join member_transaction using (id)
         where ordered.account_id = ${accountId} and ordered.state = 'open'
           and member_transaction.status = 'pending'), 0)::text as pending,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import type { ShareBalance } from '@/contract/statement'
-import { isOwned, shareAsset } from '@/server/modules/ledger'
+import { isOwned, shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 export interface JournalMove {
@@ -49,9 +49,7 @@ export async function movesAfter(
   const answer = await db.execute(sql`
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
-        coalesce(sum(amount) filter (where type in ('available', 'sending', 'offered')), 0) as available,
-        coalesce(sum(amount) filter (where type = 'staked'), 0) as staked,
-        coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0) as delivered
+        ${sumOfPart('available')} as available, ${sumOfPart('staked')} as staked, ${sumOfPart('delivered')} as delivered
       from (${own(accountId)}) own cross join lateral ${read} entry group by journal_id
     ), page as (
       select * from moved where ${isAfter} order by at, serial limit ${limit}
@@ -93,9 +91,8 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
 
 export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
   const answer = await db.execute(sql`
-    select coalesce(sum(amount) filter (where type in ('available', 'sending', 'offered')), 0)::text as available,
-      coalesce(sum(amount) filter (where type = 'staked'), 0)::text as staked,
-      coalesce(sum(amount) filter (where type in ('delivering', 'delivered')), 0)::text as delivered
+    select ${sumOfPart('available')}::text as available, ${sumOfPart('staked')}::text as staked,
+      ${sumOfPart('delivered')}::text as delivered
     from (${own(accountId)}) own join ledger_entry on account_id = own.id
     where at < ${moment(until)}`)
   return rowsOf<ShareBalance>(answer)[0] as ShareBalance
