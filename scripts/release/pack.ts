@@ -80,7 +80,7 @@ export function packed({ distDir, server }: Built, of: Of) {
 
 /** For whoever builds on this release; a running one serves the same. */
 const clientFolder = Object.fromEntries(
-  Object.entries(clientFiles('production')).map(([name, text]) => [name, Buffer.from(text)]),
+  Object.entries(clientFiles('production')).map(([name, make]) => [name, Buffer.from(make())]),
 )
 
 const migrations = 'src/server/platform/db/migrations'

@@ -107,7 +107,7 @@ export const c: number = (await fnx('user.myWallet')).holdings.available
 export const d = await fnx('wallet.transaction')
 `
   writeFileSync(join(folder, 'wrong.mts'), wrong)
-  writeFileSync(join(folder, 'right.mts'), clientFiles('sandbox')['first.mjs'] ?? '')
+  writeFileSync(join(folder, 'right.mts'), clientFiles('sandbox')['first.mjs']?.() ?? '')
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   const compilerOptions = {
     ...{ strict: true, noEmit: true, exactOptionalPropertyTypes: true, skipLibCheck: true },
@@ -127,7 +127,7 @@ export const d = await fnx('wallet.transaction')
 })
 
 test('it has every call that programs may read, and none that acts', () => {
-  const text = clientFiles('production')['fnx.mjs'] ?? ''
+  const text = clientFiles('production')['fnx.mjs']?.() ?? ''
   const has = (name: string) => text.includes(`'${name}': {`)
   for (const { name, endpoint } of allEndpoints()) {
     const isRead = endpoint.method === 'GET' && !endpoint.sandboxOnly && !endpoint.passesThrough

@@ -74,6 +74,47 @@ test('a new text is listed within minutes', async () => {
   expect(listed.map(({ at }) => at)).toContain(`${site}/static/brand-new`)
 })
 
+describe('the list of pages for programs', () => {
+  let drawn: number
+  let isAway: boolean
+  const draw = async () => {
+    drawn += 1
+    await new Promise((done) => setTimeout(done, 5))
+    const page = '<html><head><title>A page</title></head><body><main>Words</main></body></html>'
+    return new Response(page, { status: isAway ? 503 : 200 })
+  }
+
+  beforeEach(async () => {
+    ;[drawn, isAway] = [0, false]
+    api = await makeApi()
+    addSiteFiles(api.app, api.services, readServerEnv({ NEXT_PUBLIC_SITE_URL: site }), draw)
+  })
+
+  test('is drawn once for all who wait, also while prices change', async () => {
+    const first = api.get('/llms.txt')
+    await new Promise((done) => setTimeout(done, 20))
+    api.services.responseCache.clear()
+    const answers = await Promise.all([first, api.get('/llms.txt'), api.get('/llms.txt')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const once = drawn
+    expect(once).toBeLessThanOrEqual(indexablePaths.length)
+    api.clock.forward(301_000)
+    await api.get('/llms.txt')
+    expect(drawn).toBe(2 * once)
+  })
+
+  test('is not drawn again before the time that a failure names', async () => {
+    isAway = true
+    const { status, headers } = await api.get('/llms.txt')
+    expect([status, headers.get('retry-after')]).toEqual([503, '10'])
+    expect((await api.get('/llms.txt')).status).toBe(503)
+    expect(drawn).toBe(1)
+    isAway = false
+    api.clock.forward(10_001)
+    expect((await api.get('/llms.txt')).status).toBe(200)
+  })
+})
+
 test('pages in development raise no alarm', async () => {
   await renewSignal(api.services, { name: 'pages', value: 0.1 })
   await renewSignal(api.services, { name: 'clock', value: 0 })

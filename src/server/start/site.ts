@@ -14,6 +14,8 @@ import { drawnPage } from './markdown-pages'
 
 const lookEveryMs = 10_000
 const longestMs = 10_000
+const listSeconds = 300
+const failureSeconds = 10
 
 export function watchPages(services: Services, address: string): () => Promise<void> {
   const look = async () => {
@@ -55,13 +57,11 @@ export function addSiteFiles(
   draw: typeof drawnPage = drawnPage,
 ): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
+  const list = keptFor(services.clock, () => overview(services, origin, draw))
   app.get('/llms.txt', async (context) => {
-    const make = () => overview(services, origin, draw)
-    const text = await Promise.resolve(services.responseCache.answer('llms', 300, make)).catch(
-      (cause: unknown) => {
-        throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: 10 })
-      },
-    )
+    const text = await list().catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: failureSeconds })
+    })
     return context.text(text)
   })
   app.get('/robots.txt', (context) =>
@@ -75,6 +75,28 @@ export function addSiteFiles(
     )
     return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
   })
+}
+
+/**
+ * Drawing every page takes seconds of the processor, and anybody may ask for it: all who wait have the
+ * same drawing, and after a failure nobody draws again before the answer's `Retry-After` is over.
+ */
+function keptFor(clock: Services['clock'], make: () => Promise<string>): () => Promise<string> {
+  let made: Promise<string> | undefined
+  let untilMs = 0
+  const keep = (seconds: number) => {
+    untilMs = clock.now().getTime() + seconds * 1_000
+  }
+  return () => {
+    if (made !== undefined && clock.now().getTime() < untilMs) return made
+    untilMs = Number.POSITIVE_INFINITY
+    made = make()
+    made.then(
+      () => keep(listSeconds),
+      () => keep(failureSeconds),
+    )
+    return made
+  }
 }
 
 async function sitemap({ db }: Services, origin: string): Promise<string> {

@@ -33,11 +33,12 @@ for (const { at, kind, status } of docs) console.log(at, kind, status)
 `
 
 /** A folder that needs no package: a module for Node 20 and later, and its types. */
-export function clientFiles(mode: Ports['mode']): Record<string, string> {
-  const document = JSON.stringify(openApiDocument(mode), null, 2)
+export function clientFiles(mode: Ports['mode']): Record<string, () => string> {
   return {
-    ...{ 'fnx.mjs': moduleText(mode), 'fnx.d.mts': typesText(mode), 'first.mjs': firstLines },
-    'openapi.json': `${document}\n`,
+    'fnx.mjs': () => moduleText(mode),
+    'fnx.d.mts': () => typesText(mode),
+    'first.mjs': () => firstLines,
+    'openapi.json': () => `${JSON.stringify(openApiDocument(mode), null, 2)}\n`,
   }
 }
 
