@@ -8,8 +8,8 @@ import { memberLayout } from '@/shell/layouts/member-layout'
 import { dashboardLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
-const ReceivedSum = dynamic(
-  () => import('@/features/dividends/screens/received-sum').then((part) => part.ReceivedSum),
+const DividendSum = dynamic(
+  () => import('@/features/dividends/screens/dividend-sum').then((part) => part.DividendSum),
   { ssr: false },
 )
 
@@ -18,7 +18,7 @@ export default function DashboardPage() {
     <>
       <PageMeta title={dashboardLabel()} />
       <DashboardScreen
-        dividends={(show) => <ReceivedSum>{show}</ReceivedSum>}
+        dividends={(show) => <DividendSum>{show}</DividendSum>}
         latest={(transactions) => <LatestTransactions transactions={transactions} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}
       />

@@ -68,6 +68,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   api.clock.forward(1_000)
   await creditStored(api)
   const site = await open('/rights')
+  expect(await screen.findByText('$21.25 ready to send')).toBeVisible()
   await site.user.click(await screen.findByRole('link', { name: /Send to my wallet/ }))
   expect(await heading('Dividend of $0.25 a share')).toBeVisible()
   const counted = screen.getByRole('table')

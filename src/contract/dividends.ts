@@ -112,8 +112,11 @@ export const dividendCalls = {
       docs: z.array(dividend),
       /** What can be sent now, by coin: dividends, and what buy-backs have paid. */
       payable: z.array(payableAmount),
-      /** What has arrived in your wallets so far, of both coins, each worth a dollar. */
-      received: integerText,
+      /**
+       * All that was credited after tax and has not gone back to the bank, of both coins, each worth a
+       * dollar: in your wallets, on the way there, and what can be sent.
+       */
+      credited: z.object({ paid: integerText, underWay: integerText, ready: integerText }),
       /** Less than this in one coin is not sent by itself. */
       minimum: integerText,
       /** What you own now: it counts for what is announced, if it stays. */

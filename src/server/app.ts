@@ -62,7 +62,7 @@ function addDocuments(app: Hono, { mode }: AppNeeds): void {
       return context.body(bytes, 200, { 'content-type': type })
     })
   const json = 'application/json; charset=utf-8'
-  add('/api/docs', 'text/html; charset=utf-8', () => documentationPage(mode))
+  add('/api/docs', 'text/html; charset=UTF-8', () => documentationPage(mode))
   add('/api/v1/openapi.json', json, () => JSON.stringify(openApiDocument(mode)))
   for (const [file, make] of Object.entries(clientFiles(mode))) {
     const type = file.endsWith('.json') ? json : 'text/javascript; charset=utf-8'

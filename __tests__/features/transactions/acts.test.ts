@@ -42,6 +42,7 @@ const dividend = {
   coin: 'USDC',
   decimals: 18,
   owed: { gross: String(10n * coin), tax: String(3n * coin), net: String(7n * coin) },
+  lapsedAt: null,
 } as Dividend
 
 const happened = {

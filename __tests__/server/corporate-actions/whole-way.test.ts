@@ -64,7 +64,10 @@ test('a dividend goes from its announcement to the wallet, and every figure can 
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
   const paid = await dividendsOf(dana)
-  expect(paid).toMatchObject({ received: String(net), payable: [] })
+  expect(paid).toMatchObject({
+    payable: [],
+    credited: { paid: String(net), underWay: '0', ready: '0' },
+  })
   expect(paid.docs[0]?.payout).toMatchObject({ state: 'paid', hash: expect.stringMatching(/^0x/) })
   expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
   expect(await inBooks(own, 'outside')).toBe(-owed.tax)

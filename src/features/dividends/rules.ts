@@ -7,6 +7,7 @@ import {
 } from '@/contract/format/amounts'
 import { coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
 import { rounded, roundedRows } from '@/contract/format/rounded-rows'
+import type { Dividends } from './queries'
 
 const shareDigits = 6
 const cent = 10_000n
@@ -21,6 +22,22 @@ export const exactOf = (
 ) => [formatCoins(units, decimals, decimals), coin].join(' ')
 
 export const perShareText = ({ perShare }: Pick<Dividend, 'perShare'>) => formatExactUsd(perShare)
+
+export type Credited = Dividends['credited']
+
+const coinDecimals = 18
+
+/** In whole cents of a dollar, which add up to the rounded sum. */
+export function creditedParts({ paid, underWay, ready }: Credited) {
+  const amounts = [paid, underWay, ready].map((units) => coinMicroUsd(units, coinDecimals))
+  const [paidCents = 0n, underWayCents = 0n, readyCents = 0n] = roundedRows(amounts, cent)
+  return {
+    credited: paidCents + underWayCents + readyCents,
+    paid: paidCents,
+    underWay: underWayCents,
+    ready: readyCents,
+  }
+}
 
 /** Before tax, in millionths of a dollar, rounded only where it is shown. */
 export function grossMicroUsd(

@@ -88,7 +88,7 @@ export function actTotals(acts: readonly MemberAct[]): ActTotals {
       totals.paid += cost
       totals.fees += inMicroUsd(act.transaction, act.transaction.fee ?? '0')
     }
-    if (act.is === 'dividend') {
+    if (act.is === 'dividend' && act.dividend.lapsedAt === null) {
       const { owed, decimals } = act.dividend
       totals.dividends += coinMicroUsd(owed.net, decimals)
     }

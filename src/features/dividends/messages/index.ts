@@ -4,7 +4,10 @@ import { plural } from '@/messages/plural'
 
 export const pageTitle = (): string => locale() === 'de' ? 'Dividenden und Abstimmungen' : 'Dividends and votes'
 export const loadingLabel = (): string => locale() === 'de' ? 'Dividenden werden geladen' : 'Loading dividends'
-export const receivedLabel = (): string => locale() === 'de' ? 'Bisher erhalten, nach Steuern' : 'Received so far, after tax'
+export const creditedLabel = (): string => locale() === 'de' ? 'Dividenden bisher, nach Steuern' : 'Dividends so far, after tax'
+export const paidPartText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} ausgezahlt` : `${amount} paid`
+export const underWayPartText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} unterwegs` : `${amount} on its way`
+export const readyPartText = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} auszahlbar` : `${amount} ready to send`
 export const heroHint = ({ shares }: { shares: string | number }): string => locale() === 'de' ? `Sie halten ${shares} Aktien.` : `Shares you hold: ${shares}`
 export const openTitle = (): string => locale() === 'de' ? 'Jetzt' : 'Now'
 export const payableTitle = ({ amount }: { amount: string | number }): string => locale() === 'de' ? `${amount} können in Ihre Wallet gesendet werden` : `${amount} can be sent to your wallet`

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { dividendCalls } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { coinMicroUsd } from '@/contract/format/dividend-amounts'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { CreditedNote } from '../components/credited-note'
 import { DividendList } from '../components/dividend-list'
 import styles from '../components/dividends.module.css'
 import { OpenNow } from '../components/open-now'
 import { ResidenceForm } from '../components/residence-form'
 import * as m from '../messages'
 import { type Dividends, dividendsKey } from '../queries'
-import { correctedDays } from '../rules'
+import { correctedDays, creditedParts } from '../rules'
 
 export type DividendsPartProps = {
   dividends: Dividends
@@ -42,18 +42,19 @@ export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) 
   )
 }
 
-const coinDecimals = 18
-
-function Head({ dividends: { received, shares } }: Pick<DividendsPartProps, 'dividends'>) {
+function Head({ dividends: { credited, shares } }: Pick<DividendsPartProps, 'dividends'>) {
   const shown = useShownAmount()
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{m.pageTitle()}</h1>
       <p className={styles.label}>
-        {m.receivedLabel()} <HideAmountsSwitch />
+        {m.creditedLabel()} <HideAmountsSwitch />
       </p>
       <p className={styles.figure}>
-        <PrivateAmount>{formatMicroUsd(coinMicroUsd(received, coinDecimals))}</PrivateAmount>
+        <PrivateAmount>{formatMicroUsd(creditedParts(credited).credited)}</PrivateAmount>
+      </p>
+      <p className={styles.muted}>
+        <CreditedNote of={credited} />
       </p>
       {shares !== '0' && (
         <p className={styles.muted}>{m.heroHint({ shares: shown(formatShares(shares)) })}</p>

@@ -16,7 +16,7 @@ import styles from './value-sums.module.css'
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
 
 /** Another feature's sum: shows what is made of it, once there is one. */
-export type ShownDividends = (show: (microUsd: bigint) => ReactNode) => ReactNode
+export type ShownDividends = (show: (credited: bigint, note: ReactNode) => ReactNode) => ReactNode
 
 export type ValueSumsProps = {
   holdings: Holdings
@@ -109,8 +109,8 @@ function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
         <Row name={m.valueLabel()} look={styles.total}>
           {formatMicroUsd(value)}
         </Row>
-        {dividends?.((received) => (
-          <WithDividends {...{ value, received }} />
+        {dividends?.((credited, note) => (
+          <WithDividends {...{ value, credited, note }} />
         ))}
       </dl>
       {realised !== undefined && (
@@ -126,21 +126,26 @@ function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
 const cent = 10_000n
 
 /** Beside the value, never in the price gain: they have left the shares. As rows, so that they add up. */
-function WithDividends({ value, received }: { value: string; received: bigint }) {
+type WithDividendsProps = { value: string; credited: bigint; note: ReactNode }
+
+function WithDividends({ value, credited, note }: WithDividendsProps) {
   return (
     <>
       <Row
         name={
-          <Link href="/rights" prefetch={false}>
-            {d.dividendsLabel()}
-          </Link>
+          <>
+            <Link href="/rights" prefetch={false}>
+              {d.dividendsLabel()}
+            </Link>{' '}
+            {note}
+          </>
         }
         look={styles.up}
       >
-        {gainText(received)}
+        {gainText(credited)}
       </Row>
       <Row name={d.withDividendsLabel()} look={styles.total}>
-        {formatMicroUsd(rounded(BigInt(value), cent) + rounded(received, cent))}
+        {formatMicroUsd(rounded(BigInt(value), cent) + credited)}
       </Row>
     </>
   )

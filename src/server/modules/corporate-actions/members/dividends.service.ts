@@ -55,17 +55,31 @@ export async function dividends(
   // While an account is on hold nothing of it lapses.
   const lapseOf = (open: Entitlement[]) =>
     isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
-  const paid = parts.filter(({ payout }) => payout?.state === 'paid')
   return {
     docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf)),
     payable,
-    received: String(paid.reduce((sum, { owed }) => sum + (owed?.net ?? 0n), 0n)),
+    credited: creditedIn(parts),
     minimum: String(leastPayoutUnits(coinDecimals)),
     shares: String(ownedIn(owned)),
     wallets,
     always: choice === undefined ? null : getAddress(choice.address),
     residence: residence ?? null,
     isOnHold: isOnHold(account),
+  }
+}
+
+/** Money that has lapsed is its owner's no more, so it is in none of these. */
+function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout | null }[]) {
+  const sums = { paid: 0n, underWay: 0n, ready: 0n }
+  for (const { owed, payout } of parts) {
+    if (owed === null || owed.lapsedAt !== null) continue
+    const part = payout === null ? 'ready' : payout.state === 'paid' ? 'paid' : 'underWay'
+    sums[part] += owed.net
+  }
+  return {
+    paid: String(sums.paid),
+    underWay: String(sums.underWay),
+    ready: String(sums.ready),
   }
 }
 
