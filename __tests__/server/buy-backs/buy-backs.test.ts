@@ -365,7 +365,7 @@ test('what was sold is gone from the value, and its gain is told by both methods
   const report = await gainsReport(api.services, dana.accountId, 2026)
   expect(gainsSums(report)).toMatchObject({
     sold: { shares: -40n * share, usd: 512_000_000n },
-    soldBook: { average: book, fifo: book },
+    leftBook: { sold: { average: book, fifo: book } },
     taken: { shares: 0n },
     agrees: true,
   })

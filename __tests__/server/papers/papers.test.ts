@@ -7,12 +7,13 @@ import type { Paper } from '@/contract/paper'
 import { inLocale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
-import type { PaperContent, PaperSums } from '@/server/modules/papers/contents/paper'
+import type { PaperContent, PaperSection, PaperSums } from '@/server/modules/papers/contents/paper'
 import { papers } from '@/server/modules/papers/tables'
 import { movementsOf } from '@/server/modules/portfolio/holdings/movements'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { makeApi, type TestApi } from '../../support/api'
+import { buyMicro, earn, heldShares, hold, on, takeBack } from '../../support/held-shares'
 import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
@@ -54,6 +55,11 @@ function readPapers(): PaperContent[] {
   }
   return contents
 }
+
+type PaperTable = Extract<PaperSection, { kind: 'table' }>
+
+const units = (text: string | undefined) =>
+  BigInt(String(text).replaceAll(/[$,.]/g, '').replace('−', '-'))
 
 const sectionOf = (content: PaperContent | undefined, title: string) =>
   content?.sections
@@ -369,6 +375,55 @@ atNight('the lines of a gains paper add up to the cent', async () => {
     const sum = parts.reduce((all, one) => all + one, cents(section.total?.[1]))
     expect([pay, sum]).toEqual([pay, value])
   }
+})
+
+test('the gains of a year with a gift and an early exit go line by line from what was bought to what is left', async () => {
+  const held = await heldShares(api)
+  await buyMicro(held, 76_517_286n, 951_830_000_000_000_000_000n, on('10T10:00:00'))
+  await earn(held, 1_000_000n, on('11T10:00:00'))
+  await takeBack(held, 2_000_000n, on('12T10:00:00'), 'gift accepted')
+  await earn(held, -70_822n, on('13T10:00:00'))
+  const contents = readPapers()
+  await issued('gains', '2026', held.member)
+  expect(contents[0]?.lead).toContain('The figures agree with the ledger.')
+  const { rows } = sectionOf(contents[0], 'In the year') as PaperTable
+  expect(rows.map(([name, shares]) => [name, shares])).toEqual([
+    ['Opening', '0.000000'],
+    ['Bought, fee included', '76.517286'],
+    ['Rewards received', '1.000000'],
+    ['Other credits', '0.000000'],
+    ['Given or passed on', '−2.000000'],
+    ['Taken back', '−0.070822'],
+    ['Closing', '75.446464'],
+  ])
+  for (const column of [1, 2, 3]) {
+    const figures = rows.map((row) => units(row[column]))
+    const closing = figures.pop()
+    expect(figures.reduce((all, one) => all + one, 0n)).toBe(closing)
+  }
+  const { rows: average } = sectionOf(contents[0], 'By average cost') as PaperSums
+  const parts = average.slice(1).map(([, text]) => units(String(text)))
+  expect(parts.reduce((all, one) => all + one, 0n)).toBe(units(rows.at(-1)?.[2]))
+})
+
+test('shares that are offered to a buy-back stand in certificate and statement as in the wallet', async () => {
+  const held = await heldShares(api)
+  await hold(held, 49_967_118n, on('10T10:00:00'))
+  await hold(held, 10_000_000n, on('11T10:00:00'), { type: 'offered' })
+  const contents = readPapers()
+  await issued('certificate', api.clock.now().toISOString().slice(0, 10), held.member)
+  expect(sectionOf(contents[0], 'Shares')).toMatchObject({
+    rows: [
+      ['Available', '49.967118'],
+      ['Staked', '0.000000'],
+      ['Offered to a buy-back', '10.000000'],
+      ['In own wallet', '0.000000'],
+    ],
+    total: ['Total', '59.967118'],
+  })
+  await issued('statement', '2026-11', held.member)
+  const { rows } = sectionOf(contents[1], 'Movements') as PaperTable
+  expect(rows.at(-1)).toEqual(['', 'of which offered', '10.000000', '', '', ''])
 })
 
 atNight.each([

@@ -62,7 +62,7 @@ test('its claim and its gains have the same price', async () => {
   const rows = contents[0]?.sections.flatMap((section) =>
     section.kind === 'pair' ? section.sides.flatMap(({ rows }) => rows) : section.rows,
   )
-  expect(rows).toContainEqual(['Rewards received', '0.084383', '$1.05'])
+  expect(rows).toContainEqual(['Rewards received', '0.084383', '$1.05', '$1.05'])
   expect(rows?.filter(([name]) => name === 'Rewards')).toEqual([
     ['Rewards', '$1.05'],
     ['Rewards', '$1.05'],

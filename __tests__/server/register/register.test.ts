@@ -286,6 +286,7 @@ test('a member’s extract has their own line, where the shares lay, and what re
     ['Available', '65.000000'],
     ['Staked', '20.000000'],
     ['In a gift', '5.000000'],
+    ['Offered to a buy-back', '0.000000'],
     ['On the way', '10.000000'],
     ['In own wallet', '0.000000'],
   ])

@@ -6,10 +6,17 @@ import {
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { balanceTotal } from '@/contract/statement'
-import { balanceBefore, lastPrice } from '@/server/modules/portfolio'
+import { balanceBefore, lastPrice, setAsideBefore } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
-import { type Body, issuerFacts, type PaperSection, type Subject, sharesFigure } from './paper'
+import {
+  type Body,
+  issuerFacts,
+  type PaperFact,
+  type PaperSection,
+  type Subject,
+  sharesFigure,
+} from './paper'
 
 type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
 
@@ -24,7 +31,9 @@ export async function certificate(
   const isOver = end <= issuedAt
   const until = isOver ? end : issuedAt
   const balance = await balanceBefore(needs.db, accountId, until)
-  const { available, staked, delivered } = balance
+  const { staked, delivered } = balance
+  const { sending, offered } = await setAsideBefore(needs.db, accountId, until)
+  const available = BigInt(balance.available) - sending - offered
   const price = await lastPrice(needs.db, until)
   const held = balanceTotal(balance)
   return {
@@ -47,6 +56,8 @@ export async function certificate(
             rows: [
               [m.availableLabel(), formatSharesFull(available)],
               [m.stakedLabel(), formatSharesFull(staked)],
+              ...(sending > 0n ? [[m.inGiftLabel(), formatSharesFull(sending)] as PaperFact] : []),
+              ...(offered > 0n ? [[m.offeredLabel(), formatSharesFull(offered)] as PaperFact] : []),
               [m.deliveredLabel(), formatSharesFull(delivered)],
             ],
             total: [m.totalLabel(), formatSharesFull(held)],

@@ -1,5 +1,6 @@
 import { formatPlotPercent, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import { lineThen } from '@/server/modules/register'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
@@ -22,10 +23,10 @@ export async function extract(
 ): Promise<Body> {
   const { line, part, issued, isWhole } = await lineThen(needs, { accountId, day: subject })
   if (!isWhole) throw new AppError('PAPER_EARLY')
-  const { available, staked, sending, delivering, delivered, microShares } = line ?? noShares
+  const owned = line ?? noShares
   return {
     title: m.extractTitle(),
-    figure: sharesFigure(microShares),
+    figure: sharesFigure(owned.microShares),
     lead: [m.ownerText(parties), m.heldText({ day: formatShortDay(subject) })],
     sections: [
       {
@@ -45,14 +46,8 @@ export async function extract(
           {
             kind: 'sums',
             title: m.placesTitle(),
-            rows: [
-              [m.availableLabel(), formatSharesFull(available)],
-              [m.stakedLabel(), formatSharesFull(staked)],
-              [m.inGiftLabel(), formatSharesFull(sending)],
-              [m.onTheWayLabel(), formatSharesFull(delivering)],
-              [m.deliveredLabel(), formatSharesFull(delivered)],
-            ],
-            total: [m.totalLabel(), formatSharesFull(microShares)],
+            rows: ownedPlaces.map((place) => [placeNames[place](), formatSharesFull(owned[place])]),
+            total: [m.totalLabel(), formatSharesFull(owned.microShares)],
           },
         ],
       },
@@ -62,18 +57,29 @@ export async function extract(
   }
 }
 
-const noShares = {
-  ...{ available: 0n, staked: 0n, sending: 0n, delivering: 0n, delivered: 0n, microShares: 0n },
+const placeNames: Record<OwnedPlace, () => string> = {
+  available: m.availableLabel,
+  staked: m.stakedLabel,
+  sending: m.inGiftLabel,
+  offered: m.offeredLabel,
+  delivering: m.onTheWayLabel,
+  delivered: m.deliveredLabel,
+}
+
+const noShares: Record<OwnedPlace, bigint> & Pick<Line, 'microShares'> = {
+  ...{ available: 0n, staked: 0n, sending: 0n, offered: 0n, delivering: 0n, delivered: 0n },
+  microShares: 0n,
 }
 
 function restrictions(line: Line | undefined): PaperFact[] {
-  const { onHoldSince, staked = 0n, sending = 0n, delivering = 0n } = line ?? {}
+  const { onHoldSince, staked = 0n, sending = 0n, offered = 0n, delivering = 0n } = line ?? {}
   const rows: PaperFact[] = [
     ...(onHoldSince === undefined
       ? []
       : [[m.onHoldLabel(), formatShortDay(onHoldSince.toISOString())] as PaperFact]),
     ...(staked > 0n ? [[m.lockedLabel(), formatSharesFull(staked)] as PaperFact] : []),
     ...(sending > 0n ? [[m.setAsideLabel(), formatSharesFull(sending)] as PaperFact] : []),
+    ...(offered > 0n ? [[m.offeredLabel(), formatSharesFull(offered)] as PaperFact] : []),
     ...(delivering > 0n ? [[m.movingLabel(), formatSharesFull(delivering)] as PaperFact] : []),
   ]
   return rows.length > 0 ? rows : [[m.noRestrictionLabel(), '–']]

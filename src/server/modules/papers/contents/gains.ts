@@ -1,7 +1,8 @@
-import { type Book, shownParts } from '@/contract/cost-basis'
+import { type Book, bookTotal, microPerCent, shownParts } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { type GainsReport, gainsReport, gainsSums } from '@/server/modules/portfolio'
+import { roundedRows } from '@/contract/format/rounded-rows'
+import { type GainsReport, gainsReport, gainsSums, type Leaving } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import { type Body, type PaperFact, type PaperSection, type Subject, sharesFigure } from './paper'
@@ -18,6 +19,7 @@ export async function gains(
   const first = formatShortDay(`${subject}-01-01`)
   return {
     title: m.gainsTitle(),
+    note: m.roundedText(),
     figure: sharesFigure(sums.held),
     lead: [
       m.ownerText(parties),
@@ -32,38 +34,68 @@ export async function gains(
   }
 }
 
+type Sums = ReturnType<typeof gainsSums>
+
+const methods = ['average', 'fifo'] as const
+
+/** From the year's first book value to its last: what came adds what it came at, what went takes its part. */
 function inTheYear(report: GainsReport): PaperSection {
-  const { bought, rewards, others, sold, taken } = gainsSums(report)
-  const row = (label: string, { shares, usd }: { shares: bigint; usd: bigint }): string[] => [
+  const sums = gainsSums(report)
+  const { bought, rewards, others, held, leftBook } = sums
+  const whenAny = (label: string, why: Leaving): YearRow[] =>
+    sums[why].shares === 0n
+      ? []
+      : [{ label, shares: sums[why].shares, book: (method) => -leftBook[why][method] }]
+  const rows: YearRow[] = [
+    {
+      label: m.openingLabel(),
+      shares: report.heldBefore,
+      book: (method) => bookTotal(report.opening[method]),
+    },
+    { label: m.boughtLabel(), shares: bought.shares, book: () => bought.usd },
+    { label: m.rewardsLabel(), shares: rewards.shares, book: () => rewards.usd },
+    { label: m.creditsLabel(), shares: others.shares, book: () => others.usd },
+    ...whenAny(m.givenLabel(), 'given'),
+    ...whenAny(m.soldLabel(), 'sold'),
+    ...whenAny(m.takenLabel(), 'taken'),
+  ]
+  const books = methods.map((method) => bookColumn(rows, sums, method))
+  const cells = rows.map(({ label, shares }, place) => [
     label,
     formatSharesFull(shares),
-    formatMicroUsd(usd),
-  ]
+    ...books.map(({ amounts }) => formatMicroUsd(amounts[place] ?? 0n)),
+  ])
+  const closing = books.map(({ total }) => formatMicroUsd(total))
   return {
     kind: 'table',
     title: m.yearTitle(),
     columns: [
-      { name: m.whatLabel(), part: 0.5, isFigure: false },
-      { name: m.totalLabel(), part: 0.25, isFigure: true },
-      { name: m.usdLabel(), part: 0.25, isFigure: true },
+      { name: m.whatLabel(), part: 0.34, isFigure: false },
+      { name: m.sharesTitle(), part: 0.22, isFigure: true },
+      { name: m.averageBookLabel(), part: 0.22, isFigure: true },
+      { name: m.fifoBookLabel(), part: 0.22, isFigure: true },
     ],
-    rows: [
-      row(m.openingLabel(), { shares: report.heldBefore, usd: 0n }).slice(0, 2).concat('–'),
-      row(m.boughtLabel(), bought),
-      row(m.rewardsLabel(), rewards),
-      row(m.creditsLabel(), others),
-      ...(sold.shares === 0n ? [] : [row(m.soldLabel(), sold)]),
-      row(m.takenLabel(), taken),
-      row(m.closingLabel(), { shares: gainsSums(report).held, usd: 0n })
-        .slice(0, 2)
-        .concat('–'),
-    ],
-    strong: [0, sold.shares === 0n ? 5 : 6],
+    rows: [...cells, [m.closingLabel(), formatSharesFull(held), ...closing]],
+    strong: [0, rows.length],
   }
 }
 
+interface YearRow {
+  label: string
+  shares: bigint
+  book: (method: (typeof methods)[number]) => bigint
+}
+
+/** In cents that add up to the closing value, which is the sum of the parts below as they are shown. */
+function bookColumn(rows: YearRow[], { books }: Sums, method: (typeof methods)[number]) {
+  const { paid, rewards, received } = shownParts(bookTotal(books[method]), books[method])
+  const total = paid + rewards + received
+  const exact = rows.map(({ book }) => book(method))
+  return { amounts: roundedRows(exact, microPerCent, { total }), total }
+}
+
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
-  const { books, held, sold, soldBook } = gainsSums(report)
+  const { books, held, sold, leftBook } = gainsSums(report)
   const book = books[method]
   const title = method === 'average' ? m.averageTitle() : m.fifoTitle()
   if (report.price === undefined) return { kind: 'sums' as const, title, rows: bookRows(book) }
@@ -72,7 +104,7 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   // Rounded as on the dashboard, so that the lines add up as they are shown.
   const { gain, ...shown } = shownParts(value, book)
   const rows: PaperFact[] = [
-    ...soldRows(sold, soldBook[method]),
+    ...soldRows(sold, leftBook.sold[method]),
     [m.valueLabel({ day }), formatMicroUsd(value)],
     ...bookRows(shown),
   ]
@@ -89,8 +121,6 @@ function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
     [m.soldGainLabel(), formatMicroUsd(usd - book)],
   ]
 }
-
-type Sums = ReturnType<typeof gainsSums>
 
 const bookRows = ({ paid, rewards, received }: Book): PaperFact[] => [
   [m.costLabel(), formatMicroUsd(paid)],

@@ -3,7 +3,12 @@ import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
 import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
-import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
+import {
+  periodOf,
+  setAsideBefore,
+  type WholeStatement,
+  wholeStatement,
+} from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -19,6 +24,7 @@ export async function statement(
   const whole = await wholeStatement(needs.db, period, maxRows)
   if (whole === undefined) throw new AppError('PAPER_TOO_LONG')
   const { opening, closing, rows } = whole
+  const setAside = await setAsideBefore(needs.db, accountId, period.until)
   const isOver = period.until.getTime() === Date.parse(to) + 24 * 60 * 60_000
   const [first, last] = [formatShortDay(from), formatShortDay(to)]
   return {
@@ -46,6 +52,7 @@ export async function statement(
           edge(first, m.openingLabel(), opening),
           ...rows.map(cellsOf),
           edge(isOver ? last : formatShortDay(issuedAt.toISOString()), m.closingLabel(), closing),
+          ...setAsideRows(setAside),
         ],
         strong: [0, rows.length + 1],
       },
@@ -58,6 +65,13 @@ function edge(day: string, name: string, balance: ShareBalance): string[] {
   const { available, staked, delivered } = balance
   const figures = [available, staked, delivered, balanceTotal(balance)]
   return [day, name, ...figures.map(formatSharesFull)]
+}
+
+/** Both count as available above, because nobody else owns them yet; the wallet tells them apart. */
+function setAsideRows({ sending, offered }: Record<'sending' | 'offered', bigint>): string[][] {
+  const row = (name: string, amount: bigint) =>
+    amount === 0n ? [] : [['', name, formatSharesFull(amount), '', '', '']]
+  return [...row(m.ofWhichInGiftLabel(), sending), ...row(m.ofWhichOfferedLabel(), offered)]
 }
 
 function signedAmount(amount: string): string {

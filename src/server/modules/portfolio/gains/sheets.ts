@@ -1,8 +1,10 @@
 import type { CellValue } from 'hucre/xlsx'
 import { type Book, bookTotal, emptyBook } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
+import { movementLabel as stateMovementLabel } from '@/messages/states'
 import type { ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
+import { kindOfChange } from '../statement/share-statement'
 import { exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
 import { type BookMethod, type GainsSums, gainsSums, sharesIn } from './sums'
@@ -33,7 +35,7 @@ export function summaryRows(report: GainsReport): CellValue[][] {
 }
 
 function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellValue[][] {
-  const { bought, rewards, others, sold, taken } = sums
+  const { bought, rewards, others, sold, given, taken } = sums
   const row = (name: string, { shares, usd }: GainsSums['bought']) => [
     name,
     micro(shares),
@@ -45,6 +47,7 @@ function movementRows({ heldBefore, open }: GainsReport, sums: GainsSums): CellV
     row(m.rewardsIncomeText(), rewards),
     ...(others.shares === 0n ? [] : [row(m.otherCreditsText(), others)]),
     row(m.soldLabel(), sold),
+    ...(given.shares === 0n ? [] : [row(m.givenLabel(), given)]),
     row(m.takenLabel(), taken),
     [m.heldAfterText(), micro(sharesIn(open)), micro(sums.books.fifo.paid)],
   ]
@@ -70,7 +73,7 @@ function statementRows({ ledger, unclaimed, price }: GainsReport, sums: GainsSum
 /** Value = paid + rewards + received + price gain, by each method. */
 function methodRows(
   { opening }: GainsReport,
-  { books, sold, soldBook, gone, value }: GainsSums,
+  { books, sold, given, leftBook, value }: GainsSums,
 ): CellValue[][] {
   const row = (name: string, of: (method: BookMethod) => bigint) => [
     name,
@@ -79,8 +82,9 @@ function methodRows(
   ]
   return [
     row(m.openingBookTitle(), (method) => bookTotal(opening[method])),
-    ...(sold.shares === 0n ? [] : [row(m.soldBookTitle(), (method) => -soldBook[method])]),
-    row(m.takenBookTitle(), (method) => -gone[method]),
+    ...(sold.shares === 0n ? [] : [row(m.soldBookTitle(), (method) => -leftBook.sold[method])]),
+    ...(given.shares === 0n ? [] : [row(m.givenBookTitle(), (method) => -leftBook.given[method])]),
+    row(m.takenBookTitle(), (method) => -leftBook.taken[method]),
     row(m.paidGrossLabel(), (method) => books[method].paid),
     row(m.rewardsLabel(), (method) => books[method].rewards),
     row(m.receivedLabel(), (method) => books[method].received),
@@ -90,7 +94,7 @@ function methodRows(
       : [row(m.gainLabel(), (method) => value - bookTotal(books[method]))]),
     ...(sold.shares === 0n
       ? []
-      : [row(m.soldGainLabel(), (method) => sold.usd - soldBook[method])]),
+      : [row(m.soldGainLabel(), (method) => sold.usd - leftBook.sold[method])]),
   ]
 }
 
@@ -105,7 +109,8 @@ interface PoolLine {
 }
 
 function nameOf(moved: ShareMovement): string {
-  if (moved.kind === 'other') return moved.what
+  if (moved.kind === 'other')
+    return stateMovementLabel({ kind: kindOfChange(moved.what, moved.microShares) })
   if (moved.kind === 'sold') return m.movementLabel({ kind: 'sold' })
   return m.movementLabel({ kind: moved.microShares < 0n ? 'left' : moved.kind })
 }

@@ -1,6 +1,6 @@
 import { type Book, bookTotal, sumOfBooks } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { proceedsOf, type ShareMovement } from '../holdings/movements'
+import { leftAtBook, proceedsOf, type ShareMovement } from '../holdings/movements'
 import { type Books, type GainsReport, wordTotal } from './report'
 
 const sumOf = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
@@ -13,6 +13,7 @@ interface Sum {
 }
 
 export type BookMethod = keyof Books
+export type Leaving = 'sold' | 'given' | 'taken'
 
 export interface GainsSums {
   bought: Sum
@@ -20,12 +21,14 @@ export interface GainsSums {
   others: Sum
   /** Bought back, at what was paid for it. */
   sold: Sum
+  /** Passed on to somebody else without a price. */
+  given: Sum
+  /** What leaving a stake early took back, and corrections. */
   taken: Sum
   held: bigint
   books: Books
-  /** The book value of what was sold, and of all else that went. */
-  soldBook: Record<BookMethod, bigint>
-  gone: Record<BookMethod, bigint>
+  /** The book value of what left, by the reason why. */
+  leftBook: Record<Leaving, Record<BookMethod, bigint>>
   value: bigint | undefined
   /** Whether movements, open lots and the ledger agree. */
   agrees: boolean
@@ -40,37 +43,36 @@ export function gainsSums(report: GainsReport): GainsSums {
   const held = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
   const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
-  const [sold, given] = [taken.filter(isSold), taken.filter((part) => !isSold(part))]
-  const soldBook = {
-    average: goneByAverage(report, ({ kind }) => kind === 'sold'),
-    fifo: bookTotal(sumOfBooks(sold)),
-  }
-  const gone = {
-    average: goneByAverage(report, ({ kind }) => kind !== 'sold'),
-    fifo: bookTotal(sumOfBooks(given)),
-  }
+  const left = (why: Leaving) => taken.filter(({ taking }) => leavingOf(taking) === why)
+  const bookOf = (why: Leaving) => ({
+    average: goneByAverage(report, (moved) => leavingOf(moved) === why),
+    fifo: bookTotal(sumOfBooks(left(why))),
+  })
+  const leftBook = { sold: bookOf('sold'), given: bookOf('given'), taken: bookOf('taken') }
   const addsUp = (method: BookMethod) =>
     bookTotal(report.opening[method]) +
       bookTotal(sumOfBooks(came)) -
-      soldBook[method] -
-      gone[method] ===
+      sumOf(Object.values(leftBook).map((book) => book[method])) ===
     bookTotal(closing[method])
   return {
     bought: { shares: sharesIn(bought), usd: sumOf(bought.map(({ paid }) => paid)) },
     rewards: atPrice(rewards),
     others: atPrice(others),
-    sold: { shares: -sharesIn(sold), usd: proceedsIn(report.steps) },
-    taken: { shares: -sharesIn(given), usd: 0n },
+    sold: { shares: -sharesIn(left('sold')), usd: proceedsIn(report.steps) },
+    given: { shares: -sharesIn(left('given')), usd: 0n },
+    taken: { shares: -sharesIn(left('taken')), usd: 0n },
     held,
     books: closing,
-    soldBook,
-    gone,
+    leftBook,
     value: price && valueAt(held, price.price),
     agrees: sharesIn(open) === held && byYear === held && addsUp('average') && addsUp('fifo'),
   }
 }
 
-const isSold = ({ taking }: GainsReport['taken'][number]) => taking.kind === 'sold'
+function leavingOf(moved: ShareMovement): Leaving {
+  if (moved.kind === 'sold') return 'sold'
+  return leftAtBook(moved) ? 'given' : 'taken'
+}
 
 const proceedsIn = (steps: GainsReport['steps']) =>
   sumOf(steps.map(({ moved }) => proceedsOf(moved)))

@@ -52,6 +52,7 @@ export const boughtCostLabel = (): string => locale() === 'de' ? 'Gekauft, Koste
 export const rewardsIncomeText = (): string => locale() === 'de' ? 'Erhaltene Prämien: Einkünfte zum Preis des Tages' : 'Rewards received: income at the price of the day'
 export const otherCreditsText = (): string => locale() === 'de' ? 'Sonstige Gutschriften, zum Preis des Tages' : 'Other credits, at the price of the day'
 export const soldLabel = (): string => locale() === 'de' ? 'Verkauft' : 'Sold'
+export const givenLabel = (): string => locale() === 'de' ? 'Verschenkt oder übertragen' : 'Given or passed on'
 export const takenLabel = (): string => locale() === 'de' ? 'Abgezogen, ohne Gegenleistung' : 'Taken back, unpaid'
 export const heldAfterText = (): string => locale() === 'de' ? 'Aktien am Ende, nach diesen Posten' : 'Shares at the end, by these lots'
 export const togetherLabel = (): string => locale() === 'de' ? 'Gesamt' : 'Total'
@@ -59,6 +60,7 @@ export const unclaimedLabel = (): string => locale() === 'de' ? 'Noch nicht abge
 export const priceTitle = ({ day }: { day: string | number }): string => locale() === 'de' ? `Preis einer Aktie am ${day}` : `Price of a share on ${day}`
 export const valueLabel = (): string => locale() === 'de' ? 'Wert der Aktien' : 'Value of the shares'
 export const openingBookTitle = (): string => locale() === 'de' ? 'Buchwert am Anfang' : 'Book value at the start'
+export const givenBookTitle = (): string => locale() === 'de' ? 'Verschenkter oder übertragener Buchwert' : 'Book value given or passed on'
 export const takenBookTitle = (): string => locale() === 'de' ? 'Abgezogener Buchwert' : 'Book value taken back'
 export const soldBookTitle = (): string => locale() === 'de' ? 'Verkaufter Buchwert' : 'Book value sold'
 export const paidGrossLabel = (): string => locale() === 'de' ? 'Gezahlt, inkl. Gebühr' : 'Paid, fee included'

@@ -98,6 +98,21 @@ export async function balanceBefore(db: Db, accountId: string, until: Date): Pro
   return rowsOf<ShareBalance>(answer)[0] as ShareBalance
 }
 
+/** What is set aside of the available shares: nobody else owns them yet. */
+export async function setAsideBefore(
+  db: Db,
+  accountId: string,
+  until: Date,
+): Promise<Record<'sending' | 'offered', bigint>> {
+  const answer = await db.execute(sql`
+    select type, sum(amount)::text as sum from (${own(accountId)}) own
+      join ledger_entry on account_id = own.id
+    where at < ${moment(until)} and type in ('sending', 'offered') group by type`)
+  const rows = rowsOf<{ type: string; sum: string }>(answer)
+  const sums = new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
+  return { sending: sums.get('sending') ?? 0n, offered: sums.get('offered') ?? 0n }
+}
+
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const answer = await db.execute(sql`
     select ${timeOf(sql`min(first.at)`)} as at from (${own(accountId)}) own, lateral

@@ -30,6 +30,12 @@ const kinds: Record<string, StatementKind> = {
   'buy-back settled': 'sold',
 }
 
+const changes: Record<string, [went: StatementKind, came: StatementKind]> = {
+  'share moved': ['sent', 'received'],
+  'gift accepted': ['given', 'gift'],
+  'transfer by order': ['surrendered', 'assigned'],
+}
+
 /**
  * Until a gift is accepted or a buy-back has closed, its shares count as available here: nobody else
  * owns them yet.
@@ -69,20 +75,22 @@ function partsOf(move: Moved): Part[] {
   if (move.kind === 'stake left') return leavingParts(available, staked)
   if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
   if (setAside.has(move.kind)) return []
-  if (move.kind === 'gift accepted')
-    return [{ kind: available < 0n ? 'given' : 'gift', available, staked }]
-  if (move.kind === 'transfer by order')
-    return [{ kind: available < 0n ? 'surrendered' : 'assigned', available, staked }]
-  const other = available + staked < 0n ? 'correction' : 'received'
   const delivered = BigInt(move.delivered)
-  return [{ kind: kinds[move.kind] ?? other, available, staked, delivered }]
+  const kind = kinds[move.kind] ?? kindOfChange(move.kind, available + staked)
+  return [{ kind, available, staked, delivered }]
+}
+
+/** What a journal was to somebody who owns more or less after it, by a word that they know. */
+export function kindOfChange(journal: string, change: bigint): StatementKind {
+  const [went, came] = changes[journal] ?? ['correction', 'received']
+  return change < 0n ? went : came
 }
 
 /** Arriving in the own wallet is no line of its own: the shares left for it when they were asked for. */
 function movedParts(available: bigint, delivered: bigint): Part[] {
   const total = available + delivered
   if (available === 0n && delivered === 0n) return []
-  const kind = total < 0n ? 'sent' : total > 0n ? 'received' : 'brought'
+  const kind = total === 0n ? 'brought' : kindOfChange('share moved', total)
   return [{ kind, available, staked: 0n, delivered }]
 }
 
