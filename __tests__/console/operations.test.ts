@@ -8,15 +8,23 @@ type Kind = keyof typeof requestKinds
 const lines: Record<string, Kind | Right> = {
   'refund a payment': 'return',
   'announce a dividend, book its money': 'dividend-announce',
+  'correct a dividend’s tax': 'dividend-correct',
   'hold a vote, enter its result': 'vote-open',
   'buy shares back': 'buy-back-open',
+  'issue the shares, fill the reward pool': 'shares-issue',
   'set the price, with equity per share and the last offering price': 'price-set',
   'stop the sale': 'sale-stop',
   'resume the sale': 'sale-resume',
+  'pause all moves of shares': 'moves-pause',
+  'let moves go on': 'moves-resume',
   'decide a check': 'identity-decide',
+  'decide a tax residence': 'residence-decide',
   'put a member on hold': 'hold-set',
   'lift a hold': 'hold-lift',
+  'end a member’s sessions': 'sessions-end',
+  'switch two-factor login off': 'two-factor-reset',
   'erase a member': 'member-erase',
+  'carry out an estate or a court’s order': 'transfer-by-order',
   'answer a question': 'answer questions',
   'take the register': 'take register',
   'send a newsletter': 'newsletter-send',
@@ -24,7 +32,9 @@ const lines: Record<string, Kind | Right> = {
   'invite somebody, change roles': 'operator-invite',
 }
 
-const [, part = ''] = readFileSync('docs/operations.md', 'utf8').split('### A day’s work\n')
+const [, part = ''] = readFileSync('docs/operations/console.md', 'utf8').split(
+  '## Who decides what\n',
+)
 const rows = part
   .split('\n\n')
   .find((block) => block.startsWith('| to |'))

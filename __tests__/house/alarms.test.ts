@@ -22,12 +22,12 @@ const { groups } = parse(textOf('deploy/prometheus/fnx.rules.yml')) as {
 }
 const rules = groups.flatMap((group) => group.rules)
 const { panels } = JSON.parse(textOf('deploy/grafana/fnx.json')) as { panels: Panel[] }
-const headings = [...textOf('docs/operations.md').matchAll(/^#{2,3} (.+)$/gm)].map(
-  ([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^a-z -]/g, '')
-      .replaceAll(' ', '-'),
+const page = 'docs/operations/alarms.md'
+const headings = [...textOf(page).matchAll(/^#{1,3} (.+)$/gm)].map(([, title = '']) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z -]/g, '')
+    .replaceAll(' ', '-'),
 )
 
 function unknownIn(expr: string): string[] {
@@ -50,10 +50,10 @@ test('alarms and panels ask for existing metrics', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
 })
 
-test('each alarm leads to its section of docs/operations.md', () => {
+test('each alarm leads to its section', () => {
   const lost = rules.filter(({ annotations: { runbook } }) => {
     const [file, section = ''] = runbook.split('#')
-    return file !== 'docs/operations.md' || !headings.includes(section)
+    return file !== page || !headings.includes(section)
   })
   expect(lost.map(({ alert, annotations }) => [alert, annotations.runbook])).toEqual([])
 })
@@ -64,11 +64,7 @@ test('every signal has an alarm at the code’s threshold', () => {
     return name === undefined ? [] : [[name, Number(threshold), runbook]]
   })
   expect(told).toEqual(
-    Object.entries(thresholds).map(([name, { alarm }]) => [
-      name,
-      alarm,
-      `docs/operations.md#alarm-${name}`,
-    ]),
+    Object.entries(thresholds).map(([name, { alarm }]) => [name, alarm, `${page}#alarm-${name}`]),
   )
   const decisions = rules.find(({ alert }) => alert === 'FnxDecisionsOverdue')
   expect(decisions?.expr).toContain(`> ${decisions?.annotations.threshold}`)

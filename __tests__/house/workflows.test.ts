@@ -97,7 +97,9 @@ test('all name the same versions of Node', () => {
   const ofKept = `${kept.slice(0, -1).join(', ')} or ${kept.at(-1)}`
   expect(says).toBe(`${ofKept} (${lowest.replace(/\.0$/, '')} works)`)
   expect(read('CONTRIBUTING.md')).toContain(`Node (${says?.replace(' (', '; ')}`)
-  expect(read('docs/operations.md')).toContain(`Node ${lowest.replace(/\.0$/, '')}, ${ofKept} as`)
+  expect(read('docs/operations/install.md')).toContain(
+    `Node ${lowest.replace(/\.0$/, '')}, ${ofKept} as`,
+  )
   expect(kept).toEqual(['22', '24', '26'])
 })
 

@@ -86,7 +86,7 @@ function linesOf(title: string, all: FlaggedAccounts): string {
 
 /**
  * Switches two-factor login off for somebody who has proved their identity otherwise: see
- * `docs/operations.md`.
+ * `docs/operations/people.md`.
  */
 export async function switchTwoFactorOff(
   needs: OpsNeeds,
