@@ -192,6 +192,14 @@ export const isMistake = (error: unknown): error is Error =>
   error instanceof AwaitsSecond ||
   error instanceof ContentMistake
 
+/** Told without opening a database: who asks may have none yet. */
+export function usageAsked(words: readonly string[]): { text: string; code: 0 | 2 } | undefined {
+  if (words.length === 0) return { text: usage(), code: 2 }
+  return words.some((word) => word === '--help' || word === '-h')
+    ? { text: usage(), code: 0 }
+    : undefined
+}
+
 function usage(): string {
   // These run without a server, so they are no members of `commands`.
   const known = [

@@ -7,7 +7,7 @@ import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
 import type { CommandResult } from './command-result'
-import { isMistake, runCommand } from './commands'
+import { isMistake, runCommand, usageAsked } from './commands'
 import { given } from './given'
 import { opsSocketPath } from './ops-socket'
 import { signByHand } from './order-by-hand'
@@ -18,7 +18,15 @@ import { besideKey, newLogKey, runSigner } from './signer'
 import { signTokenStep } from './token-sign'
 
 async function main(): Promise<void> {
-  const { isDone, text } = await answerTo(process.argv.slice(2))
+  const typed = process.argv.slice(2)
+  const asked = usageAsked(typed)
+  if (asked !== undefined) {
+    const say = asked.code === 0 ? console.info : console.error
+    say(asked.text)
+    process.exitCode = asked.code
+    return
+  }
+  const { isDone, text } = await answerTo(typed)
   console.info(text)
   process.exitCode = isDone ? 0 : 1
 }
