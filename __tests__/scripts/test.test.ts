@@ -150,6 +150,13 @@ test('the parts can be listed and chosen', async () => {
   expect(mistaken.output).toMatch(/^--only takes browser, units, .+ or static\.$/m)
 })
 
+test('what test:changed takes is told, and changes nothing', async () => {
+  const { code, output } = await project.run('scripts/run.mjs test/changed --help')
+  expect([code, output]).toEqual([0, expect.stringContaining('npm run test:changed -- <revision>')])
+  const mistaken = await project.run('scripts/run.mjs test/changed --nonsense')
+  expect([mistaken.code, mistaken.output.trim()]).toEqual([1, "Unknown option '--nonsense'."])
+})
+
 test.each([
   ['every day two mutations are drawn', {}, '--sample 2'],
   ['the full sizes try each of them', { TEST_SIZE: 'full' }, ''],

@@ -1,7 +1,7 @@
-// npm run test:changed [-- <revision>]: HEAD by default.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { stopWhenAsked } from '../children.mjs'
 import { ensureInstalled } from '../install.mjs'
 import { Refusal, runCommand } from '../refusal.mjs'
@@ -11,11 +11,17 @@ import { check, runJest } from './jest'
 import { type Part, runParts } from './run'
 import { testsOf } from './tests-of'
 
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' } },
+})
+
 await runCommand(async () => {
+  if (asked.help) return help()
   stopWhenAsked({ code: 130 })
   forgetSettings(process.env)
   await ensureInstalled()
-  const base = process.argv[2] ?? 'HEAD'
+  const [base = 'HEAD'] = positionals
   const changed = filesChangedSince(base)
   if (changed.length === 0) throw new Refusal(`Nothing has changed since ${base}.`)
   const { near, far } = testsOf(changed)
@@ -26,6 +32,11 @@ await runCommand(async () => {
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+function help() {
+  console.log(`npm run test:changed                  what the uncommitted change can break: tests near it, types, style
+npm run test:changed -- <revision>    what has changed since that commit`)
+}
 
 function filesChangedSince(base: string) {
   const git = (...words: string[]) =>
