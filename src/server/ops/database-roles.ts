@@ -26,7 +26,7 @@ export async function grantRoles(
         await tx.execute(sql.raw(statement))
     })
   await withPatience(grant, lockWaitMs)
-  return `${roles.map(roleName).join(', ')} have their rights. Give each a password once, in psql: \\password fnx_web`
+  return `${all} and fnx_signer have their rights. Give each a password once, in psql: \\password fnx_web, and so on.`
 }
 
 /**
