@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -62,6 +62,12 @@ test('the ten lines that the documentation shows work as they stand', async () =
   expect(out[0]).toMatch(/^A share costs \d+\.\d+ dollars$/)
   expect(out[1]).toBe('Available shares: 0')
   expect(out.slice(2)).toEqual([expect.stringMatching(/^2\d{3}-.* purchase \w+$/)])
+})
+
+test('each address of the API that the README names is answered', async () => {
+  const named = readFileSync('README.md', 'utf8').match(/(?<=`)\/api\/[\w./-]+(?=`)/g) ?? []
+  expect(named.length).toBeGreaterThan(2)
+  for (const path of named) expect([path, (await fetch(site() + path)).status]).toEqual([path, 200])
 })
 
 test('nothing else lies in its folder', async () => {
