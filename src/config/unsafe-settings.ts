@@ -82,6 +82,11 @@ const rules: Rule[] = [
     SUMSUB_APP_TOKEN?.startsWith('sbx:')
       ? 'SUMSUB_APP_TOKEN must not start with sbx:, which is of Sumsub’s sandbox and checks nobody'
       : undefined,
+  ({ SMTP_URL = '' }) =>
+    // Parameters that other programs take from such an address would turn off the checks of TLS.
+    /[?#]/.test(SMTP_URL)
+      ? 'SMTP_URL must end with its host and port: the mail server’s certificate is always checked, and nothing behind them is read'
+      : undefined,
   ({ CONFIRMATIONS }) =>
     CONFIRMATIONS === 1
       ? 'CONFIRMATIONS must be 2 or more: the newest block may still be replaced'
