@@ -57,7 +57,7 @@ atNight('the review names parties, costs and four dated documents', async () => 
     'You can lose all of it.',
     'No deposit insurance, and no market to sell the shares on.',
     'Cancel for free until your wallet has paid. A credited purchase is final.',
-    'you accept the Terms (Nov 26, 2026), Share terms (Nov 26, 2026), Key facts (Nov 26, 2026) and Risks (Nov 26, 2026).',
+    'you accept the Terms (Sep 1, 2026), Share terms (Sep 1, 2026), Key facts (Sep 1, 2026) and Risks (Sep 1, 2026).',
     wallet.address,
   ])
     expect(text).toContain(part)
@@ -83,7 +83,7 @@ atNight('changed terms stop the order until accepted', async () => {
   await site.press('Confirm and pay')
   const news = await screen.findByText('The terms changed. Review them.')
   const what = await screen.findByRole('link', {
-    name: 'Terms: changed on Nov 27, 2026; you read the version of Nov 26, 2026.',
+    name: 'Terms: changed on Nov 27, 2026; you read the version of Sep 1, 2026.',
   })
   expect(what).toHaveAttribute('href', '/static/term-condition')
   expect(news).toBeVisible()

@@ -2,6 +2,7 @@ import { marked } from 'marked'
 import { paths } from '@/config/paths'
 import packed from '@/content/sample/packed.json'
 import { adminCalls } from '@/contract/admin'
+import { purchaseDocuments } from '@/contract/offering'
 import type { Content } from '@/server/modules/content'
 import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
@@ -20,6 +21,14 @@ const wordsIn = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\d]/
 const sampleNotice =
   'This is a sample: no offer, no advice and no contract. The bank and the people in it do not exist.'
 const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+
+test('no document that buyers accept is younger than the history that a sandbox begins with', () => {
+  const accepted = sampleContent.filter(({ kind, slug }) =>
+    purchaseDocuments.some((one) => one.kind === kind && one.slug === slug),
+  )
+  expect(accepted).toHaveLength(purchaseDocuments.length)
+  expect(accepted.filter(({ updatedOn }) => updatedOn > '2026-09-01')).toEqual([])
+})
 
 describe('each text', () => {
   test.each(named)('%s has the shape the table keeps', (_, item) => {
