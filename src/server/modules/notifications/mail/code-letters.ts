@@ -159,8 +159,15 @@ export function septetsOf(text: string): number | undefined {
 
 const fits = (text: string) => (septetsOf(text) ?? segment + 1) <= segment
 
+/** Marks that sentences are set with, and a phone's alphabet lacks. */
+const plainMarks: Record<string, string> = {
+  ...{ '’': "'", '‘': "'", '“': '"', '”': '"', '„': '"' },
+  ...{ '–': '-', '—': '-', '…': '...', '\u00a0': ' ' },
+}
+
 function gsm(text: string): string {
   return [...text]
+    .map((letter) => plainMarks[letter] ?? letter)
     .map((letter) => {
       if (septetsOf(letter) !== undefined) return letter
       const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
