@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import type { Loaded } from './page-data'
 import type { PageContents, PageName } from './page-loaders'
+import { PageMeta } from './page-meta'
 
 export type WithContentsProps<Name extends PageName> = {
   name: Name
@@ -22,7 +23,14 @@ export function WithContents<Name extends PageName>({
   children,
 }: WithContentsProps<Name>) {
   if (loaded.state === 'ready') return children(loaded.contents)
-  if (loaded.state === 'failed') return <LoadFailed message={loaded.message} />
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        <PageMeta />
+        <LoadFailed message={loaded.message} />
+      </>
+    )
+  }
   return (
     <DeferredContents name={name} params={loaded.params}>
       {(contents) => children(contents as PageContents<Name>)}
