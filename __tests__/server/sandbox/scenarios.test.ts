@@ -9,6 +9,7 @@ import { followerJob } from '@/server/jobs/follower'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { runDueRequests } from '@/server/modules/operators'
 import { followRecoveries } from '@/server/modules/recoveries'
+import { advanceVotes } from '@/server/modules/votes'
 import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -183,6 +184,26 @@ test('a vote below its quorum shows who was too few', async () => {
     ballotCount: 1,
     isQuorate: false,
   })
+})
+
+test('a counted vote has the own ballot, also where a worker counts and the machine is slow', async () => {
+  const began = Date.now()
+  api.clock.now = () => new Date(began + 50 * (Date.now() - began))
+  let isOver = false
+  const counting = (async () => {
+    while (!isOver) {
+      await advanceVotes(api.services)
+      await new Promise((done) => setTimeout(done, 5))
+    }
+  })()
+  const opened = await open('vote-counted').finally(() => {
+    isOver = true
+  })
+  await counting
+  const vote = opened.path.split('/').at(-1)
+  const { choices } = await seen<{ choices: string[] }>(opened, 'user/voteProof', { vote })
+  api.clock.now = () => new Date()
+  expect(choices).toEqual(['against', 'for', 'for'])
 })
 
 atNight('every state opens with sound books', async () => {

@@ -118,6 +118,13 @@ export async function pastVote(
   return made as Vote
 }
 
+/** As if its time were over; what it asks and who may answer stay. */
+export async function closeNow({ db, clock }: SandboxNeeds, { id }: Vote): Promise<void> {
+  const closesAt = clock.now()
+  const meetingAt = new Date(closesAt.getTime() + 1)
+  await db.update(votes).set({ closesAt, meetingAt }).where(eq(votes.id, id))
+}
+
 const earlierTitle = {
   en: 'Extraordinary general meeting of Varrowmere Bank (sample)',
   de: 'Außerordentliche Hauptversammlung der Varrowmere Bank (Muster)',

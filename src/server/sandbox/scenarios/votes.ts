@@ -11,7 +11,14 @@ import {
   reportMeeting,
 } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
-import { addPastBallot, openVote, pastVote, sampleResolutions, sampleTitle } from '../votes'
+import {
+  addPastBallot,
+  closeNow,
+  openVote,
+  pastVote,
+  sampleResolutions,
+  sampleTitle,
+} from '../votes'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, ago, inGroup, type ScenarioRows } from './scenario'
 
@@ -144,9 +151,8 @@ async function overFor(
   const { needs } = scene
   const member = await FreshMember.made(scene)
   const recordAt = ago(scene, 3 * 24 * 60)
-  // Long enough for the ballots to be added first, whoever counts.
-  const closesAt = new Date(needs.clock.now().getTime() + 1_500)
-  const meetingAt = new Date(closesAt.getTime() + 1)
+  // It closes once the ballots are there: a time to close by would be over first on a slow machine.
+  const [closesAt, meetingAt] = [ago(scene, -24 * 60), ago(scene, -2 * 24 * 60)]
   const vote = await pastVote(needs, { recordAt, closesAt, meetingAt, quorumBps })
   await addVoter(member, vote)
   if (isAlone) await addVoter(await FreshMember.made(scene), vote)
@@ -158,6 +164,7 @@ async function overFor(
       { choices: ['against', 'for', 'for'], at: ago(scene, 60) },
     )
   }
+  await closeNow(needs, vote)
   for (const last = Date.now() + 20_000; Date.now() < last; ) {
     await advanceVotes(needs)
     const now = (await allVotes(needs.db)).find(({ id }) => id === vote.id)
