@@ -93,8 +93,8 @@ export const orderMutations: Mutation[] = [
   {
     name: 'the fee is rounded up, so rounding pays us',
     file: 'src/server/modules/offerings/offering.service.ts',
-    text: 'const fee = (pay * BigInt(feeBps)) / whole',
-    becomes: 'const fee = divideUp(pay * BigInt(feeBps), whole)',
+    text: '=> (pay * BigInt(feeBps)) / whole',
+    becomes: '=> divideUp(pay * BigInt(feeBps), whole)',
     noticedBy: { file: terms, test: 'a fraction stays with the buyer' },
     isQuick: true,
   },

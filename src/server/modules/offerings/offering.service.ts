@@ -34,12 +34,12 @@ export interface Terms {
 const whole = 10_000n
 const microShares = 1_000_000n
 
-/**
- * The fee is rounded down, so rounding never pays us. Shares are rounded down too: nobody gets more
- * than was paid for.
- */
+/** Rounded down, so rounding never pays us. */
+const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
+
+/** Shares are rounded down: nobody gets more than was paid for. */
 export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
-  const fee = (pay * BigInt(feeBps)) / whole
+  const fee = feeOf(pay, feeBps)
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
 
@@ -125,7 +125,7 @@ async function soldNow(
     findSharePrice(db, clock.now()),
   ])
   if (price === undefined) return undefined
-  const least = minimum - (minimum * BigInt(feeBps)) / whole
+  const least = minimum - feeOf(minimum, feeBps)
   return valueAt(left, price) < least ? new AppError('OFFERING_SOLD') : undefined
 }
 

@@ -13,7 +13,8 @@ const microUsdDigits = 6
 /**
  * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
  * micro-shares times millionths of a dollar are twelve digits, a rate in basis points takes four
- * more, and the coin has eighteen. Of one with less than sixteen the tax would be rounded down.
+ * more, and the coin has eighteen. With fewer than sixteen digits the tax is rounded down, with fewer
+ * than twelve what is earned, too.
  */
 export function owedFor(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
@@ -29,9 +30,8 @@ export function grossOf(
   { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
   microShares: bigint,
 ): bigint {
-  return (
-    microShares * perShareMicroUsd * 10n ** BigInt(decimals - microSharesDigits - microUsdDigits)
-  )
+  const millionths = microShares * perShareMicroUsd * 10n ** BigInt(decimals)
+  return millionths / 10n ** BigInt(microSharesDigits + microUsdDigits)
 }
 
 export function rateFor(rates: WithholdingRates, country: string | undefined): number {
