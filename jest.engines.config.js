@@ -1,3 +1,4 @@
+require('./__tests__/runner/renew-generated.js')
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/runner/es-modules.js')
 

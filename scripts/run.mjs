@@ -24,6 +24,12 @@ function isFresh(made) {
   return first === markOf(Object.keys(JSON.parse(first.slice(2))))
 }
 
+/** What git leaves out is written before anything reads it (scripts/generate). */
+export async function renewed() {
+  const { renewGenerated } = await load('generate/renew')
+  await renewGenerated(load)
+}
+
 /** @param {string[]} files */
 function markOf(files) {
   return `//${JSON.stringify(Object.fromEntries(files.map((file) => [file, hashOf(file)])))}`
@@ -70,10 +76,12 @@ if (process.argv[1]?.endsWith('run.mjs')) {
   // These import packages that a start alone does not install.
   const needsAll = ['bench', 'pictures'].includes(name)
   if (needsAll || !existsSync(join(projectRoot, 'node_modules/esbuild'))) await ensureInstalled()
-  await load(name).catch((/** @type {Error & { code?: string }} */ error) =>
-    runCommand(() => {
-      if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error
-      throw new Refusal(`${error.message.split('. ')[0]}.`)
-    }),
-  )
+  await renewed()
+    .then(() => load(name))
+    .catch((/** @type {Error & { code?: string }} */ error) =>
+      runCommand(() => {
+        if (!error.code?.startsWith('ERR_PARSE_ARGS')) throw error
+        throw new Refusal(`${error.message.split('. ')[0]}.`)
+      }),
+    )
 }

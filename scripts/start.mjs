@@ -5,7 +5,7 @@ import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Progress } from './progress.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
-import { load } from './run.mjs'
+import { load, renewed } from './run.mjs'
 import { loadSettings, refuseTakenPorts } from './settings.mjs'
 
 const isDev = process.argv.includes('--dev')
@@ -27,6 +27,7 @@ await runCommand(async () => {
   progress = new Progress({ stream: process.stdout })
   try {
     await ensureInstalled({ size, progress })
+    await renewed()
     const { serve } = await load('product/serve')
     return await serve(settings, progress)
   } finally {

@@ -6,7 +6,13 @@ import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
 const file = join(projectRoot, 'docs/unused.json')
-const options = ['--no-progress', '--reporter=json', '--cache', '--cache-location=.build/knip']
+const options = [
+  '--no-progress',
+  '--no-gitignore',
+  '--reporter=json',
+  '--cache',
+  '--cache-location=.build/knip',
+]
 
 const kinds: Record<string, string> = {
   files: 'no file leads to it',

@@ -77,6 +77,11 @@ test('tests near a server module have its folder name', () => {
   expect(near).not.toEqual(expect.arrayContaining(['__tests__/server/staking/staking.test.ts']))
 })
 
+test('tests near a sentence use its functions, which git does not name', () => {
+  const { near } = testsNear('src/features/swap/messages/form/en.json')
+  expect(near).toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
+})
+
 test('house rules near a change are those that read it', () => {
   const rules = (file: string) =>
     testsNear(file).near.flatMap(

@@ -28,7 +28,7 @@ test('shared files stand in the tree of each language', () => {
 })
 
 test('a catalogue leaves the language open only for browsers', () => {
-  const catalogue = "// Written by `npm run messages`\nlocale() === 'de' ? 'Kurs' : 'Price'"
+  const catalogue = "// Written by `npm run generate`\nlocale() === 'de' ? 'Kurs' : 'Price'"
   const read = (source: string, isForBrowser: boolean) =>
     loader.call({ getOptions: () => ({ isForBrowser }) } as never, source)
   expect(read(catalogue, true)).toContain("__LOCALE__ === 'de' ?")

@@ -28,7 +28,7 @@ test('values, cases and links of a sentence stay', () => {
 
 test('it is written to its own folder, sources stay clean', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-pseudo-'))
-  execFileSync(process.execPath, ['scripts/run.mjs', 'messages', '--pseudo', folder])
+  execFileSync(process.execPath, ['scripts/run.mjs', 'generate', '--pseudo', folder])
   const written = (file: string) => readFileSync(join(folder, file), 'utf8')
   expect(written('src/messages/states/index.ts')).toContain("locale() === 'en-XA' ? '⟦")
   expect(written('src/messages/languages.ts')).toContain('"tag":"en-XB"')

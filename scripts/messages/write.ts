@@ -24,7 +24,7 @@ export function moduleOf(catalogue: Record<string, Texts>): string {
     body.some((line) => line.includes(`${name}(`)),
   )
   return [
-    '// Written by `npm run messages`.',
+    '// Written by `npm run generate`, which every command begins with.',
     ...needed.map((name) => `import { ${name} } from '@/messages/${name}'`),
     '',
     ...body,

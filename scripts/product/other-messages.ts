@@ -8,7 +8,7 @@ import type { Making } from './build'
 
 export async function writeMessages({ root, env }: Making) {
   if (!env.NEXT_MESSAGES) return
-  const args = [join(root, 'scripts/run.mjs'), 'messages', '--pseudo', env.NEXT_MESSAGES]
+  const args = [join(root, 'scripts/run.mjs'), 'generate', '--pseudo', env.NEXT_MESSAGES]
   const { code, output } = await runChild({ args, cwd: root, env, quiet: true })
   if (code !== 0) throw new Refusal(output)
 }

@@ -1,8 +1,9 @@
+import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { context, type Plugin, stop } from 'esbuild'
 import { afterLoginPath } from '@/config/paths'
 import type { Progress } from '../progress.mjs'
-import { load } from '../run.mjs'
+import { load, renewed } from '../run.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { serverBundle } from './build'
 import { writeEscrowPage } from './escrow-page'
@@ -24,6 +25,7 @@ export async function serveWithReload(
   if (isMock) env.MOCK_DATABASE = await mockDatabase(progress)
   const outdir = join(projectRoot, `${distDir}-server`)
   const file = join(outdir, 'server.mjs')
+  renewWithTexts()
   // Otherwise a build that was left half made would stay for ever.
   process.once('exit', stop)
   return new Promise((over, fail) => {
@@ -61,6 +63,18 @@ export async function serveWithReload(
     context({ ...serverBundle(mode), outdir, logLevel: 'warning', plugins: [plugin] })
       .then((watched) => watched.watch())
       .catch(fail)
+  })
+}
+
+/** Both compilers then see what was written from the changed text. */
+function renewWithTexts(): void {
+  let waiting: NodeJS.Timeout | undefined
+  const sayWhy = (error: Error) => console.error(error.message)
+  const renewSoon = () => renewed().catch(sayWhy)
+  watch(join(projectRoot, 'src'), { recursive: true }, (_, file) => {
+    if (!/\.(json|md)$/.test(file ?? '')) return
+    clearTimeout(waiting)
+    waiting = setTimeout(renewSoon, 50)
   })
 }
 

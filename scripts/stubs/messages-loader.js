@@ -8,7 +8,7 @@ const { join, relative } = require('node:path')
 module.exports = function messagesLoader(source) {
   const text = written(this) ?? source
   const { isForBrowser } = this.getOptions()
-  if (!isForBrowser || !text.startsWith('// Written by `npm run messages`')) return text
+  if (!isForBrowser || !text.startsWith('// Written by `npm run generate`')) return text
   return text.replaceAll('locale()', '__LOCALE__')
 }
 

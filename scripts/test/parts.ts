@@ -63,12 +63,6 @@ export const parts: Part[] = [
     run: () => check(script, 'unused'),
   },
   {
-    name: 'messages',
-    title: 'Message catalogues',
-    about: 'each has the functions of its texts',
-    run: () => check(script, 'messages', '--check'),
-  },
-  {
     name: 'licences',
     title: 'Licences of packages',
     about: 'each is one that was read and allowed',
@@ -83,7 +77,7 @@ export const parts: Part[] = [
 ]
 
 export const sets: Record<string, string[]> = {
-  static: ['types', 'style', 'unused', 'messages', 'licences'],
+  static: ['types', 'style', 'unused', 'licences'],
 }
 
 const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')

@@ -5,7 +5,8 @@ import { projectRoot } from '../settings.mjs'
 const meetingPlaces =
   /^(src\/server\/(app|compose|run|main)\.ts|src\/server\/(routes|jobs|start)\/|src\/server\/platform\/(http\/mount|db\/tables)\.ts|src\/server\/modules\/[^/]+\/(index|tables)\.ts|src\/shell\/|pages\/_app|__tests__\/(support|runner)\/)/
 
-export function testsOf(changed: string[]): { near: string[]; far: number } {
+export function testsOf(named: string[]): { near: string[]; far: number } {
+  const changed = [...named, ...named.flatMap(madeOf)]
   const files = ['__tests__', 'src', 'pages', 'scripts'].flatMap(filesUnder)
   const tests = files.filter((file) => /\.test\.tsx?$/.test(file))
   const importers = importersIn(files)
@@ -20,6 +21,12 @@ export function testsOf(changed: string[]): { near: string[]; far: number } {
       : direct.has(file) || isMirrored(file)
   const near = tests.filter(isNear)
   return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
+}
+
+/** Git leaves out what `npm run generate` writes, so it names only what that is made from. */
+function madeOf(file: string): string[] {
+  if (/\/messages\/(\w+\/)?\w+\.json$/.test(file)) return [`${dirname(file)}/index.ts`]
+  return file.startsWith('src/content/sample/') ? ['src/content/sample/packed.json'] : []
 }
 
 const isRule = /^__tests__\/house\//

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { Fake } from '../support/fake'
+
+jest.setTimeout(30_000)
+
+const home = 'src/features/tea/messages'
+let project: Fake
+beforeEach(() => {
+  project = new Fake()
+  const packages = join(__dirname, '../../node_modules')
+  for (const name of ['@formatjs', 'tslib'])
+    symlinkSync(join(packages, name), join(project.folder, 'node_modules', name))
+  project.write(
+    'scripts/show.ts',
+    `import { leavesText } from '../${home}'\nconsole.log(leavesText({ count: 2 }))`,
+  )
+  say('{count, plural, one {# leaf} other {# leaves}}')
+})
+afterEach(() => project.remove())
+
+function say(en: string, de = '{count, plural, one {# Blatt} other {# Blätter}}') {
+  project.write(`${home}/en.json`, JSON.stringify({ leavesText: en }))
+  project.write(`${home}/de.json`, JSON.stringify({ leavesText: de }))
+}
+
+const written = (file: string) => join(project.folder, file)
+const shown = () => project.run('scripts/run.mjs show')
+
+test('a command begins with the functions of the texts as they are now', async () => {
+  expect(await shown()).toEqual({ code: 0, output: '2 leaves\n' })
+  say('{count, plural, one {# tea leaf} other {# tea leaves}}')
+  expect(await shown()).toEqual({ code: 0, output: '2 tea leaves\n' })
+})
+
+test('functions that somebody changed by hand are written again', async () => {
+  await shown()
+  const text = readFileSync(written(`${home}/index.ts`), 'utf8')
+  project.write(`${home}/index.ts`, text.replace('leaves', 'cups'))
+  expect(await shown()).toEqual({ code: 0, output: '2 leaves\n' })
+})
+
+test('a text that cannot be read is named, and nothing runs', async () => {
+  say('{count} leaves')
+  expect(await shown()).toEqual({
+    code: 1,
+    output: `${home}: de.json, leavesText: takes count (plural), not count (value)\n`,
+  })
+})
+
+test('where a branch has no catalogue, none of its functions are left', async () => {
+  await shown()
+  project.write('scripts/other.ts', '')
+  rmSync(written(`${home}/en.json`))
+  expect((await project.run('scripts/run.mjs other')).code).toBe(0)
+  expect(existsSync(written(`${home}/index.ts`))).toBe(false)
+})
+
+test('the sample contents are packed in one file', async () => {
+  project.write('src/content/sample/en/page/tea.md', '# Tea')
+  await shown()
+  const packed = readFileSync(written('src/content/sample/packed.json'), 'utf8')
+  expect(JSON.parse(packed)).toEqual({ 'en/page/tea.md': '# Tea' })
+})

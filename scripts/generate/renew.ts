@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { languages } from '../../src/messages/languages'
+import { projectRoot } from '../settings.mjs'
+
+/**
+ * Writes the files that git leaves out because programs make them: the functions of each catalogue,
+ * and the sample contents in one file. Whatever runs begins with this, so it takes some milliseconds
+ * when nothing has changed, and whoever changes a text or a branch has nothing to think of. What
+ * reads ICU is loaded only then.
+ */
+export async function renewGenerated(load: (name: string) => Promise<Writer>): Promise<void> {
+  const found = generatedFrom('src')
+  const stale = found.filter(({ file, sources }) => !isFresh(file, sources))
+  if (stale.length > 0) {
+    const { moduleIn } = await load('messages/catalogues')
+    for (const { file, sources } of stale) write(file, marked(moduleIn(dirname(file)), sources))
+  }
+  const contents = 'src/content/sample'
+  if (existsSync(join(projectRoot, contents))) renewContents(contents)
+}
+
+type Writer = typeof import('../messages/catalogues')
+
+interface Generated {
+  file: string
+  sources: string
+}
+
+const catalogue = /(?:^|\/)messages\/(?:\w+\/)?en\.json$/
+const functions = /(?:^|\/)messages\/(?:\w+\/)?index\.ts$/
+
+function generatedFrom(folder: string): Generated[] {
+  const files = filesUnder(folder)
+  const folders = files.filter((file) => catalogue.test(file)).map((file) => dirname(file))
+  // A branch without a catalogue leaves the functions of another branch's behind.
+  for (const file of files.filter((file) => functions.test(file)))
+    if (!folders.includes(dirname(file))) rmSync(join(projectRoot, file))
+  const program = [...filesUnder('scripts/messages'), 'src/messages/languages.ts'].map(textOf)
+  return folders.map((home) => {
+    const texts = languages.map(({ tag }) => textOf(`${home}/${tag}.json`))
+    return { file: `${home}/index.ts`, sources: [...program, ...texts].join('\0') }
+  })
+}
+
+/** The first line ends with a mark of all that the rest was made from, and of the rest. */
+function isFresh(file: string, sources: string): boolean {
+  const text = textOf(file)
+  const [first = ''] = text.split('\n', 1)
+  const mark = first.slice(first.lastIndexOf(' ') + 1)
+  return text !== '' && mark === markOf(text.slice(first.length), sources)
+}
+
+function marked(text: string, sources: string): string {
+  const end = text.indexOf('\n')
+  return `${text.slice(0, end)} ${markOf(text.slice(end), sources)}${text.slice(end)}`
+}
+
+const markOf = (rest: string, sources: string) =>
+  createHash('sha256').update(`${sources}\0${rest}`).digest('base64url').slice(0, 12)
+
+function renewContents(home: string): void {
+  const texts = filesUnder(home)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => [file.slice(home.length + 1), textOf(file)])
+  const packed = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
+  if (textOf(`${home}/packed.json`) !== packed) write(`${home}/packed.json`, packed)
+}
+
+function filesUnder(folder: string): string[] {
+  const entries = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(projectRoot, parentPath), name))
+    .sort()
+}
+
+function textOf(file: string): string {
+  const path = join(projectRoot, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+/** Two programs may write at once, and a third reads: nobody reads half a file. */
+function write(file: string, text: string): void {
+  const fresh = join(projectRoot, `${file}.${process.pid}`)
+  writeFileSync(fresh, text)
+  renameSync(fresh, join(projectRoot, file))
+}
