@@ -96,11 +96,6 @@ describe('a running server', () => {
     expect(await files.text()).toMatch(/^User-agent: \*/)
   })
 
-  test('has no worker that answers in its place', async () => {
-    for (const address of ['/mockServiceWorker.js', '/mockServiceWorker.js?v=1'])
-      expect((await fetch(`${server.url}${address}`)).status).toBe(404)
-  })
-
   test('listens only on this machine by default', async () => {
     expect(server.url).toBe(`http://127.0.0.1:${settings.PORT}`)
     await expect(fetch(`http://[::1]:${settings.PORT}/`)).rejects.toThrow()

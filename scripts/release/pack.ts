@@ -42,11 +42,7 @@ export function packed({ distDir, server }: Built, of: Of) {
   const files: Files = {
     ...under('pages', pages),
     ...under('server', bundles),
-    // It answers in place of the server, which only a mocked sandbox may.
-    ...under(
-      'public',
-      filesOf(join(projectRoot, 'public'), { wanted: /^(?!mockServiceWorker\.js$)/ }),
-    ),
+    ...under('public', filesOf(join(projectRoot, 'public'))),
     ...under('migrations', filesOf(join(projectRoot, migrations), { wanted: /\.sql$/ })),
     ...under('deploy', filesOf(join(projectRoot, 'deploy'), { wanted: /^(?!fnx\.mjs$)/ })),
     ...(of.containerfile && { 'deploy/Containerfile': Buffer.from(of.containerfile) }),

@@ -31,7 +31,7 @@ import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { withMockDatabase, withoutMockWorker } from '@/server/start/mocked'
+import { withMockFiles } from '@/server/start/mocked'
 import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
@@ -100,7 +100,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
   const isMock = env.NEXT_PUBLIC_API_MOCK === 'on'
-  const served = isMock ? withMockDatabase(pages.handle) : withoutMockWorker(pages.handle)
+  const served = isMock ? withMockFiles(pages.handle) : pages.handle
   const drawn = alsoAsMarkdown(served, env.NEXT_PUBLIC_SITE_URL)
   const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)

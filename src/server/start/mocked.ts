@@ -1,28 +1,28 @@
 import { createReadStream } from 'node:fs'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, ServerResponse } from 'node:http'
 import { mockDatabaseAddress } from '@/config/mock'
 
-const mockWorker = /^\/mockServiceWorker\.js(\?|$)/
-
-/** A page of this site would believe anything that the worker of the mocked API answers. */
-export function withoutMockWorker(pages: RequestListener): RequestListener {
-  return (request, response) =>
-    mockWorker.test(request.url ?? '')
-      ? void response.writeHead(404).end()
-      : pages(request, response)
+/**
+ * Hands out what a browser needs to answer the API's calls itself: msw's worker, and the database
+ * that it begins with. Nobody else gets the worker, since a page would believe all that it answers.
+ */
+export function withMockFiles(pages: RequestListener): RequestListener {
+  const { MOCK_DATABASE: database } = process.env
+  const worker = { file: 'node_modules/msw/lib/mockServiceWorker.js', type: 'text/javascript' }
+  return (request, response) => {
+    if (request.url === '/mockServiceWorker.js') return send(response, worker)
+    if (database === undefined || request.url !== mockDatabaseAddress)
+      return pages(request, response)
+    send(response, { file: database, type: 'application/gzip' })
+  }
 }
 
-/** Hands out the database that a browser begins with when it answers the API's calls itself. */
-export function withMockDatabase(pages: RequestListener): RequestListener {
-  const file = process.env.MOCK_DATABASE
-  return (request, response) => {
-    if (file === undefined || request.url !== mockDatabaseAddress) return pages(request, response)
-    const archive = createReadStream(file)
-    // Another start may have made a newer one; without an archive the browser makes its own database.
-    archive.once('error', () => response.destroy())
-    archive.once('open', () => {
-      response.writeHead(200, { 'content-type': 'application/gzip' })
-      archive.pipe(response)
-    })
-  }
+function send(response: ServerResponse, { file, type }: { file: string; type: string }): void {
+  const stream = createReadStream(file)
+  // Another start may have made a newer database; without one the browser makes its own.
+  stream.once('error', () => response.destroy())
+  stream.once('open', () => {
+    response.writeHead(200, { 'content-type': type })
+    stream.pipe(response)
+  })
 }
