@@ -195,6 +195,34 @@ test('missing entries are reported at their fields', async () => {
   expect(wrong[0]).toHaveFocus()
 })
 
+test.each(['Cryptocurrency-2026!!', 'P@ssw0rd-2026-2026!', 'Byron in the hills'])(
+  'leaving the field tells that %j is weak',
+  async (weak) => {
+    const { fillAll, fill, user } = await at('/auth/create-account')
+    await screen.findByLabelText('Full name')
+    await fillAll()
+    await fill('Password', weak)
+    expect(screen.queryByText(/Too common|Leave out/)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(/Too common|Leave out/)).toBeVisible()
+    await fill('Password', secret)
+    await user.tab()
+    expect(await screen.findByText('Strong')).toBeVisible()
+  },
+)
+
+test('a password that cannot be checked before is refused when sent', async () => {
+  const { fillAll, fill, press, server, user } = await at('/auth/create-account')
+  server.use(http.post('*/user/checkNewPassword', () => HttpResponse.error()))
+  await screen.findByLabelText('Full name')
+  await fillAll()
+  await fill('Password', 'passwordpassword')
+  await user.tab()
+  await press('Create account')
+  expect(await screen.findByText(/Too common/)).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
+})
+
 atNight('a refused password keeps the other entries', async () => {
   const { fillAll, fill, press } = await at('/auth/create-account')
   await screen.findByLabelText('Full name')

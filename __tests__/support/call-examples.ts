@@ -122,6 +122,7 @@ export const callExamples: Record<string, CallExample> = {
     password: newPassword,
   })),
   'user.checkResetLink': byId(async ({ api, owner }) => ({ secret: await resetId(api, owner) })),
+  'user.checkNewPassword': fixed({ password: newPassword }),
   'user.changePassword': fixed({ currentPassword: password, newPassword }),
   'user.passkeyLoginOptions': nothing,
   'user.passkeyLogin': byId(async ({ api, owner }) => {

@@ -4,6 +4,17 @@ const handOver = '__tests__/server/kyc/hand-over.test.ts'
 
 export const sessionMutations: Mutation[] = [
   {
+    name: 'an account opens with a weak password',
+    file: 'src/server/modules/identity/password-rules.ts',
+    text: 'if (reason === undefined) return',
+    becomes: 'if (reason !== null) return',
+    noticedBy: {
+      file: '__tests__/server/identity/create-account.test.ts',
+      test: 'refuses a password that is too common',
+    },
+    isQuick: true,
+  },
+  {
     name: 'a session that was handed over may do everything',
     file: 'src/server/platform/http/admit.ts',
     text: "if (member.scope !== 'full' && !identityScope)",

@@ -111,7 +111,7 @@ function isSentence(text: string): boolean {
 }
 
 const elsewhere =
-  /\/messages\/(\w+\/)?index\.ts$|^src\/(config|mocks)\/|^src\/contract\/((ballot-|log-|sum-)?proofs|signed-notes|user\/common-password)\.ts$|^src\/server\/(ops|start|sandbox|chain|signer|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|purchases\/refunds))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/
+  /\/messages\/(\w+\/)?index\.ts$|^src\/(config|mocks)\/|^src\/contract\/((ballot-|log-|sum-)?proofs|signed-notes)\.ts$|^src\/server\/(ops|start|sandbox|chain|signer|platform\/(node|db|documentation|log)|modules\/(notifications\/providers|ledger\/audit|purchases\/refunds))\/|^src\/server\/modules\/(content\/content-file|ledger\/integrity-errors)\.ts$|^src\/server\/[\w-]+\.ts$/
 
 export function foldersWithSentences(sources: Record<string, string>): Record<string, number> {
   const counts: Record<string, number> = {}

@@ -14,8 +14,10 @@ export const identifier = z
   .string()
   .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
 
+export const fewestCharacters = 10
+
 /** The server's list decides whether it is a good one. */
-export const newPassword = z.string().check(minCharacters(10), maxCharacters(128))
+export const newPassword = z.string().check(minCharacters(fewestCharacters), maxCharacters(128))
 
 export const givenPassword = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from '../define'
-import { captchaAnswer } from '../fields'
+import { captchaAnswer, maxCharacters } from '../fields'
 import {
   codeSent,
   deviceKey,
@@ -11,7 +11,26 @@ import {
   oneTimeCode,
 } from './fields'
 
+/** Whose own words make no password. */
+const passwordOwner = z.object({
+  fullName: z.optional(z.string().check(maxCharacters(200))),
+  email: z.optional(z.string().check(maxCharacters(254))),
+  phone: z.optional(z.string().check(maxCharacters(40))),
+})
+export type PasswordOwner = z.infer<typeof passwordOwner>
+
 export const passwordCalls = {
+  checkNewPassword: describe({
+    method: 'POST',
+    path: 'user/checkNewPassword',
+    access: 'public',
+    beyondSpec: true,
+    minuteLimit: 30,
+    maxBytes: 4_096,
+    summary: 'What makes a password weak, before it is sent. Nothing of it is kept or logged.',
+    request: z.extend(passwordOwner, { password: newPassword }),
+    response: z.object({ weakness: z.optional(z.string()) }),
+  }),
   forgotPassword: describe({
     method: 'POST',
     path: 'user/forgotPassword',

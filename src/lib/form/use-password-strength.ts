@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { PasswordOwner } from '@/contract/user/password-weakness'
+import { useState } from 'react'
+import type { PasswordOwner } from '@/contract/user/password'
 import * as m from '../messages/form'
 
 export interface PasswordStrength {
@@ -7,48 +7,71 @@ export interface PasswordStrength {
   text: string
 }
 
-const fewest = 10
-
-export function tooShort(password: string): PasswordStrength | undefined {
-  const length = [...password].length
-  if (length === 0) return { level: 0, text: m.leastText({ least: fewest }) }
-  return length < fewest ? { level: 1, text: m.moreText({ count: fewest - length }) } : undefined
-}
-
 export interface PasswordFacts extends PasswordOwner {
   current?: string
 }
 
-type Rater = (password: string, owner: PasswordOwner) => PasswordStrength
+interface Weighed {
+  input: string
+  weakness: string | undefined
+}
 
-const checking: PasswordStrength = { level: 0, text: '' }
+const fewest = 10
 
 /**
- * By the rules that refuse it. Their long list comes with the first letter; until then nothing is
- * praised.
+ * What a field of a new password says: while one types how strong it looks, and once the field is
+ * left what the server finds. If that cannot be asked, sending tells.
  */
 export function usePasswordStrength(
   password: string,
   { current, ...owner }: PasswordFacts = {},
-): PasswordStrength {
-  const rate = useRater(password !== '')
-  const short = tooShort(password)
-  if (short !== undefined) return short
-  if (rate === undefined) return checking
-  const strength = rate(password, owner)
-  const isRefused = password === current && strength.level > 1
-  return isRefused ? { level: 1, text: m.sameError() } : strength
-}
-
-function useRater(isWanted: boolean): Rater | undefined {
-  const [rate, setRater] = useState<Rater>()
-  useEffect(() => {
-    if (!isWanted) return
-    // If it cannot be fetched, the server says what it thinks of the password.
-    import('./rate-password').then(
-      (part) => setRater(() => part.ratePassword),
+): { strength: PasswordStrength; onLeave: () => void } {
+  const [weighed, setWeighed] = useState<Weighed>()
+  const looks = passwordStrength(password)
+  const input = { password, ...owner }
+  const isWeighed = weighed?.input === JSON.stringify(input)
+  const onLeave = () => {
+    if (isWeighed || lengthOf(password) < fewest) return
+    weaknessOf(input).then(
+      (weakness) => setWeighed({ input: JSON.stringify(input), weakness }),
       () => {},
     )
-  }, [isWanted])
-  return rate
+  }
+  const found = isWeighed ? weighed.weakness : undefined
+  const reason = password === current && looks.level > 1 ? m.sameError() : found
+  return { strength: reason === undefined ? looks : { level: 1, text: reason }, onLeave }
+}
+
+async function weaknessOf(input: PasswordOwner & { password: string }) {
+  const [{ call }, { passwordCalls }] = await Promise.all([
+    import('../api/call'),
+    import('@/contract/user/password'),
+  ])
+  return (await call(passwordCalls.checkNewPassword, input)).weakness
+}
+
+const lengthOf = (password: string) => [...password].length
+
+export function passwordStrength(password: string): PasswordStrength {
+  const length = lengthOf(password)
+  if (length === 0) return { level: 0, text: m.leastText({ least: fewest }) }
+  if (length < fewest) return { level: 1, text: m.moreText({ count: fewest - length }) }
+  const bits = guessBits(password)
+  if (bits < 34) return { level: 1, text: m.easyLabel() }
+  if (bits < 50) return { level: 2, text: m.fairText() }
+  if (bits < 66) return { level: 3, text: m.goodLabel() }
+  return { level: 4, text: m.strongLabel() }
+}
+
+/** Estimates the bits of guessing. Runs such as `aaa` or `4567` count as one character. */
+function guessBits(password: string): number {
+  const codes = [...password.toLowerCase()].map((character) => character.codePointAt(0) as number)
+  const fresh = codes.filter((code, place) => {
+    const step = code - (codes[place - 1] ?? Number.NaN)
+    const before = (codes[place - 1] ?? 0) - (codes[place - 2] ?? Number.NaN)
+    return step !== 0 && !(Math.abs(step) === 1 && step === before)
+  }).length
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w]|_/].filter((kind) => kind.test(password)).length
+  const variety = new Set(codes).size
+  return Math.min(fresh, variety * 1.5) * (2.6 + kinds * 0.75)
 }

@@ -58,6 +58,7 @@ import {
   resetPassword,
   verifyOTPForgotPassword,
 } from '@/server/modules/identity/password.service'
+import { checkNewPassword } from '@/server/modules/identity/password-rules'
 import {
   endSession,
   profileOf,
@@ -146,6 +147,7 @@ export const accountRoutes = [
     verifyOTPForgotPassword: (needs, input) => verifyOTPForgotPassword(needs, input),
     resetPassword: (needs, input) => resetPassword(needs, input),
     checkResetLink: (needs, input) => checkResetLink(needs, input),
+    checkNewPassword: (_, input) => checkNewPassword(input),
     changePassword: (needs, input, { member }) => changePassword(needs, member, input),
   }),
   routesOf('user', passkeyCalls, {

@@ -9,11 +9,14 @@ type Strength = { level: 0 | 1 | 2 | 3 | 4; text: string }
 export type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'end' | 'label'> & {
   label?: string
   strength?: Strength | undefined
+  onLeave?: () => void
 }
 
 export function PasswordField({
   label = m.passwordLabel(),
   strength,
+  onBlur,
+  onLeave,
   ...rest
 }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false)
@@ -23,6 +26,10 @@ export function PasswordField({
         autoCapitalize="off"
         spellCheck={false}
         {...rest}
+        onBlur={(event) => {
+          onBlur?.(event)
+          onLeave?.()
+        }}
         label={label}
         type={isShown ? 'text' : 'password'}
         end={

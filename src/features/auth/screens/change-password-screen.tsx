@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { PasswordOwner } from '@/contract/user/password-weakness'
+import type { PasswordOwner } from '@/contract/user/password'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import * as actions from '@/messages/actions'
@@ -74,7 +74,7 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
         {...bindField(form, 'newPassword')}
         label={p.newPasswordLabel()}
         autoComplete="new-password"
-        strength={strength}
+        {...strength}
       />
       <PasswordField
         {...bindField(form, 'repeated')}

@@ -106,11 +106,7 @@ function CreateAccountForm() {
         inputRef={phone.field.ref}
         error={phone.fieldState.error?.message}
       />
-      <PasswordField
-        {...bindField(form, 'password')}
-        autoComplete="new-password"
-        strength={strength}
-      />
+      <PasswordField {...bindField(form, 'password')} autoComplete="new-password" {...strength} />
       <TermsCheck {...bindField(form, 'acceptsTerms')} />
       <CaptchaField
         attempt={attempt}

@@ -137,7 +137,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
         {...bindField(form, 'password')}
         label={p.newPasswordLabel()}
         autoComplete="new-password"
-        strength={usePasswordStrength(password)}
+        {...usePasswordStrength(password)}
       />
       <FormEnd
         formError={formError}

@@ -18,7 +18,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatAnyOf } from '@/contract/format/lists'
 import { leaving, wholeReward } from '@/contract/staking-rewards'
-import { fewestCharacters } from '@/contract/user/password-weakness'
+import { fewestCharacters } from '@/contract/user/fields'
 import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
