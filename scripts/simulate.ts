@@ -25,7 +25,6 @@ const { values: asked } = parseArgs({
     trace: flag,
     planted: text,
     shrink: flag,
-    postgres: text,
     help: flag,
   },
 })
@@ -38,7 +37,6 @@ const help = `npm run simulate -- --seed 42 --hours 1     one run; without --see
   --without a,b        leaves out actors, single members or kinds of faults
   --faults a,b         only these kinds of faults
   --max-faults 10      no fault after so many
-  --postgres <url>     on a PostgreSQL server, with a connection for each process
   --shrink             looks for the smallest run that breaks the same law
   --planted <words>    puts the faults of such a name into the product and says what sees them
 docs/design/simulation.md has the rest.`
@@ -105,11 +103,10 @@ async function runPlanted(words: string): Promise<number> {
 }
 
 function wishes(): Omit<Wish, 'seed'> {
-  const { hours, members, without, faults, trace, postgres } = asked
+  const { hours, members, without, faults, trace } = asked
   const { 'stop-at': stopAt, 'max-faults': most } = asked
   return {
     isTracing: trace,
-    ...(postgres !== undefined && { postgres }),
     ...(hours !== undefined && { hours: numberIn('hours', hours) }),
     ...(members !== undefined && { members: numberIn('members', members) }),
     ...(without !== undefined && { without: without.split(',') }),

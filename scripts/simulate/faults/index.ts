@@ -4,7 +4,6 @@ import { lostConnections } from './connections'
 import { custodyFaults } from './custody'
 import { days } from './days'
 import { fullDisk } from './disk'
-import { freezes } from './freezes'
 import { kills } from './kills'
 import { badNetwork } from './network'
 import { nodeFaults } from './nodes'
@@ -23,7 +22,6 @@ export const faults: Fault[] = [
   badNetwork,
   providersAway,
   clocks,
-  freezes,
   days,
   custodyFaults,
 ]

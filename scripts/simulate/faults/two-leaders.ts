@@ -1,7 +1,7 @@
 import { below } from '../faked/chance'
 import type { Fault } from '../simulation/simulation'
 
-/** A second follower that believes to lead, too, and on PostgreSQL works as well: writes have to be guarded even then. */
+/** A second follower that believes to lead, too: writes have to be guarded even then. */
 export const twoLeaders: Fault = {
   name: 'two leaders',
   begin(simulation) {

@@ -20,8 +20,6 @@ export interface RunChoices {
   seeded: string
   /** Instead of a run: makes that file. */
   isSeeding?: boolean
-  /** A PostgreSQL server instead of PGlite. */
-  postgres?: string | undefined
 }
 
 export interface Failure {

@@ -10,7 +10,6 @@ import { inviteTreasurers, reads, seedDatabase } from '../product'
 import { noteShareToken } from '../product-custody'
 import type { RunChoices, RunResult } from './choices'
 import { openPglite } from './pglite-store'
-import { openPostgres } from './postgres-store'
 import { Simulation } from './simulation'
 import { fair } from './weather'
 
@@ -25,8 +24,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   }
   refuseUnknown(choices)
   const openedAt = time.realMs()
-  const { seeded, postgres } = choices
-  const store = postgres ? await openPostgres(postgres, { seeded, time }) : await openPglite(seeded)
+  const store = await openPglite(choices.seeded)
   const say = console.log.bind(console)
   const simulation = new Simulation(choices, time, store, say)
   const startedAt = time.realMs()
@@ -38,9 +36,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const { user, system } = process.cpuUsage(cpu)
   const realSeconds = (time.realMs() - startedAt) / 1_000
   const { trace, failures, errors } = simulation
-  for (const [name, often] of Object.entries(store.waits ?? {})) simulation.count(name, often)
   const dump = await dumpOf(simulation)
-  await store.close()
   return {
     seed: choices.seed,
     hash: trace.digest(),

@@ -10,7 +10,6 @@ export async function openPglite(seeded: string): Promise<Store> {
   const clients = new SteppedClients()
   const below = belowOf(client)
   return {
-    kind: 'pglite',
     look: (ask) =>
       client.transaction((tx) =>
         ask(async <Row>(text: string) => (await tx.query<Row>(text)).rows),
@@ -18,8 +17,6 @@ export async function openPglite(seeded: string): Promise<Store> {
     clientOf: (simulation, life) => clients.clientOf(simulation, life, below),
     heldBy: (life) => clients.heldBy(life),
     setUp: (act) => act(client),
-    // It ends with its process: after a failure a transaction may be open that nobody ends.
-    close: async () => undefined,
   }
 }
 

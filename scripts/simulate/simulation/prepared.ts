@@ -7,6 +7,8 @@ interface Prepared {
 
 const { serialize } = protocol
 
+const asksBefore = 3
+
 /**
  * PGlite parses and plans each statement anew, which is five to fifteen times its other work. The
  * product's statements have the same texts again and again, so here they are prepared once. One that
@@ -16,10 +18,7 @@ export class PreparedStatements {
   private readonly asks = new Map<string, number>()
   private readonly known = new Map<string, Prepared>()
 
-  constructor(
-    private readonly client: PGlite,
-    private readonly asksBefore = 3,
-  ) {}
+  constructor(private readonly client: PGlite) {}
 
   /** Undefined for a text that is not asked often enough. */
   async ask(
@@ -29,7 +28,7 @@ export class PreparedStatements {
   ): Promise<Results | undefined> {
     const asks = (this.asks.get(text) ?? 0) + 1
     this.asks.set(text, asks)
-    if (asks <= this.asksBefore) return undefined
+    if (asks <= asksBefore) return undefined
     return this.client.runExclusive(async () => {
       const statement = this.known.get(text) ?? (await this.prepare(text))
       const given = values.map((value, place) => this.spelled(value, statement.types[place]))

@@ -16,6 +16,7 @@ import type { Simulation } from './simulation'
 const rolesOf: Record<Exclude<ProcessName, 'signer'>, Role[]> = {
   web: ['web', 'console'],
   follower: ['worker', 'follower'],
+  // No worker: on one connection its work would follow the first one's, never meet it.
   second: ['follower'],
 }
 
@@ -43,18 +44,12 @@ export class Processes {
     simulation.say(`start ${life.title}`)
     try {
       if (name === 'signer') await this.signForEver(life)
-      else life.started = await this.product(life, this.rolesOf(name))
+      else life.started = await this.product(life, rolesOf[name])
     } catch (error) {
       // As when a server starts while the disk is full: the machine starts it again.
       simulation.say(`${life.title} does not start: ${(error as Error).message.split('\n')[0]}`)
       this.end(life, 2_000)
     }
-  }
-
-  /** On PGlite the work of a second worker would follow the first one's, never meet it. */
-  private rolesOf(name: Exclude<ProcessName, 'signer'>): Role[] {
-    const isMeeting = name === 'second' && this.simulation.store.kind === 'postgres'
-    return isMeeting ? rolesOf.follower : rolesOf[name]
   }
 
   private product(life: Life, roles: Role[]): Promise<StartedProcess> {

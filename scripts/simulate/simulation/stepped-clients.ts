@@ -129,9 +129,7 @@ function askingBy({ simulation, life, puts }: Needs): Asking {
       trace.note(`${life.number} ${text.length} ${time.now()}`)
       if (time.now() < weather.diskFullUntil && isWrite.test(text)) throw full()
       if (putsJobs.test(text)) puts.count += 1
-      const result = await whileAsking({ simulation, life, open }, () =>
-        on((held) => held.query(text, values, options)),
-      )
+      const result = await whileAsking(open, () => on((held) => held.query(text, values, options)))
       await processes.step(life, `${place} after a statement`)
       return life.orNever(result)
     },
@@ -140,42 +138,21 @@ function askingBy({ simulation, life, puts }: Needs): Asking {
       if (polled !== undefined) return life.orNever(polled)
       await processes.step(life, `${place} before a script`)
       simulation.count('statements')
-      const results = await whileAsking({ simulation, life, open }, () =>
-        on((held) => held.exec(text)),
-      )
+      const results = await whileAsking(open, () => on((held) => held.exec(text)))
       polls.note(text, results, time.now())
       return life.orNever(results)
     },
   })
 }
 
-/** PostgreSQL ends the session of whoever is silent for five seconds within a transaction. */
-const longestFreezeMs = 4_500
-
-/** It counts as asking: whoever stands still waits for nobody outside. */
-async function frozen(simulation: Simulation, life: Life, open: Open): Promise<void> {
-  const { frozenStatements } = simulation.weather
-  if (frozenStatements === 0 || life.random() >= frozenStatements) return
-  const ms = Math.floor(life.random() * longestFreezeMs)
-  if (!simulation.mayHappen('freezes')) return
-  simulation.count('freezes')
-  open.isAsking = true
-  await simulation.sleep(ms)
-  open.isAsking = false
-  if (life.isDead) await never()
-}
-
-/** In a transaction it may stand still afterwards, as if the answer were late. */
 async function whileAsking<Result>(
-  { simulation, life, open }: Pick<Needs, 'simulation' | 'life'> & { open: Open | undefined },
+  open: Open | undefined,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   if (open === undefined) return ask()
   open.isAsking = true
   try {
-    const result = await ask()
-    if (simulation.weather.frozenStatements > 0) await frozen(simulation, life, open)
-    return result
+    return await ask()
   } finally {
     open.isAsking = false
   }
@@ -210,7 +187,6 @@ function inTransaction(
       const value = await run(tx)
       if (begun.wroteMoney) simulation.processes.wroteMoney(life)
       await simulation.processes.step(life, 'before commit')
-      if (begun.wroteMoney) await frozen(simulation, life, begun)
       if (
         life.random() < simulation.weather.brokenTransactions &&
         simulation.mayHappen('lost connections')

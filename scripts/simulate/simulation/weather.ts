@@ -9,8 +9,6 @@ export interface Weather {
   lostCommits: number
   /** The share of transactions whose connection breaks before the commit. */
   brokenTransactions: number
-  /** How often a transaction stands still after a statement, or before it commits money. */
-  frozenStatements: number
   /** The share of requests, and of answers, that get lost on their way. */
   lostRequests: number
   lostAnswers: number
@@ -34,7 +32,6 @@ export const fair = (): Weather => ({
   databaseSlowUntil: 0,
   lostCommits: 0,
   brokenTransactions: 0,
-  frozenStatements: 0,
   lostRequests: 0,
   lostAnswers: 0,
   lateAnswers: 0,
