@@ -19,6 +19,9 @@ export async function grantRoles(
     throw new OperatorMistake(
       'Roles are for PostgreSQL: the embedded database belongs to one process.',
     )
+  // Loaded here: no other command needs the package.
+  const { makeJobTables } = await import('@/server/platform/jobs/jobs-boss')
+  await makeJobTables(db)
   const grant = (waitMs: number) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select set_config('lock_timeout', ${String(waitMs)}, true)`)

@@ -79,10 +79,11 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   }
   try {
     database = await openDatabase(env, directory)
-    await migrateOrExplain(database)
-    const { secret } = await stampMode(database.db, env.APP_MODE)
+    const opened = database
+    await explained(opened, () => migrate(opened))
+    const { secret } = await stampMode(opened.db, env.APP_MODE)
     const log = processLog(env, systemClock)
-    jobs = await jobsFrom(env, database, log)
+    jobs = await explained(opened, () => jobsFrom(env, opened, log))
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
@@ -151,9 +152,12 @@ async function openRefundSigner(
 const noRight = '42501'
 const refusedEntry = /^(28|3D)/
 
-async function migrateOrExplain(database: Database): Promise<void> {
+async function explained<Result>(
+  { kind }: Database,
+  prepare: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await migrate(database)
+    return await prepare()
   } catch (error) {
     const causes = causesOf(error)
     if (causes.some(({ code }) => code === noRight))
@@ -161,8 +165,7 @@ async function migrateOrExplain(database: Database): Promise<void> {
         'The role of DATABASE_URL may not migrate the database: run `npm run ops -- database roles` with the address of the owner.',
       )
     const isRefused = causes.some(({ code }) => typeof code === 'string' && refusedEntry.test(code))
-    if (database.kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE'))
-      throw error
+    if (kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE')) throw error
     throw new DatabaseUnusable(
       `The database of DATABASE_URL cannot be used (${causes.at(-1)?.message}).`,
       { cause: error },

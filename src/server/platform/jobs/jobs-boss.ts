@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
-import { type Database, type Db, isUuid, rowsOf } from '../db/database'
+import {
+  type ConstructorOptions,
+  fromDrizzle,
+  getConstructionPlans,
+  type JobWithMetadata,
+  PgBoss,
+} from 'pg-boss'
+import { asJson, type Database, type Db, isUuid, rowsOf } from '../db/database'
 import { errorFields, type Log } from '../log/log'
 import type { Attempt, DeadJob, JobEnding, Jobs, QueueFigures, QueueName } from './jobs'
 
@@ -10,6 +16,58 @@ const lookWhenWokenSeconds = 2
 const defaultSeconds = 10
 const longestStopMs = 20_000
 const sayEveryMs = 5_000
+
+const soon = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, notify: true }
+const patiently = {
+  retryLimit: 9,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 3_600,
+  expireInSeconds: 180,
+}
+
+/** How often and when each queue tries again. */
+const queues: Record<QueueName, object> = {
+  code: soon,
+  sms: soon,
+  security: patiently,
+  notice: patiently,
+  newsletter: patiently,
+  digest: patiently,
+}
+
+// Any number that no other lock of the database has.
+const tablesLock = 7_261_002
+
+/**
+ * Has pg-boss make its tables by its own statements, which then belong to whoever runs this: the
+ * owner, as with a migration. Who may change no table finds them made and needs no such right.
+ */
+export async function makeJobTables(db: Db): Promise<void> {
+  if (await isMade(db)) return
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(tablesLock))})`)
+    if (await isMade(tx)) return
+    // All in one, because the embedded database takes one statement at a time. This transaction is
+    // in place of pg-boss's own.
+    const plans = getConstructionPlans()
+      .replace(/^\s*BEGIN;/, '')
+      .replace(/COMMIT;\s*$/, '')
+    await tx.execute(sql.raw(`do $all$ begin execute $plans$${plans}$plans$; end $all$`))
+    for (const [name, choices] of Object.entries(queues)) {
+      const how = asJson({ policy: 'standard', ...choices })
+      await tx.execute(sql`select pgboss.create_queue(${name}, ${how}::jsonb)`)
+    }
+    // Those that are dead or under way are asked for each time somebody measures.
+    await tx.execute(sql`create index job_unsettled on pgboss.job_common (state, name)
+      where state in ('active', 'failed')`)
+  })
+}
+
+async function isMade(db: Db): Promise<boolean> {
+  const answer = await db.execute(sql`select to_regnamespace('pgboss') is not null as "isMade"`)
+  return rowsOf<{ isMade: boolean }>(answer)[0]?.isMade === true
+}
 
 interface Choices {
   isWorking: boolean
@@ -21,6 +79,7 @@ export async function openJobs(
   log: Log,
   { isWorking, superviseSeconds = defaultSeconds }: Choices,
 ): Promise<Jobs> {
+  await makeJobTables(database.db)
   const statements = database.statements()
   const db: ConstructorOptions['db'] = {
     executeSql: statements.run,

@@ -1,9 +1,6 @@
 import type { Db } from '../db/database'
 
-/**
- * The queues. A flood in one delays none of the others; migration 0039 says how often and when each
- * tries again.
- */
+/** The queues. A flood in one delays none of the others. */
 export const queueNames = ['code', 'sms', 'security', 'notice', 'newsletter', 'digest'] as const
 export type QueueName = (typeof queueNames)[number]
 
