@@ -27,6 +27,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
   return {
     ...config,
     displayName: name,
+    transform: { ...config.transform, '\\.sql$': '<rootDir>/__tests__/runner/as-text.js' },
     transformIgnorePatterns: [
       `/node_modules/(?!(${esModules.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',

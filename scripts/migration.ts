@@ -1,23 +1,36 @@
-// npm run migration -- <name>: also lists all in one module, the same for Node and the browser.
+// npm run migration -- <name>: writes a migration of what has changed in the modules' tables.ts.
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
 const folder = join(projectRoot, 'src/server/platform/db/migrations')
-const name = process.argv[2]
-if (name) {
+const filesIn = (of: string, ending: string) =>
+  readdirSync(join(folder, of))
+    .filter((file) => file.endsWith(ending))
+    .sort()
+
+await runCommand(() => {
+  const name = process.argv[2]
+  if (!name) throw new Refusal('Give the migration a name: npm run migration -- <name>')
   const kit = join(projectRoot, 'node_modules/drizzle-kit/bin.cjs')
   const args = [kit, 'generate', '--name', name]
   execFileSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' })
-}
-
-const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-const entries = files.sort().map((file) => {
-  const text = readFileSync(join(folder, file), 'utf8')
-  return `  { name: ${JSON.stringify(file.replace('.sql', ''))}, sql: ${JSON.stringify(text)} },`
+  // The next migration is made from the newest snapshot alone.
+  for (const older of filesIn('meta', '_snapshot.json').slice(0, -1))
+    rmSync(join(folder, 'meta', older))
+  writeFileSync(join(folder, 'index.ts'), listOf(filesIn('', '.sql')))
 })
-const head = `// Written by \`npm run migration\`; the .sql files beside it are the source.
-export const migrations: { name: string; sql: string }[] = [`
-writeFileSync(join(folder, 'index.ts'), [head, ...entries, ']', ''].join('\n'))
-console.log(`${files.length} migrations listed.`)
+
+function listOf(files: string[]): string {
+  const imports = files.map(
+    (file, place) => `import sql${place} from './${file}' with { type: 'text' }`,
+  )
+  const entries = files.map(
+    (file, place) => `  { name: '${file.replace('.sql', '')}', sql: sql${place} },`,
+  )
+  const head = '// Written by `npm run migration`, so that none is forgotten.'
+  const opening = 'export const migrations: { name: string; sql: string }[] = ['
+  return [head, ...imports, '', opening, ...entries, ']', ''].join('\n')
+}

@@ -1,5 +1,6 @@
 import { SettingsError } from '@/config/env.server'
 import { ModeMismatch, NewerTablesError } from '@/server/platform/db/migrate'
+import { OlderTablesError } from '@/server/platform/db/take-over'
 import { DirectoryInUse, DirectoryUnusable } from '@/server/platform/node/data-directory'
 import { CannotListen } from '@/server/platform/node/listen'
 import { type OpenPages, runProcess } from '@/server/run'
@@ -11,6 +12,7 @@ const plainRefusals = [
   SettingsError,
   ModeMismatch,
   NewerTablesError,
+  OlderTablesError,
   DirectoryInUse,
   DirectoryUnusable,
   DatabaseUnusable,

@@ -1,11 +1,9 @@
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
 import { inLocale } from '@/messages/locale'
-import { bankOverviews } from '@/server/modules/content/tables'
 import { totalReserved } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
 import { runCommand } from '@/server/ops/commands'
-import { migrations } from '@/server/platform/db/migrations'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
@@ -129,22 +127,6 @@ test('without an offering nothing is sold', async () => {
   const { status, body } = await sendLock(ada, { quoteId: id, payer, accepted })
   expect([status, body.code]).toEqual([404, 'OFFERING_NOT_PUBLISHED'])
   expect((await api.get('wallet/offering')).status).toBe(404)
-})
-
-test('an upgraded database gets the terms of before', async () => {
-  const { db } = api.services
-  await db.delete(offerings)
-  const { sql } = migrations.find(({ name }) => name.endsWith('offering_and_documents')) ?? {}
-  const filling = sql
-    ?.split('--> statement-breakpoint')
-    .find((part) => part.includes('INSERT INTO "offering"'))
-  await api.database.script(filling as string)
-  const [row] = await db.select().from(offerings)
-  const [bank] = await db.select().from(bankOverviews)
-  const later = { custodian: null, issuerAddress: null, issuerRegister: null }
-  expect(row).toEqual({ ...before, issuer: bank?.document.name, ...later })
-  await seedSample(db, api.clock.now())
-  expect(await db.select().from(offerings)).toEqual([before])
 })
 
 test('a sandbox is open in any year', async () => {

@@ -40,7 +40,7 @@ test('a read-only database makes it not ready', async () => {
 test('a missing migration makes it not ready', async () => {
   const api = await makeApi()
   const { db } = api.services
-  const name = '0016_named_orders'
+  const name = '0000_baseline'
   await db.execute(sql`delete from applied_migration where name = ${name}`)
   const { status, body } = await api.get('health/ready')
   await db.execute(sql`insert into applied_migration (name) values (${name})`)

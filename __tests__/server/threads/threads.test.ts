@@ -12,7 +12,6 @@ import {
   threadPictures,
   threads,
 } from '@/server/modules/threads/tables'
-import { migrations } from '@/server/platform/db/migrations'
 import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
@@ -194,38 +193,3 @@ test('two years after the last word a question is forgotten', async () => {
   expect(await api.services.db.$count(threads)).toBe(0)
 })
 
-test('what a process of the last release is sent becomes a question too', async () => {
-  await api.database.script(`insert into contact_message values
-    ('M-ABCDE-FGHJK', 'Ada Venn', 'ada@venn.example', 'press', 'From the last release', now())`)
-  const [row] = await api.services.db.select().from(threads)
-  expect(row).toMatchObject({ reference: 'M-ABCDE-FGHJK', topic: 'press', accountId: null })
-  expect(await api.services.db.select().from(threadMessages)).toMatchObject([
-    { threadId: row?.id, text: 'From the last release' },
-  ])
-})
-
-test('messages of the contact form from before are questions, each with its words', async () => {
-  const { database } = api
-  await database.script('alter table contact_message disable trigger contact_message_asked')
-  await database.script(`insert into contact_message select 'M-' || n, 'Ada Venn', 'ada@venn.example', 'press',
-    'Message ' || n, now() - n * interval '1 day' from generate_series(1, 3) n`)
-  const sql = migrations.find(({ name }) => name.endsWith('_questions'))?.sql ?? ''
-  const move = sql.split('--> statement-breakpoint').find((one) => one.includes('WITH moved')) ?? ''
-  await database.script(move)
-  await database.script('alter table contact_message enable trigger contact_message_asked')
-  const rows = await api.services.db
-    .select({
-      reference: threads.reference,
-      text: threadMessages.text,
-      waits: threads.waitingSince,
-    })
-    .from(threads)
-    .innerJoin(threadMessages, eq(threadMessages.threadId, threads.id))
-    .orderBy(threads.serial)
-  expect(rows.map(({ reference, text }) => [reference, text])).toEqual([
-    ['M-3', 'Message 3'],
-    ['M-2', 'Message 2'],
-    ['M-1', 'Message 1'],
-  ])
-  expect(rows.every(({ waits }) => waits !== null)).toBe(true)
-})

@@ -29,10 +29,7 @@ const dividends = 'corporate_action record_line entitlement payout dividend_tran
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {
-  ...everyTable(
-    'r',
-    'applied_migration schema_migration installation offering share_price audit_snapshot',
-  ),
+  ...everyTable('r', 'applied_migration installation offering share_price audit_snapshot'),
   ...everyTable('riu', 'signal member_transaction'),
   notification: 'ri',
   // What waits is counted by every role; texts and codes are read by whoever sends them.
@@ -251,10 +248,7 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...everyTable('r', 'account_hold tax_residence holder_detail'),
       register_export: 'riu(fingerprint,bytes,ended_at)',
-      ...everyTable(
-        'r',
-        'applied_migration schema_migration installation chain_position followed_block signal',
-      ),
+      ...everyTable('r', 'applied_migration installation chain_position followed_block signal'),
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
       ...everyTable('r', 'document_version content_version content_translation contact_message'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),

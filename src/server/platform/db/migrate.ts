@@ -1,32 +1,25 @@
 import { sql } from 'drizzle-orm'
-import { emailKey } from '../email-key'
 import { causesOf } from '../errors'
-import { asJson, type Database, type Db, rowsOf } from './database'
+import { type Database, type Db, rowsOf } from './database'
 import { migrations } from './migrations'
 import { installations } from './tables'
+import { baseline, takeOver } from './take-over'
 
 export class ModeMismatch extends Error {}
 export class NewerTablesError extends Error {}
 
 /**
- * While processes are replaced and after a rollback, it runs on these tables; an older one is
- * refused. Raise it with each release.
+ * What a migration says of programs that do not know it. `-- stop first: <why>`: they must stop, and
+ * may not come back. `-- contract: <what>, unread since <migration>`: those that do not know that
+ * earlier migration still read what this one takes away. Of any other migration they need not know.
  */
-export const releaseBefore = { version: '0.1.0', migration: '0028_passkeys' }
+export const needMarker = /^-- (?:stop first: .+|contract: .+, unread since (\S+))$/gm
 
-/** `-- stop first: <why>`: processes of before must stop, and may not come back. */
-export const stopMarker = /^-- stop first: .+$/m
-
-const needed = migrations.findLast(
-  ({ name, sql }) => name === releaseBefore.migration || stopMarker.test(sql),
-)?.name
-
-const atOnce = 5_000
-
-interface StoredEmail {
-  place: string
-  email: string
-}
+/** Programs that know this migration run on these tables, and all others are refused. */
+const needed = migrations
+  .flatMap(({ name, sql }) => [...sql.matchAll(needMarker)].map(([, since = name]) => since))
+  .sort()
+  .at(-1)
 
 // Any number that no other lock of the database has.
 const migrationLock = 7_261_001
@@ -58,51 +51,25 @@ export async function withPatience<Result>(
   }
 }
 
-/**
- * Releases that look for `schema_migration` do not look at what newer tables need: they started, were
- * ready, and each order ended in a failure. So the table has another name, and whoever asks by the
- * old one is refused with a sentence.
- */
-const takeOver = `do $$ begin
-  if exists (select from pg_class where oid = to_regclass('schema_migration') and relkind = 'r')
-  then alter table schema_migration rename to applied_migration; end if; end $$`
-
-const unusable = '3D000'
-
-const tooNew = (need: string) =>
-  `The tables of this database are of a later release${need}: start a later release, or restore the backup from before it.`
-
-const refusingOlder = [
-  `create or replace function refuse_older_release() returns table (name text, at timestamptz, needed text)
-    language plpgsql stable as $$ begin raise exception '${tooNew('')}' using errcode = '${unusable}'; end $$`,
-  'create or replace view schema_migration as select * from refuse_older_release()',
-]
-
 async function migrateOnce({ db }: Database, lockWaitMs: number): Promise<string[]> {
   if (await isNewest(db)) return []
   const done: string[] = []
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(migrationLock))})`)
     await tx.execute(sql`select set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
-    await tx.execute(sql.raw(takeOver))
-    await tx.execute(
-      sql`create table if not exists applied_migration (name text primary key, at timestamptz not null default now())`,
-    )
-    await tx.execute(sql`alter table applied_migration add column if not exists needed text`)
-    for (const statement of refusingOlder) await tx.execute(sql.raw(statement))
+    await takeOver(tx)
+    await tx.execute(sql`create table if not exists applied_migration
+      (name text primary key, at timestamptz not null default now(), needed text)`)
     const rows = await tx.execute(sql`select name from applied_migration`)
     const known = new Set(rowsOf<{ name: string }>(rows).map((row) => row.name))
     for (const migration of migrations) {
       if (known.has(migration.name)) continue
-      for (const statement of statementsOf(migration.sql)) await run(tx, statement)
+      for (const statement of statementsOf(migration.sql)) await tx.execute(sql.raw(statement))
       await tx.execute(
         sql`insert into applied_migration (name, needed) values (${migration.name}, ${needed})`,
       )
       done.push(migration.name)
     }
-    const newest = migrations.at(-1)?.name
-    await tx.execute(sql`update applied_migration set needed = ${needed}
-      where name = ${newest} and needed is null`)
   })
   return done
 }
@@ -118,25 +85,20 @@ async function isNewest(db: Db): Promise<boolean> {
   if (!rowsOf<{ isThere: boolean }>(there)[0]?.isThere) return false
   const answer = await db.execute(sql`select name, needed from applied_migration`)
   const rows = rowsOf<{ name: string; needed: string | null }>(answer)
-  refuseTooNew(rows.flatMap((row) => row.needed ?? []))
   const known = new Set(rows.map(({ name }) => name))
+  // One from before the baseline, whose needs are of another list.
+  if (!known.has(baseline)) return false
+  refuseTooNew(rows.flatMap((row) => row.needed ?? []))
   return migrations.every(({ name }) => known.has(name))
 }
 
 function refuseTooNew(needed: string[]): void {
   const own = new Set(migrations.map(({ name }) => name))
   const unknown = needed.find((name) => !own.has(name))
-  if (unknown !== undefined) throw new NewerTablesError(tooNew(`, which needs ${unknown}`))
-}
-
-const steps: Record<string, (tx: Db) => Promise<void>> = {
-  'email keys': (tx) => makeEmailKeys(tx, rowsOf),
-}
-
-async function run(tx: Db, statement: string): Promise<void> {
-  const [, name] = /^-- step: (.+)$/.exec(statement) ?? []
-  if (name === undefined) await tx.execute(sql.raw(statement))
-  else await (steps[name] as (tx: Db) => Promise<void>)(tx)
+  if (unknown !== undefined)
+    throw new NewerTablesError(
+      `The tables of this database are of a later release, which needs ${unknown}: start a later release, or restore the backup from before it.`,
+    )
 }
 
 function statementsOf(text: string): string[] {
@@ -144,26 +106,6 @@ function statementsOf(text: string): string[] {
     .split('--> statement-breakpoint')
     .map((part) => part.trim())
     .filter(Boolean)
-}
-
-async function makeEmailKeys(tx: Db, rowsOf: (answer: unknown) => StoredEmail[]): Promise<void> {
-  await keysOf('account', 'id', '00000000-0000-0000-0000-000000000000')
-  await keysOf('subscriber', 'email', '')
-
-  async function keysOf(table: string, column: string, first: string): Promise<void> {
-    const [of, place] = [sql.identifier(table), sql.identifier(column)]
-    for (let last: string | undefined = first; last !== undefined; ) {
-      const found = rowsOf(
-        await tx.execute(sql`select ${place}::text as place, email from ${of}
-          where ${place} > ${last} order by ${place} limit ${atOnce}`),
-      )
-      const made = found.map((row) => ({ place: row.place, made: emailKey(row.email) }))
-      await tx.execute(sql`update ${of} set email_key = keyed.made
-        from json_to_recordset(${asJson(made)}::json) as keyed (place text, made text)
-        where ${of}.${place}::text = keyed.place`)
-      last = found.at(-1)?.place
-    }
-  }
 }
 
 /**

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rowsOf } from '@/server/platform/db/database'
+import { migrate, NewerTablesError } from '@/server/platform/db/migrate'
+import { migrations } from '@/server/platform/db/migrations'
+import { OlderTablesError } from '@/server/platform/db/take-over'
+import { openPostgres, type TestPostgres } from '../../support/postgres'
+import { schemaText } from '../../support/schema-text'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await openPostgres()
+}, 60_000)
+afterAll(() => postgres.close())
+
+const [baseline, ...later] = migrations
+const laterNames = later.map(({ name }) => name)
+
+/** A database as the commit ff260491 left it, or as one of the commits before it did. */
+async function madeBefore(newest: string): Promise<Database> {
+  const database = (await postgres.makeDatabase()).connect()
+  await database.script((baseline?.sql ?? '').replaceAll('--> statement-breakpoint', ''))
+  await database.script(`
+    create table applied_migration (name text primary key, at timestamptz not null default now(), needed text);
+    insert into applied_migration (name, needed) values ('0000_contents', '0056_words-of-orders'), ('${newest}', '0056_words-of-orders');
+    create function refuse_older_release() returns table (name text) language plpgsql stable as $$ begin raise exception 'no'; end $$;
+    create view schema_migration as select * from refuse_older_release();
+    insert into subscriber (email, email_key, created_at) values ('ada@example.com', 'ada@example.com', now())`)
+  return database
+}
+
+async function valuesOf({ db }: Database, text: string): Promise<unknown[]> {
+  const answer = await db.execute(sql.raw(text))
+  return rowsOf<{ value: unknown }>(answer).map(({ value }) => value)
+}
+
+const listed = (database: Database) =>
+  valuesOf(database, 'select name as value from applied_migration order by 1')
+const emails = (database: Database) => valuesOf(database, 'select email as value from subscriber')
+
+test('a database of the commit before the baseline is taken over with its rows', async () => {
+  const database = await madeBefore('0083_issuer-address')
+  expect(await migrate(database)).toEqual(laterNames)
+  expect(await emails(database)).toEqual(['ada@example.com'])
+  expect(await listed(database)).toEqual(migrations.map(({ name }) => name))
+  const empty = (await postgres.makeDatabase('migrated')).connect()
+  expect(await schemaText(database.db)).toBe(await schemaText(empty.db))
+  expect(await valuesOf(database, `select to_regclass('schema_migration') as value`)).toEqual([
+    null,
+  ])
+  expect(await migrate(database)).toEqual([])
+})
+
+test('one from before that commit is refused, and stays as it was', async () => {
+  const database = await madeBefore('0082_desk-acts')
+  await expect(migrate(database)).rejects.toThrow(OlderTablesError)
+  await expect(migrate(database)).rejects.toThrow('start the commit ff260491 once')
+  expect(await listed(database)).toEqual(['0000_contents', '0082_desk-acts'])
+  await database.script(
+    'drop view schema_migration; alter table applied_migration rename to schema_migration',
+  )
+  await expect(migrate(database)).rejects.toThrow(OlderTablesError)
+  expect(await emails(database)).toEqual(['ada@example.com'])
+})
+
+test('one of a later release is refused where that needs a migration unknown here', async () => {
+  const database = (await postgres.makeDatabase('migrated')).connect()
+  const afterNext = (needed: string) =>
+    database.db.execute(sql`insert into applied_migration (name, needed)
+      values ('9999_after_the_next', ${needed}) on conflict (name) do update set needed = ${needed}`)
+  await afterNext(migrations.at(-1)?.name ?? '')
+  expect(await migrate(database)).toEqual([])
+  await afterNext('9998_of_the_next')
+  await expect(migrate(database)).rejects.toThrow(NewerTablesError)
+  await expect(migrate(database)).rejects.toThrow('needs 9998_of_the_next')
+})
+
+test('while a migration waits for a long reader, others are served', async () => {
+  const database = await madeBefore('0083_issuer-address')
+  migrations.push({ name: '9999_note', sql: 'alter table subscriber add column note text' })
+  try {
+    let migrating: Promise<string[]> | undefined
+    await database.db.transaction(async (tx) => {
+      await tx.execute(sql`select from subscriber`)
+      migrating = migrate(database, 50)
+      const waiting = 'select count(*)::int as value from pg_locks where not granted'
+      while ((await valuesOf(database, waiting))[0] === 0);
+      expect(await emails(database)).toEqual(['ada@example.com'])
+    })
+    expect(await migrating).toEqual([...laterNames, '9999_note'])
+  } finally {
+    migrations.pop()
+  }
+})

@@ -1,3 +1,0 @@
-ALTER TABLE "settlement" ADD COLUMN "named_quote_id" uuid;--> statement-breakpoint
-ALTER TABLE "settlement" ADD CONSTRAINT "settlement_named_quote_id_quote_id_fk" FOREIGN KEY ("named_quote_id") REFERENCES "public"."quote"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "settlement_named" ON "settlement" USING btree ("named_quote_id") WHERE "settlement"."named_quote_id" is not null;

@@ -1,3 +1,0 @@
-CREATE INDEX "payment_newest" ON "payment" USING btree ("block_number","log_index","id");--> statement-breakpoint
-CREATE INDEX "payment_aside" ON "payment" USING btree ("block_number","log_index","id") WHERE "payment"."state" = 'aside' and "payment"."currency" is not null;--> statement-breakpoint
-CREATE INDEX "treasury_check_apart" ON "treasury_check" USING btree ("checked_at") WHERE "treasury_check"."on_chain" <> "treasury_check"."in_books";

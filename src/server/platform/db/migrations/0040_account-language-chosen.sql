@@ -1,1 +1,0 @@
-ALTER TABLE "account" ADD COLUMN "is_locale_chosen" boolean DEFAULT false NOT NULL;

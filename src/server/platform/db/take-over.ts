@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from './database'
+
+export class OlderTablesError extends Error {}
+
+export const baseline = '0000_baseline'
+/** The last migration of before the baseline: with it, the tables are those that the baseline makes. */
+const lastBefore = '0083_issuer-address'
+
+/**
+ * A database of the commit ff260491 has its tables already: its baseline counts as done, and what
+ * came after it follows. An empty one is left as it is, an older one is refused.
+ */
+export async function takeOver(tx: Db): Promise<void> {
+  const found = await tx.execute(sql`select to_regclass('installation') is not null as "isUsed",
+    to_regclass('applied_migration') is not null as "isListed"`)
+  const [state] = rowsOf<{ isUsed: boolean; isListed: boolean }>(found)
+  if (!state?.isUsed) return
+  const listed = state.isListed ? await tx.execute(sql`select name from applied_migration`) : []
+  const names = rowsOf<{ name: string }>(listed).map(({ name }) => name)
+  if (names.includes(baseline)) return
+  if (!names.includes(lastBefore))
+    throw new OlderTablesError(
+      'The tables of this database are older than this program can take over: start the commit ff260491 once with it, then this one again. A sandbox that you need not keep begins anew once its data directory is removed.',
+    )
+  // They refused programs from before that commit, by the name under which those look.
+  await tx.execute(sql`drop view if exists schema_migration`)
+  await tx.execute(sql`drop function if exists refuse_older_release()`)
+  await tx.execute(sql`delete from applied_migration`)
+  await tx.execute(
+    sql`insert into applied_migration (name, needed) values (${baseline}, ${baseline})`,
+  )
+}
