@@ -2,7 +2,7 @@ import type { Mutation } from './workspace'
 
 const guards = '__tests__/server/purchases/settling/guards.test.ts'
 const ledger = '__tests__/server/ledger/ledger.test.ts'
-const migrations = 'src/server/platform/db/migrations'
+const tables = 'src/server/platform/db/migrations/0000_baseline.sql'
 
 export const booksMutations: Mutation[] = [
   {
@@ -73,7 +73,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a payment may be written twice',
-    file: `${migrations}/0006_payments.sql`,
+    file: tables,
     text: 'CREATE UNIQUE INDEX "payment_once"',
     becomes: 'CREATE INDEX "payment_once"',
     noticedBy: { file: guards, test: 'a payment twice' },
@@ -81,15 +81,15 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'an order may be credited twice',
-    file: `${migrations}/0006_payments.sql`,
-    text: 'CREATE UNIQUE INDEX "settlement_of_quote"',
-    becomes: 'CREATE INDEX "settlement_of_quote"',
+    file: tables,
+    text: 'CREATE UNIQUE INDEX "settlement_of_order"',
+    becomes: 'CREATE INDEX "settlement_of_order"',
     noticedBy: { file: guards, test: 'a second credit to an order' },
     isQuick: true,
   },
   {
     name: 'a payment may be settled twice',
-    file: `${migrations}/0006_payments.sql`,
+    file: tables,
     text: `"payment_id" uuid PRIMARY KEY NOT NULL,
 	"outcome"`,
     becomes: `"payment_id" uuid NOT NULL,
@@ -99,7 +99,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a journal may be written twice',
-    file: `${migrations}/0005_ledger.sql`,
+    file: tables,
     text: 'CREATE UNIQUE INDEX "ledger_journal_key"',
     becomes: 'CREATE INDEX "ledger_journal_key"',
     noticedBy: { file: ledger, test: 'what was written once is not written again' },
@@ -107,7 +107,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a purse has no floor',
-    file: `${migrations}/0005_ledger.sql`,
+    file: tables,
     text: '"ledger_account"."balance" >= "ledger_account"."floor"),',
     becomes: 'true),',
     noticedBy: { file: ledger, test: 'nobody has less than nothing' },
@@ -123,7 +123,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a journal need not add up',
-    file: `${migrations}/0061_dividends.sql`,
+    file: tables,
     text: 'HAVING sum(added.amount) <> 0',
     becomes: 'HAVING false',
     noticedBy: { file: ledger, test: 'a journal that does not add up' },
@@ -131,7 +131,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a journal may say nothing',
-    file: `${migrations}/0014_ledger_by_statement.sql`,
+    file: tables,
     text: 'IF NOT EXISTS (SELECT FROM ledger_entry',
     becomes: 'IF false AND NOT EXISTS (SELECT FROM ledger_entry',
     noticedBy: { file: ledger, test: 'a journal without entries' },
@@ -139,7 +139,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'an entry need not belong to anything',
-    file: `${migrations}/0061_dividends.sql`,
+    file: tables,
     text: 'IF is_lost THEN',
     becomes: 'IF false THEN',
     noticedBy: { file: ledger, test: 'an entry needs a' },
@@ -147,7 +147,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'entries may be changed',
-    file: `${migrations}/0005_ledger.sql`,
+    file: tables,
     text: 'ledger_entry_append_only BEFORE UPDATE OR DELETE',
     becomes: 'ledger_entry_append_only BEFORE DELETE',
     noticedBy: { file: ledger, test: 'an entry is changed' },
@@ -155,7 +155,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'entries may be deleted',
-    file: `${migrations}/0005_ledger.sql`,
+    file: tables,
     text: 'ledger_entry_append_only BEFORE UPDATE OR DELETE',
     becomes: 'ledger_entry_append_only BEFORE UPDATE',
     noticedBy: { file: ledger, test: 'an entry is deleted' },
@@ -163,7 +163,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'entries may be added to a journal later',
-    file: `${migrations}/0061_dividends.sql`,
+    file: tables,
     text: 'ledger_journal.made_in <> pg_current_xact_id()',
     becomes: 'false',
     noticedBy: { file: ledger, test: 'nothing is added to a journal later' },
@@ -171,7 +171,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'a balance may be set',
-    file: `${migrations}/0044_ledger-slots.sql`,
+    file: tables,
     text: 'NEW.balance = OLD.balance AND NEW.id',
     becomes: 'NEW.id',
     noticedBy: { file: ledger, test: 'a balance is set' },
@@ -179,7 +179,7 @@ export const booksMutations: Mutation[] = [
   },
   {
     name: 'purses are not locked before they are moved',
-    file: `${migrations}/0061_dividends.sql`,
+    file: tables,
     text: ')) ORDER BY id FOR UPDATE',
     becomes: ')) ORDER BY id',
     noticedBy: {

@@ -31,7 +31,7 @@ export const dividendMutations: Mutation[] = [
   },
   {
     name: 'the books of a counted moment stay open',
-    file: 'src/server/platform/db/migrations/0061_dividends.sql',
+    file: 'src/server/platform/db/migrations/0000_baseline.sql',
     text: 'WHERE added.at <= record_cut.at',
     becomes: 'WHERE added.at > record_cut.at AND false',
     noticedBy: {

@@ -30,7 +30,7 @@ export const orderMutations: Mutation[] = [
   },
   {
     name: 'who orders does not lock the account',
-    file: 'src/server/platform/db/migrations/0055_orders-as-other-acts.sql',
+    file: 'src/server/platform/db/migrations/0000_baseline.sql',
     text: "WHERE id = (asked ->> 'accountId')::uuid FOR NO KEY UPDATE",
     becomes: "WHERE id = (asked ->> 'accountId')::uuid",
     noticedBy: { file: races, test: 'of two orders at once the second waits for the first' },

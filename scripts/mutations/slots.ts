@@ -1,78 +1,77 @@
 import type { Mutation } from './workspace'
 
-const setAside = '__tests__/server/platform/set-aside.test.ts'
+const outOfBooks = '__tests__/server/purchases/orders/out-of-books.test.ts'
+const audit = '__tests__/server/ledger/audit/audit.test.ts'
 const slotTests = '__tests__/server/ledger/slots-on-postgres.test.ts'
-const migrations = 'src/server/platform/db/migrations'
-const slots = `${migrations}/0053_slots-from-the-first-day.sql`
-const posting = `${migrations}/0061_dividends.sql`
+const tables = 'src/server/platform/db/migrations/0000_baseline.sql'
 
 export const slotMutations: Mutation[] = [
   {
     name: 'who takes from a pool waits for whoever holds a slot of it',
-    file: slots,
+    file: tables,
     text: 'LIMIT 1 FOR UPDATE SKIP LOCKED',
     becomes: 'LIMIT 1 FOR UPDATE',
     noticedBy: { file: slotTests, test: 'waits for nobody who takes some' },
   },
   {
     name: 'a slot is taken that has too little',
-    file: slots,
+    file: tables,
     text: 'pool_type AND balance >= ',
     becomes: 'pool_type AND 0 <= ',
     noticedBy: { file: slotTests, test: 'larger than any slot' },
   },
   {
     name: 'who comes while all slots are held waits for all of them',
-    file: posting,
+    file: tables,
     text: "CASE ways ->> pool.type WHEN 'one' THEN 'all' WHEN 'all' THEN 'every' ELSE 'one' END",
     becomes: "CASE ways ->> pool.type WHEN 'all' THEN 'every' ELSE 'all' END",
     noticedBy: { file: slotTests, test: 'waits for one of them' },
   },
   {
     name: 'a slot that has too little by then is held while all are waited for',
-    file: slots,
+    file: tables,
     text: "RAISE EXCEPTION USING ERRCODE = 'FX001', MESSAGE = 'A slot has too little by now.';",
     becomes: "way := 'every'; CONTINUE;",
     noticedBy: { file: slotTests, test: 'lets it go before they wait for all' },
   },
   {
     name: 'a slot with nearly everything is waited for by everybody',
-    file: slots,
+    file: tables,
     text: 'roomy * 2 >= rooms',
     becomes: 'roomy * 200 >= rooms',
     noticedBy: { file: slotTests, test: 'shared out once' },
   },
   {
     name: 'slots are shared out while others take from them',
-    file: slots,
+    file: tables,
     text: 'pool_type ORDER BY id FOR UPDATE',
     becomes: 'pool_type ORDER BY id',
     noticedBy: { file: slotTests, test: 'shared out once' },
   },
   {
     name: 'who shares out slots waits for whoever froze with one',
-    file: slots,
+    file: tables,
     text: 'ORDER BY id FOR UPDATE SKIP LOCKED',
     becomes: 'ORDER BY id FOR UPDATE',
     noticedBy: { file: slotTests, test: 'goes past those that somebody holds' },
   },
   {
     name: 'shares in a slot that somebody holds count as sold',
-    file: slots,
+    file: tables,
     text: "IF way = 'all' AND coalesce(remaining, -1) < 0 THEN",
     becomes: 'IF false THEN',
     noticedBy: { file: slotTests, test: 'who needs what somebody holds waits for it' },
   },
   {
     name: 'a pool of before stays in one row',
-    file: slots,
+    file: tables,
     text: 'IF FOUND AND (drawn > 0 OR',
     becomes: 'IF FOUND OR (drawn > 0 OR',
     noticedBy: { file: slotTests, test: 'is opened by who comes first' },
   },
   {
     name: 'pools are come to in another order than processes of before have',
-    file: posting,
+    file: tables,
     text: 'ORDER BY name\n\t\tLOOP',
     becomes: 'ORDER BY name DESC\n\t\tLOOP',
     noticedBy: { file: slotTests, test: 'has a slot of the first before' },
@@ -82,7 +81,7 @@ export const slotMutations: Mutation[] = [
     file: 'src/server/modules/ledger/ledger-account.ts',
     text: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered']",
     becomes: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered', 'ordered']",
-    noticedBy: { file: setAside, test: 'the audit has the same lines' },
+    noticedBy: { file: audit, test: 'what is reserved for a member is not theirs yet' },
   },
   {
     name: 'what lies in an own wallet is not owned',
@@ -109,32 +108,18 @@ export const slotMutations: Mutation[] = [
     file: 'src/server/modules/purchases/orders/open-orders.ts',
     text: 'from ordered full join open',
     becomes: 'from ordered right join open',
-    noticedBy: { file: setAside, test: 'the books tell whose open orders' },
+    noticedBy: { file: outOfBooks, test: 'the books tell whose open orders' },
   },
   {
     name: 'shares are set aside where nobody looks any more',
-    file: `${migrations}/0045_set-aside-with-whom.sql`,
+    file: tables,
     text: '"ledger_account"."balance" = 0) NOT VALID',
     becomes: 'true) NOT VALID',
-    noticedBy: { file: setAside, test: 'a process of before cannot set aside' },
-  },
-  {
-    name: 'rewards of stakes that are over are promised to nobody once the tables are migrated',
-    file: `${migrations}/0045_set-aside-with-whom.sql`,
-    text: "WHERE status <> 'left' AND",
-    becomes: "WHERE status = 'running' AND",
-    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
-  },
-  {
-    name: 'shares of open orders are set aside for nobody once the tables are migrated',
-    file: `${migrations}/0045_set-aside-with-whom.sql`,
-    text: "WHERE ordered.state = 'open'",
-    becomes: "WHERE ordered.state = 'none'",
-    noticedBy: { file: setAside, test: 'what a database of before had set aside' },
+    noticedBy: { file: outOfBooks, test: 'with the platform itself' },
   },
   {
     name: 'a slot may become another',
-    file: `${migrations}/0044_ledger-slots.sql`,
+    file: tables,
     text: 'NEW.slot = OLD.slot AND ',
     becomes: '',
     noticedBy: { file: '__tests__/server/ledger/ledger.test.ts', test: 'a purse changes its slot' },

@@ -1,6 +1,6 @@
 import type { Mutation } from './workspace'
 
-const migration = 'src/server/platform/db/migrations/0012_staking.sql'
+const migration = 'src/server/platform/db/migrations/0000_baseline.sql'
 const arithmetic = 'src/contract/staking-rewards.ts'
 const staking = '__tests__/server/staking/staking.test.ts'
 const guards = '__tests__/server/staking/guards.test.ts'
