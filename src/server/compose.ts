@@ -74,7 +74,7 @@ export function compose(choices: Choices) {
   const { db } = choices.database
   const log = choices.log ?? consoleLog(clock)
   const nowMs = () => clock.now().getTime()
-  const standing: Standing = { away: undefined, turnedAt: undefined, leads: {} }
+  const standing: Standing = { away: undefined, turnedAt: undefined, leads: {}, failing: new Map() }
   const limitFactor = choices.limitFactor ?? limitFactorOf(choices.mode)
   const sessions = memberSessions({ db, clock, keys: choices.keys, limitFactor })
   return {

@@ -28,6 +28,7 @@ const names = (): Record<Signal['name'], [name: string, what: string]> => ({
   escrow: [m.escrowFileLabel(), m.sinceTheNewestOneText()],
   custodian: [common.custodianLabel(), m.sinceAnEscrowFileText()],
   'buy-backs': [common.buyBacksLabel(), m.sinceTheOldestOneClosedText()],
+  work: [m.workLabel(), m.longestFailureText()],
   sale: [common.saleLabel(), m.whetherMembersCanOrderText()],
 })
 

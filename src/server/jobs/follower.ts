@@ -6,6 +6,7 @@ import { followPayouts } from '@/server/modules/corporate-actions'
 import { custodySteps, transfersReader } from '@/server/modules/custody'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
+import { notingFailures } from '@/server/platform/jobs/failing'
 import { errorFields, patientLog } from '@/server/platform/log/log'
 import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
@@ -45,7 +46,7 @@ type Step = [name: string, act: () => Promise<unknown>]
 export function followerJob(outer: JobsNeeds): FollowerJob {
   const leader = outer.leader('payments')
   const now = () => outer.clock.now().getTime()
-  const needs = { ...outer, log: patientLog(outer.log, now) }
+  const needs = { ...outer, log: patientLog(notingFailures(outer, everyMs), now) }
   const swapsAskedAt: AskedAt = new Map()
   const history = outer.sandbox?.history ?? (async () => 'done')
   let isEnding = false

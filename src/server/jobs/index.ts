@@ -17,6 +17,7 @@ import { sweepThreads, tellAnswers } from '@/server/modules/threads'
 import { advanceVotes } from '@/server/modules/votes'
 import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
+import { notingFailures } from '@/server/platform/jobs/failing'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { newestEvent } from '@/server/platform/security/operator-events'
@@ -67,7 +68,7 @@ export async function startJobs(
   const stops = isOnlyConsole
     ? []
     : [
-        start(needs, 'signals', renewEveryMs, () => renewOwnSignals(needs, measured)),
+        start(needs, 'signals', renewEveryMs, (own) => renewOwnSignals(own, measured)),
         start(needs, 'security log', securityMs, () => needs.securityEvents.write()),
       ]
   if (works) stops.push(...startWorker(needs))
@@ -82,39 +83,43 @@ export async function startJobs(
   }
 }
 
-const start = (
-  { log }: JobsNeeds,
+/** Work whose failures are told by a signal once they last. */
+function start(
+  needs: JobsNeeds,
   name: string,
   everyMs: Repeated['everyMs'],
-  run: Repeated['run'],
-) => repeat(log, { name, everyMs, run })
+  run: (needs: JobsNeeds) => Promise<unknown>,
+): Stop {
+  const own = { ...needs, log: notingFailures(needs, typeof everyMs === 'number' ? everyMs : 0) }
+  return repeat(own.log, { name, everyMs, run: () => run(own) })
+}
 
 function startWorker(needs: JobsNeeds): Stop[] {
   return [
-    start(needs, 'hourly work', hourMs, () => sweep(needs)),
-    start(needs, 'identity poll', identityMs, () => pollIdentity(needs)),
-    start(needs, 'ended stakes', stakesMs, () => endDueStakes(needs)),
-    start(needs, 'dividends', dividendsMs, () => advanceDividends(needs)),
-    start(needs, 'lapsing dividends', hourMs, () => lapses.due(needs)),
-    start(needs, 'gifts', giftsMs, () => followGifts(needs)),
-    start(needs, 'recoveries', recoveriesMs, () => followRecoveries(needs)),
-    start(needs, 'estates and courts', legalOrdersMs, () => followLegalOrders(needs)),
-    start(needs, 'votes', votesMs, () => advanceVotes(needs)),
-    start(needs, 'buy-backs', buyBacksMs, () => advanceBuyBacks(needs)),
-    start(needs, 'escrow file', escrowMs, () => writeEscrowDue(needs)),
-    start(needs, 'look at escrow files', renewEveryMs, () => watchEscrow(needs)),
-    start(needs, 'answers to questions', answersMs, () => tellAnswers(needs)),
-    start(needs, 'erasure of identity checks', identityMs, () => eraseDue(needs)),
-    start(needs, 'requests of operators', requestsMs, () => runDueRequests(needs)),
-    start(needs, 'status', noteEveryMs, () => noteServices(needs)),
-    start(needs, 'daily check', auditMs, () => checkDaily(needs)),
-    start(needs, 'audit', auditMs, () => auditDue(needs, { eventHead: newestEvent })),
+    start(needs, 'hourly work', hourMs, sweep),
+    start(needs, 'identity poll', identityMs, pollIdentity),
+    start(needs, 'ended stakes', stakesMs, endDueStakes),
+    start(needs, 'dividends', dividendsMs, advanceDividends),
+    start(needs, 'lapsing dividends', hourMs, lapses.due),
+    start(needs, 'gifts', giftsMs, followGifts),
+    start(needs, 'recoveries', recoveriesMs, followRecoveries),
+    start(needs, 'estates and courts', legalOrdersMs, followLegalOrders),
+    start(needs, 'votes', votesMs, advanceVotes),
+    start(needs, 'buy-backs', buyBacksMs, advanceBuyBacks),
+    start(needs, 'escrow file', escrowMs, writeEscrowDue),
+    start(needs, 'look at escrow files', renewEveryMs, watchEscrow),
+    start(needs, 'answers to questions', answersMs, tellAnswers),
+    start(needs, 'erasure of identity checks', identityMs, eraseDue),
+    start(needs, 'requests of operators', requestsMs, runDueRequests),
+    start(needs, 'status', noteEveryMs, noteServices),
+    start(needs, 'daily check', auditMs, checkDaily),
+    start(needs, 'audit', auditMs, (own) => auditDue(own, { eventHead: newestEvent })),
     ...(needs.sandbox?.repeats(needs) ?? []).map((one) => repeat(needs.log, one)),
   ]
 }
 
 async function startFollower(needs: JobsNeeds, isHistoryFirst: boolean): Promise<Stop[]> {
-  const stops = [start(needs, 'look at prices', renewEveryMs, () => watchPrices(needs))]
+  const stops = [start(needs, 'look at prices', renewEveryMs, watchPrices)]
   if (needs.chain.isAbsent) return stops
   const follower = followerJob(needs)
   if (isHistoryFirst) await follower.begin()

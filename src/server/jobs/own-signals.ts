@@ -6,6 +6,7 @@ import { waitingMessages } from '@/server/modules/notifications'
 import { verifyEvents } from '@/server/modules/operators'
 import { asJson } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
+import { longestFailing } from '@/server/platform/jobs/failing'
 import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
 import { clockOffsetMs } from '@/server/platform/signals/read'
@@ -73,6 +74,7 @@ export async function renewOwnSignals(
   { isWorking, isSending }: { isWorking: boolean; isSending: boolean },
 ): Promise<void> {
   await renewSignal(needs, await clockNow(needs))
+  await renewSignal(needs, workNow(needs))
   if (needs.disk !== undefined) await renewSignal(needs, await diskNow(needs))
   if (isWorking) {
     await renewSignal(needs, await booksNow(needs))
@@ -82,6 +84,13 @@ export async function renewOwnSignals(
   if (!isSending) return
   await renewSignal(needs, await lettersNow(needs))
   await renewSignal(needs, await jobsNow(needs))
+}
+
+function workNow(needs: JobsNeeds): Measurement {
+  const failing = longestFailing(needs)
+  if (failing === undefined) return { name: 'work', value: 0 }
+  const value = Math.round(failing.seconds)
+  return { name: 'work', value, details: { said: `${failing.event}, for ${value} s` } }
 }
 
 async function clockNow(needs: JobsNeeds): Promise<Measurement> {

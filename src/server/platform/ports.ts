@@ -2,6 +2,7 @@ import type { DocumentSigner, Fingerprints, Keys, Passwords, Sealing } from './c
 import type { Database, Db, LedWork } from './db/database'
 import type { Captcha, Sessions } from './http/admit'
 import type { ResponseCache } from './http/response-cache'
+import type { Failing } from './jobs/failing'
 import type { Jobs } from './jobs/jobs'
 import type { Log } from './log/log'
 import type { Clock, Disk } from './node/machine'
@@ -52,4 +53,6 @@ export interface Standing {
   away: 'starting' | 'leaving' | undefined
   turnedAt: Date | undefined
   leads: Partial<Record<LedWork, boolean>>
+  /** What its repeated work fails at, by the words of the failure. */
+  failing: Map<string, Failing>
 }

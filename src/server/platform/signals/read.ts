@@ -145,15 +145,16 @@ function asSignal(row: Row, now: Date): Signal {
   }
 }
 
+const tellsByItself: Row['name'][] = ['custody', 'escrow', 'custodian', 'work']
+
 function valueText({ name, value, isPausing, details }: Row): string {
   if (name === 'sale') return isPausing ? 'stopped' : 'open'
   const findings = name === 'books' ? Number(details.findings ?? 0) : 0
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
   if (dead > 0) return `${dead} dead`
-  if (name === 'custody' && details.said) return String(details.said)
+  if (details.said && tellsByItself.includes(name)) return String(details.said)
   if (name === 'backup' && details.doneAt === undefined) return 'none yet'
-  if ((name === 'escrow' || name === 'custodian') && details.said) return String(details.said)
   if (name === 'restore') return restoreText(value, details)
   return name === 'disk' ? `${Math.round(value)}% used` : `${Math.round(value)} s`
 }

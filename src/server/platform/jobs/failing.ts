@@ -1,0 +1,51 @@
+import type { Log } from '../log/log'
+import type { Ports, Standing } from '../ports'
+
+export interface Failing {
+  /** As the log words it, so it names the step. */
+  event: string
+  sinceMs: number
+  lastMs: number
+  /** Unless it has failed again by then it is over. */
+  untilMs: number
+}
+
+// Some steps look once a minute, and the follower's log says the same only once a minute.
+const leastPauseMs = 150_000
+
+/**
+ * A log that also notes what it is told in the same words again and again: work that goes on to its
+ * next item, or to its next turn, would otherwise fail for weeks and only the log would know.
+ */
+export function notingFailures(
+  { log, clock, standing }: Pick<Ports, 'clock' | 'log' | 'standing'>,
+  everyMs: number,
+): Log {
+  return {
+    info: log.info,
+    error: (event, fields) => {
+      log.error(event, fields)
+      const now = clock.now().getTime()
+      forgetOver(standing, now)
+      const [reason] = String(fields?.error ?? '').split('\n')
+      const key = [event, reason, fields?.cause].join(' ')
+      const sinceMs = standing.failing.get(key)?.sinceMs ?? now
+      const untilMs = now + Math.max(leastPauseMs, 2 * everyMs)
+      standing.failing.set(key, { event, sinceMs, lastMs: now, untilMs })
+    },
+  }
+}
+
+/** What has failed the same way for the longest time, from its first to its last failure. */
+export function longestFailing({ standing, clock }: Pick<Ports, 'clock' | 'standing'>) {
+  forgetOver(standing, clock.now().getTime())
+  const all = [...standing.failing.values()].map(({ event, sinceMs, lastMs }) => ({
+    event,
+    seconds: (lastMs - sinceMs) / 1_000,
+  }))
+  return all.sort((a, b) => b.seconds - a.seconds)[0]
+}
+
+function forgetOver({ failing }: Standing, now: number): void {
+  for (const [key, { untilMs }] of failing) if (untilMs < now) failing.delete(key)
+}
