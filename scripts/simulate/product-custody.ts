@@ -63,6 +63,8 @@ export function openSigner({ client, ...ports }: SignerPorts): () => Promise<boo
     token: sandboxShareToken,
     coins: mainTokens,
     host: siteHost,
+    // No program has a wallet here.
+    web: undefined,
   }
   return () => signNext(needs)
 }

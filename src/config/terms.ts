@@ -128,6 +128,10 @@ export const legalOrderTerms = {
 export const dividendTerms = {
   /** Less than this in one coin stays where it is, and is sent with the next dividend. */
   minimumPayoutUsd: 1,
+  /** All payouts that the signer signs in a day, whoever started them; the rest waits for the next. */
+  maxSignedUsdADay: 2_000_000,
+  /** All payouts of one run; what is more waits for the next run. */
+  maxSignedUsdARun: 10_000_000,
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
   /** What nobody has asked for by then goes back to the bank. */

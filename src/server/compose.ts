@@ -106,6 +106,7 @@ export function compose(choices: Choices) {
     identity: choices.identity,
     prices: choices.prices,
     quoteSigner: choices.quoteSigner,
+    vouch: choices.quoteSigner.vouch,
     documentSigner: choices.documentSigner,
     treasury: choices.treasury,
     router: choices.router,

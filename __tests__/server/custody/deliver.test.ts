@@ -1,7 +1,10 @@
+import { link, unlink } from '@/server/modules/wallets/links'
+import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
+  custodyFixture,
   eachOnTokenChain,
   movesShownTo,
   ownedBy,
@@ -58,4 +61,34 @@ test('ten shares go to the own wallet and three come back, and the chain says wh
   expect(wallets).toMatchObject([{ state: 'listed', shares: '7000000' }])
   const { body } = await own.api.get('wallet/custodyCheck')
   expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
+})
+
+test('a wallet that was linked, allowed and unlinked at once can hold shares once it is linked again', async () => {
+  const { services, clock } = own.api
+  const { accountId, wallet, member } = await own.shareholder()
+  const allow = () => member.call('POST', 'wallet/allowWallet', { address: wallet.address })
+  const open = { accountId, address: wallet.address }
+  await allow()
+  await own.writeOrders()
+  await unlink(services.db, { ...open, now: clock.now() })
+  await own.settleAll()
+  clock.forward(1_000)
+  const proof = await sandboxProof(wallet, { siteUrl: services.siteUrl, at: clock.now() })
+  await link(services.db, { ...open, now: clock.now(), proof })
+  expect((await allow()).status).toBe(200)
+  await own.settleAll()
+  expect((await movesShownTo({ member, accountId, wallet })).wallets).toMatchObject([
+    { state: 'listed' },
+  ])
+})
+
+test('a member asks for no more than ten listings an hour, since each is a transaction', async () => {
+  const limited = await custodyFixture(token, { limitFactor: 1 })
+  const { wallet, member } = await limited.shareholder()
+  const statuses: number[] = []
+  for (let tries = 0; tries < 11; tries += 1) {
+    const input = { address: wallet.address }
+    statuses.push((await member.call('POST', 'wallet/allowWallet', input)).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429])
 })

@@ -2,10 +2,9 @@ import { eq } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { deliverCall } from '@/server/chain/token/calls'
-import { followerJob } from '@/server/jobs/follower'
 import { deskActs } from '@/server/modules/custody/acts/tables'
 import { chainOrders, custodyWatches } from '@/server/modules/custody/tables'
-import { askFor, decideRequest, runDueRequests, runRequest } from '@/server/modules/operators'
+import { runRequest } from '@/server/modules/operators'
 import { signals } from '@/server/platform/db/tables'
 import {
   deskAccount,
@@ -25,6 +24,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { askFor, decideRequest, followerJob, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
 import { atNight } from '../../support/size'
 
@@ -268,12 +268,13 @@ describe('another token that somebody sent to the desk', () => {
     expect(await acts()).toMatchObject([{ state: 'absent', why: 'unknown' }])
   })
 
-  test('the signer never sends a token of ours that way', async () => {
+  test('the signer calls no contract that way but of coins that are listed', async () => {
     const hash = await sendThere()
     const [found] = await lookedUp(hash)
     await byTwo('arrival-return', { act: found?.id ?? '' })
     const order = await written()
-    expect(await refusedWith(order, { target: contracts.token })).toBe('It calls another contract.')
+    for (const target of [contracts.token, contracts.registry, vault, stranger.address])
+      expect(await refusedWith(order, { target })).toBe('It calls another contract.')
     expect(await refusedWith(order, {})).toBeUndefined()
   })
 })

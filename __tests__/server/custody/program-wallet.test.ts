@@ -15,6 +15,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { chainFacts } from '@/config/chain'
 import type { HoldingWallet } from '@/contract/custody'
 import { safeAbi, safeFactoryAbi } from '@/server/chain/token/abi'
+import { programWord } from '@/server/chain/token/program-word'
 import { safe, vaultCreation } from '@/server/chain/token/published'
 import { vaultSetup } from '@/server/chain/token/share-token'
 import { chainOrders } from '@/server/modules/custody/tables'
@@ -22,6 +23,7 @@ import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import {
   deskAccount,
+  sandboxQuoteSigner,
   sandboxTokens,
   tokenRegistrar,
   vaultOwners,
@@ -162,26 +164,43 @@ atNight(
   },
 )
 
-test('what a follower orders to a program that nobody has confirmed is not signed', async () => {
-  const { db } = own.api.services
-  await linkSafe()
-  await move(true)
-  await db
-    .update(walletLinks)
-    .set({ program: 'accepted' })
-    .where(eq(walletLinks.program, 'confirmed'))
-  await own.settleAll()
-  const [order] = await db
+test.each<[string, () => Promise<string | null>]>([
+  ['no word', async () => null],
+  ['a word that somebody else has signed', () => signedBy(owners[0] as LocalAccount)],
+  ['the web’s word for another account', () => signedBy(sandboxQuoteSigner, crypto.randomUUID())],
+])(
+  'to a program that the database alone calls confirmed, with %s, nothing is signed',
+  async (_, word) => {
+    const { db } = own.api.services
+    await linkSafe()
+    await move(true)
+    await db
+      .update(walletLinks)
+      .set({ program: 'confirmed', word: await word() })
+      .where(eq(walletLinks.program, 'confirmed'))
+    await own.settleAll()
+    const [order] = await db
+      .select()
+      .from(chainOrders)
+      .where(eq(chainOrders.wallet, wallet.toLowerCase()))
+    expect(order).toMatchObject({
+      kind: 'allow',
+      state: 'void',
+      refusal: 'The kept signature is not the wallet’s.',
+    })
+    expect(await own.onChain(wallet)).toBe(0n)
+  },
+)
+
+async function signedBy(key: LocalAccount, account = dana.accountId): Promise<string> {
+  const [link] = await own.api.services.db
     .select()
-    .from(chainOrders)
-    .where(eq(chainOrders.wallet, wallet.toLowerCase()))
-  expect(order).toMatchObject({
-    kind: 'allow',
-    state: 'void',
-    refusal: 'The kept signature is not the wallet’s.',
+    .from(walletLinks)
+    .where(eq(walletLinks.program, 'confirmed'))
+  return key.signMessage({
+    message: programWord({ account, wallet, message: link?.message ?? '' }),
   })
-  expect(await own.onChain(wallet)).toBe(0n)
-})
+}
 
 test('the company’s own addresses are nobody’s wallet, even with the owners’ signatures', async () => {
   wallet = sandboxShareToken.vault

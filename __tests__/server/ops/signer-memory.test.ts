@@ -27,6 +27,19 @@ test('what it signed outlives the process, in a file beside the keys', async () 
   expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
 })
 
+test('payouts of a file without their days count once for their run and for the day of the next line', async () => {
+  // As ff260491 wrote them.
+  const payout = (nonce: number) =>
+    `{"place":"0/0xcd/${nonce}","day":"run USDC 5","data":"0x0${nonce}","purpose":"p${nonce}","microShares":"70"}\n`
+  appendFileSync(path, payout(1) + payout(2))
+  const paidOn = (day: string) => memoryInFile(path).paidOn(day)
+  expect(await memoryInFile(path).signedOn('run USDC 5')).toBe(140n)
+  expect([await paidOn('2026-11-25'), await paidOn('2026-11-26')]).toEqual([140n, 140n])
+  await memoryInFile(path).note({ ...entry, day: 'run USDC 6', paidOn: '2026-11-26' })
+  expect([await paidOn('2026-11-25'), await paidOn('2026-11-26')]).toEqual([0n, 147n])
+  expect(await memoryInFile(path).signedOn('2026-11-26')).toBe(0n)
+})
+
 test('a line whose writing broke off counts for nothing, and one that was damaged stops the signer', async () => {
   await memoryInFile(path).note(entry)
   appendFileSync(path, '{"place":"0/0xab/4","day":"2026-1')

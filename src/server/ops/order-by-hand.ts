@@ -33,6 +33,7 @@ interface Beside {
   openKey: OpenKey | undefined
   now: Date
   host: string
+  web: string | undefined
   token: ShareToken
   /** Where `signed.jsonl` lies, which counts the key's day. */
   folder: string

@@ -22,6 +22,7 @@ const line = z.object({
   place: z.string(),
   day: z.string(),
   data: z.string(),
+  paidOn: z.optional(z.string()),
   microShares: z.string(),
   purpose: z.optional(z.string()),
   isStored: z.optional(z.boolean()),

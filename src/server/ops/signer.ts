@@ -22,6 +22,7 @@ const settings = z.extend(
   z.pick(envSchema, {
     DATABASE_URL: true,
     NEXT_PUBLIC_SITE_URL: true,
+    NEXT_PUBLIC_QUOTE_SIGNER: true,
     TOKEN_DEPLOYER: true,
     TOKEN_REGISTRAR: true,
     TOKEN_DESK: true,
@@ -101,6 +102,7 @@ async function openSigner(env: Record<string, string | undefined>): Promise<Open
       coins: mainTokens,
       clock: systemClock,
       host,
+      web: given.NEXT_PUBLIC_QUOTE_SIGNER,
       memory,
     },
     checkpoints: key && { ...shared, key, memory: logMemoryInFile(fileOf('log.json')) },
@@ -122,8 +124,9 @@ export function besideKey(
     throw new OperatorMistake(
       'Beside the key NEXT_PUBLIC_SITE_URL, SIGNER_FOLDER and the TOKEN_… settings of the server are needed.',
     )
-  const { NEXT_PUBLIC_SITE_URL: site, SIGNER_FOLDER: folder } = parsed.data
-  return { host: new URL(site).host, token: tokenIn(parsed.data, []), folder: pathOf(folder) }
+  const { NEXT_PUBLIC_SITE_URL: site, NEXT_PUBLIC_QUOTE_SIGNER: web } = parsed.data
+  const { SIGNER_FOLDER: folder } = parsed.data
+  return { host: new URL(site).host, web, token: tokenIn(parsed.data, []), folder: pathOf(folder) }
 }
 
 const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given) => {

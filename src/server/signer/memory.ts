@@ -5,6 +5,8 @@ export interface SignerMemory {
    * a name in place of the day, and counts in the smallest units of its coin.
    */
   signedOn(day: string): Promise<bigint>
+  /** What all payouts that were signed on this day (UTC) pay, in the smallest units of their coins. */
+  paidOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
   callOf(place: string): Promise<string | undefined>
   /** The place under which this delivery or payout was signed, even if its bytes were never stored. */
@@ -23,6 +25,8 @@ export interface SignedEntry {
   place: string
   day: string
   data: string
+  /** Of a payout, whose `day` is its run. Older lines do not have it. */
+  paidOn?: string | undefined
   microShares: bigint
   /** The delivery or payout that it is for, if it is for one. */
   purpose?: string | undefined
@@ -52,6 +56,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   const stored = new Map<string, string>()
   const take = ({ isStored, isWithdrawn, ...entry }: MemoryLine) => {
     if (isStored) stored.set(entry.place, entry.data)
+    datePayouts(noted.values(), entry)
     // What another process stored has left, whoever threw the same bytes away.
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
@@ -69,6 +74,12 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       known(() =>
         [...noted.values()]
           .filter((entry) => entry.day === day)
+          .reduce((sum, { microShares }) => sum + microShares, 0n),
+      ),
+    paidOn: (day) =>
+      known(() =>
+        [...noted.values()]
+          .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
           .reduce((sum, { microShares }) => sum + microShares, 0n),
       ),
     callOf: (place) => known(() => stored.get(place)),
@@ -90,6 +101,19 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
         if (first !== undefined) write({ ...first, isWithdrawn: true })
       }),
   }
+}
+
+const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
+const isPayout = ({ day }: SignedEntry) => !isDate(day)
+
+/**
+ * Lines of payouts once bore no date. Such a one was signed no later than the next line that bears
+ * one, and counts for that day; while none follows it counts for whatever day is asked about.
+ */
+function datePayouts(before: Iterable<SignedEntry>, { day, paidOn }: SignedEntry): void {
+  const date = paidOn ?? (isDate(day) ? day : undefined)
+  if (date === undefined) return
+  for (const entry of before) if (isPayout(entry)) entry.paidOn ??= date
 }
 
 const keyOf = ({ place, data }: Pick<SignedEntry, 'place' | 'data'>) => `${place} ${data}`

@@ -60,8 +60,8 @@ const order = z.object({
     z.object({
       message: z.string(),
       signature: z.string(),
-      /** A contract accepted it, and its member has confirmed that it may hold shares. */
-      isConfirmedProgram: z.boolean(),
+      /** Of a contract that accepted it: `programWord`, as the web has signed it. */
+      word: z.nullable(z.string()),
     }),
   ),
 })

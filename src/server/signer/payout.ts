@@ -1,4 +1,5 @@
-import { type Address, isAddressEqual } from 'viem'
+import { type Address, isAddressEqual, parseEther } from 'viem'
+import { dividendTerms } from '@/config/terms'
 import type { OrderedCall } from '@/server/chain/token/calls'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
@@ -18,19 +19,29 @@ interface Rules {
   token: ShareToken
   coins: readonly DividendToken[]
   memory: SignerMemory
+  day: string
 }
+
+/** No fault of the order: it waits for a day that has room for it. */
+export const limitOfDay = 'The signer’s limit of the day is reached.'
+
+// Both coins are dollars with as many digits as ether has.
+const perDay = parseEther(String(dividendTerms.maxSignedUsdADay))
+const perRun = parseEther(String(dividendTerms.maxSignedUsdARun))
 
 /**
  * Why a payout of dividends is not signed. Its bytes are a coin's transfer from the payer to the
  * member's wallet, of the amount that dividends owe them; its run was started by two different
- * people; and all that was signed for the run, counted here, stays within what they started.
+ * people; and all that was signed for the run, counted here, stays within what they started and within
+ * the signer's own limits of a run and of a day, whatever the database says that people started.
  */
 export async function wrongPayout(
   order: SignerOrder,
   call: OrderedCall | undefined,
-  { token, coins, memory }: Rules,
+  rules: Rules,
 ): Promise<string | undefined> {
   const { payout } = order
+  const { token, coins } = rules
   if (call?.kind !== 'deliver') return 'Its bytes are no transfer.'
   if (token.payer === undefined || !isSame(order.signer, token.payer))
     return 'It is for another key.'
@@ -42,23 +53,25 @@ export async function wrongPayout(
   if (!isOwn || amount !== owed || BigInt(amount) !== call.microShares)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
-  return wrongRun(order, payout, memory)
+  return wrongRun(order, payout, rules)
 }
 
 async function wrongRun(
   order: SignerOrder,
   payout: Payout,
-  memory: SignerMemory,
+  { memory, day }: Rules,
 ): Promise<string | undefined> {
   const { started, run } = payout
   if (run === null || started === null || started.askedBy === started.decidedBy)
     return 'Its run was not started by two people.'
   // Signed before, perhaps with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
-  const signed = await memory.signedOn(runOf(payout))
-  return signed + BigInt(payout.amount) > BigInt(started.total)
-    ? 'It is more than two people started.'
-    : undefined
+  const amount = BigInt(payout.amount)
+  const signed = (await memory.signedOn(runOf(payout))) + amount
+  if (signed > BigInt(started.total)) return 'It is more than two people started.'
+  if (signed > perRun) return 'Its run pays more than the signer signs for one.'
+  if (amount > perDay) return 'It pays more than the signer signs in a day.'
+  return (await memory.paidOn(day)) + amount > perDay ? limitOfDay : undefined
 }
 
 const isSame = (one: string, other: string) => isAddressEqual(one as Address, other as Address)

@@ -3,14 +3,16 @@ import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
 import type { SignedEntry, SignerMemory } from './memory'
 import { nextOrder, nonceOf, purposeOf, refuseOrder, type SignerOrder, storeBytes } from './order'
-import { type DividendToken, runOf } from './payout'
-import { limitOfDay, whyNot } from './why-not'
+import { type DividendToken, limitOfDay, runOf } from './payout'
+import { whyNot } from './why-not'
 
 export interface SigningNeeds {
   token: ShareToken
   /** What dividends may be paid in. */
   coins: readonly DividendToken[]
   host: string
+  /** Whose signature says that a program may hold shares: the web's. Without it none receives any. */
+  web: string | undefined
   memory: SignerMemory
 }
 
@@ -37,7 +39,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   const day = clock.now().toISOString().slice(0, 10)
   const why = await whyNot(order, { ...needs, day })
   if (why === limitOfDay) {
-    if (toldOn.get(memory) !== day) log.error('deliveries wait for another day', { why })
+    if (toldOn.get(memory) !== day) log.error('orders wait for another day', { why })
     toldOn.set(memory, day)
     const others = accounts.filter(({ address }) => !isOf(order, address))
     return others.length > 0 && signNext({ ...needs, accounts: others })
@@ -77,10 +79,13 @@ const entryOf = (order: SignerOrder, day: string): SignedEntry => ({
   ...countedAs(order, day),
 })
 
-function countedAs(order: SignerOrder, day: string): Pick<SignedEntry, 'day' | 'microShares'> {
+function countedAs(
+  order: SignerOrder,
+  day: string,
+): Pick<SignedEntry, 'day' | 'paidOn' | 'microShares'> {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
   if (order.kind === 'payout' && order.payout !== null)
-    return { day: runOf(order.payout), microShares: BigInt(order.payout.amount) }
+    return { day: runOf(order.payout), paidOn: day, microShares: BigInt(order.payout.amount) }
   return { day, microShares: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
 }
 

@@ -3,15 +3,13 @@ import { parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
 import { maxGasPrice, type OrderedCall, orderedCallIn } from '@/server/chain/token/calls'
-import { isOfToken, type ShareToken } from '@/server/chain/token/share-token'
+import { programWord } from '@/server/chain/token/program-word'
+import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
 import { nonceOf, purposeOf, type SignerOrder } from './order'
-import { type DividendToken, wrongPayout } from './payout'
+import { type DividendToken, limitOfDay, wrongPayout } from './payout'
 
 const maxGas = 500_000n
-
-/** No fault of the order: it waits for a day that has room for it. */
-export const limitOfDay = 'The signer’s limit of the day is reached.'
 
 interface Rules {
   /** As the signer's own settings derive it, whatever an order says. */
@@ -19,6 +17,7 @@ interface Rules {
   coins: readonly DividendToken[]
   /** The site whose link message a wallet must have signed. */
   host: string
+  web: string | undefined
   memory: SignerMemory
   day: string
 }
@@ -61,16 +60,17 @@ const isTransfer = (order: SignerOrder) => order.kind === 'deliver' || isDeskAct
 
 /**
  * What two operators approved, to the last digit: shares go to the vault alone, and what goes back to a
- * stranger is no token of ours.
+ * stranger is a coin that we list. Any other contract could do whatever it likes with the desk's call.
  */
 function wrongAct(
   { kind, signer, target, wallet, act }: SignerOrder,
   call: OrderedCall,
-  { token }: Rules,
+  { token, coins }: Rules,
 ): string | undefined {
   if (!isSame(signer, token.desk)) return 'It is for another key.'
   const isSweep = kind === 'sweep'
-  if (isSweep ? !isSame(target, token.contracts.token) : isOfToken(token, target))
+  const isCoin = coins.some(({ address }) => isSame(target, address))
+  if (isSweep ? !isSame(target, token.contracts.token) : !isCoin)
     return 'It calls another contract.'
   if (isSweep && !isSame(wallet, token.vault)) return 'It would go elsewhere than to the vault.'
   const approved = act?.approved ?? null
@@ -117,8 +117,8 @@ async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
 }
 
 /** Only the web writes links, so an order that a follower made up for itself finds none. */
-async function unprovenWallet(order: SignerOrder, { host }: Rules) {
-  const { kind, wallet, link } = order
+async function unprovenWallet(order: SignerOrder, { host, web }: Rules) {
+  const { kind, account, wallet, link } = order
   // Nobody's word is needed for a wallet to receive no more, and what operators approved names no member's.
   if (kind === 'delist' || isDeskAct(order)) return undefined
   if (link === null) return 'No signature of the wallet is kept with its link.'
@@ -128,15 +128,19 @@ async function unprovenWallet(order: SignerOrder, { host }: Rules) {
   if (said.domain !== host || said.chainId !== chainFacts.id)
     return 'The kept message is for another site or chain.'
   // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
-  // web, which alone writes links, just as it alone writes whose signature is kept.
-  if (link.isConfirmedProgram) return undefined
-  const isSigned = await verifyMessage({
-    address: wallet as Address,
-    message: link.message,
-    signature: link.signature as Hex,
-  }).catch(() => false)
-  return isSigned ? undefined : 'The kept signature is not the wallet’s.'
+  // web, whose own key nobody has who can only write the database.
+  const word = programWord({ account: account ?? '', wallet, message: link.message })
+  if (link.word !== null && web !== undefined && (await isSigned(web, word, link.word)))
+    return undefined
+  return (await isSigned(wallet, link.message, link.signature))
+    ? undefined
+    : 'The kept signature is not the wallet’s.'
 }
+
+const isSigned = (address: string, message: string, signature: string) =>
+  verifyMessage({ address: address as Address, message, signature: signature as Hex }).catch(
+    () => false,
+  )
 
 async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
   if (order.kind !== 'deliver') return undefined

@@ -48,7 +48,7 @@ export function signerFrom({
 }: ServerEnv): QuoteSigner {
   if (QUOTE_SIGNING_KEY !== undefined)
     return quoteSigner(privateKeyToAccount(QUOTE_SIGNING_KEY as Hex))
-  return { address: NEXT_PUBLIC_QUOTE_SIGNER as Address, sign: notOfRole }
+  return { address: NEXT_PUBLIC_QUOTE_SIGNER as Address, sign: notOfRole, vouch: notOfRole }
 }
 
 /** Who witnesses is said by the settings in a sandbox as well; its log's key is its own. */

@@ -8,6 +8,8 @@ export interface DeliveriesNeeds
     Sender,
     Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
   confirmations: number
+  /** Signs, as the web, the member’s word that a program may hold their shares. */
+  vouch(text: string): Promise<string>
 }
 
 /** To write orders, send what was signed, and book what the chain shows. */

@@ -11,6 +11,8 @@ import type { NewcomerReserve } from './orders/newcomers'
 export interface QuoteSigner {
   address: Address
   sign(order: Omit<PurchaseOrder, 'signature'>): Promise<string>
+  /** Any other word of the web’s, for whoever cannot believe the database. */
+  vouch(text: string): Promise<string>
 }
 
 /** To quote a price and to place, cancel and report an order. */

@@ -41,7 +41,7 @@ export async function startRecovery(
     const open = await tx.select().from(shareRecoveries).where(isOwnOpen(accountId))
     if (open.length > 0) throw new AppError('RECOVERY_OPEN')
     await refuseForeign(tx, accountId, lost)
-    const token = await letHold(tx, { accountId, address: fresh, asked }, now)
+    const token = await letHold(needs, tx, { accountId, address: fresh, asked })
     await refuseMoving(tx, lost)
     const microShares = await heldBy(tx, token, lost)
     if (microShares === 0n) throw new AppError('RECOVERY_NOTHING', { field: 'from' })

@@ -82,8 +82,8 @@ export async function openLink(
 }
 
 /** Keeps its member's word that a program may hold shares. The caller has locked the account. */
-export async function noteConfirmed(db: Db, id: string): Promise<void> {
-  await db.update(walletLinks).set({ program: 'confirmed' }).where(eq(walletLinks.id, id))
+export async function noteConfirmed(db: Db, id: string, word: string): Promise<void> {
+  await db.update(walletLinks).set({ program: 'confirmed', word }).where(eq(walletLinks.id, id))
 }
 
 /** For a wallet that its member cannot unlink any more; who asks has seen that nothing is under way. */

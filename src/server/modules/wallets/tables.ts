@@ -30,6 +30,8 @@ export const walletLinks = pgTable(
     signature: text('link_signature'),
     /** Null where a key has signed. Web alone writes it: whoever signs deliveries has no node to ask. */
     program: text('link_program').$type<LinkedProgram>(),
+    /** `programWord`, signed by the web, once it is confirmed. */
+    word: text('link_word'),
   },
   (table) => [
     uniqueIndex('wallet_link_address').on(table.address).where(sql`${table.unlinkedAt} is null`),

@@ -13,6 +13,7 @@ import {
   demoWallet,
   deskAccount,
   dividendPayer,
+  sandboxQuoteSigner,
   sandboxTokens,
   tokenRegistrar,
 } from './sandbox-tokens'
@@ -44,6 +45,7 @@ function keysOf(siteUrl: string) {
     token: sandboxShareToken,
     coins: sandboxTokens,
     host: new URL(siteUrl).host,
+    web: sandboxQuoteSigner.address,
   }
 }
 

@@ -1,5 +1,7 @@
 import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { dividendTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
+import { coinDecimals } from '../dividend/announce'
 import { type DividendCoin, payouts } from '../tables'
 
 export interface RunWish {
@@ -35,15 +37,31 @@ async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
   return { count: row?.count ?? 0, total: BigInt(row?.total ?? 0) }
 }
 
-/** What waits in one coin for the next run; undefined if nothing does. */
+const mostUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)
+
+/**
+ * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
+ * undefined if nothing does.
+ */
 export async function nextRun(
   db: Db,
   coin: DividendCoin,
 ): Promise<(RunWish & RunFacts) | undefined> {
-  const [row] = await db
-    .select({ until: max(payouts.serial) })
+  const waiting = db
+    .select({
+      serial: payouts.serial,
+      before: sql`sum(${payouts.amount}) over (order by ${payouts.serial}) - ${payouts.amount}`.as(
+        'before',
+      ),
+      sum: sql`sum(${payouts.amount}) over (order by ${payouts.serial})`.as('sum'),
+    })
     .from(payouts)
     .where(and(eq(payouts.coin, coin), eq(payouts.state, 'asked'), isNull(payouts.run)))
+    .as('waiting')
+  const [row] = await db
+    .select({ until: max(waiting.serial) })
+    .from(waiting)
+    .where(sql`${waiting.sum} <= ${String(mostUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
   const wish = { coin, until: BigInt(row.until) }
   return { ...wish, ...(await runFacts(db, wish)) }

@@ -78,9 +78,9 @@ async function end({ db, clock }: CustodyNeeds, { id }: DeskAct, why: AbsentWhy)
 }
 
 async function readOnNode(
-  { confirmations }: CustodyNeeds,
+  { chain, confirmations }: CustodyNeeds,
   client: PublicClient,
-  { desk, token }: TokenInBooks,
+  { desk }: TokenInBooks,
   hash: Hex,
 ): Promise<OnNode> {
   const [head, final] = await Promise.all([
@@ -93,6 +93,7 @@ async function readOnNode(
   const settled = leastOf([final?.number ?? -1n, deep]) ?? -1n
   if (BigInt(receipt.blockNumber) > settled) return { is: 'waiting', arrivals: [] }
   if (receipt.status !== '0x1') return { is: 'failed', arrivals: [] }
+  const listed = (await chain.currencies()).flatMap(({ address }) => address?.toLowerCase() ?? [])
   const arrivals = receipt.logs.flatMap((log): Arrival[] => {
     const [topic, from, to, more] = log.topics
     const isArrival =
@@ -101,7 +102,8 @@ async function readOnNode(
       from !== undefined &&
       to !== undefined &&
       lower(to) === asTopic(desk) &&
-      lower(log.address) !== token &&
+      // The signer sends back nothing else: what calls any other contract could do anything.
+      listed.includes(lower(log.address)) &&
       size(log.data) === 32 &&
       BigInt(log.data) > 0n
     if (!isArrival || log.logIndex === null) return []

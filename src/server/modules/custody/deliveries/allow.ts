@@ -4,12 +4,16 @@ import { lower } from '@/server/chain/blocks/chain-block'
 import { lockMember } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import type { TokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
 import { movingToken, provenLink } from './deliver'
 import { askToList } from './limits'
 import { confirmProgram, refuseProgram } from './programs'
 import { holdingWallets } from './wallets'
+
+/** Each is a transaction that we pay for, whoever links and unlinks the wallet again. */
+const listingsAnHour = 10
 
 type Call = (typeof custodyCalls)['allowWallet']
 
@@ -23,13 +27,16 @@ export async function allowWallet(
   input: Input<Call>,
 ): Promise<Answer<Call>> {
   const address = lower(input.address)
+  const subject = member.accountId
+  const max = listingsAnHour * needs.limitFactor
+  await consumeOnce(needs, { bucket: 'wallet-allow', subject, max, windowMs: hourMs })
   const isConfirmed = input.confirmsProgram === true
   const asked = await refuseProgram(needs, { ...member, address, isConfirmed })
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const account = await lockMember(tx, member, now)
     refuseUnverified(account)
-    const token = await letHold(tx, { accountId: account.id, address, asked }, now)
+    const token = await letHold(needs, tx, { accountId: account.id, address, asked })
     const wallets = await holdingWallets(tx, token, account.id)
     return wallets.find((wallet) => lower(wallet.address) === address) as HoldingWallet
   })
@@ -44,12 +51,12 @@ interface ToHold {
 
 /** The caller has locked the account. Refuses a wallet that is not its own, or one too many. */
 export async function letHold(
+  needs: DeliveriesNeeds,
   tx: Db,
   { accountId, address, asked }: ToHold,
-  now: Date,
 ): Promise<TokenInBooks> {
   const token = await movingToken(tx)
-  await confirmProgram(tx, await provenLink(tx, accountId, address), asked)
-  await askToList(tx, token, { accountId, address }, now)
+  await confirmProgram(needs, tx, await provenLink(tx, accountId, address), asked)
+  await askToList(tx, token, { accountId, address }, needs.clock.now())
   return token
 }

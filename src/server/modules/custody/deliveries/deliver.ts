@@ -58,7 +58,7 @@ export function deliver(
       const token = await movingToken(tx)
       if (isOfToken(needs.chain.shareToken, address)) throw new AppError('WALLET_OF_OURS')
       const link = await provenLink(tx, account.id, address)
-      await confirmProgram(tx, link, known)
+      await confirmProgram(needs, tx, link, known)
       await refuseWallet(tx, address)
       const accountId = account.id
       const amount = BigInt(shares)

@@ -121,7 +121,7 @@ export async function approveVaultDelivery(
  * and nobody has sent is refused by `token send` from then on. The caller has locked it.
  */
 export async function endVaultDelivery(
-  needs: Omit<DeliveriesNeeds, 'confirmations'>,
+  needs: Omit<DeliveriesNeeds, 'confirmations' | 'vouch'>,
   id: string,
 ): Promise<VaultDeliveryObstacle | undefined> {
   const facts = await vaultDeliveryFacts(needs, id)

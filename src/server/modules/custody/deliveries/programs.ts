@@ -1,5 +1,6 @@
 import { type Address, type Hex, hashMessage } from 'viem'
 import { askEveryNode, chainAway } from '@/server/chain/nodes/chain'
+import { programWord } from '@/server/chain/token/program-word'
 import { doesAccept, noteConfirmed, openLink, type WalletLink } from '@/server/modules/wallets'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -48,11 +49,14 @@ export async function refuseProgram(
  * locked the account. A wallet that was linked anew since the nodes were asked is asked about again.
  */
 export async function confirmProgram(
+  { vouch }: DeliveriesNeeds,
   tx: Db,
   link: WalletLink,
   asked: WalletLink | undefined,
 ): Promise<void> {
   if (link.program !== asked?.program || link.signature !== asked.signature)
     throw new AppError('WALLET_SIGN_AGAIN')
-  if (link.program === 'accepted') await noteConfirmed(tx, link.id)
+  const { accountId: account, address: wallet, message } = link
+  if (link.program !== 'accepted' || message === null) return
+  await noteConfirmed(tx, link.id, await vouch(programWord({ account, wallet, message })))
 }

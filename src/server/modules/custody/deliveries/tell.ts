@@ -29,7 +29,7 @@ export async function tellAsked(
 }
 
 export async function tellFailed(
-  needs: Omit<DeliveriesNeeds, 'confirmations'>,
+  needs: Omit<DeliveriesNeeds, 'confirmations' | 'vouch'>,
   tx: Db,
   { accountId, microShares, address }: ShareDelivery,
 ): Promise<void> {

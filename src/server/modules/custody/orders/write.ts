@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
@@ -64,8 +64,12 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         eq(chainOrders.kind, 'allow'),
         eq(chainOrders.generation, generation),
         eq(chainOrders.wallet, shareWallets.address),
-        // One that a signer refused is not written again: an operator looks first.
-        or(inArray(chainOrders.state, ['written', 'signed']), isNotNull(chainOrders.refusal)),
+        // One that a signer refused is not written again: an operator looks first. Where the wallet has
+        // been linked anew since, there is another signature to look at.
+        or(
+          inArray(chainOrders.state, ['written', 'signed']),
+          and(isNotNull(chainOrders.refusal), gte(chainOrders.writtenAt, walletLinks.linkedAt)),
+        ),
       ),
     )
   return db

@@ -124,5 +124,6 @@ export function quoteSigner(account: LocalAccount): QuoteSigner {
   return {
     address: account.address,
     sign: (order) => account.signTypedData(quoteProof(order, chainFacts.id)),
+    vouch: (message) => account.signMessage({ message }),
   }
 }

@@ -1,0 +1,14 @@
+interface Confirmed {
+  account: string
+  wallet: string
+  /** What the wallet accepted when it was linked; it is another one each time. */
+  message: string
+}
+
+/**
+ * What the web signs with its own key once a member has said that a program may hold their shares:
+ * every node had answered it that the program accepts the link. Whoever signs deliveries asks no node
+ * and takes this signature for it, which nobody makes who can only write the database.
+ */
+export const programWord = ({ account, wallet, message }: Confirmed) =>
+  `FNX: the wallet ${wallet.toLowerCase()}, a program, may hold shares of account ${account}. It accepted:\n${message}`
