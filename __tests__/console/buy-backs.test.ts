@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
-import { advanceBuyBacks, allBuyBacks } from '@/server/modules/buy-backs'
+import { allBuyBacks } from '@/server/modules/buy-backs'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { issueShares } from '@/server/modules/ledger/post'
 import { sharePriceAt } from '@/server/modules/offerings'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
 import { makeOperator, openConsole, operatorVisit } from '../support/console-visit'
 import { giver } from '../support/gifts'
+import { advanceBuyBacks, askFor, decideRequest, runDueRequests } from '../support/jobs'
 import {
   announceBuyBackStored,
   buyBackOf,

@@ -7,7 +7,6 @@ import { contentTranslations, contentVersions } from '@/server/modules/content/t
 import { accounts } from '@/server/modules/identity/tables'
 import { issueShares, post } from '@/server/modules/ledger'
 import { offerings } from '@/server/modules/offerings/tables'
-import { runDueRequests } from '@/server/modules/operators'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { importContents } from '@/server/ops/content-folder'
 import { makeApi, type TestApi } from '../support/api'
@@ -19,6 +18,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { contentFolder, removeContentFolders } from '../support/contents'
+import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { quickMember } from '../support/quick-member'
 import { times } from '../support/real-postgres'

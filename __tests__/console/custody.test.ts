@@ -3,7 +3,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { listing } from '@/server/chain/token/acts'
 import { custodyChecks, custodyWatches } from '@/server/modules/custody/tables'
 import { setStanding } from '@/server/modules/identity'
-import { runDueRequests } from '@/server/modules/operators'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
@@ -27,6 +26,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../support/custody-fixture'
+import { runDueRequests } from '../support/jobs'
 import { loser, waitingRecovery } from '../support/recoveries'
 import { atNight } from '../support/size'
 

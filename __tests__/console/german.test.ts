@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { inLocale } from '@/messages/locale'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
-import { kindOf, operatorRoles, runDueRequests } from '@/server/modules/operators'
+import { kindOf, operatorRoles } from '@/server/modules/operators'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -16,6 +16,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { giver } from '../support/gifts'
+import { runDueRequests } from '../support/jobs'
 import { has } from '../support/legal-orders'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'

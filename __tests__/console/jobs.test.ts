@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { enqueue } from '@/server/modules/notifications'
 import { letterOf, say } from '@/server/modules/notifications/mail/letter'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { type OperatorRole, resultText, runDueRequests } from '@/server/modules/operators'
+import { type OperatorRole, resultText } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { type Jobs, noJobs } from '@/server/platform/jobs/jobs'
@@ -16,6 +16,7 @@ import {
   operatorVisit,
   tableIn,
 } from '../support/console-visit'
+import { runDueRequests } from '../support/jobs'
 
 let jobs: Jobs
 let api: TestApi

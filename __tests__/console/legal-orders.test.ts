@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { runDueRequests } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -11,6 +10,7 @@ import {
 } from '../support/console-visit'
 import { giver, sendGift, share } from '../support/gifts'
 import type { HeldShares } from '../support/held-shares'
+import { runDueRequests } from '../support/jobs'
 import { byCourt, has, overNotice } from '../support/legal-orders'
 
 let api: TestApi

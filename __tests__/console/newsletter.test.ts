@@ -2,7 +2,6 @@ import { desc, like } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { type Carriers, RecipientRefused } from '@/server/modules/notifications/send-messages'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
-import { decideRequest, runDueRequests } from '@/server/modules/operators'
 import { operatorLetters, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -11,8 +10,7 @@ import {
   openConsole,
   operatorVisit,
 } from '../support/console-visit'
-import { openPostgres } from '../support/postgres'
-import { roleDatabase } from '../support/role-database'
+import { decideRequest, runDueRequests } from '../support/jobs'
 import { sendDue } from '../support/send-due'
 import { atNight } from '../support/size'
 
@@ -250,22 +248,15 @@ test('an auditor only reads newsletters, treasury sees none', async () => {
 atNight(
   'two PostgreSQL workers at once write to each once',
   async () => {
-    const postgres = await openPostgres()
-    const roles = await roleDatabase(postgres)
-    await open(await makeApi({ database: roles.database }))
+    await open(await makeApi())
     await subscribe(300, { confirmed: true })
-    roles.is('console')
     const { wish } = await draft()
     await visit.send('/ask/newsletter-send', wish)
-    roles.is('worker')
     await Promise.all([work(), work(), work()])
-    roles.is('owner')
     const mails = await mailed()
     expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([
       300, 300,
     ])
-    await roles.close()
-    await postgres.close()
   },
   60_000,
 )

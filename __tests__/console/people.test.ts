@@ -10,7 +10,6 @@ import {
   findOperator,
   noteRefusedLook,
   type OperatorRole,
-  runDueRequests,
   sweepOperators,
 } from '@/server/modules/operators'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -25,6 +24,7 @@ import {
   tableIn,
 } from '../support/console-visit'
 import { buy, give, type HeldShares, heldShares, hold, on } from '../support/held-shares'
+import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { makeMember, type TestMember } from '../support/member'
 import { linkedAddress, lockedOrder } from '../support/purchase'

@@ -3,7 +3,6 @@ import type { Hono } from 'hono'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { OperatorRole } from '@/server/modules/operators'
-import { tellAnswers } from '@/server/modules/threads'
 import { threadAnswers, threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -14,6 +13,7 @@ import {
   tableIn,
 } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
+import { tellAnswers } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { quickMember } from '../support/quick-member'
 import { answered, asked, putPicture, threadOf, visitorsThread } from '../support/threads'

@@ -11,7 +11,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { runDueRequests, verifyEvents } from '@/server/modules/operators'
+import { verifyEvents } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/refunds/order'
@@ -21,6 +21,7 @@ import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { codeNow, makeOperator, operatorVisit } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
+import { runDueRequests } from '../support/jobs'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
 import {
   approve,

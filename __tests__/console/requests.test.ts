@@ -2,12 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sharePrices } from '@/server/modules/offerings/tables'
-import {
-  findOperator,
-  type OperatorRole,
-  resultText,
-  runDueRequests,
-} from '@/server/modules/operators'
+import { findOperator, type OperatorRole, resultText } from '@/server/modules/operators'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import {
@@ -18,6 +13,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
+import { runDueRequests } from '../support/jobs'
 import { issueShares } from '../support/purchase'
 
 let api: TestApi

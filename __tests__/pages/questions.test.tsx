@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { tellAnswers } from '@/server/modules/threads'
 import { threadKeyOf } from '@/server/modules/threads/visitors'
 import { makeApi, type TestApi } from '../support/api'
+import { tellAnswers } from '../support/jobs'
 import { makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'

@@ -483,7 +483,7 @@ atNight('the calendar file lists events and respects hidden amounts', async () =
 atNight('an ended stake’s rewards remain to be claimed', async () => {
   await makeHolder(api, member)
   await olderStake(400)
-  const { endDueStakes } = await import('@/server/modules/staking/end-due')
+  const { endDueStakes } = await import('../support/jobs')
   await endDueStakes(api.services)
   const { press, user } = await open()
   expect(await screen.findByText(/^Unlocked/)).toBeVisible()

@@ -14,6 +14,8 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks()
   expect(unexpected).toEqual([])
+  // No process may ask for what its role of the database has no right to.
+  expect(globalThis.takeDenied?.() ?? []).toEqual([])
 })
 
 declare global {

@@ -20,6 +20,7 @@ import { sandbox, sandboxPorts } from '@/server/sandbox'
 import type { Faucet } from '@/server/sandbox/needs'
 import { seedSample } from '@/server/sandbox/seed'
 import { emptyShared, keepSample, putBackSample, truncate } from './empty-database'
+import { as } from './roles'
 import { stillChain } from './still-chain'
 
 declare global {
@@ -90,7 +91,7 @@ async function databaseOfPostgres(): Promise<Database> {
   const { openPostgres } = await import('./postgres')
   const server = await openPostgres()
   globalThis.closeDatabases = server.close
-  const database = (await server.makeDatabase('seeded')).connect()
+  const database = await server.makeDatabaseByRoles()
   await keepSample(database, async () => {})
   // A reused database never gives the lead back.
   return { ...database, leader: () => onlyProcess }
@@ -155,6 +156,12 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
     log,
   })
   const app = createApp(services, { ...(addressOf && { addressOf }) })
+  const { fetch } = app
+  // The sandbox's own calls arrange states, which no production has.
+  app.fetch = (request, ...more) =>
+    as(new URL(request.url).pathname.startsWith('/api/sandbox') ? 'owner' : 'web', () =>
+      fetch(request, ...more),
+    )
   // A streaming body has to say so, which the browser's types do not know.
   const request = async (path: string, init?: RequestInit) =>
     answered(

@@ -7,11 +7,15 @@ import { totpContext } from '@/server/modules/operators/sign-in/proof.service'
 import { beginOperatorSession } from '@/server/modules/operators/sign-in/sessions.service'
 import { type Operator, operators } from '@/server/modules/operators/tables'
 import type { TestApi } from './api'
+import { alwaysAs } from './roles'
 
 export const consoleOrigin = 'http://localhost:3100'
 
-export const openConsole = ({ services }: TestApi): Hono =>
-  createConsole(services, { addressOf: () => '203.0.113.7' })
+export function openConsole({ services }: TestApi): Hono {
+  const app = createConsole(services, { addressOf: () => '203.0.113.7' })
+  app.fetch = alwaysAs('console', app.fetch)
+  return app
+}
 
 interface Seen {
   status: number

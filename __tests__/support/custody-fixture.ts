@@ -7,7 +7,6 @@ import type { custodyCalls, ShareMove } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { tokenAbi } from '@/server/chain/token/abi'
-import { followerJob } from '@/server/jobs/follower'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
@@ -22,9 +21,10 @@ import {
 import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
-import { memoryOfProcess, type SignerNeeds, signNext } from '@/server/signer'
+import { memoryOfProcess, type SignerNeeds } from '@/server/signer'
 import { makeApi, makeLog, type TestApi, TestClock } from './api'
 import { TestChain } from './chain'
+import { followerJob, signNext } from './jobs'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 import { quickMember } from './quick-member'
@@ -110,6 +110,8 @@ export interface CustodyFixture {
   api: TestApi
   signer: SignerNeeds
   turn: () => Promise<void>
+  /** Without the signer: what is ordered stays unsigned. */
+  writeOrders: () => Promise<void>
   mine: (blocks?: number) => Promise<void>
   /** As often as anything can still change. */
   settleAll: () => Promise<void>
@@ -140,6 +142,7 @@ export async function custodyFixture(
     token: sandboxShareToken,
     coins: sandboxTokens,
     host: new URL(services.siteUrl).host,
+    web: services.quoteSigner.address,
     memory: memoryOfProcess(),
   }
   const turn = async () => {
@@ -157,6 +160,7 @@ export async function custodyFixture(
     api,
     signer,
     turn,
+    writeOrders: run,
     mine,
     settleAll: async () => {
       for (let times = 0; times < 3; times += 1) {

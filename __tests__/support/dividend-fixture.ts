@@ -1,13 +1,12 @@
 import { erc20Abi, type Hex, type LocalAccount } from 'viem'
 import type { Answer } from '@/contract/define'
 import type { Dividend, dividendCalls } from '@/contract/dividends'
-import { followerJob } from '@/server/jobs/follower'
-import { advanceDividends, allDividends, nextRun } from '@/server/modules/corporate-actions'
+import { allDividends, nextRun } from '@/server/modules/corporate-actions'
 import { findDividend } from '@/server/modules/corporate-actions/dividend/announce'
 import { openFor } from '@/server/modules/corporate-actions/money/assign'
 import type { Asset } from '@/server/modules/ledger'
 import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
-import { askFor, decideRequest, inviteOperator, runDueRequests } from '@/server/modules/operators'
+import { inviteOperator } from '@/server/modules/operators'
 import { transfer } from '@/server/sandbox/chain/past'
 import { dividendPayer, faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -17,6 +16,7 @@ import {
   type Shareholder,
   type TokenChain,
 } from './custody-fixture'
+import { advanceDividends, askFor, decideRequest, followerJob, runDueRequests } from './jobs'
 
 export const treasurer = 'ines@fnx.example'
 export const admin = 'tomas@fnx.example'

@@ -2,11 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import type { Notification } from '@/contract/notification'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
-import { followLegalOrders } from '@/server/modules/legal-orders'
 import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
-import { askFor, decideRequest, resultText, runDueRequests } from '@/server/modules/operators'
+import { resultText } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { TestApi } from './api'
+import { askFor, decideRequest, followLegalOrders, runDueRequests } from './jobs'
 import type { TestMember } from './member'
 
 export interface Owner {

@@ -1,7 +1,6 @@
 import { asc, eq, inArray, ne } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { PurchaseOrder } from '@/contract/purchase'
-import { followerJob } from '@/server/jobs/follower'
 import {
   assetsThatDoNotAddUp,
   balancesThatDisagree,
@@ -13,6 +12,7 @@ import { orderJournal } from '@/server/modules/purchases/orders/release'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import type { Database } from '@/server/platform/db/database'
 import { makeApi, type TestApi, TestClock } from './api'
+import { followerJob } from './jobs'
 import { accountIdOf } from './make-transactions'
 import type { TestMember } from './member'
 import type { TestPostgres } from './postgres'

@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { seedSample } from '@/server/sandbox/seed'
 import { TestClock } from './api'
+import { byRoles, grantAll } from './roles'
 
 const pool = 16
 
@@ -24,21 +25,33 @@ export interface TestPostgres {
   close(): Promise<void>
 }
 
-export async function openPostgres(): Promise<TestPostgres> {
+interface SeededPostgres extends TestPostgres {
+  /** A seeded one, which each asks with the rights of its own role. */
+  makeDatabaseByRoles(): Promise<Database>
+}
+
+export async function openPostgres(): Promise<SeededPostgres> {
   const server = await globalThis.sharedPostgres()
   const connections: Database[] = []
   const names: string[] = []
+  const makeUrl = async (kind: Kind) => {
+    const name = await copyOf(server, kind)
+    names.push(name)
+    return `${server.address}/${name}`
+  }
+  const connect = (url: string) => {
+    const database = connectPostgres(url, pool)
+    connections.push(database)
+    return database
+  }
   return {
     makeDatabase: async (kind = 'empty') => {
-      const name = await copyOf(server, kind)
-      names.push(name)
-      const url = `${server.address}/${name}`
-      const connect = () => {
-        const database = connectPostgres(url, pool)
-        connections.push(database)
-        return database
-      }
-      return { url, connect }
+      const url = await makeUrl(kind)
+      return { url, connect: () => connect(url) }
+    },
+    makeDatabaseByRoles: async () => {
+      const url = await makeUrl('seeded')
+      return byRoles(connect(url), (role) => connect(url.replace('postgres@', `${role}@`)))
     },
     close: async () => {
       await Promise.all(connections.map((database) => database.close()))
@@ -64,7 +77,10 @@ async function makeTemplate(server: SharedPostgres, kind: Kind): Promise<void> {
   const database = connectPostgres(`${server.address}/${kind}`, 1)
   try {
     await migrate(database)
-    if (kind === 'seeded') await seedSample(database.db, new TestClock().now())
+    if (kind === 'seeded') {
+      await seedSample(database.db, new TestClock().now())
+      await grantAll(database)
+    }
   } finally {
     await database.close()
   }

@@ -5,12 +5,9 @@ import type { Answer } from '@/contract/define'
 import type { recoveryCalls, WalletRecovery } from '@/contract/user/recovery'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { accounts } from '@/server/modules/identity/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
-import { followRecoveries } from '@/server/modules/recoveries'
 import { link } from '@/server/modules/wallets'
 import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
-import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import type { TestApi } from './api'
 import {
   askToDeliver,
@@ -19,6 +16,7 @@ import {
   share,
   type TokenChain,
 } from './custody-fixture'
+import { askFor, decideRequest, followRecoveries, reviewDue, runDueRequests } from './jobs'
 import { codeFor } from './member'
 import { png } from './pictures'
 import { ada, atReviewer, reviewMs } from './review'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import type { Hex } from 'viem'
-import { type OperatorRole, runDueRequests } from '@/server/modules/operators'
+import type { OperatorRole } from '@/server/modules/operators'
 import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { signRefundOrder } from '@/server/ops/sign-order'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -14,6 +14,7 @@ import {
   openConsole,
   operatorVisit,
 } from './console-visit'
+import { runDueRequests } from './jobs'
 import {
   type Buyer,
   buyerIn,

@@ -1,61 +1,28 @@
 import type { Role } from '@/config/env.server'
-import { grantRoles } from '@/server/ops/database-roles'
 import { connectPostgres } from '@/server/platform/db/connect'
-import type { Database, Db } from '@/server/platform/db/database'
+import type { Database } from '@/server/platform/db/database'
 import type { TestPostgres } from './postgres'
-
-type Whose = Role | 'owner'
+import { grantAll } from './roles'
 
 export interface RoleDatabase {
-  database: Database
-  is(whose: Whose): void
-  as<Result>(whose: Whose, act: () => Promise<Result>): Promise<Result>
-  of(whose: Whose): Database
+  of(whose: Role | 'owner'): Database
   urlOf(role: Role): string
   close(): Promise<void>
 }
 
-/** The sandbox's own provider needs these; granting rights again revokes them. */
-export const forSandbox = 'grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker'
-
+/** A database of its own, to ask it what each role may: what `ops database roles` grants is granted. */
 export async function roleDatabase(postgres: TestPostgres): Promise<RoleDatabase> {
   const { url, connect } = await postgres.makeDatabase('seeded')
   const owner = connect()
-  await grantRoles({ db: owner.db, databaseKind: 'postgres' })
-  await owner.script(forSandbox)
+  await grantAll(owner)
   const urlOf = (role: Role) => url.replace('postgres@', `fnx_${role}@`)
-  const roles = Object.fromEntries(
-    (['web', 'worker', 'follower', 'console'] as const).map((role) => [
-      role,
-      connectPostgres(urlOf(role), 4),
-    ]),
-  )
-  const all = { ...roles, owner } as Record<Whose, Database>
-  let whose: Whose = 'owner'
-  const db = new Proxy({} as Db, {
-    get: (_, key) => {
-      const value = Reflect.get(all[whose].db, key)
-      return typeof value === 'function' ? value.bind(all[whose].db) : value
-    },
-  })
+  const roles = ['web', 'worker', 'follower', 'console'] as const
+  const opened = new Map(roles.map((role) => [role, connectPostgres(urlOf(role), 4)]))
   return {
-    database: { ...owner, db },
-    is: (next) => {
-      whose = next
-    },
-    as: async (next, act) => {
-      const before = whose
-      whose = next
-      try {
-        return await act()
-      } finally {
-        whose = before
-      }
-    },
-    of: (one) => all[one],
+    of: (whose) => (whose === 'owner' ? owner : (opened.get(whose) as Database)),
     urlOf,
     close: async () => {
-      for (const one of Object.values(roles)) await one.close()
+      for (const one of opened.values()) await one.close()
     },
   }
 }

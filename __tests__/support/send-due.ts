@@ -2,6 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Services } from '@/server/compose'
 import { type Carriers, sendMessages } from '@/server/modules/notifications/send-messages'
 import { type MessageQueue, outboxMessages } from '@/server/modules/notifications/tables'
+import { as } from './roles'
 
 type Choices = Partial<Pick<typeof outboxMessages.$inferSelect, 'channel'>> & { isLast?: boolean }
 
@@ -30,7 +31,7 @@ export async function sendDue(
   }
   for (const [queue, own] of queues) {
     const attempts = own.map(({ id, tries }) => ({ id, tries: tries + 1, isLast }))
-    await sendMessages(services, carriers, { queue, attempts })
+    await as('worker', () => sendMessages(services, carriers, { queue, attempts }))
   }
   return rows.length
 }

@@ -1,11 +1,6 @@
 import type { Answer } from '@/contract/define'
 import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
-import {
-  advanceBuyBacks,
-  announceBuyBack,
-  type BuyBackTerms,
-  startSettling,
-} from '@/server/modules/buy-backs'
+import { announceBuyBack, type BuyBackTerms, startSettling } from '@/server/modules/buy-backs'
 import { buyBackTransferJournal } from '@/server/modules/buy-backs/journals'
 import type { BuyBack } from '@/server/modules/buy-backs/tables'
 import { buyBackCost } from '@/server/modules/buy-backs/totals'
@@ -13,6 +8,7 @@ import { sharedMoney } from '@/server/modules/corporate-actions'
 import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { issueShares, post } from '@/server/modules/ledger/post'
 import type { TestApi } from './api'
+import { advanceBuyBacks } from './jobs'
 import { codeFor, type TestMember } from './member'
 
 const minuteMs = 60_000

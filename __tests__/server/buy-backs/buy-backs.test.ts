@@ -1,13 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Workbook } from 'exceljs'
 import type { Notification } from '@/contract/notification'
-import {
-  advanceBuyBacks,
-  callOffBuyBack,
-  leftToBuy,
-  startSettling,
-  watchBuyBacks,
-} from '@/server/modules/buy-backs'
+import { callOffBuyBack, leftToBuy, startSettling, watchBuyBacks } from '@/server/modules/buy-backs'
 import { callOffUnsettled } from '@/server/modules/buy-backs/announce'
 import { buyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
 import { settleSome } from '@/server/modules/buy-backs/settle'
@@ -21,6 +15,7 @@ import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
 import { signals } from '@/server/platform/db/tables'
 import { giver } from '../../support/gifts'
 import { type HeldShares, holdingsOf } from '../../support/held-shares'
+import { advanceBuyBacks } from '../../support/jobs'
 import { codeFor } from '../../support/member'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { dayMs } from '../../support/staking'

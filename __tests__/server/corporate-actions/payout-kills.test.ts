@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { followerJob } from '@/server/jobs/follower'
 import { payouts } from '@/server/modules/corporate-actions/tables'
 import { integrityErrors } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { type SignerMemory, signNext } from '@/server/signer'
+import type { SignerMemory } from '@/server/signer'
 import { type Shareholder, type TokenChain, tokenChain } from '../../support/custody-fixture'
 import {
   askForPayout,
@@ -13,6 +12,7 @@ import {
   inBooks,
   owedTo,
 } from '../../support/dividend-fixture'
+import { followerJob, signNext } from '../../support/jobs'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { runs } from '../../support/size'
 

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { parseEther } from 'viem'
+import { dividendTerms } from '@/config/terms'
 import { deliverCall } from '@/server/chain/token/calls'
 import { nextRun } from '@/server/modules/corporate-actions'
 import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
@@ -7,7 +9,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
 import { dividendPay } from '@/server/modules/operators/requests/dividend'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { signNext } from '@/server/signer'
+import { readStatus } from '@/server/platform/signals/read'
 import {
   askToDeliver,
   type Shareholder,
@@ -23,6 +25,7 @@ import {
   dividendsOf,
   owedTo,
 } from '../../support/dividend-fixture'
+import { renewOwnSignals, signNext } from '../../support/jobs'
 import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
@@ -231,7 +234,64 @@ atNight(
   },
 )
 
+test('what cannot be booked for five minutes is a signal that names it, until it can', async () => {
+  const { services, clock } = own.api
+  const work = async () => {
+    await renewOwnSignals(services, { isWorking: true, isSending: false })
+    return (await readStatus(services)).signals.find(({ name }) => name === 'work')
+  }
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  while (await signNext(own.signer));
+  await own.api.database.script(
+    'revoke update (state, order_id, hash, ended_at) on payout from fnx_follower',
+  )
+  try {
+    await own.settleAll()
+    for (let half = 0; half < 9; half += 1) {
+      clock.forward(30_000)
+      await own.runFollower()
+    }
+    expect(await work()).toMatchObject({ state: 'good' })
+    clock.forward(30_000)
+    await own.runFollower()
+    expect(await work()).toMatchObject({
+      state: 'alarm',
+      value: expect.stringMatching(/^a payout waits, for 3\d\d s$/),
+    })
+    takeDenied()
+  } finally {
+    await own.api.database.script(
+      'grant update (state, order_id, hash, ended_at) on payout to fnx_follower',
+    )
+  }
+  await own.runFollower()
+  expect((await payoutRow())?.state).toBe('paid')
+  clock.forward(151_000)
+  expect(await work()).toMatchObject({ state: 'good', value: '0 s' })
+})
+
+test('a run takes no more than the signer signs for one, the oldest first', async () => {
+  const rich = await own.shareholder(1_000n)
+  await credit()
+  await askForPayout(dana)
+  await askForPayout(rich)
+  const most = parseEther(String(dividendTerms.maxSignedUsdARun))
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
+  const ofEach = (units: bigint) => own.withoutRules(`update payout set amount = ${units}`)
+  await ofEach(most / 2n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
+  await ofEach(most / 2n + 1n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+  // The signer refuses it by name, so that it holds up nobody behind it.
+  await ofEach(most + 1n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+})
+
 describe('the signer refuses', () => {
+  const signedBefore = { place: 'another', data: '0x', paidOn: '2026-11-19' }
   const forged: [string, () => Promise<unknown>][] = [
     [
       'an amount that is not what the member is owed',
@@ -263,6 +323,17 @@ describe('the signer refuses', () => {
       },
     ],
     [
+      'more than it signs for one run, whatever two people seem to have started',
+      async () => {
+        const run = (await payoutRow())?.run
+        const microShares = parseEther(String(dividendTerms.maxSignedUsdARun))
+        await own.signer.memory.note({ ...signedBefore, day: `run ${run}`, microShares })
+        const input = { ...(await runRequest())?.input, total: String(microShares * 2n) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
       'another key’s order',
       () =>
         own.api.services.db.update(chainOrders).set({ signer: dana.wallet.address.toLowerCase() }),
@@ -288,7 +359,7 @@ describe('the signer refuses', () => {
     return rows.at(-1)
   }
 
-  test.each(byDay(3, forged))('%s', async (_, forge) => {
+  test.each(byDay(5, forged))('%s', async (_, forge) => {
     await credit()
     await askForPayout(dana)
     await own.startRun()
@@ -298,6 +369,22 @@ describe('the signer refuses', () => {
     while (await signNext(own.signer));
     await own.settleAll()
     expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  })
+
+  test('nothing beyond its own day, and signs the rest on the next', async () => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    const today = own.api.clock.now().toISOString().slice(0, 10)
+    const microShares = parseEther(String(dividendTerms.maxSignedUsdADay)) - net + 1n
+    const full = { ...signedBefore, day: 'run of another', paidOn: today, microShares }
+    await own.signer.memory.note(full)
+    expect(await signNext(own.signer)).toBe(false)
+    expect(await orders()).toMatchObject([{ state: 'written' }])
+    own.api.clock.forward(24 * 60 * 60_000)
+    while (await signNext(own.signer));
+    expect(await orders()).toMatchObject([{ state: 'signed' }])
   })
 
   test('a second time what it signed before, even within what two people started', async () => {

@@ -6,7 +6,6 @@ import { setStanding } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { notificationText } from '@/server/modules/notifications/kinds'
 import { notifications } from '@/server/modules/notifications/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { registerLines } from '@/server/modules/register/lines'
 import { link } from '@/server/modules/wallets'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
@@ -24,6 +23,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { pair } from '../../support/recoveries'
 import { atNight } from '../../support/size'

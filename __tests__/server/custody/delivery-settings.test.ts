@@ -1,5 +1,4 @@
 import type { ShareTokenFacts } from '@/contract/custody'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -7,6 +6,7 @@ import {
   type Shareholder,
   share,
 } from '../../support/custody-fixture'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
 import { atNight } from '../../support/size'
 

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
-import { followerJob } from '@/server/jobs/follower'
 import { shareTransfers } from '@/server/modules/custody/tables'
 import { notifications } from '@/server/modules/notifications/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -13,6 +12,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { followerJob } from '../../support/jobs'
 
 const isFull = process.env.TEST_SIZE === 'full'
 const [nothings, crumbs] = isFull ? [20_000, 5_000] : [400, 400]

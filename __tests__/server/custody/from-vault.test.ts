@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { carryLocale, firstLocale, inLocale } from '@/messages/locale'
 import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
@@ -17,6 +16,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
 import { atNight, byDay } from '../../support/size'
 

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { followerJob } from '@/server/jobs/follower'
 import { chainOrders, shareDeliveries } from '@/server/modules/custody/tables'
 import { grantRoles } from '@/server/ops/database-roles'
 import { onlyProcess, rowsOf } from '@/server/platform/db/database'
@@ -23,6 +22,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { followerJob } from '../../support/jobs'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { pause } from '../../support/seeded'
 import { type Bundle, bundleServer, killAll, startProgram } from '../../support/server-process'

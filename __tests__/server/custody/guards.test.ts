@@ -6,7 +6,6 @@ import {
   shareTransfers,
 } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -17,6 +16,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { signNext } from '../../support/jobs'
 
 let token: TokenChain
 let own: CustodyFixture

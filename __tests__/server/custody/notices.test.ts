@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { listing } from '@/server/chain/token/acts'
-import { followerJob } from '@/server/jobs/follower'
 import { shareNotices } from '@/server/modules/custody/deliveries/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { notificationText } from '@/server/modules/notifications/kinds'
@@ -16,6 +15,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { followerJob } from '../../support/jobs'
 import { atNight } from '../../support/size'
 
 const crumb = 9_999n

@@ -5,7 +5,6 @@ import { watchCustody } from '@/server/modules/custody/check/watch'
 import { chainOrders, custodyWatches, shareTokens } from '@/server/modules/custody/tables'
 import { signals } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -18,6 +17,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { signNext } from '../../support/jobs'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
 import { atNight } from '../../support/size'
 

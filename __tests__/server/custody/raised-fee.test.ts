@@ -3,7 +3,6 @@ import { type Hex, parseTransaction } from 'viem'
 import { deliverCall } from '@/server/chain/token/calls'
 import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -15,6 +14,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { signNext } from '../../support/jobs'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
 import { atNight } from '../../support/size'
 

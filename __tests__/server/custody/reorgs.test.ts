@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { followerJob } from '@/server/jobs/follower'
 import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -14,6 +12,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { followerJob, signNext } from '../../support/jobs'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { runs } from '../../support/size'
 

@@ -2,11 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { keccak256 } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { deliverCall } from '@/server/chain/token/calls'
-import { followerJob } from '@/server/jobs/follower'
 import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
-import { memoryOfProcess, signNext } from '@/server/signer'
+import { memoryOfProcess } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
@@ -16,6 +15,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { followerJob, signNext } from '../../support/jobs'
 import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain

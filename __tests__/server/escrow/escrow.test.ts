@@ -2,14 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { eraseMember } from '@/server/modules/closing'
-import {
-  drillEscrow,
-  filesKept,
-  noteOpened,
-  watchEscrow,
-  writeEscrow,
-  writeEscrowDue,
-} from '@/server/modules/escrow'
+import { drillEscrow, filesKept, noteOpened, writeEscrow } from '@/server/modules/escrow'
 import { newKeyPair } from '@/server/modules/escrow/drill'
 import type { EscrowEnd, EscrowLine, EscrowPerson } from '@/server/modules/escrow/file/lines'
 import { opened } from '@/server/modules/escrow/file/open'
@@ -30,6 +23,7 @@ import { randomHistory, waitingPayment } from '../../support/escrow-history'
 import { eventLog } from '../../support/event-log'
 import { giver, sendGift, turn } from '../../support/gifts'
 import type { HeldShares } from '../../support/held-shares'
+import { watchEscrow, writeEscrowDue } from '../../support/jobs'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { moveShares } from '../../support/shareholders'
 import { runs } from '../../support/size'

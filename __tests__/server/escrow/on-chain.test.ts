@@ -1,6 +1,5 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { listing } from '@/server/chain/token/acts'
-import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { eraseMember } from '@/server/modules/closing'
 import { decideAstray } from '@/server/modules/custody/acts/astray.service'
 import { drillEscrow, writeEscrow } from '@/server/modules/escrow'
@@ -10,7 +9,6 @@ import { type Rebuilt, rebuild } from '@/server/modules/escrow/file/rebuild'
 import { link } from '@/server/modules/wallets'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
-import { signNext } from '@/server/signer'
 import {
   askToDeliver,
   ownedBy,
@@ -27,6 +25,7 @@ import {
   escrowFixture,
   removeEscrowFolders,
 } from '../../support/escrow'
+import { advanceBuyBacks, signNext } from '../../support/jobs'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { atNight } from '../../support/size'
 import { takeAllBack } from '../../support/staking'

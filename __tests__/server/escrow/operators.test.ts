@@ -1,24 +1,17 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeEscrow } from '@/server/modules/escrow'
-import { makeApi } from '../../support/api'
-import { escrowFixture, rebuiltFrom, removeEscrowFolders } from '../../support/escrow'
-import { openPostgres, type TestPostgres } from '../../support/postgres'
-import { roleDatabase } from '../../support/role-database'
+import { rebuiltFrom, removeEscrowFolders } from '../../support/escrow'
 import { bundleServer, freePort, killAll, runOps, startServer } from '../../support/server-process'
 
 let folder: string
-let postgres: TestPostgres
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fnx-escrow-ops-'))
-  postgres = await openPostgres()
 })
 afterAll(async () => {
   killAll()
   removeEscrowFolders()
-  await postgres.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -50,12 +43,3 @@ test('in a sandbox files are written, opened and compared by commands, with the 
   await server.stop()
   // Seven programs one after the other: a machine that does much else needs minutes for them.
 }, 300_000)
-
-test('a worker with its own rights alone writes a file and notes it', async () => {
-  const roles = await roleDatabase(postgres)
-  const api = await makeApi({ database: roles.database })
-  const own = await escrowFixture(api)
-  const file = await roles.as('worker', () => writeEscrow(own.needs, { by: 'the product' }))
-  expect(own.names()).toEqual([file?.name])
-  await roles.close()
-}, 60_000)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { checkDaily, renewOwnSignals } from '@/server/jobs/own-signals'
 import { makeApi } from '../../support/api'
+import { checkDaily, renewOwnSignals } from '../../support/jobs'
 
 const dayMs = 24 * 3_600_000
 

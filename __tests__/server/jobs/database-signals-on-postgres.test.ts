@@ -17,7 +17,7 @@ let services: Services
 beforeAll(async () => {
   postgres = await openPostgres()
   world = await roleDatabase(postgres)
-  services = (await makeApi({ database: world.database })).services
+  services = (await makeApi()).services
 }, 60_000)
 afterAll(async () => {
   await world.close()

@@ -1,4 +1,3 @@
-import { sweep } from '@/server/jobs'
 import {
   accounts,
   contactChanges,
@@ -20,6 +19,7 @@ import {
   signupWithPhone,
   somebodyNew,
 } from '../../support/call-examples'
+import { sweep } from '../../support/jobs'
 import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 

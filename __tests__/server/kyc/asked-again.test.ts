@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
-import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { runCommand } from '@/server/ops/commands'
+import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'

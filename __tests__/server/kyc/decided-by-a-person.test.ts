@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { accounts } from '@/server/modules/identity/tables'
-import { pollIdentity } from '@/server/modules/kyc'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
-import { runDueRequests } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import {
@@ -13,6 +11,7 @@ import {
   operatorVisit,
 } from '../../support/console-visit'
 import { FakeSumsub, keys, signed } from '../../support/fake-sumsub'
+import { pollIdentity, runDueRequests } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { decideCheck, mailsTo, profileOf, progressOf } from '../../support/review'

@@ -1,7 +1,7 @@
 import { addressCountries } from '@/server/modules/kyc'
-import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { runCommand } from '@/server/ops/commands'
+import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'

@@ -1,9 +1,8 @@
-import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { receiveWebhook, webhookHeaders } from '@/server/modules/kyc/webhook'
 
-import { reviewDue } from '@/server/sandbox/reviewer/review-due'
 import { webhookSecret } from '@/server/sandbox/reviewer/reviewer'
 import { makeApi, type TestApi } from '../../support/api'
+import { pollIdentity, reviewDue } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'

@@ -1,6 +1,6 @@
-import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { plainReasons, shownComment } from '@/server/modules/kyc/reasons'
 import { hostileStrings } from '../../support/hostile'
+import { pollIdentity } from '../../support/jobs'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, progressOf } from '../../support/review'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'

@@ -1,6 +1,6 @@
-import { pollIdentity } from '@/server/modules/kyc/identity-poll'
 import { makeApi, type TestApi } from '../../support/api'
 import { bad, type FakeSumsub } from '../../support/fake-sumsub'
+import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'

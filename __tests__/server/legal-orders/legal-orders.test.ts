@@ -7,12 +7,11 @@ import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
 import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { askFor } from '@/server/modules/operators'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
 import { gainsSums } from '@/server/modules/portfolio/gains/sums'
-import { endDueStakes } from '@/server/modules/staking'
 import { answerTo, giver, sendGift, share, turn as turnGifts } from '../../support/gifts'
 import * as shares from '../../support/held-shares'
+import { askFor, endDueStakes } from '../../support/jobs'
 import {
   byCourt,
   decidedByTwo,

@@ -1,7 +1,8 @@
 import { walletCalls } from '@/contract/wallet'
 import { dailyPrice, offeringPercent } from '@/server/modules/offerings/daily-price'
-import { askFor, inviteOperator, runDueRequests } from '@/server/modules/operators'
+import { inviteOperator } from '@/server/modules/operators'
 import { makeApi } from '../../support/api'
+import { askFor, runDueRequests } from '../../support/jobs'
 import { issueShares } from '../../support/purchase'
 
 const ines = 'ines@fnx.example'

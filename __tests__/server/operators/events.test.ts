@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { auditDue } from '@/server/modules/ledger'
 import { verifyEvents } from '@/server/modules/operators'
 import { runCommand } from '@/server/ops/commands'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { newestEvent, noteEvent } from '@/server/platform/security/operator-events'
 import { makeApi, type TestApi } from '../../support/api'
 import { published } from '../../support/audited'
+import { auditDue } from '../../support/jobs'
 
 let api: TestApi
 const verify = () => runCommand(api.services, ['events', 'verify'])

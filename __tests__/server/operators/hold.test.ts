@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
-import {
-  askFor,
-  decideRequest,
-  inviteOperator,
-  type requestKinds,
-  runDueRequests,
-} from '@/server/modules/operators'
+import { inviteOperator, type requestKinds } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { password, type TestMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'

@@ -1,6 +1,7 @@
-import { askFor, inviteOperator } from '@/server/modules/operators'
+import { inviteOperator } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { askFor } from '../../support/jobs'
 import { realPostgres, times } from '../../support/real-postgres'
 
 const database = realPostgres({ isSeeded: true })

@@ -4,13 +4,10 @@ import { balanceOf, offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import {
-  askFor,
-  decideRequest,
   endOperator,
   findOperator,
   inviteOperator,
   type OperatorRole,
-  runDueRequests,
   runRequest,
   stopRequest,
 } from '@/server/modules/operators'
@@ -19,6 +16,7 @@ import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
 import { eventLog } from '../../support/event-log'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { atNight } from '../../support/size'

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { askFor, inviteOperator, runDueRequests } from '@/server/modules/operators'
+import { inviteOperator } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { makeApi, type TestApi } from '../../support/api'
+import { askFor, runDueRequests } from '../../support/jobs'
 
 let api: TestApi
 const by = 'ines@fnx.example'

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LocalAccount } from 'viem'
-import { followerJob } from '@/server/jobs/follower'
 import { runCommand } from '@/server/ops/commands'
 import { signByHand } from '@/server/ops/order-by-hand'
 import { besideKey } from '@/server/ops/signer'
@@ -21,6 +20,7 @@ import {
   type Shareholder,
   share,
 } from '../../support/custody-fixture'
+import { followerJob } from '../../support/jobs'
 import { atNight } from '../../support/size'
 
 let own: CustodyFixture

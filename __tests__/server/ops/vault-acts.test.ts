@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { accounts } from '@/server/modules/identity/tables'
-import { askFor, decideRequest, runDueRequests } from '@/server/modules/operators'
 import { runCommand } from '@/server/ops/commands'
 import { signTokenStep } from '@/server/ops/token-sign'
 import {
@@ -26,6 +25,7 @@ import {
   type TokenChain,
   tokenChain,
 } from '../../support/custody-fixture'
+import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { decidedByTwo, loser, pair, stopRecovery, waitingRecovery } from '../../support/recoveries'
 import { atNight } from '../../support/size'
 

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import type { Services } from '@/server/compose'
-import { followerJob } from '@/server/jobs/follower'
-import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { integrityErrors } from '@/server/modules/ledger'
-import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { priceAway } from '@/server/modules/offerings/price.service'
@@ -15,6 +12,7 @@ import { noteBackup, watchBackup } from '@/server/platform/signals/backup'
 import { makeLog } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
 import { signup } from '../../support/call-examples'
+import { auditDue, followerJob, renewOwnSignals, watchPrices } from '../../support/jobs'
 import {
   type Buyer,
   buyerIn,

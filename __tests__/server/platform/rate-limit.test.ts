@@ -1,7 +1,7 @@
 import { like } from 'drizzle-orm'
-import { sweep } from '@/server/jobs'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { sweep } from '../../support/jobs'
 import { atNight } from '../../support/size'
 
 const minuteMs = 60_000

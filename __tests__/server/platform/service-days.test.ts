@@ -5,10 +5,11 @@ import { noChain } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
 import { serviceDays, signals } from '@/server/platform/db/tables'
 import { type Measurement, renewSignal } from '@/server/platform/signals/renew'
-import { forgetServiceDays, noteServices } from '@/server/platform/signals/service-days'
+import { forgetServiceDays } from '@/server/platform/signals/service-days'
 import { addStatusPage } from '@/server/routes/site'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { awayDatabase } from '../../support/away-database'
+import { noteServices } from '../../support/jobs'
 
 const chain = Object.create(noChain, { isAbsent: { value: false } }) as typeof noChain
 const step = 15

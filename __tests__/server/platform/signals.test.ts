@@ -6,8 +6,6 @@ import { eq, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { followerJob } from '@/server/jobs/follower'
-import { renewOwnSignals, watchPrices } from '@/server/jobs/own-signals'
 import { enqueue } from '@/server/modules/notifications/outbox'
 import { watchCrediting } from '@/server/modules/purchases/settling/watch'
 import { signals } from '@/server/platform/db/tables'
@@ -16,6 +14,7 @@ import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { nodeDisk } from '@/server/platform/node/data-directory'
 import { makeApi, makeLog, type TestApi, TestClock } from '../../support/api'
 import { signup } from '../../support/call-examples'
+import { followerJob, renewOwnSignals, watchPrices } from '../../support/jobs'
 import {
   type Buyer,
   buyerIn,

@@ -5,7 +5,6 @@ import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { askFor } from '@/server/modules/operators'
 import { objectByMail } from '@/server/modules/recoveries/not-me.service'
 import { objectionSecret } from '@/server/modules/recoveries/objection-secret'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
@@ -19,6 +18,7 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
+import { askFor } from '../../support/jobs'
 import { password } from '../../support/member'
 import {
   askRecovery,
@@ -251,7 +251,7 @@ atNight(
       .update(shareRecoveries)
       .set({ askedAt, waitsUntil })
       .where(eq(shareRecoveries.id, id))
-    const { followRecoveries } = await import('@/server/modules/recoveries')
+    const { followRecoveries } = await import('../../support/jobs')
     for (let day = 0; day < 8; day += 1) {
       own.api.clock.forward(24 * 60 * minuteMs)
       await followRecoveries(production)

@@ -4,7 +4,7 @@ import type { ListedThread } from '@/contract/user/threads'
 import { eraseMember } from '@/server/modules/closing'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { sweepThreads, tellAnswers } from '@/server/modules/threads'
+import { sweepThreads } from '@/server/modules/threads'
 import { finishThread } from '@/server/modules/threads/answers.service'
 import {
   threadAnswers,
@@ -13,6 +13,7 @@ import {
   threads,
 } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { tellAnswers } from '../../support/jobs'
 import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'

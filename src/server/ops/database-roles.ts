@@ -90,7 +90,16 @@ function statements(): string[] {
     `grant usage on schema pgboss to ${all}`,
     ...roles.flatMap((role) => grants(role, jobRights[role])),
     ...ofSigner,
+    ...doorsFor(['mail_notices(json)'], ['web', 'worker', 'follower'].map(roleName)),
   ]
+}
+
+/** Functions with their owner's rights, which nobody else may call. */
+function doorsFor(doors: string[], names: string[]): string[] {
+  return doors.flatMap((door) => [
+    `revoke all on function ${door} from public, fnx_signer, ${all}`,
+    `grant execute on function ${door} to ${names.join(', ')}`,
+  ])
 }
 
 const signerDoors = [
@@ -106,10 +115,7 @@ const ofSigner = [
   `revoke all on all tables in schema public from fnx_signer`,
   `revoke all on all sequences in schema public from fnx_signer`,
   `grant usage on schema public to fnx_signer`,
-  ...signerDoors.flatMap((door) => [
-    `revoke all on function ${door} from public, ${all}`,
-    `grant execute on function ${door} to fnx_signer`,
-  ]),
+  ...doorsFor(signerDoors, ['fnx_signer']),
 ]
 
 function grants(role: Role, tables: TableRights): string[] {

@@ -25,6 +25,9 @@ const ledger = {
   record_cut: 'r',
 }
 const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
+/** What a member changes by themselves, or whoever verifies identities of them. */
+const ownedByMembers =
+  'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,access_changed_at'
 /** Without password and authenticator. */
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
@@ -32,8 +35,8 @@ const common = {
   ...everyTable('r', 'applied_migration installation offering share_price audit_snapshot'),
   ...everyTable('riu', 'signal member_transaction'),
   notification: 'ri',
-  // What waits is counted by every role; texts and codes are read by whoever sends them.
-  outbox_message: 'r(id,recipient,about,queue,created_at,sent_at,dead_at,held_at)i',
+  // What waits is counted by every role; texts, codes and addresses are read by whoever sends them.
+  outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)',
   security_event: 'ri',
 }
 
@@ -50,10 +53,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'audit_log_entry audit_checkpoint'),
       audit_cosignature: 'riu',
       ...everyTable('r', 'service_day followed_block treasury_check'),
-      ...everyTable(
-        'riu',
-        'account login_challenge one_time_code password_request password_secret',
-      ),
+      // Neither a hold nor an erasure: those are decided by operators and carried out by the worker.
+      account: `riu(${ownedByMembers})`,
+      ...everyTable('riu', 'login_challenge one_time_code password_request password_secret'),
       ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
       ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
       ...orders('riu'),
@@ -76,6 +78,9 @@ export const roleRights: Record<Role, RoleRights> = {
       payout_choice: 'riud',
       tax_residence: 'riu',
       account_hold: 'r',
+      // The instruction report of a vote names the file, and has nothing of what is in it.
+      ballot_file: 'r(vote_id,fingerprint,key_thumbprint,made_at)',
+      outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)i',
       ...everyTable(
         'r',
         'share_token share_transfer share_freeze custody_check custody_watch chain_send delivery_setting astray_decision',
@@ -206,7 +211,9 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable('r', 'wallet_link stake reward_claim one_time_code service_day'),
+      ...everyTable('r', 'wallet_link stake reward_claim service_day'),
+      // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
+      one_time_code: 'r(subject)',
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
       ...orders('ru'),
@@ -223,10 +230,13 @@ export const roleRights: Record<Role, RoleRights> = {
       custody_watch: 'riu',
       payout: 'ru(state,order_id,hash,ended_at)',
       entitlement: 'ru(payout_id,lapse_told_at)',
+      // A payout is named after the newest dividend in it.
+      corporate_action: 'r(id)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
-      // Locking a row takes the right to change some column; this one decides nothing.
-      account: 'ru(created_at)',
+      // No way to reach or to be somebody. Locking a row takes the right to change some column; this
+      // one decides nothing.
+      account: 'r(id,kyc_status,locale,created_at,closed_at,held_at)u(created_at)',
     },
     journals: [
       'quote released',

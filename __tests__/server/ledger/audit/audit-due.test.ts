@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { auditDue } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../../support/api'
+import { auditDue } from '../../../support/jobs'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
 import { atNight } from '../../../support/size'

@@ -6,6 +6,7 @@ import { olderLevelsAbove, shardTree } from '@/server/modules/ledger/audit/shard
 import { nodeFingerprints } from '@/server/platform/crypto/crypto-node'
 import { makeApi } from '../../../support/api'
 import { published } from '../../../support/audited'
+import { auditDue } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'

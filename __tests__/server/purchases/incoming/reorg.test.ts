@@ -1,7 +1,6 @@
 import { chainCursors } from '@/server/chain/blocks/tables'
-import { followChain } from '@/server/jobs/follower'
-import { settle } from '@/server/modules/purchases/settling/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
+import { followChain, settle } from '../../../support/jobs'
 import {
   buyerIn,
   expectSoundBooks,

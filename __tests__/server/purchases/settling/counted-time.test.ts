@@ -4,7 +4,7 @@ import type { Leaving, Stake, stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { noChain } from '@/server/chain/nodes/chain'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
-import { endDueStakes } from '@/server/modules/staking/end-due'
+import { endDueStakes } from '../../../support/jobs'
 import { someHash } from '../../../support/make-transactions'
 import { logIn } from '../../../support/member'
 import {

@@ -1,8 +1,7 @@
-import { followChain } from '@/server/jobs/follower'
 import { transactionDetail } from '@/server/modules/portfolio'
-import { settle } from '@/server/modules/purchases/settling/settle'
 import { watchCrediting } from '@/server/modules/purchases/settling/watch'
 import { signals } from '@/server/platform/db/tables'
+import { followChain, settle } from '../../../support/jobs'
 import {
   buyerIn,
   orderOf,

@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Services } from '@/server/compose'
-import { followChain } from '@/server/jobs/follower'
 import { accounts } from '@/server/modules/identity/tables'
 import { releaseOrder } from '@/server/modules/purchases/orders/release'
-import { settle } from '@/server/modules/purchases/settling/settle'
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments } from '@/server/modules/purchases/tables'
 import { rowsOf as rowsIn } from '@/server/platform/db/database'
+import { followChain, settle } from '../../../support/jobs'
 import {
   type Buyer,
   buyerIn,

@@ -1,11 +1,10 @@
 import type { Hex } from 'viem'
-import { followChain } from '@/server/jobs/follower'
 import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
-import { settle } from '@/server/modules/purchases/settling/settle'
 import { settlements } from '@/server/modules/purchases/tables'
 import type { Opened } from '../../../support/call'
+import { followChain, settle } from '../../../support/jobs'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { checkTreasury } from '@/server/modules/purchases/treasury/check'
 import { knownIn } from '@/server/modules/purchases/treasury/known-in'
 import { runCommand } from '@/server/ops/commands'
 import { openMetrics } from '@/server/start/metrics'
+import { followChain } from '../../../support/jobs'
 import {
   buyerIn,
   expectSoundBooks,

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
-import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { checkTreasury } from '@/server/modules/purchases/treasury/check'
+import { followChain } from '../../../support/jobs'
 import {
   expectSoundBooks,
   type PaymentFixture,

@@ -12,7 +12,6 @@ import {
 import { readBlock, transferTopic } from '@/server/chain/blocks/chain-block'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { rpcChain, type TokenFacts } from '@/server/chain/nodes/chain-rpc'
-import { followerJob } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { paymentsIn } from '@/server/modules/purchases/incoming/scan'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
@@ -23,6 +22,7 @@ import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-t
 
 import { makeApi, makeLog } from '../../../support/api'
 import { TestChain } from '../../../support/chain'
+import { followerJob } from '../../../support/jobs'
 import { accountIdOf } from '../../../support/make-transactions'
 import { expectSoundBooks, manyOrders, settlementsIn } from '../../../support/payment-fixture'
 import { makeBuyer } from '../../../support/purchase'

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { readBlock } from '@/server/chain/blocks/chain-block'
-import { followChain } from '@/server/jobs/follower'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { forget, record } from '@/server/modules/purchases/incoming/record'
 import { paymentsIn } from '@/server/modules/purchases/incoming/scan'
-import { settle } from '@/server/modules/purchases/settling/settle'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { checkTreasury } from '@/server/modules/purchases/treasury/check'
+import { followChain, settle } from '../../../support/jobs'
 import {
   buyerIn,
   expectSoundBooks,

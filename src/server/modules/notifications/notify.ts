@@ -106,16 +106,10 @@ async function mailNotifications(
     return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
   })
   if (letters.length === 0) return
-  const written = await tx.execute(sql`
-    insert into outbox_message
-      (channel, recipient, subject, text, letter, about, created_at, next_try_at, queue)
-    select 'email', account.email, sent.subject, sent.text, sent.letter, account.id, sent.at, sent.own, sent.queue
-    from json_to_recordset(${JSON.stringify(letters)}::json) as sent (account uuid, subject text, text text, letter jsonb,
-      at timestamptz, own timestamptz, by text, usually boolean, queue text)
-      join account on account.id = sent.account
-    where account.closed_at is null
-      and coalesce((account.preferences ->> sent.by)::boolean, sent.usually)
-    returning id, queue`)
+  // The database writes whom they go to, since the follower may not read that.
+  const written = await tx.execute(
+    sql`select id, queue from mail_notices(${JSON.stringify(letters)}::json)`,
+  )
   const rows = rowsOf<{ id: string; queue: MessageQueue }>(written)
   for (const queue of ['security', 'notice'] as const) {
     const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)

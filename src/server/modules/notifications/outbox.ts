@@ -34,11 +34,11 @@ export async function waitingMessages({
       select kind, count(created_at) as letters, min(created_at) filter (where not is_newsletter) as since,
         row_number() over (partition by kind order by min(created_at) filter (where not is_newsletter)) as place
       from (
-        select unnest(array['code', 'notice']) as kind, null as recipient, null::timestamptz as created_at, true as is_newsletter
+        select unnest(array['code', 'notice']) as kind, null as about, null::timestamptz as created_at, true as is_newsletter
         union all select case when exists (select from one_time_code where subject = about)
-          then 'code' else 'notice' end, recipient, created_at, coalesce(queue, '') = 'newsletter'
+          then 'code' else 'notice' end, about, created_at, coalesce(queue, '') = 'newsletter'
           from outbox_message where sent_at is null and dead_at is null and held_at is null
-      ) letter group by kind, recipient
+      ) letter group by kind, about
     ) waiting group by kind`)
   return rowsOf<WaitingMessages>(answer)
 }

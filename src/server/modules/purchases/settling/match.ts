@@ -8,8 +8,8 @@ import { amountTagOf } from '../amount-tag'
 import { isInner } from '../incoming/inner-coins'
 import { type OrderState, type Payment, paymentSubmissions, purchaseOrders } from '../tables'
 
-const { id, email, closedAt, onHoldAt, kycStatus } = accounts
-const ownerColumns = { id, email, closedAt, onHoldAt, kycStatus }
+const { id, closedAt, onHoldAt, kycStatus } = accounts
+const ownerColumns = { id, closedAt, onHoldAt, kycStatus }
 const { accepted, signature, token, treasury, ...orderColumns } = getTableColumns(purchaseOrders)
 
 export type Owner = Pick<typeof accounts.$inferSelect, keyof typeof ownerColumns>

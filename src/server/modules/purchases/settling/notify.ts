@@ -64,7 +64,7 @@ export async function showOutcome(
           select from member_transaction as own where own.id = settlement.payment_id)))
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
       shown.micro_shares::text as shares, shown.fee::text as fee,
-      shown.share_price_micro_usd::text as price, payment.payer, account.id as owner, account.email,
+      shown.share_price_micro_usd::text as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed`)
   return rowsOf<ShownRow>(shown).map(toldBy)
 }
@@ -79,7 +79,7 @@ export async function restTold(
 ): Promise<Omit<PaymentNotification, 'kind'>[]> {
   const told = await tx.execute(sql`
     select shown.id, shown.currency, shown.decimals, ${String(amount)} as amount,
-      null as shares, null as fee, null as price, payment.payer, account.id as owner, account.email,
+      null as shares, null as fee, null as price, payment.payer, account.id as owner,
       account.closed_at is not null as closed
     from settlement join payment on payment.id = settlement.payment_id
       join account on account.id = settlement.account_id
@@ -93,7 +93,7 @@ export async function restTold(
 function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
   return {
     rowId: row.id,
-    owner: { id: row.owner, email: row.email, closedAt: row.closed ? new Date(0) : null },
+    owner: { id: row.owner, closedAt: row.closed ? new Date(0) : null },
     currency: row.currency,
     decimals: row.decimals,
     amount: BigInt(row.amount),
@@ -121,7 +121,6 @@ interface ShownRow {
   price: string | null
   payer: string
   owner: string
-  email: string
   closed: boolean
 }
 
@@ -175,7 +174,7 @@ function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }:
 export interface PaymentNotification {
   kind: NotificationKind
   rowId: string
-  owner: { id: string; email: string; closedAt: Date | null }
+  owner: { id: string; closedAt: Date | null }
   currency: string | null
   decimals: number
   amount: bigint

@@ -190,7 +190,7 @@ async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, Name
   )
   if (strange.length === 0) return new Map()
   const rows = await tx
-    .select({ order: purchaseOrders, owner: accounts })
+    .select({ order: purchaseOrders, owner: { id: accounts.id, closedAt: accounts.closedAt } })
     .from(purchaseOrders)
     .innerJoin(accounts, eq(accounts.id, purchaseOrders.accountId))
     .where(

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Role } from '@/config/env.server'
+import { grantRoles } from '@/server/ops/database-roles'
+import type { Database, Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
+import { traceWith } from '@/server/platform/log/trace'
+
+declare global {
+  var takeDenied: () => string[]
+}
+
+/** Who asks the database: a process of ours, or its owner, as whom tests arrange what they need. */
+export type Whose = Role | 'signer' | 'owner'
+
+const asking = new AsyncLocalStorage<Whose>()
+
+/** Does something with the rights that this process has in production, and with no more. */
+export const as = <Result>(whose: Whose, act: () => Result): Result => asking.run(whose, act)
+
+/** The same, of a function: what a test calls by hand has the rights of the process that calls it. */
+export function alwaysAs<Given extends unknown[], Result>(
+  whose: Whose,
+  act: (...given: Given) => Result,
+): (...given: Given) => Result {
+  return (...given) => as(whose, () => act(...given))
+}
+
+/** The sandbox's own provider needs these; granting rights again revokes them. */
+export const forSandbox = 'grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker'
+
+export async function grantAll(owner: Database): Promise<void> {
+  await grantRoles({ db: owner.db, databaseKind: 'postgres' })
+  await owner.script(forSandbox)
+}
+
+/** One database, asked with the rights of whoever asks. */
+export function byRoles(owner: Database, connect: (role: string) => Database): Database {
+  const opened: Partial<Record<Whose, Database>> = { owner }
+  const own = () => {
+    const whose = asking.getStore() ?? 'owner'
+    opened[whose] ??= connect(`fnx_${whose}`)
+    return opened[whose].db
+  }
+  const db = new Proxy({} as Db, {
+    get: (spied, key) => {
+      const value = Reflect.get(key in spied ? spied : own(), key)
+      if (typeof value !== 'function' || key in spied) return value
+      return (...given: unknown[]) => Reflect.apply(Reflect.get(own(), key), own(), given)
+    },
+  })
+  return { ...owner, db }
+}
+
+const denied: string[] = []
+
+// Whoever catches the error, and whether they tell of it or not.
+traceWith({
+  traceNow: () => undefined,
+  step: async ({ kind, name }, work) => {
+    try {
+      return await work(() => {})
+    } catch (error) {
+      const isDenied = causesOf(error).some(({ code }) => code === '42501')
+      if (kind === 'statement' && isDenied) denied.push(`${asking.getStore()}: ${name}`)
+      throw error
+    }
+  },
+})
+
+/** What PostgreSQL has refused to a role since it was last asked; what is left fails the test. */
+globalThis.takeDenied = () => denied.splice(0)
