@@ -17,6 +17,7 @@ import { passkeyMutations } from './passkeys'
 import { paymentMutations } from './payments'
 import { recoveryMutations } from './recoveries'
 import { registerMutations } from './register'
+import { roleMutations } from './roles'
 import { sessionMutations } from './sessions'
 import { signalMutations } from './signals'
 import { slotMutations } from './slots'
@@ -51,6 +52,7 @@ export const allMutations: Mutation[] = [
   ...passkeyMutations,
   ...voteMutations,
   ...registerMutations,
+  ...roleMutations,
   ...threadMutations,
   ...verificationMutations,
 ]

@@ -245,9 +245,43 @@ export const custodyMutations: Mutation[] = [
   {
     name: 'the signer takes any program for confirmed',
     file: 'src/server/signer/why-not.ts',
-    text: 'if (link.isConfirmedProgram) return undefined',
-    becomes: 'if (link.signature.length !== 132) return undefined',
-    noticedBy: { file: `${tests}/program-wallet.test.ts`, test: 'what a follower orders' },
+    text: 'if (link.word !== null && web !== undefined && (await isSigned(web, word, link.word)))',
+    becomes: 'if (link.word !== null || link.signature.length !== 132)',
+    noticedBy: {
+      file: `${tests}/program-wallet.test.ts`,
+      test: 'to a program that the database alone calls confirmed',
+    },
+  },
+  {
+    name: 'the web’s word for one account serves another',
+    file: 'src/server/chain/token/program-word.ts',
+    text: '({ account, wallet, message }: Confirmed) =>',
+    becomes: "({ wallet, message }: Confirmed, account = '') =>",
+    noticedBy: {
+      file: `${tests}/program-wallet.test.ts`,
+      test: 'the web’s word for another account',
+    },
+  },
+  {
+    name: 'the signer has the desk call any contract',
+    file: 'src/server/signer/why-not.ts',
+    text: '!isSame(target, token.contracts.token) : !isCoin)',
+    becomes: '!isSame(target, token.contracts.token) : isCoin === undefined)',
+    noticedBy: { file: `${tests}/desk-acts.test.ts`, test: 'the signer calls no contract' },
+  },
+  {
+    name: 'a listing that was refused once is refused for good',
+    file: `${custody}/orders/write.ts`,
+    text: 'and(isNotNull(chainOrders.refusal), gte(chainOrders.writtenAt, walletLinks.linkedAt))',
+    becomes: 'isNotNull(chainOrders.refusal)',
+    noticedBy: { file: `${tests}/deliver.test.ts`, test: 'linked, allowed and unlinked at once' },
+  },
+  {
+    name: 'a member has any number of listings paid for',
+    file: `${custody}/deliveries/allow.ts`,
+    text: 'const max = listingsAnHour * needs.limitFactor',
+    becomes: 'const max = listingsAnHour * 1_000',
+    noticedBy: { file: `${tests}/deliver.test.ts`, test: 'no more than ten listings an hour' },
   },
   {
     name: 'a program receives shares without its member’s word',

@@ -48,6 +48,37 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: `${tests}/money.test.ts`, test: 'more than the bank has paid in' },
   },
   {
+    name: 'the signer signs payouts of any sum in a day',
+    file: 'src/server/signer/payout.ts',
+    text: 'return (await memory.paidOn(day)) + amount > perDay ? limitOfDay : undefined',
+    becomes: 'return undefined',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'nothing beyond its own day' },
+  },
+  {
+    name: 'the signer signs a run of any sum',
+    file: 'src/server/signer/payout.ts',
+    text: 'if (signed > perRun)',
+    becomes: 'if (signed > perRun * 10n)',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'more than it signs for one run' },
+  },
+  {
+    name: 'payouts of an older file count for no day',
+    file: 'src/server/signer/memory.ts',
+    text: '(entry.paidOn ?? day) === day',
+    becomes: 'entry.paidOn === day',
+    noticedBy: {
+      file: '__tests__/server/ops/signer-memory.test.ts',
+      test: 'payouts of a file without their days',
+    },
+  },
+  {
+    name: 'a run is started that the signer refuses',
+    file: `${dividends}/payouts/run.ts`,
+    text: '.sum} <= $',
+    becomes: '.sum} > 0 or 0 > $',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'a run takes no more than' },
+  },
+  {
     name: 'a run pays whoever is on hold',
     file: `${dividends}/payouts/follow.ts`,
     text: "and(eq(payouts.state, 'started'), inGoodStanding)",

@@ -331,12 +331,12 @@ describe('messages', () => {
   ] as const)('notices count in minutes: %s', async (_, people, more, told) => {
     const api = await makeApi()
     for (const person of Array.from({ length: people }, (_, place) => place))
-      for (const about of ['a notice', 'another'])
+      for (const _ of ['a notice', 'another'])
         await enqueue(api.services, api.services.db, {
           ...notice,
           ...more,
           to: `+1202555014${person}`,
-          about: `${about} to ${person}`,
+          about: `person ${person}`,
         })
     const states: (string | undefined)[] = []
     for (const ms of [4, 1, 25].map((minutes) => minutes * minute)) {

@@ -89,8 +89,7 @@ export async function renewOwnSignals(
 function workNow(needs: JobsNeeds): Measurement {
   const failing = longestFailing(needs)
   if (failing === undefined) return { name: 'work', value: 0 }
-  const value = Math.round(failing.seconds)
-  return { name: 'work', value, details: { said: `${failing.event}, for ${value} s` } }
+  return { name: 'work', value: failing.seconds, details: { said: failing.event } }
 }
 
 async function clockNow(needs: JobsNeeds): Promise<Measurement> {

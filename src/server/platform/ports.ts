@@ -2,7 +2,6 @@ import type { DocumentSigner, Fingerprints, Keys, Passwords, Sealing } from './c
 import type { Database, Db, LedWork } from './db/database'
 import type { Captcha, Sessions } from './http/admit'
 import type { ResponseCache } from './http/response-cache'
-import type { Failing } from './jobs/failing'
 import type { Jobs } from './jobs/jobs'
 import type { Log } from './log/log'
 import type { Clock, Disk } from './node/machine'
@@ -46,6 +45,15 @@ export interface Ports {
   checksAnswers: boolean
   /** By how much limits are wider: in a sandbox one address tries everything. */
   limitFactor: number
+}
+
+export interface Failing {
+  /** As the log words it, so it names the step. */
+  event: string
+  sinceMs: number
+  lastMs: number
+  /** Unless it has failed again by then it is over. */
+  untilMs: number
 }
 
 /** How this process stands: `/ready` and the metrics read it. */

@@ -1,15 +1,6 @@
 import type { Log } from '../log/log'
 import type { Ports, Standing } from '../ports'
 
-export interface Failing {
-  /** As the log words it, so it names the step. */
-  event: string
-  sinceMs: number
-  lastMs: number
-  /** Unless it has failed again by then it is over. */
-  untilMs: number
-}
-
 // Some steps look once a minute, and the follower's log says the same only once a minute.
 const leastPauseMs = 150_000
 

@@ -145,7 +145,7 @@ function asSignal(row: Row, now: Date): Signal {
   }
 }
 
-const tellsByItself: Row['name'][] = ['custody', 'escrow', 'custodian', 'work']
+const tellsByItself: Row['name'][] = ['custody', 'escrow', 'custodian']
 
 function valueText({ name, value, isPausing, details }: Row): string {
   if (name === 'sale') return isPausing ? 'stopped' : 'open'
@@ -153,6 +153,7 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
   if (dead > 0) return `${dead} dead`
+  if (name === 'work' && details.said) return `${details.said} for ${Math.round(value)} s`
   if (details.said && tellsByItself.includes(name)) return String(details.said)
   if (name === 'backup' && details.doneAt === undefined) return 'none yet'
   if (name === 'restore') return restoreText(value, details)

@@ -37,7 +37,7 @@ async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
   return { count: row?.count ?? 0, total: BigInt(row?.total ?? 0) }
 }
 
-const mostUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)
+const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)
 
 /**
  * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
@@ -61,7 +61,7 @@ export async function nextRun(
   const [row] = await db
     .select({ until: max(waiting.serial) })
     .from(waiting)
-    .where(sql`${waiting.sum} <= ${String(mostUnits)}::numeric or ${waiting.before} = 0`)
+    .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
   const wish = { coin, until: BigInt(row.until) }
   return { ...wish, ...(await runFacts(db, wish)) }
