@@ -33,17 +33,17 @@ export const roleMutations: Mutation[] = [
   },
   {
     name: 'the web lifts holds',
-    file: rights,
-    text: "access_changed_at'\n/** Without password",
-    becomes: "access_changed_at,held_at,erased_at'\n/** Without password",
-    noticedBy: keptOut,
+    file: migration,
+    text: "IF current_user = 'fnx_web' AND OLD.held_at IS NOT NULL",
+    becomes: 'IF OLD.held_at IS NULL AND OLD.held_at IS NOT NULL',
+    noticedBy: { file: roles, test: 'the web puts an account on hold' },
   },
   {
     name: 'the web ends what a court has ordered',
     file: migration,
     text: "IF current_user = 'fnx_web' AND NOT",
     becomes: 'IF false AND NOT',
-    noticedBy: { file: roles, test: 'the web objects to an estate' },
+    noticedBy: { file: roles, test: 'the web puts an account on hold' },
   },
   {
     name: 'the console files requests that are done',

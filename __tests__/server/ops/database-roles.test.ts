@@ -323,7 +323,6 @@ test('each role is kept out of what is another’s', async () => {
     ['follower', 'select code_hash from one_time_code'],
     ['follower', 'select recipient from outbox_message'],
     ['web', 'select recipient from outbox_message'],
-    ['web', 'update account set held_at = null'],
     ['web', 'update account set erased_at = now()'],
     ['web', 'delete from account_hold'],
     ['web', 'select locked from ballot_file'],
@@ -364,7 +363,7 @@ test('the console asks and decides by operators’ names, and writes of nothing 
   expect(await refusalOf('worker', `update operator_request set outcome = 'done'`)).toBe('done')
 })
 
-test('the web objects to an estate that is under way, and lifts nothing else', async () => {
+test('the web puts an account on hold, objects to an estate that is under way, and lifts nothing', async () => {
   const owner = world.of('owner')
   await owner.script(`insert into account (id, full_name, email, email_key, phone, password_hash, preferences, created_at)
     select ('00000000-0000-4000-8000-00000000000' || n)::uuid, 'x', 'x' || n, 'x' || n, n, 'x', '{}', now() from generate_series(1, 2) n;
@@ -382,4 +381,8 @@ test('the web objects to an estate that is under way, and lifts nothing else', a
   expect(await ends('court', 'transfer', 'objected')).toBe(noRight)
   expect(await ends('estate', 'transfer', 'stopped')).toBe(noRight)
   expect(await ends('estate', 'transfer', 'objected')).toBe('done')
+  const hold = (value: string) => refusalOf('web', `update account set held_at = ${value}`)
+  expect(await hold('now()')).toBe('done')
+  for (const value of ['null', `now() + interval '1 hour'`])
+    expect([value, await hold(value)]).toEqual([value, noRight])
 })

@@ -25,9 +25,9 @@ const ledger = {
   record_cut: 'r',
 }
 const dividends = 'corporate_action record_line entitlement payout dividend_transfer'
-/** What a member changes by themselves, or whoever verifies identities of them. */
+/** What changes by a member’s own word, or of whoever verifies identities. */
 const ownedByMembers =
-  'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,access_changed_at'
+  'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,held_at,access_changed_at'
 /** Without password and authenticator. */
 const openAccountColumns =
   'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
@@ -53,7 +53,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'audit_log_entry audit_checkpoint'),
       audit_cosignature: 'riu',
       ...everyTable('r', 'service_day followed_block treasury_check'),
-      // Neither a hold nor an erasure: those are decided by operators and carried out by the worker.
+      // No erasure; and a trigger lets it begin a hold, where a member says that it was not them, and end none.
       account: `riu(${ownedByMembers})`,
       ...everyTable('riu', 'login_challenge one_time_code password_request password_secret'),
       ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),

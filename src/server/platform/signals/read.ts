@@ -153,7 +153,7 @@ function valueText({ name, value, isPausing, details }: Row): string {
   if (findings > 0) return findings === 1 ? '1 finding' : `${findings} findings`
   const dead = name === 'jobs' ? Number(details.dead ?? 0) : 0
   if (dead > 0) return `${dead} dead`
-  if (name === 'work' && details.said) return `${details.said} for ${Math.round(value)} s`
+  if (name === 'work' && details.said) return `failing for ${Math.round(value)} s: ${details.said}`
   if (details.said && tellsByItself.includes(name)) return String(details.said)
   if (name === 'backup' && details.doneAt === undefined) return 'none yet'
   if (name === 'restore') return restoreText(value, details)

@@ -70,6 +70,14 @@ BEGIN
 	RETURN NEW;
 END $$;
 CREATE TRIGGER operator_request_by_console BEFORE INSERT OR UPDATE ON operator_request FOR EACH ROW EXECUTE FUNCTION console_asks();
+-- A member may have the own account put on hold, by a letter's "this was not me"; only operators let it go.
+CREATE FUNCTION web_holds() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+	IF current_user = 'fnx_web' AND OLD.held_at IS NOT NULL AND NEW.held_at IS DISTINCT FROM OLD.held_at THEN
+		RAISE EXCEPTION 'A hold is lifted by operators.' USING ERRCODE = 'insufficient_privilege';
+	END IF;
+	RETURN NEW;
+END $$;
+CREATE TRIGGER account_held_by_web BEFORE UPDATE OF held_at ON account FOR EACH ROW EXECUTE FUNCTION web_holds();
 -- Whoever reads a member's mail may object to an estate that is not over. Courts, and all else, are for operators.
 CREATE FUNCTION web_objects() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	IF current_user = 'fnx_web' AND NOT (OLD.basis = 'estate' AND OLD.state IN ('waiting', 'moving') AND NEW.state = 'objected') THEN
