@@ -1,7 +1,7 @@
 ALTER TABLE "wallet_link" ADD COLUMN "link_word" text;--> statement-breakpoint
 -- By hand from here on.
 -- Whoever has said so before says it again: without the web's word the signer believes it no more.
-UPDATE wallet_link SET link_program = 'accepted' WHERE link_program = 'confirmed';
+UPDATE wallet_link SET link_program = 'accepted' WHERE link_program = 'confirmed';--> statement-breakpoint
 -- As before; of a contract wallet it brings the word that the web has signed.
 CREATE OR REPLACE FUNCTION signer_next_order(signers text[]) RETURNS jsonb LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public AS $$
 	SELECT jsonb_build_object(
@@ -36,7 +36,7 @@ CREATE OR REPLACE FUNCTION signer_next_order(signers text[]) RETURNS jsonb LANGU
 		AND coalesce((SELECT is_equal FROM custody_check newest WHERE newest.asset = ordered.asset ORDER BY at DESC LIMIT 1), true)
 		AND NOT EXISTS (SELECT FROM custody_watch watched WHERE watched.asset = ordered.asset AND watched.stops_orders)
 	ORDER BY ordered.written_at, ordered.nonce LIMIT 1
-$$;
+$$;--> statement-breakpoint
 -- Writes the mails of notices, and whom they go to: the follower tells of payments and may read nobody's address.
 CREATE FUNCTION mail_notices(letters json) RETURNS TABLE (id uuid, queue text) LANGUAGE sql SECURITY DEFINER SET search_path = public AS $$
 	INSERT INTO outbox_message (channel, recipient, subject, text, letter, about, created_at, next_try_at, queue)
@@ -46,7 +46,7 @@ CREATE FUNCTION mail_notices(letters json) RETURNS TABLE (id uuid, queue text) L
 		JOIN account ON account.id = sent.account
 	WHERE account.closed_at IS NULL AND coalesce((account.preferences ->> sent.by)::boolean, sent.usually)
 	RETURNING outbox_message.id, outbox_message.queue
-$$;
+$$;--> statement-breakpoint
 -- The console asks and decides; that something is done, or was approved by somebody who is no operator, it cannot write.
 CREATE FUNCTION console_asks() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -68,22 +68,22 @@ BEGIN
 		RAISE EXCEPTION 'No operator is called %.', who USING ERRCODE = 'insufficient_privilege';
 	END IF;
 	RETURN NEW;
-END $$;
-CREATE TRIGGER operator_request_by_console BEFORE INSERT OR UPDATE ON operator_request FOR EACH ROW EXECUTE FUNCTION console_asks();
+END $$;--> statement-breakpoint
+CREATE TRIGGER operator_request_by_console BEFORE INSERT OR UPDATE ON operator_request FOR EACH ROW EXECUTE FUNCTION console_asks();--> statement-breakpoint
 -- A member may have the own account put on hold, by a letter's "this was not me"; only operators let it go.
 CREATE FUNCTION web_holds() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	IF current_user = 'fnx_web' AND OLD.held_at IS NOT NULL AND NEW.held_at IS DISTINCT FROM OLD.held_at THEN
 		RAISE EXCEPTION 'A hold is lifted by operators.' USING ERRCODE = 'insufficient_privilege';
 	END IF;
 	RETURN NEW;
-END $$;
-CREATE TRIGGER account_held_by_web BEFORE UPDATE OF held_at ON account FOR EACH ROW EXECUTE FUNCTION web_holds();
+END $$;--> statement-breakpoint
+CREATE TRIGGER account_held_by_web BEFORE UPDATE OF held_at ON account FOR EACH ROW EXECUTE FUNCTION web_holds();--> statement-breakpoint
 -- Whoever reads a member's mail may object to an estate that is not over. Courts, and all else, are for operators.
 CREATE FUNCTION web_objects() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 	IF current_user = 'fnx_web' AND NOT (OLD.basis = 'estate' AND OLD.state IN ('waiting', 'moving') AND NEW.state = 'objected') THEN
 		RAISE EXCEPTION 'Only an estate that is not over can be objected to.' USING ERRCODE = 'insufficient_privilege';
 	END IF;
 	RETURN NEW;
-END $$;
+END $$;--> statement-breakpoint
 CREATE TRIGGER legal_order_by_web BEFORE UPDATE ON legal_order FOR EACH ROW EXECUTE FUNCTION web_objects();
 
