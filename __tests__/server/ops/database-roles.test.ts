@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import type { Services } from '@/server/compose'
+import { workerJobs } from '@/server/jobs'
+import { renewOwnSignals } from '@/server/jobs/own-signals'
 import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
@@ -13,7 +15,7 @@ import { openServices } from '@/server/start/open-services'
 import { makeApi, makeLog } from '../../support/api'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { type RoleDatabase, roleDatabase } from '../../support/role-database'
-import { forSandbox } from '../../support/roles'
+import { as, forSandbox } from '../../support/roles'
 
 const roles = ['web', 'worker', 'follower', 'console'] as const
 const sandboxTables = /^sandbox_/
@@ -215,6 +217,28 @@ test('only the worker may see how far replicas are', async () => {
   )
   expect(seeing.map(({ name }) => name)).toEqual(['fnx_worker'])
 })
+
+test.each(workerJobs)('%s needs only the worker’s rights', async (_, __, run) => {
+  const api = await makeApi()
+  await as('worker', () => run(api.services))
+  expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+})
+
+test.each(roles)(
+  'the %s renews its signals, writes its security log and tells its figures',
+  async (role) => {
+    const api = await makeApi()
+    await as(role, async () => {
+      if (role !== 'console')
+        await renewOwnSignals(api.services, { isWorking: false, isSending: false })
+      if (role !== 'console') await api.services.securityEvents.write()
+      const metrics = openMetrics(api.services, 4)
+      expect(await metrics.text()).toContain('fnx_waiting')
+      metrics.close()
+    })
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+  },
+)
 
 test('each process reports its own role’s connections', async () => {
   const metrics = openMetrics({ ...services, db: world.of('worker').db }, 4)

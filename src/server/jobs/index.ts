@@ -94,26 +94,32 @@ function start(
   return repeat(own.log, { name, everyMs, run: () => run(own) })
 }
 
+type Job = [name: string, everyMs: number, run: (needs: JobsNeeds) => Promise<unknown>]
+
+export const workerJobs: Job[] = [
+  ['hourly work', hourMs, sweep],
+  ['identity poll', identityMs, pollIdentity],
+  ['ended stakes', stakesMs, endDueStakes],
+  ['dividends', dividendsMs, advanceDividends],
+  ['lapsing dividends', hourMs, lapses.due],
+  ['gifts', giftsMs, followGifts],
+  ['recoveries', recoveriesMs, followRecoveries],
+  ['estates and courts', legalOrdersMs, followLegalOrders],
+  ['votes', votesMs, advanceVotes],
+  ['buy-backs', buyBacksMs, advanceBuyBacks],
+  ['escrow file', escrowMs, writeEscrowDue],
+  ['look at escrow files', renewEveryMs, watchEscrow],
+  ['answers to questions', answersMs, tellAnswers],
+  ['erasure of identity checks', identityMs, eraseDue],
+  ['requests of operators', requestsMs, runDueRequests],
+  ['status', noteEveryMs, noteServices],
+  ['daily check', auditMs, checkDaily],
+  ['audit', auditMs, (own) => auditDue(own, { eventHead: newestEvent })],
+]
+
 function startWorker(needs: JobsNeeds): Stop[] {
   return [
-    start(needs, 'hourly work', hourMs, sweep),
-    start(needs, 'identity poll', identityMs, pollIdentity),
-    start(needs, 'ended stakes', stakesMs, endDueStakes),
-    start(needs, 'dividends', dividendsMs, advanceDividends),
-    start(needs, 'lapsing dividends', hourMs, lapses.due),
-    start(needs, 'gifts', giftsMs, followGifts),
-    start(needs, 'recoveries', recoveriesMs, followRecoveries),
-    start(needs, 'estates and courts', legalOrdersMs, followLegalOrders),
-    start(needs, 'votes', votesMs, advanceVotes),
-    start(needs, 'buy-backs', buyBacksMs, advanceBuyBacks),
-    start(needs, 'escrow file', escrowMs, writeEscrowDue),
-    start(needs, 'look at escrow files', renewEveryMs, watchEscrow),
-    start(needs, 'answers to questions', answersMs, tellAnswers),
-    start(needs, 'erasure of identity checks', identityMs, eraseDue),
-    start(needs, 'requests of operators', requestsMs, runDueRequests),
-    start(needs, 'status', noteEveryMs, noteServices),
-    start(needs, 'daily check', auditMs, checkDaily),
-    start(needs, 'audit', auditMs, (own) => auditDue(own, { eventHead: newestEvent })),
+    ...workerJobs.map(([name, everyMs, run]) => start(needs, name, everyMs, run)),
     ...(needs.sandbox?.repeats(needs) ?? []).map((one) => repeat(needs.log, one)),
   ]
 }

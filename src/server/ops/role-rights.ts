@@ -78,8 +78,6 @@ export const roleRights: Record<Role, RoleRights> = {
       payout_choice: 'riud',
       tax_residence: 'riu',
       account_hold: 'r',
-      // The instruction report of a vote names the file, and has nothing of what is in it.
-      ballot_file: 'r(vote_id,fingerprint,key_thumbprint,made_at)',
       outbox_message: 'r(id,about,queue,created_at,sent_at,dead_at,held_at)i',
       ...everyTable(
         'r',
@@ -214,6 +212,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'wallet_link stake reward_claim service_day'),
       // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
       one_time_code: 'r(subject)',
+      // Its figures tell how long questions wait, and not who asks what.
+      thread: 'r(opened_at,waiting_since,first_answered_at,done_at)',
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
       ...orders('ru'),
@@ -275,7 +275,8 @@ export const roleRights: Record<Role, RoleRights> = {
         'r(id,serial,sender_id,micro_shares,state,receiver_id,declined_at,sent_at,ends_at)',
       account: `r(${openAccountColumns})`,
       outbox_message:
-        'r(id,serial,channel,recipient,is_code,about,created_at,next_try_at,tries,sent_at)',
+        'r(id,serial,channel,recipient,is_code,about,queue,created_at,next_try_at,tries,sent_at,dead_at,held_at)',
+      one_time_code: 'r(subject)',
       // It answers, and cannot write a word for whoever asks.
       thread: 'ru(changed_at,waiting_since,first_answered_at,done_at,owner)',
       ...everyTable('r', 'thread_message thread_picture'),

@@ -9,6 +9,6 @@ export {
   type VoteTerms,
 } from './announce'
 export { countDue } from './count'
-export { voteReport } from './operator-reads.service'
+export { voteResult } from './operator-reads.service'
 export { inReadersLanguage } from './readers-language'
 export { sealBallot } from './sealed-ballot'

@@ -9,27 +9,37 @@ import { ballotFiles, type Vote } from './tables'
 export type { Vote }
 export { allVotes, inReadersLanguage }
 
-export interface VoteReport {
+export interface VoteResult {
   vote: Vote
   cut: typeof recordCuts.$inferSelect | undefined
   isQuorate: boolean
+}
+
+export interface VoteReport extends VoteResult {
   /** What is encrypted for the auditor, without the file itself; undefined until it is made. */
   file: Pick<BallotFile, 'fingerprint' | 'keyThumbprint' | 'madeAt'> | undefined
 }
 
 type BallotFile = typeof ballotFiles.$inferSelect
 
-/** What operators may know: nothing of any ballot, and no sum before all are counted. */
-export async function voteReport(db: Db, id: string): Promise<VoteReport | undefined> {
+/** For members’ papers as well, whose process cannot read even that there is a file. */
+export async function voteResult(db: Db, id: string): Promise<VoteResult | undefined> {
   const vote = await findVote(db, id)
   if (vote === undefined) return undefined
   const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
+  return { vote, cut, isQuorate: isQuorate(vote, cut?.microShares ?? 0n) }
+}
+
+/** What operators may know: nothing of any ballot, and no sum before all are counted. */
+export async function voteReport(db: Db, id: string): Promise<VoteReport | undefined> {
+  const result = await voteResult(db, id)
+  if (result === undefined) return undefined
   const { fingerprint, keyThumbprint, madeAt, voteId } = ballotFiles
   const [file] = await db
     .select({ fingerprint, keyThumbprint, madeAt })
     .from(ballotFiles)
     .where(eq(voteId, id))
-  return { vote, cut, isQuorate: isQuorate(vote, cut?.microShares ?? 0n), file }
+  return { ...result, file }
 }
 
 /** Encrypted, so whoever takes it learns nothing without the auditor’s key. */

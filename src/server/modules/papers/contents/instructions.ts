@@ -2,7 +2,7 @@ import { formatCount, formatRate, formatSharesFull } from '@/contract/format/amo
 import { formatMoment } from '@/contract/format/dates'
 import { choiceLabels } from '@/messages/choice-labels'
 import { locale } from '@/messages/locale'
-import { voteReport } from '@/server/modules/votes'
+import { voteResult } from '@/server/modules/votes'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -13,7 +13,7 @@ export async function instructions(
   { db }: PapersNeeds,
   { subject, parties }: Subject,
 ): Promise<Body> {
-  const report = await voteReport(db, subject)
+  const report = await voteResult(db, subject)
   if (report === undefined) throw new AppError('VOTE_NOT_FOUND')
   const { vote, cut, isQuorate } = report
   const { totals, root } = vote
