@@ -193,4 +193,3 @@ test('two years after the last word a question is forgotten', async () => {
   await sweepThreads(api.services)
   expect(await api.services.db.$count(threads)).toBe(0)
 })
-
