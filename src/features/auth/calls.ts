@@ -27,6 +27,7 @@ export const calls = {
   verifyOTPForgotPassword: async () => (await password()).verifyOTPForgotPassword,
   resetPassword: async () => (await password()).resetPassword,
   checkResetLink: async () => (await password()).checkResetLink,
+  checkNewPassword: async () => (await password()).checkNewPassword,
   changePassword: async () => (await password()).changePassword,
   sendOTPEmail: async () => (await guarded()).sendOTPEmail,
   verifyOTPDeactivate: async () => (await guarded()).verifyOTPDeactivate,

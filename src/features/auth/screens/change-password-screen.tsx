@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PasswordOwner } from '@/contract/user/password'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import * as actions from '@/messages/actions'
 import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
@@ -12,6 +11,7 @@ import { AuthFrame, AuthResult, AuthWaiting, FormEnd, LoginFirst } from '../comp
 import * as m from '../messages'
 import * as p from '../messages/password'
 import { changeSteps } from '../next-steps'
+import { usePasswordStrength } from '../use-password-strength'
 
 type ChangePasswordFormProps = { onDone: (endedSessions: number) => void }
 

@@ -12,7 +12,6 @@ import { useController, useWatch } from 'react-hook-form'
 import { focusFirst } from '@/lib/first-field'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { writeDraft } from '@/lib/form/use-form-draft'
-import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { sentNow } from '@/lib/step'
 import * as session from '@/session/messages'
 import { CaptchaField } from '@/ui/form/captcha-field'
@@ -27,6 +26,7 @@ import signup from '../components/signup.module.css'
 import * as m from '../messages'
 import * as s from '../messages/signup'
 import { signupDraft, signupStep, signupSteps, typedPassword } from '../next-steps'
+import { usePasswordStrength } from '../use-password-strength'
 
 const empty = {
   fullName: '',

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { ApiError } from '@/lib/api/api-error'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import { usePasswordStrength } from '@/lib/form/use-password-strength'
 import { useStep } from '@/lib/step'
 import { PasswordField } from '@/ui/form/password-field'
 import { callNow, calls } from '../calls'
@@ -12,6 +11,7 @@ import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../component
 import * as m from '../messages'
 import * as p from '../messages/password'
 import { forgotSteps, loginSteps, resetStep } from '../next-steps'
+import { usePasswordStrength } from '../use-password-strength'
 
 type SecretState = 'waiting' | 'good' | 'refused'
 type NewPasswordProps = {

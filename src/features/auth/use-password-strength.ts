@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PasswordOwner } from '@/contract/user/password'
-import * as m from '../messages/form'
+import * as m from '@/lib/messages/form'
+import { callNow, calls } from './calls'
 
 export interface PasswordStrength {
   level: 0 | 1 | 2 | 3 | 4
@@ -32,22 +33,14 @@ export function usePasswordStrength(
   const isWeighed = weighed?.input === JSON.stringify(input)
   const onLeave = () => {
     if (isWeighed || lengthOf(password) < fewest) return
-    weaknessOf(input).then(
-      (weakness) => setWeighed({ input: JSON.stringify(input), weakness }),
+    callNow(calls.checkNewPassword, input).then(
+      ({ weakness }) => setWeighed({ input: JSON.stringify(input), weakness }),
       () => {},
     )
   }
   const found = isWeighed ? weighed.weakness : undefined
   const reason = password === current && looks.level > 1 ? m.sameError() : found
   return { strength: reason === undefined ? looks : { level: 1, text: reason }, onLeave }
-}
-
-async function weaknessOf(input: PasswordOwner & { password: string }) {
-  const [{ call }, { passwordCalls }] = await Promise.all([
-    import('../api/call'),
-    import('@/contract/user/password'),
-  ])
-  return (await call(passwordCalls.checkNewPassword, input)).weakness
 }
 
 const lengthOf = (password: string) => [...password].length

@@ -1,4 +1,4 @@
-import { passwordStrength } from '@/lib/form/use-password-strength'
+import { passwordStrength } from '@/features/auth/use-password-strength'
 
 test.each([
   ['', 0, '10 characters or more; a sentence is best'],
