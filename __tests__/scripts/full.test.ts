@@ -78,8 +78,8 @@ test('tests near a server module have its folder name', () => {
 })
 
 test('tests near a sentence use its functions, which git does not name', () => {
-  const { near } = testsNear('src/features/swap/messages/form/en.json')
-  expect(near).toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
+  const { near } = testsNear('src/features/notifications/messages/en.json')
+  expect(near).toEqual(expect.arrayContaining(['__tests__/pages/notifications.test.tsx']))
 })
 
 test('house rules near a change are those that read it', () => {

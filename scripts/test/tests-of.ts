@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { projectRoot } from '../settings.mjs'
 
 const meetingPlaces =
@@ -76,6 +76,8 @@ function importersIn(files: string[]): Importers {
 }
 
 function filesUnder(folder: string): string[] {
-  const path = join(projectRoot, folder)
-  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`)
+  const entries = readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(relative(projectRoot, parentPath), name))
 }
