@@ -154,7 +154,7 @@ export const orderMutations: Mutation[] = [
   {
     name: 'a key answers for another request',
     file: 'src/server/platform/http/idempotency.ts',
-    text: 'if (![asked.fingerprint, asked.fingerprintBefore].includes(kept.fingerprint))',
+    text: 'if (kept.fingerprint !== asked.fingerprint)',
     becomes: 'if (false)',
     noticedBy: { file: idempotency, test: 'the same key with other contents is refused' },
     isQuick: true,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type Endpoint, type FieldError, type Input, pathParts } from '@/contract/define'
 import * as fields from '@/messages/fields'
 import { AppError, wrongField } from '../errors'
-import { earlierPathsOf } from './earlier-names'
 
 const maxBytes = 64 * 1024
 
@@ -100,8 +99,7 @@ function joinChunks(chunks: Uint8Array[], size: number): Uint8Array<ArrayBuffer>
 
 export function routesTo({ path }: Endpoint): string[] {
   const route = `/${path.replaceAll(/\{([^}]+)\}/g, (_, part: string) => `:${parameterName(part)}`)}`
-  const earlier = earlierPathsOf(path).map((before) => `/${before}`)
-  return route.endsWith('/') ? [route, route.slice(0, -1)] : [route, ...earlier]
+  return route.endsWith('/') ? [route, route.slice(0, -1)] : [route]
 }
 
 export function rawQuery(context: Context, endpoint: Endpoint): Record<string, unknown> {

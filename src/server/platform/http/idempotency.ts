@@ -38,8 +38,6 @@ interface IdempotencyRequest {
   call: string
   key: string
   fingerprint: string
-  /** The fingerprint of the same request by the field names of the release before. */
-  fingerprintBefore?: string
 }
 
 /** How long the same request, sent twice, waits for its first sending. */
@@ -60,23 +58,14 @@ export async function idempotent(
   {
     header,
     input,
-    earlierInput,
     ...whose
-  }: {
-    header: string | undefined
-    input: object
-    earlierInput?: object | undefined
-    accountId: string
-    call: string
-  },
+  }: { header: string | undefined; input: object; accountId: string; call: string },
 ): Promise<Ways> {
   const { db, clock, keys } = needs
-  const fingerprintOf = (request: object) => keys.hash(`idempotent ${canonical(request)}`)
   const asked: IdempotencyRequest = {
     ...whose,
     key: soundKey(header),
-    fingerprint: await fingerprintOf(input),
-    ...(earlierInput && { fingerprintBefore: await fingerprintOf(earlierInput) }),
+    fingerprint: await keys.hash(`idempotent ${canonical(input)}`),
   }
   return {
     idempotently: async ({ before, work }) => {
@@ -144,8 +133,7 @@ function answerOf(
   kept: { fingerprint: string; answer: string },
   asked: IdempotencyRequest,
 ): unknown {
-  if (![asked.fingerprint, asked.fingerprintBefore].includes(kept.fingerprint))
-    throw new AppError('KEY_REUSED')
+  if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
 }
 

@@ -6,7 +6,6 @@ import type { Ports } from '../ports'
 import { askedAs, networkOf, noteRefusal, type RefusedCall } from '../security/events'
 import { admit, type Member, unseal } from './admit'
 import { parseBody, pathInput, rawQuery, readBody, routesTo, validate } from './body'
-import { inEarlierNames, inTodaysNames, withEarlierNames } from './earlier-names'
 import { envelopeOf, jsonHeaders, sealedEnvelopeOf } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
@@ -175,14 +174,12 @@ async function answerAs<E extends Endpoint, Needs>(
   const body = text === undefined ? context.req.query() : parseBody(text)
   const sealingKey = sealingKeyOf(endpoint, member)
   const raw = sealingKey === undefined ? body : unseal(needs, body, sealingKey)
-  const fields = inTodaysNames(endpoint.path, raw)
-  const input = validate(endpoint, { ...fields, ...pathInput(context, endpoint) })
+  const input = validate(endpoint, { ...raw, ...pathInput(context, endpoint) })
   if (endpoint.captcha) await passCaptcha(needs, input, address)
   const userAgent = context.req.header('user-agent') ?? ''
   const idempotently = member && (await idempotencyFor(context, needs, mounted, { member, input }))
   const caller = { address, userAgent, ...(member && { member }), ...idempotently } as Caller<E>
-  const answer = checked(needs, name, endpoint, await handle(needs, input, caller))
-  const data = withEarlierNames(endpoint.path, answer)
+  const data = checked(needs, name, endpoint, await handle(needs, input, caller))
   if (endpoint.answersFile) return data as Response
   if (sealingKey === undefined) return jsonText(envelopeOf(data))
   return jsonText(sealedEnvelopeOf(needs.sealing.sealText(JSON.stringify(data), sealingKey)))
@@ -224,8 +221,7 @@ async function idempotencyFor<E extends Endpoint>(
 ): Promise<Awaited<ReturnType<typeof idempotent>> | undefined> {
   if (!endpoint.idempotent) return undefined
   const header = context.req.header('idempotency-key')
-  const earlierInput = inEarlierNames(endpoint.path, input)
-  return idempotent(needs, { header, input, earlierInput, accountId, call: name })
+  return idempotent(needs, { header, input, accountId, call: name })
 }
 
 async function passCaptcha(needs: MountNeeds, input: object, address: string): Promise<void> {
