@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
 import type { Hex, PrivateKeyAccount } from 'viem'
+import { newCheckout } from '@/features/checkout/machine'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
@@ -15,6 +16,7 @@ import { lockStubbornly, type Site, type StubbornBuyer } from '../support/stubbo
 /** nothing · the lock's answer was lost · held, unpaid · paid, unreported. */
 const storedKinds = ['nothing', 'unanswered', 'held', 'paid'] as const
 type StoredKind = (typeof storedKinds)[number]
+const phases = { unanswered: 'preparing', held: 'atWallet', paid: 'submitting' } as const
 
 interface StoredPurchase {
   kind: StoredKind
@@ -40,16 +42,16 @@ async function storePurchase(
     }
     const now = Date.now()
     const record = {
-      lockKey: key,
-      reportKey: randomUUID(),
+      ...newCheckout('purchase'),
+      phase: phases[kind],
       startedAtMs: now,
-      asked: { offerId: quote.id, payer: buyer.address, isSecond: true, accepted },
-      offer: quote,
-      token: order.token,
-      ...(kind !== 'unanswered' && { quote: order, lockedAtMs: now }),
-      ...(stored.hash && { hash: stored.hash, sentAtMs: now, isReported: false }),
+      keys: { prepare: key, submit: randomUUID() },
+      quote: { ...quote, token: order.token, accepted },
+      ...{ payer: buyer.address, isSecond: true },
+      ...(kind !== 'unanswered' && { prepared: order, id: order.id, steps: 1, preparedAtMs: now }),
+      ...(stored.hash && { hashes: [stored.hash], sentAtMs: now }),
     }
-    entries[`orders:${buyer.accountId}`] = JSON.stringify([record])
+    entries[`checkouts:${buyer.accountId}`] = JSON.stringify([record])
   }
   await context.addCookies([{ name: 'token', value: buyer.token, url: site.url }])
   const page = await context.newPage()

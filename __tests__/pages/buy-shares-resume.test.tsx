@@ -239,35 +239,6 @@ atNight('a wrong network or account is named', async () => {
   expect(payButton()).toBeNull()
 })
 
-atNight('orders in the old storage format survive', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  const place = placeOfOrders()
-  const [stored] = JSON.parse(localStorage.getItem(place) as string)
-  const { keys, quote: agreed, prepared, payer, startedAtMs, preparedAtMs } = stored
-  const { token, ...quote } = agreed
-  const kept = {
-    ...{ lockKey: keys.prepare, reportKey: keys.submit, startedAtMs, lockedAtMs: preparedAtMs },
-    ...{
-      asked: { offerId: quote.id, payer, isSecond: false },
-      offer: quote,
-      token,
-      quote: prepared,
-    },
-    askedAtMs: Date.now(),
-  }
-  localStorage.setItem(place.replace('checkouts', 'orders'), JSON.stringify([kept, 'broken']))
-  localStorage.removeItem(place)
-  await site.reload()
-  await stateIs('unclear')
-  expect(localStorage.getItem(place.replace('checkouts', 'orders'))).toBeNull()
-  expect(JSON.parse(localStorage.getItem(place) as string)).toMatchObject([
-    { version: 1, kind: 'purchase', keys, phase: 'unclear', id: prepared.id },
-  ])
-})
-
 atNight('a payment made in another tab is not repeated', async () => {
   const site = await reviewed()
   wallet.refuses = true

@@ -51,6 +51,6 @@ function subscribe(listener: () => void): () => void {
 
 function isOrderKept(accountId: string | undefined): boolean {
   if (accountId === undefined) return false
-  const places = ['under-way', `checkouts:${accountId}`, `orders:${accountId}`] as const
+  const places = ['under-way', `checkouts:${accountId}`] as const
   return places.some((place) => (browserStorage.read(place) ?? '[]') !== '[]')
 }

@@ -60,13 +60,6 @@ test('swaps without a price take no order’s place', async () => {
   for (let number = 0; number < 12; number += 1)
     await expect(prepareCheckout(swaps, away, swap(`swap ${number}`))).rejects.toThrow('Away')
   expect(value()).toMatchObject({ kind: 'purchase', phase: 'atWallet' })
-  const kept = Array.from({ length: 11 }, (_, number) => swap(`kept ${number}`))
-  localStorage.setItem(place, JSON.stringify([...stored(), ...kept]))
-  await prepareCheckout(store, adapter, { ...preparing, keys: { prepare: 'new', submit: 'new' } })
-  expect(stored().map(({ kind, keys }) => [kind, keys.prepare])).toEqual([
-    ['purchase', 'lock'],
-    ['purchase', 'new'],
-  ])
   const found = { ...away, prepare: async () => ({ prepared: 'swap', id: 'swap', steps: 1 }) }
   expect(await prepareCheckout(swaps, found, swap('priced'))).toMatchObject({ phase: 'atWallet' })
 })

@@ -270,39 +270,3 @@ test.each(cases)('%s, %s, then a reload: the right offer', (name, event) => {
   )
   expect(offerOf(after as Swap)).toBe(table[name][event])
 })
-
-describe('swaps in the old storage', () => {
-  const kept = {
-    ...{ id: 'old', recordKey: 'rk', startedAtMs: Date.now(), payer, minimum: '1' },
-    ...{ kind: 'swap', path: ['0xa'], slippageBps: '100', deadlineMinutes: 9 },
-    ...{ pay: reviewed.pay, receive: reviewed.receive },
-  }
-  const read = (part: object) => {
-    localStorage.setItem(`swaps:${account}`, JSON.stringify([{ ...kept, ...part }, 5, null, {}]))
-    return checkoutStore(storedSwaps, account).byKey('old')
-  }
-
-  test.each<[string, object, object]>([
-    ['not sent', {}, { phase: 'atWallet', hashes: [], steps: 1 }],
-    ['approved', { approvalHash: approval }, { phase: 'atWallet', hashes: [approval], steps: 2 }],
-    [
-      'asked without an answer',
-      { approvalHash: approval, askedAtMs: 5, askedCount: '3' },
-      { phase: 'unclear', asking, steps: 2 },
-    ],
-    ['sent', { approvalHash: approval, hash }, { phase: 'submitting', hashes: [approval, hash] }],
-    ['recorded', { hash, recordId: 'r' }, { phase: 'following', recordId: 'r', steps: 1 }],
-    ['refused by the server', { hash, isRefused: true }, { phase: 'following', hashes: [hash] }],
-  ])('%s: read once, under its own key', (_, part, expected) => {
-    expect(read(part)).toMatchObject({
-      ...{ id: 'old', keys: { prepare: 'old', submit: 'rk' }, payer, ...expected },
-      quote: { slippageBps: '100', deadlineMinutes: 9, pay: reviewed.pay },
-    })
-    expect(localStorage.getItem(`swaps:${account}`)).toBeNull()
-  })
-
-  test('a finished swap is not taken over', () => {
-    expect(read({ hash, ending: 'confirmed' })).toBeUndefined()
-    expect(localStorage.getItem(`swaps:${account}`)).toBeNull()
-  })
-})

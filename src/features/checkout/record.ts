@@ -1,7 +1,6 @@
 import { useMemo } from 'react'
 import { randomKey } from '@/lib/api/api-error'
 import type { WalletView } from '@/lib/chain/wallet-store'
-import { browserStorage, type StorageKey } from '@/lib/storage/web-storage'
 import { StoredList, useStoredList } from '@/lib/stored-list'
 import type { Checkout, CheckoutEvent, CheckoutKind, Phase } from './machine'
 import { reduceCheckout } from './reduce'
@@ -125,44 +124,14 @@ function isCheckout(value: unknown): value is Checkout {
     typeof keys.submit === 'string' &&
     phase !== undefined &&
     isStored({ phase }) &&
-    // Earlier releases stored swaps in this phase, which no page shows any more. The list is short,
-    // and such an entry would push out somebody's order.
-    !(kind === 'swap' && phase === 'preparing') &&
     Array.isArray(hashes)
   )
 }
 
-/** Where an earlier release stored its entries. They are read once, rewritten, and removed. */
-interface Legacy {
-  placeOf: (accountId: string) => StorageKey
-  read: (entry: unknown) => Checkout | undefined
-}
-
 export interface StoredCheckouts<Quote, Prepared> {
   kind: CheckoutKind
-  legacy?: Legacy
   /** Never set: it only ties the two types to the kind. */
   of?: (quote: Quote, prepared: Prepared) => void
-}
-
-function takeOver({ placeOf, read }: Legacy, accountId: string): void {
-  const place = placeOf(accountId)
-  const text = browserStorage.read(place)
-  if (text === undefined) return
-  const found = entriesIn(text).flatMap((entry) => read(entry) ?? [])
-  const known = records.read(accountId)
-  const isNew = (one: Checkout) => !known.some(({ keys }) => keys.prepare === one.keys.prepare)
-  records.write(accountId, [...found.filter(isNew), ...known])
-  browserStorage.remove(place)
-}
-
-function entriesIn(text: string): unknown[] {
-  try {
-    const entries: unknown = JSON.parse(text)
-    return Array.isArray(entries) ? entries : []
-  } catch {
-    return []
-  }
 }
 
 /**
@@ -170,11 +139,10 @@ function entriesIn(text: string): unknown[] {
  * entries are its own: another member in the same browser does not see them.
  */
 export function checkoutStore<Quote, Prepared>(
-  { kind, legacy }: StoredCheckouts<Quote, Prepared>,
+  { kind }: StoredCheckouts<Quote, Prepared>,
   accountId: string,
 ) {
   type Own = Checkout<Quote, Prepared>
-  if (legacy !== undefined && accountId !== '') takeOver(legacy, accountId)
   const all = records.storeOf(accountId)
   const list = () => all.list().filter((one) => one.kind === kind) as Own[]
   const put = (value: Own) => (isStored(value) ? all.put(value) : all.drop(value.keys.prepare))

@@ -9,7 +9,7 @@ import {
   type TransactionStatus,
   transactionCalls,
 } from '@/contract/transaction'
-import { type Checkout, isMaybePaid, newCheckout, type Phase } from '@/features/checkout/machine'
+import { type Checkout, isMaybePaid, newCheckout } from '@/features/checkout/machine'
 import {
   type CheckoutStore,
   resumeCheckout,
@@ -108,50 +108,7 @@ function orderFrom(detail: TransactionDetail): Order | undefined {
   }
 }
 
-interface StoredOrder {
-  lockKey: string
-  reportKey: string
-  startedAtMs: number
-  asked: { payer: string; isSecond: boolean; accepted?: DocumentAccepted[] }
-  offer: Quote
-  token: string | null
-  quote?: PurchaseOrder
-  lockedAtMs?: number
-  askedAtMs?: number
-  hash?: string
-  sentAtMs?: number
-  isReported?: boolean
-}
-
-function orderFromKept(entry: unknown): Order | undefined {
-  const kept = (entry ?? {}) as Partial<StoredOrder>
-  const { lockKey, reportKey, startedAtMs, asked, offer, quote, hash, askedAtMs } = kept
-  if (!lockKey || !reportKey || !startedAtMs || !asked || !offer) return undefined
-  return {
-    ...newCheckout<ReviewedQuote, PurchaseOrder>('purchase'),
-    phase: phaseOfStored(kept),
-    startedAtMs,
-    keys: { prepare: lockKey, submit: reportKey },
-    quote: { ...offer, token: kept.token ?? null, accepted: asked.accepted ?? [] },
-    ...{ payer: asked.payer, isSecond: asked.isSecond },
-    ...(quote && { prepared: quote, id: quote.id, steps: 1 }),
-    ...(kept.lockedAtMs && { preparedAtMs: kept.lockedAtMs }),
-    ...(hash && { hashes: [hash] }),
-    ...(kept.sentAtMs && { sentAtMs: kept.sentAtMs }),
-    ...(askedAtMs && { asking: { atMs: askedAtMs, sentBefore: null } }),
-  }
-}
-
-function phaseOfStored({ quote, hash, isReported, askedAtMs }: Partial<StoredOrder>): Phase {
-  if (quote === undefined) return 'preparing'
-  if (hash !== undefined) return isReported ? 'following' : 'submitting'
-  return askedAtMs ? 'unclear' : 'atWallet'
-}
-
-export const storedOrders: StoredCheckouts<ReviewedQuote, PurchaseOrder> = {
-  kind: 'purchase',
-  legacy: { placeOf: (accountId) => `orders:${accountId}`, read: orderFromKept },
-}
+export const storedOrders: StoredCheckouts<ReviewedQuote, PurchaseOrder> = { kind: 'purchase' }
 
 export type OrderStore = CheckoutStore<ReviewedQuote, PurchaseOrder>
 

@@ -1,7 +1,7 @@
 import { swapTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { swapCalls } from '@/contract/swap'
-import { type Checkout, newCheckout, type Phase } from '@/features/checkout/machine'
+import type { Checkout } from '@/features/checkout/machine'
 import type { CheckoutStore, StoredCheckouts } from '@/features/checkout/record'
 import { type CheckoutAdapter, Mismatch, type WalletAnswer } from '@/features/checkout/run'
 import { call } from '@/lib/api/call'
@@ -166,48 +166,4 @@ async function untilApproved({ hashes, quote, payer = '' }: Swap): Promise<void>
   throw new SwapRefused('APPROVAL_WAITS')
 }
 
-interface StoredSwap extends Omit<ReviewedSwap, 'impactBps'> {
-  id: string
-  recordKey: string
-  startedAtMs: number
-  payer: string
-  approvalHash?: string
-  askedAtMs?: number
-  askedCount?: string
-  hash?: string
-  sentAtMs?: number
-  recordId?: string
-  isRefused?: boolean
-  ending?: string
-}
-
-function swapFromKept(entry: unknown): Swap | undefined {
-  const kept = (entry ?? {}) as Partial<StoredSwap>
-  const { id, recordKey, startedAtMs, payer, pay, receive, kind, path, ending } = kept
-  if (!id || !recordKey || !startedAtMs || !payer || !pay || !receive || !kind || !path) return
-  if (ending !== undefined) return
-  const { approvalHash, hash, askedAtMs, askedCount, recordId } = kept
-  const hashes = [approvalHash, hash].filter((one) => one !== undefined)
-  const { slippageBps = String(swapTerms.defaultSlippageBps), consentBps } = kept
-  const { deadlineMinutes = swapTerms.deadlineMinutes } = kept
-  return {
-    ...newCheckout<ReviewedSwap, PreparedSwap>('swap'),
-    phase: phaseOfStored(kept),
-    keys: { prepare: id, submit: recordKey },
-    quote: { kind, path, pay, receive, slippageBps, deadlineMinutes, consentBps },
-    ...{ id, startedAtMs, payer, hashes, steps: hash ? hashes.length : hashes.length + 1 },
-    ...(recordId && { recordId }),
-    ...(kept.sentAtMs && { sentAtMs: kept.sentAtMs }),
-    ...(askedAtMs && { asking: { atMs: askedAtMs, sentBefore: askedCount ?? null } }),
-  }
-}
-
-function phaseOfStored({ hash, recordId, isRefused, askedAtMs }: Partial<StoredSwap>): Phase {
-  if (hash !== undefined) return recordId || isRefused ? 'following' : 'submitting'
-  return askedAtMs ? 'unclear' : 'atWallet'
-}
-
-export const storedSwaps: StoredCheckouts<ReviewedSwap, PreparedSwap> = {
-  kind: 'swap',
-  legacy: { placeOf: (accountId) => `swaps:${accountId}`, read: swapFromKept },
-}
+export const storedSwaps: StoredCheckouts<ReviewedSwap, PreparedSwap> = { kind: 'swap' }

@@ -7,9 +7,7 @@ export type StorageKey =
   | 'ended'
   | 'sandbox-wallet-key'
   | 'hide-amounts'
-  | `orders:${string}`
   | `checkouts:${string}`
-  | `swaps:${string}`
   | 'wallet-names'
   | 'under-way'
   | 'scenario'
