@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { AnyProof, PublishedAudit } from '@/contract/audit'
-import { checkLine } from '@/contract/proofs'
+import type { PublishedAudit } from '@/contract/audit'
 import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
 import type { TestApi } from './api'
 import { accountIdOf } from './make-transactions'
@@ -32,9 +31,8 @@ export async function provedFor(
   return { available, staked }
 }
 
-/** The root that a proof leads to, of whichever kind it is. */
-export async function rootOf(proof: AnyProof): Promise<string | undefined> {
-  if (!('parts' in proof)) return (await checkLine(proof, proof)).root
+/** The root that a proof leads to. */
+export async function rootOf(proof: SumProof): Promise<string | undefined> {
   const nothing = { root: '', available: '0', staked: '0', delivered: '0' }
   const { parts } = await checkSums(proof, nothing, proof.owner)
   const roots = new Set(parts.map(({ steps }) => steps.at(-1)?.result))

@@ -171,16 +171,10 @@ export class SettingsError extends Error {}
 
 const notForDevelopers = 'npm run dev is for a sandbox. Use npm start in production.'
 
-type Source = Record<string, string | undefined>
-
-/** A setting also has its name of the release before, until the next one. */
-function byTodaysNames({ RETURN_SIGNING_KEY: earlier, ...rest }: Source): Source {
-  return earlier === undefined ? rest : { REFUND_SIGNING_KEY: earlier, ...rest }
-}
-
-export function readServerEnv(source: Source): ServerEnv {
-  const named = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  const given = byTodaysNames(named)
+export function readServerEnv(source: Record<string, string | undefined>): ServerEnv {
+  const given: typeof source = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== ''),
+  )
   const parsed = envSchema.safeParse(given)
   const wrong = parsed.success
     ? []

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, sha256Digits, transactionHash } from './fields'
-import type { SumProof } from './sum-proofs'
 
 /** In micro-shares; `issued` is the sum of the rest. */
 const ledgerTotals = z.object({
@@ -21,12 +20,8 @@ export type LedgerTotals = z.infer<typeof ledgerTotals>
 const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
+  /** It stands for sums as well: a proof shows that all lines add up to the totals. */
   root: sha256Digits,
-  /**
-   * Whether the root stands for sums as well: then a proof shows that all lines add up to the
-   * totals. Audits of an older release did not.
-   */
-  bindsSums: z.boolean(),
   totals: ledgerTotals,
   /** Found when everything is added up from scratch. */
   differenceCount: z.int(),
@@ -34,16 +29,6 @@ const publishedAudit = z.object({
   eventHash: z.nullable(sha256Digits),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
-
-const balanceProof = z.object({
-  owner: z.string(),
-  available: integerText,
-  staked: integerText,
-  salt: sha256Digits,
-  position: z.int(),
-  path: z.array(sha256Digits),
-})
-export type BalanceProof = z.infer<typeof balanceProof>
 
 const figures = { available: integerText, staked: integerText, delivered: integerText }
 const salt = z.string().check(z.regex(/^[0-9a-f]{32}$/))
@@ -61,9 +46,6 @@ const sumProof = z.object({
     }),
   ),
 })
-
-/** Of a tree that binds sums, or of one by an older release. */
-export type AnyProof = SumProof | BalanceProof
 
 const chainToAsk = z.object({
   /** The books below are of this block; null before the first one was followed. */
@@ -139,7 +121,7 @@ export const auditCalls = {
     beyondSpec: true,
     summary: 'Your line of a published tree, with its path to the root.',
     request: z.object({ audit: z.uuid() }),
-    response: z.object({ line: z.nullable(z.union([sumProof, balanceProof])) }),
+    response: z.object({ line: z.nullable(sumProof) }),
   }),
   auditCheckpoint: describe({
     method: 'GET',

@@ -7,7 +7,7 @@ import type { PublishedAudit } from './audit'
 const encoder = new TextEncoder()
 
 /** What stands in the log of a published audit: all that the bank page shows of it. */
-export function auditEntry(audit: Omit<PublishedAudit, 'bindsSums'>): string {
+export function auditEntry(audit: PublishedAudit): string {
   const { id, at, root, totals, differenceCount, eventHash } = audit
   const { issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere } = totals
   const figures = [issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere]

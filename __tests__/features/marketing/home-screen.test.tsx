@@ -31,7 +31,6 @@ const audit: PublishedAudit = {
   id: 'a',
   at: '2026-11-19T16:00:00.000Z',
   root: '0'.repeat(64),
-  bindsSums: true,
   totals: {
     issued: '4090000000000',
     sold: '76156496',

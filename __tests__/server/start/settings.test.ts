@@ -42,17 +42,6 @@ test.each(requiredInProduction)('production refuses without %s alone', (name) =>
   )
 })
 
-test('the key that signs refund orders is also taken by its name of before', () => {
-  const { REFUND_SIGNING_KEY: key, ...rest } = complete
-  const earlier = readServerEnv({ ...rest, RETURN_SIGNING_KEY: key })
-  expect(earlier.REFUND_SIGNING_KEY).toBe(key)
-  const both = readServerEnv({ ...complete, RETURN_SIGNING_KEY: 'f'.repeat(64) })
-  expect(both.REFUND_SIGNING_KEY).toBe(key)
-  expect(() => readServerEnv({ ...rest, RETURN_SIGNING_KEY: 'x' })).toThrow(
-    'REFUND_SIGNING_KEY must be 64 digits of 0-9 and a-f',
-  )
-})
-
 test.each([
   ['QUOTE_SIGNING_KEY', ['web']],
   ['REFUND_SIGNING_KEY', ['follower']],
@@ -114,6 +103,7 @@ test.each([
   ['NEXT_PUBLIC_SITE_URL', 'fnx.example', 'NEXT_PUBLIC_SITE_URL must look like https://host'],
   ['TREASURY_ADDRESS', '0x12', 'TREASURY_ADDRESS must be an address'],
   ['QUOTE_SIGNING_KEY', 'f'.repeat(64), 'QUOTE_SIGNING_KEY must be 0x and 64 digits'],
+  ['REFUND_SIGNING_KEY', 'x', 'REFUND_SIGNING_KEY must be 64 digits of 0-9 and a-f'],
   ['PRICE_FEEDS', '0x12', 'PRICE_FEEDS must look like BNB=0x…,USDT=0x…,USDC=0x…'],
   ['CONFIRMATIONS', '0', 'CONFIRMATIONS must be a whole number from 1 to 1000'],
   ['NEXT_PUBLIC_TREASURIES', '0x12,', 'NEXT_PUBLIC_TREASURIES must be addresses'],

@@ -1,11 +1,11 @@
-import { type AnyProof, auditCalls, type PublishedAudit } from '@/contract/audit'
-import { checkLine } from '@/contract/proofs'
+import { auditCalls, type PublishedAudit } from '@/contract/audit'
 import {
   type CheckedSums,
   checkSums,
   figuresOf,
   type ShareFigures,
   type SumFault,
+  type SumProof,
 } from '@/contract/sum-proofs'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
@@ -13,7 +13,7 @@ import * as m from './messages/proof'
 import type { SumsToCheck } from './sum-worker'
 
 export interface CheckedProof {
-  line: AnyProof
+  line: SumProof
   figures: ShareFigures
   /** Of each leaf that holds a part of the line: its fingerprint, and the way to the root. */
   ways: CheckedSums['parts']
@@ -21,7 +21,7 @@ export interface CheckedProof {
   fault: SumFault | undefined
 }
 
-type Audit = Pick<PublishedAudit, 'id' | 'root' | 'bindsSums' | 'totals'>
+type Audit = Pick<PublishedAudit, 'id' | 'root' | 'totals'>
 
 /** Counts only if it leads to the public root and names this account; null without shares. */
 export async function checkBalanceProof(
@@ -32,17 +32,9 @@ export async function checkBalanceProof(
   if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
   const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
   if (line === null) return null
-  if ('parts' in line) {
-    const published = { root: audit.root, ...figuresOf(audit.totals) }
-    const { figures, parts, fault } = await inWorker({ proof: line, published, accountId })
-    return { line, figures, ways: parts, fault }
-  }
-  const { root, leaf, steps } = await checkLine(line, line)
-  const { available, staked, owner } = line
-  const figures = { available, staked, delivered: '0' }
-  // A root that stands for sums is never proved by a line without them.
-  const isProved = !audit.bindsSums && root === audit.root && owner === accountId
-  return { line, figures, ways: [{ leaf, steps }], fault: isProved ? undefined : 'root' }
+  const published = { root: audit.root, ...figuresOf(audit.totals) }
+  const { figures, parts, fault } = await inWorker({ proof: line, published, accountId })
+  return { line, figures, ways: parts, fault }
 }
 
 function inWorker(asked: SumsToCheck): Promise<CheckedSums> {

@@ -34,6 +34,13 @@ test('unchanged books are compared each full hour', async () => {
   expect(await auditDue(api.services)).toBe(true)
 })
 
+test('an audit without shards, of which nobody can have a line proved, is followed at once', async () => {
+  await auditDue(api.services)
+  await api.services.db.execute(sql`update audit_snapshot set sums = null`)
+  expect(await auditDue(api.services)).toBe(true)
+  expect(await auditDue(api.services)).toBe(false)
+})
+
 atNight('a failed comparison is tried again later', async () => {
   const { db } = api.services
   await db.execute(

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
 import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
-import { type SumFault, shareFigures } from '@/contract/sum-proofs'
+import { type SumFault, type SumProof, shareFigures } from '@/contract/sum-proofs'
 import { ApiError } from '@/lib/api/api-error'
 import { DataRoot } from '@/lib/api/query-client'
 import { saveFile } from '@/lib/api/save-file'
@@ -74,7 +74,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
     <div className={styles.result}>
       <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
-        {provedText(audit, fault)}
+        {fault === undefined ? m.summedText() : faults[fault]()}
       </p>
       <dl className={styles.proofFacts}>
         {shareFigures
@@ -123,13 +123,7 @@ const faults: Record<SumFault, () => string> = {
   totals: m.totalsText,
 }
 
-function provedText({ bindsSums }: PublishedAudit, fault: SumFault | undefined): string {
-  if (fault !== undefined) return faults[fault]()
-  return bindsSums ? m.summedText() : m.provedText()
-}
-
 function BalanceProofSteps({ result: { line, ways } }: BalanceProofStepsProps) {
-  const parts = 'parts' in line ? line.parts : [{ ...line, delivered: undefined }]
   return (
     <details className={styles.details}>
       <summary>{m.calculationLabel()}</summary>
@@ -140,16 +134,14 @@ function BalanceProofSteps({ result: { line, ways } }: BalanceProofStepsProps) {
             <bdi>{line.owner}</bdi>
           </dd>
         </div>
-        {'parts' in line && (
-          <div>
-            <dt>{m.ownSaltLabel()}</dt>
-            <dd>
-              <bdi>{line.salt}</bdi>
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{m.ownSaltLabel()}</dt>
+          <dd>
+            <bdi>{line.salt}</bdi>
+          </dd>
+        </div>
       </dl>
-      {parts.map((part, index) => (
+      {line.parts.map((part, index) => (
         <Way key={part.position} part={part} way={ways[index] as CheckedProof['ways'][number]} />
       ))}
     </details>
@@ -157,7 +149,7 @@ function BalanceProofSteps({ result: { line, ways } }: BalanceProofStepsProps) {
 }
 
 type WayProps = {
-  part: { salt: string; available: string; staked: string; delivered: string | undefined }
+  part: SumProof['parts'][number]
   way: CheckedProof['ways'][number]
 }
 
@@ -165,16 +157,14 @@ function Way({ part, way: { leaf, steps } }: WayProps) {
   return (
     <>
       <dl className={styles.parts}>
-        {shareFigures.map((figure) =>
-          part[figure] === undefined ? null : (
-            <div key={figure}>
-              <dt>{millionthsLabels[figure]()}</dt>
-              <dd>
-                <PrivateAmount>{part[figure]}</PrivateAmount>
-              </dd>
-            </div>
-          ),
-        )}
+        {shareFigures.map((figure) => (
+          <div key={figure}>
+            <dt>{millionthsLabels[figure]()}</dt>
+            <dd>
+              <PrivateAmount>{part[figure]}</PrivateAmount>
+            </dd>
+          </div>
+        ))}
         <div>
           <dt>{m.saltLabel()}</dt>
           <dd>

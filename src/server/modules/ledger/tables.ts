@@ -41,7 +41,7 @@ export interface LedgerMoment {
 
 /**
  * Each row is one published audit. Rows stay for good, but the balances of people can be proved
- * only against the newest few (`shards`).
+ * only against the newest few (`sums`).
  */
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
@@ -68,7 +68,7 @@ export const auditSnapshots = pgTable('audit_snapshot', {
    * keep their totals and root only: nobody can have a line proved against those any more.
    */
   sums: bytes(),
-  /** The same of a snapshot by an older release, whose tree bound no sums. */
+  /** Neither written nor read any more. */
   shards: bytes(),
   moment: jsonb().$type<LedgerMoment>(),
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import type { AnyProof, auditCalls, PublishedAudit } from '@/contract/audit'
+import type { auditCalls, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
+import type { SumProof } from '@/contract/sum-proofs'
 import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -9,9 +10,7 @@ import { publishedOf } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots } from '../tables'
 import { linesOf, shardOf } from './lines'
-import { proofWithoutSums } from './proof-without-sums'
 import { levelOf, newestEntry, newestSnapshot, type Publishing, publishAudit } from './publish'
-import { olderShardBitsOf } from './shard-tree'
 import { type Shard, shardBitsOf, unpackShards } from './sum-shards'
 import { levelsAbove, type OwnedLine, pathOf, sumTree } from './sum-tree'
 
@@ -80,7 +79,7 @@ const proofMs = 50
 export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> {
   const snapshot = await newestSnapshot(db)
   if (snapshot === undefined) throw new AppError('AUDIT_NOT_FOUND')
-  return { ...publishedOf(snapshot), bindsSums: snapshot.bindsSums }
+  return publishedOf(snapshot)
 }
 
 export async function auditProof(
@@ -107,9 +106,7 @@ interface ProofRequest {
 interface OwnShard {
   shard: number
   lines: OwnedLine[]
-  /** Undefined for a tree of an older release, which bound no sums. */
-  sums: Uint8Array | undefined
-  packed: Uint8Array
+  sums: Uint8Array
 }
 
 /**
@@ -123,13 +120,12 @@ interface OwnShard {
 export async function provedLine(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   request: ProofRequest,
-): Promise<AnyProof | null | undefined> {
+): Promise<SumProof | null | undefined> {
   // Both reads see the same state of the database. Between them another audit could delete the
   // lines of this one, and the person's shares would seem to be missing.
   const read = await inOneSnapshot(db, (tx) => ownShard(tx, request))
   if (!read) return read
   const { owner } = request
-  if (read.sums === undefined) return proofWithoutSums(read, { owner, fingerprints })
   const shards = unpackShards(read.sums)
   const { seed } = shards[read.shard] as Shard
   const proof = (await sumTree(read.lines, { seed, fingerprints })).proofOf(owner)
@@ -148,19 +144,13 @@ async function ownShard(
   { audit, owner }: ProofRequest,
 ): Promise<OwnShard | null | undefined> {
   const [snapshot] = await tx
-    .select({
-      serial: auditSnapshots.serial,
-      sums: auditSnapshots.sums,
-      withoutSums: auditSnapshots.shards,
-    })
+    .select({ serial: auditSnapshots.serial, sums: auditSnapshots.sums })
     .from(auditSnapshots)
     .where(eq(auditSnapshots.id, audit))
-  const packed = snapshot?.sums ?? snapshot?.withoutSums
-  if (!snapshot || !packed) return undefined
-  const { serial } = snapshot
-  const sums = snapshot.sums ?? undefined
-  const shardBits = sums ? shardBitsOf(sums) : olderShardBitsOf(packed)
+  if (!snapshot?.sums) return undefined
+  const { serial, sums } = snapshot
+  const shardBits = shardBitsOf(sums)
   const shard = await shardOf(tx, { serial, shardBits, owner })
   if (shard === undefined) return null
-  return { shard, packed, sums, lines: await linesOf(tx, { serial, shardBits, shard }) }
+  return { shard, sums, lines: await linesOf(tx, { serial, shardBits, shard }) }
 }

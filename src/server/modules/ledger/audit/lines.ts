@@ -179,8 +179,7 @@ export async function shardOf(
 /** Drops what proofs need of audits before `oldest`. Their totals and roots stay published. */
 export async function forgetBefore(tx: Db, oldest: bigint): Promise<void> {
   await tx.execute(sql`
-    update audit_snapshot set shards = null, sums = null
-    where serial < ${oldest}::bigint and (shards is not null or sums is not null)`)
+    update audit_snapshot set sums = null where serial < ${oldest}::bigint and sums is not null`)
   await tx.execute(sql`delete from audit_line where to_snapshot <= ${oldest}::bigint`)
 }
 

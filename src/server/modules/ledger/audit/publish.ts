@@ -38,8 +38,7 @@ const columnsWithoutShards = {
   differenceCount: auditSnapshots.differenceCount,
   lastEntry: auditSnapshots.lastEntry,
   eventHash: auditSnapshots.eventHash,
-  isProvable: sql<boolean>`(${auditSnapshots.sums} is not null or ${auditSnapshots.shards} is not null)`,
-  bindsSums: sql<boolean>`${auditSnapshots.shards} is null`,
+  isProvable: sql<boolean>`${auditSnapshots.sums} is not null`,
 }
 
 export async function newestSnapshot(db: Db) {

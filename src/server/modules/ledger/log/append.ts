@@ -16,24 +16,14 @@ const columns = {
 type Logged = Pick<typeof auditSnapshots.$inferSelect, keyof typeof columns>
 
 /** What everybody is told of an audit, and what the log of audits keeps. */
-export function publishedOf(snapshot: Logged): Omit<PublishedAudit, 'bindsSums'> {
+export function publishedOf(snapshot: Logged): PublishedAudit {
   const { id, at, root, totals, differenceCount, eventHash } = snapshot
-  // An audit of an older release knows no delivered shares, because there were none.
-  const delivered = totals.delivered ?? '0'
-  return {
-    id,
-    at: at.toISOString(),
-    root,
-    totals: { ...totals, delivered },
-    differenceCount,
-    eventHash,
-  }
+  return { id, at: at.toISOString(), root, totals, differenceCount, eventHash }
 }
 
 /**
  * Adds every audit that is not in the log yet, the oldest first, and what the log is then, for the
- * signer. The caller holds the lock of audits, so nobody else adds meanwhile. Usually it is one; at
- * the first time all that were ever published, and later those of a process of an older release.
+ * signer. The caller holds the lock of audits, so nobody else adds meanwhile. Usually it is one.
  */
 export async function addToLog(tx: Db): Promise<void> {
   const missing = await tx
