@@ -65,6 +65,11 @@ test('each member’s proof leads to the published root and totals', async () =>
   expect(await provedFor(bea, audit)).toEqual({ available: '80241935', staked: '0' })
 })
 
+test('what is reserved for a member is not theirs yet', async () => {
+  await giveShares(api, bea, 7n, 'ordered')
+  expect(await provedFor(bea, await audited())).toEqual({ available: '80241935', staked: '0' })
+})
+
 test('a changed balance no longer leads to the root', async () => {
   const audit = await audited()
   await api.services.db.execute(sql`update audit_line set available = available + 1`)

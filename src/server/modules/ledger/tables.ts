@@ -185,8 +185,8 @@ export const ledgerAccounts = pgTable(
       .on(table.type)
       .where(sql`${table.type} in ('ordered', 'promised')`),
     // Shares that are reserved or promised are kept with the person they are meant for, as
-    // `ordered` and `promised`. A process of an older release would put them into an account of the
-    // platform, where no check of today looks for them; the database refuses that.
+    // `ordered` and `promised`. In an account of the platform no check would look for them, so the
+    // database refuses that.
     check(
       'ledger_account_closed',
       sql`${table.ownerId} is not null or ${table.type} not in ('reserved', 'promised') or ${table.balance} = 0`,
