@@ -25,7 +25,7 @@ async function memberWithReader() {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member, { url: named() })).newPage()
   const reader = await withPasskeyReader(page)
-  await page.goto('/settings#passkeys')
+  await page.goto('/settings?section=security')
   return { member, page, reader }
 }
 

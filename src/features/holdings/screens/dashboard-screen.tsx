@@ -184,7 +184,11 @@ const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; 
     text: d.recoveryCodesText,
     href: '/settings?section=security',
   },
-  'two-factor': { title: d.twoFactorTitle, text: d.twoFactorText, href: '/settings#two-factor' },
+  'two-factor': {
+    title: d.twoFactorTitle,
+    text: d.twoFactorText,
+    href: '/settings?section=security',
+  },
 }
 
 type ToDoProps = { steps: readonly ToDoStep[]; decisions: readonly Transaction[] }

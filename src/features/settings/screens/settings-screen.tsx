@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatShortDay } from '@/contract/format/dates'
@@ -41,13 +41,6 @@ const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', '
 type Section = (typeof sections)[number]
 
 const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
-
-// Older notifications lead here.
-const formerPlaces: Record<string, Section> = {
-  '#sessions': 'sessions',
-  '#two-factor': 'security',
-  '#passkeys': 'security',
-}
 
 export type SettingsScreenProps = {
   display: ReactNode
@@ -185,17 +178,12 @@ function useChanges() {
 function usePresentSection(profile: Profile | undefined) {
   const { query, isReady, replace } = useRouter()
   const change = useStep(changeStep)
-  const [hash, setHash] = useState('')
   const [isArriving, setIsArriving] = useState(true)
-  useEffect(() => setHash(window.location.hash), [])
   const isChanging = profile !== undefined && openChange(change, profile) !== undefined
   const asked = sections.find((one) => one === query.section)
-  const fallback = isChanging ? 'profile' : formerPlaces[hash]
-  const present = isReady
-    ? (asked ?? (query.section === undefined ? fallback : undefined))
-    : undefined
+  const fallback = isChanging && query.section === undefined ? 'profile' : undefined
+  const present = isReady ? (asked ?? fallback) : undefined
   const toggle = (section: Section) => {
-    setHash('')
     setIsArriving(false)
     const address = present === section ? '/settings?section=none' : `/settings?section=${section}`
     void replace(address, undefined, { shallow: true, scroll: false })
