@@ -29,19 +29,6 @@ test('a second seed changes nothing', async () => {
   expect(await everything()).toEqual(once)
 })
 
-test('an older sandbox learns the inputs of its prices and what was committed', async () => {
-  const { db } = api.services
-  const once = await everything()
-  await db
-    .update(sharePrices)
-    .set({ equityMicroUsd: null, offeringMicroUsd: null, offeredOn: null })
-  const { committedCents, ...campaign } = sampleBank.campaign
-  expect(committedCents).toBeDefined()
-  await db.update(bankOverviews).set({ document: { ...sampleBank, campaign } })
-  await seedSample(db, api.clock.now())
-  expect(await everything()).toEqual(once)
-})
-
 atNight('two seeds at once equal one', async () => {
   const once = await everything()
   await Promise.all([

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { firstLocale, locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -15,14 +15,7 @@ import type { Ports } from '@/server/platform/ports'
 import { pastDays } from './chain/past'
 import { demoEmail } from './demo-history'
 import type { SandboxNeeds } from './needs'
-import {
-  readSample,
-  type SampleFixing,
-  saleBegins,
-  sampleAddresses,
-  sampleFixings,
-  withInputs,
-} from './sample'
+import { readSample, type SampleFixing, sampleAddresses, sampleFixings } from './sample'
 import { sampleBank } from './sample/bank'
 
 const dayMs = 24 * 60 * 60_000
@@ -45,17 +38,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
 /** Writes the sample. Running it twice changes nothing, and no operator's work is undone. */
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx
-      .insert(bankOverviews)
-      .values({ document: sampleBank })
-      .onConflictDoUpdate({
-        target: bankOverviews.id,
-        set: { document: sampleBank },
-        // A sample from before it said what was committed.
-        setWhere: sql`${bankOverviews.document} #> '{campaign,committedCents}' is null
-          and ${bankOverviews.document} ->> 'isSample' = 'true'
-          and ${bankOverviews.document} ->> 'name' = ${sampleBank.name}`,
-      })
+    await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
     if (locales.includes('de')) await putBankTexts(tx, 'de', germanTexts)
     await seedOffering(tx, now, begun)
     await seedTexts(tx)
@@ -106,7 +89,6 @@ async function isUnchanged(tx: Db, sample: Text[], wanted: Name[]): Promise<Set<
 const wordsOf = ({ title, summary, body }: Text) => JSON.stringify([title, summary, body])
 
 async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
-  const { issuer, custodian, issuerAddress, issuerRegister } = sampleOffering
   const { id, opensAt, closesAt } = offerings
   const own = eq(id, sampleOffering.id)
   const opened = earlier(sampleOffering.opensAt as Date, begun)
@@ -114,11 +96,6 @@ async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
     .insert(offerings)
     .values({ ...sampleOffering, opensAt: opened })
     .onConflictDoNothing()
-  await tx.update(offerings).set({ issuer, custodian }).where(isNull(offerings.custodian))
-  await tx
-    .update(offerings)
-    .set({ issuerAddress, issuerRegister })
-    .where(isNull(offerings.issuerAddress))
   await tx
     .update(offerings)
     .set({ opensAt: now })
@@ -133,18 +110,6 @@ async function seedOffering(tx: Db, now: Date, begun: Date): Promise<void> {
 export async function seedPrices(db: Db, now: Date): Promise<void> {
   const missing = await missingFixings(db, now)
   if (missing.length > 0) await db.insert(sharePrices).values(missing).onConflictDoNothing()
-  await addInputs(db, now)
-}
-
-/** Prices of a sandbox from before inputs were kept. */
-async function addInputs(db: Db, now: Date): Promise<void> {
-  const { at, equityMicroUsd } = sharePrices
-  const old = await db
-    .select()
-    .from(sharePrices)
-    .where(and(gte(at, new Date(saleBegins)), lte(at, now), isNull(equityMicroUsd)))
-  for (const { at: day, priceMicroUsd } of old)
-    await db.update(sharePrices).set(withInputs(day, priceMicroUsd)).where(eq(at, day))
 }
 
 async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {

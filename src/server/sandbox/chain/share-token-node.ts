@@ -53,8 +53,7 @@ const signers = vaultOwners.slice(0, 2)
 
 /**
  * Brings the token about on the local chain by the same steps as a production's, and takes only
- * those that are missing: a chain of before gets it at its next start, and one that was cut off
- * midway goes on.
+ * those that are missing, so one that was cut off midway goes on.
  */
 export async function prepareShareToken(port: ChainPort): Promise<void> {
   const chain = new LocalChain(port)

@@ -20,7 +20,7 @@ export function readSample(
 export type SampleFixing = typeof sharePrices.$inferInsert
 
 const firstDay = Date.UTC(2023, 0, 2, 16)
-export const saleBegins = Date.UTC(2026, 8, 1)
+const saleBegins = Date.UTC(2026, 8, 1)
 const firstPrice = 8_600_000n
 const million = 1_000_000n
 const dayMs = 24 * 60 * 60_000
