@@ -69,8 +69,6 @@ test('a refund’s note is kept by its name and facts, and read in either langua
   )
   const ofLater = JSON.stringify({ note: ['ofALaterReleaseText'], english: 'Not known here.' })
   expect(german(() => readStoredNote(ofLater))).toBe('Not known here.')
-  // An order of a release before kept its sentence.
-  expect(german(() => readStoredNote(english))).toBe(english)
   expect(german(() => new NoRefund('comesBeforeText', { nonce: 7, next: '5–6' })).message).toMatch(
     /^An earlier refund order for this payment is still waiting\. It is treasury transaction 7, and 5–6 must come first:/,
   )

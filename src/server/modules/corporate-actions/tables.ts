@@ -127,7 +127,6 @@ export const entitlements = pgTable(
       .references(() => accounts.id),
     /** 0 is what was credited first; each correction adds one. */
     part: integer().notNull().default(0),
-    /** Null where an older release has credited a dividend: then it is the dividend's. */
     coin: text().$type<DividendCoin>(),
     microShares: baseUnits('micro_shares').notNull(),
     gross: baseUnits('gross').notNull(),

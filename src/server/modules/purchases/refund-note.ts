@@ -41,15 +41,10 @@ interface Stored {
 export const storedNote = (...note: RefundNote): string =>
   JSON.stringify({ note, english: englishOf(note) } satisfies Stored)
 
-/** Orders of releases that kept English sentences still show those. */
-const readStored = (said: string): Stored | undefined =>
-  said.startsWith('{') ? JSON.parse(said) : undefined
-
 /** What an order keeps, in its reader’s language. */
 export function readStoredNote(said: string): string {
-  const stored = readStored(said)
-  if (stored === undefined) return said
-  return stored.note[0] in sentences ? refundNoteText(stored.note) : stored.english
+  const { note, english } = JSON.parse(said) as Stored
+  return note[0] in sentences ? refundNoteText(note) : english
 }
 
-export const englishOfStored = (said: string): string => readStored(said)?.english ?? said
+export const englishOfStored = (said: string): string => (JSON.parse(said) as Stored).english

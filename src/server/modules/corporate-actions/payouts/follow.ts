@@ -22,7 +22,6 @@ import { coinDecimals } from '../dividend/announce'
 import { failedJournal, paidJournal } from '../dividend/journals'
 import type { PayoutsNeeds } from '../needs'
 import { corporateActions, entitlements, type Payout, type PayoutState, payouts } from '../tables'
-import { ofDividend } from './owed-rows'
 
 const atOnce = 50
 
@@ -173,7 +172,7 @@ async function newestIn(tx: Db, { id }: Payout) {
   const [newest] = await tx
     .select({ id: entitlements.actionId, dividendId: corporateActions.id })
     .from(entitlements)
-    .leftJoin(corporateActions, ofDividend)
+    .leftJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
     .where(eq(entitlements.payoutId, id))
     .orderBy(isNull(corporateActions.id), desc(entitlements.at))
     .limit(1)

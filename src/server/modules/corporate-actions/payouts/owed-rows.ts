@@ -1,13 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, insertMany } from '@/server/platform/db/database'
 import { coinDecimals } from '../dividend/announce'
-import { corporateActions, type DividendCoin, entitlements, payouts } from '../tables'
+import { type DividendCoin, entitlements, payouts } from '../tables'
 import { docOf } from './doc'
-
-/** What its row names, or the dividend where an older release wrote the row. */
-export const owedCoin = sql<DividendCoin>`coalesce(${entitlements.coin}, ${corporateActions.coin})`
-
-export const ofDividend = eq(corporateActions.id, entitlements.actionId)
 
 /** Neither on its way to a wallet nor gone back. */
 export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
@@ -24,15 +19,14 @@ export async function addEntitlements(
 export async function payableByCoin(db: Db, accountId: string) {
   const rows = await db
     .select({
-      coin: owedCoin,
+      coin: sql<DividendCoin>`${entitlements.coin}`,
       amount: sql<string>`sum(${entitlements.net})::text`,
       from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
     })
     .from(entitlements)
-    .leftJoin(corporateActions, ofDividend)
     .where(and(eq(entitlements.accountId, accountId), isUnsent))
-    .groupBy(owedCoin)
-    .orderBy(owedCoin)
+    .groupBy(entitlements.coin)
+    .orderBy(entitlements.coin)
   return rows.map((row) => ({ ...row, decimals: coinDecimals }))
 }
 

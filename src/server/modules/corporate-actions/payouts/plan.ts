@@ -4,8 +4,8 @@ import type { Journal } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { coinDecimals } from '../dividend/announce'
 import { payoutJournal } from '../dividend/journals'
-import { corporateActions, type DividendCoin, entitlements, type Payout, payouts } from '../tables'
-import { isUnsent, ofDividend, owedCoin, payableByCoin } from './owed-rows'
+import { type DividendCoin, entitlements, type Payout, payouts } from '../tables'
+import { isUnsent, payableByCoin } from './owed-rows'
 
 interface Wish {
   accountId: string
@@ -30,8 +30,7 @@ export async function planPayout(
   const open = await tx
     .select({ actionId: entitlements.actionId, part: entitlements.part, net: entitlements.net })
     .from(entitlements)
-    .leftJoin(corporateActions, ofDividend)
-    .where(and(eq(entitlements.accountId, accountId), eq(owedCoin, coin), isUnsent))
+    .where(and(eq(entitlements.accountId, accountId), eq(entitlements.coin, coin), isUnsent))
     .orderBy(asc(entitlements.actionId), asc(entitlements.part))
     .for('update', { of: entitlements })
   const amount = open.reduce((sum, { net }) => sum + net, 0n)

@@ -169,7 +169,7 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
     from buy_back_offer where account_id = ${own} and state = 'waiting' group by account_id`,
   owed: (own) => sql`
     select owed.account_id::text as id, ${listOf(
-      sql`json_build_object('action', action_id, 'coin', ${coinOfOwed}, 'gross', gross::text,
+      sql`json_build_object('action', action_id, 'coin', owed.coin, 'gross', gross::text,
         'tax', tax::text, 'net', net::text, 'payout', case when payout.id is not null then
           json_build_object('state', payout.state, 'address', payout.address, 'hash', payout.hash) end)`,
       sql`at, action_id, part`,
@@ -189,9 +189,6 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       left join refund on refund.payment_id = payment.id
     where account_id = ${own} and ${isOpenPayment} group by account_id`,
 }
-
-/** An older release wrote no coin beside a dividend's. */
-const coinOfOwed = sql`coalesce(owed.coin, (select coin from corporate_action where id = action_id))`
 
 /** What neither reached a wallet nor lapsed: a payout that failed is taken off what it was to pay. */
 export const isUnpaid = sql`(net <> 0 and lapsed_at is null and (payout.id is null or payout.state <> 'paid'))`

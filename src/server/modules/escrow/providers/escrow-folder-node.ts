@@ -38,7 +38,7 @@ function escrowFolder(folder: string, pageFile?: string): EscrowFolder {
   }
 }
 
-/** A page of an older release opens its own files, and those of today. */
+/** A newer page opens the files of an older one too, so the newest lies there. */
 async function layPage(path: string, pageFile: string): Promise<void> {
   const fresh = join(path, `${pageName}.${randomUUID()}${draftMark}`)
   await copyFile(pageFile, fresh)
