@@ -4,6 +4,10 @@ const custody = 'src/server/modules/custody'
 const tests = '__tests__/server/custody'
 
 /** Shares in an own wallet: one delivery, one transfer, one journal, and nobody's word but the wallet's. */
+const following = '(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),'
+const purchases = `...purchaseSteps${following}`
+const orders = `...custodySteps${following}`
+
 export const custodyMutations: Mutation[] = [
   {
     name: 'the desk sends what one person asked for',
@@ -150,6 +154,41 @@ export const custodyMutations: Mutation[] = [
       file: `${tests}/transfers.test.ts`,
       test: 'what a member sends to another’s wallet',
     },
+  },
+  {
+    name: 'a turn asks for every open order',
+    file: `${custody}/orders/order-turns.ts`,
+    text: 'ofKey.slice(0, ordersAtOnce)',
+    becomes: 'ofKey.slice(0)',
+    noticedBy: { file: `${tests}/many-orders.test.ts`, test: 'more open payouts than a turn asks' },
+  },
+  {
+    name: 'the orders that are asked for are the same in each turn',
+    file: `${custody}/orders/order-turns.ts`,
+    text: 'lastTurn(one) - lastTurn(other)',
+    becomes: 'lastTurn(other) - lastTurn(one)',
+    noticedBy: { file: `${tests}/many-orders.test.ts`, test: 'more open payouts than a turn asks' },
+  },
+  {
+    name: 'orders are followed before payments are credited',
+    file: 'src/server/jobs/follower.ts',
+    text: `${purchases}\n    ${orders}`,
+    becomes: `${orders}\n    ${purchases}`,
+    noticedBy: { file: `${tests}/many-orders.test.ts`, test: 'more open payouts than a turn asks' },
+  },
+  {
+    name: 'many payouts hold up deliveries',
+    file: `${custody}/orders/order-turns.ts`,
+    text: 'groupBy(inTurn, ({ signer }) => signer)',
+    becomes: "groupBy(inTurn, () => '')",
+    noticedBy: { file: `${tests}/many-orders.test.ts`, test: 'hold up no order of another key' },
+  },
+  {
+    name: 'an order that a node does not answer about holds up all that are asked for with it',
+    file: `${custody}/orders/follow.ts`,
+    text: 'if (states.length < told.length) continue',
+    becomes: 'if (states.length < told.length) return',
+    noticedBy: { file: `${tests}/many-orders.test.ts`, test: 'hold up no order of another key' },
   },
   {
     name: 'bytes are not held against their order',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { formatMoney } from '@/contract/format/amounts'
 import { lower } from '@/server/chain/blocks/chain-block'
@@ -101,7 +101,16 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
     .from(payouts)
     .innerJoin(chainOrders, eq(chainOrders.id, payouts.orderId))
     .leftJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
-    .where(and(eq(payouts.state, 'ordered'), isNotNull(payouts.orderId)))
+    .where(
+      and(
+        eq(payouts.state, 'ordered'),
+        // Thousands may be under way, and are not read in each turn.
+        or(
+          notInArray(chainOrders.state, ['written', 'signed']),
+          ne(chainOrders.generation, token.generation),
+        ),
+      ),
+    )
     .orderBy(asc(payouts.serial))
   for (const { payout, order, send } of rows)
     await tryOne(needs, payout, async () => {

@@ -5,7 +5,8 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode, sendToEveryNode } from '@/server/chain/nodes/chain'
 import { post } from '@/server/modules/ledger'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { inParallel } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import { endedJournal } from '../books/journals'
 import type { TokenInBooks } from '../books/token'
@@ -14,6 +15,7 @@ import type { CustodyNeeds } from '../needs'
 import { type ChainOrder, chainOrders, chainSends, shareDeliveries } from '../tables'
 import { isSignedOrder } from './bytes'
 import { endDeskAct } from './desk'
+import type { OrderTurns } from './order-turns'
 import { raiseOrderFee, type SentOrder } from './raise-fee'
 import { noteListed, noteRemoved } from './write'
 
@@ -25,34 +27,60 @@ type StateOnNode = 'unknown' | 'waiting' | 'in a block' | 'done' | 'failed' | 'o
  * node says the same about final blocks. What a delivery moved is booked by its transfer, not here;
  * what failed gives the shares back.
  */
-export async function followOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
-  const rows = await needs.db
-    .select({ order: chainOrders, send: chainSends })
-    .from(chainOrders)
-    .innerJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
-    .where(
-      and(
-        eq(chainOrders.generation, token.generation),
-        // One whose fee was raised is written again, while its bytes of before may still land.
-        inArray(chainOrders.state, ['written', 'signed']),
-      ),
-    )
-    .orderBy(asc(chainOrders.signer), asc(chainOrders.nonce))
-  for (const row of rows) {
+export async function followOrders(
+  needs: CustodyNeeds,
+  token: TokenInBooks,
+  turns: OrderTurns,
+): Promise<void> {
+  const rows = await chosenOrders(needs, token, turns)
+  if (rows.length === 0) return
+  const told = await askEveryNode(needs, (client) => statesOnNode(needs, client, rows))
+  if (told === undefined) return
+  for (const [place, row] of rows.entries()) {
+    const states = told.flatMap((ofNode) => ofNode[place] ?? [])
+    // What decides about money waits for all.
+    if (states.length < told.length) continue
     try {
-      await followOne(needs, row)
+      await followOne(needs, row, states)
     } catch (error) {
-      needs.log.error('an order was not followed', {
-        order: row.order.id,
-        ...errorFields(error),
-      })
+      noteNotFollowed(needs, row, error)
     }
   }
 }
 
-async function followOne(needs: CustodyNeeds, row: SentOrder): Promise<void> {
-  const told = await askEveryNode(needs, (client) => stateOnNode(needs, client, row))
-  if (told === undefined) return
+function noteNotFollowed({ log }: CustodyNeeds, { order }: SentOrder, error: unknown): void {
+  log.error('an order was not followed', { order: order.id, ...errorFields(error) })
+}
+
+async function chosenOrders(
+  { db }: CustodyNeeds,
+  { generation }: TokenInBooks,
+  turns: OrderTurns,
+): Promise<SentOrder[]> {
+  const { id, signer, nonce, state } = chainOrders
+  const isSent = eq(chainSends.orderId, id)
+  // One whose fee was raised is written again, while its bytes of before may still land.
+  const isOfToken = and(
+    eq(chainOrders.generation, generation),
+    inArray(state, ['written', 'signed']),
+  )
+  const open = await db
+    .select({ id, signer })
+    .from(chainOrders)
+    .innerJoin(chainSends, isSent)
+    .where(isOfToken)
+    .orderBy(asc(signer), asc(nonce))
+  const chosen = turns.next(open)
+  if (chosen.length === 0) return []
+  return db
+    .select({ order: chainOrders, send: chainSends })
+    .from(chainOrders)
+    .innerJoin(chainSends, isSent)
+    .where(and(isOfToken, isAnyOf(id, chosen)))
+    .orderBy(asc(signer), asc(nonce))
+}
+
+async function followOne(needs: CustodyNeeds, row: SentOrder, told: StateOnNode[]): Promise<void> {
   if (told.every(isInNoBlock) && (await raiseOrderFee(needs, row))) return
   // One node that took the bytes and passed them on to nobody must not hold them back.
   if (told.includes('unknown') && told.every(isOpen)) return send(needs, row)
@@ -85,19 +113,38 @@ async function markSent({ db, clock }: CustodyNeeds, { send }: SentOrder): Promi
     .where(and(eq(chainSends.orderId, send.orderId), eq(chainSends.hash, send.hash)))
 }
 
-/** All bytes ever signed for the order count: whichever lands, it is the same call under one nonce. */
-async function stateOnNode(
-  { confirmations }: CustodyNeeds,
+/**
+ * In the order of the rows; undefined where the node does not answer about that one, which holds up no
+ * other. The heads are asked for before the receipts: what is settled by then is still so afterwards.
+ */
+async function statesOnNode(
+  needs: CustodyNeeds,
   client: PublicClient,
-  { order, send }: SentOrder,
-): Promise<StateOnNode> {
+  rows: SentOrder[],
+): Promise<(StateOnNode | undefined)[]> {
   const [head, final] = await Promise.all([
     readHeader(client, 'latest'),
     readHeader(client, 'finalized'),
   ])
-  if (head === undefined || final === undefined) return 'unknown'
-  const deep = newestOfDepth(confirmations, head.number)
+  if (head === undefined || final === undefined) return rows.map(() => 'unknown')
+  const deep = newestOfDepth(needs.confirmations, head.number)
   const settled = leastOf([final.number, deep]) ?? -1n
+  return inParallel(rows, async (row) => {
+    try {
+      return await stateOnNode(client, settled, row)
+    } catch (error) {
+      noteNotFollowed(needs, row, error)
+      return undefined
+    }
+  })
+}
+
+/** All bytes ever signed for the order count: whichever lands, it is the same call under one nonce. */
+async function stateOnNode(
+  client: PublicClient,
+  settled: bigint,
+  { order, send }: SentOrder,
+): Promise<StateOnNode> {
   for (const hash of [send.hash, ...send.earlierHashes] as Hex[]) {
     const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     if (receipt === null) continue

@@ -10,6 +10,7 @@ import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { endOldDeskActs } from '../orders/desk'
 import { followOrders } from '../orders/follow'
+import { OrderTurns } from '../orders/order-turns'
 import { writeOrders } from '../orders/write'
 
 type Step = [name: string, act: () => Promise<unknown>]
@@ -27,6 +28,7 @@ const minuteMs = 60_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
+  const orderTurns = new OrderTurns()
   let checkAt = 0
   const withToken = (act: (token: TokenInBooks) => Promise<unknown>) => async () => {
     if (!isBegun() || isBehind() || needs.chain.shareToken === undefined) return
@@ -74,6 +76,6 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     ['arrivals at the desk', withToken((token) => lookUpArrivals(needs, token))],
     ['acts of the desk', atMostEach(minuteMs, () => endOldDeskActs(needs))],
     ['share orders', withToken((token) => writeOrders(needs, token))],
-    ['signed orders', withToken((token) => followOrders(needs, token))],
+    ['signed orders', withToken((token) => followOrders(needs, token, orderTurns))],
   ]
 }

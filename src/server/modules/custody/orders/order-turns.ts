@@ -1,0 +1,31 @@
+import { groupBy } from '@/server/platform/lists'
+
+export interface OpenOrder {
+  id: string
+  signer: string
+}
+
+/** Of each key. A payment that is to be credited waits for the end of the turn. */
+const ordersAtOnce = 100
+
+/**
+ * Chooses which open orders are asked for in a turn: of each key those that were asked for longest
+ * ago, so that each has its turn however many there are, and the payouts of a run hold up no delivery.
+ * It remembers in this process alone; after a death all are asked for anew.
+ */
+export class OrderTurns {
+  private turn = 0
+  private lastTurns = new Map<string, number>()
+
+  /** Of orders that were asked for in the same turn, or never, those that are given first. */
+  next(open: OpenOrder[]): string[] {
+    this.turn += 1
+    const lastTurn = ({ id }: OpenOrder) => this.lastTurns.get(id) ?? 0
+    const inTurn = open.toSorted((one, other) => lastTurn(one) - lastTurn(other))
+    const ofKeys = [...groupBy(inTurn, ({ signer }) => signer).values()]
+    const chosen = ofKeys.flatMap((ofKey) => ofKey.slice(0, ordersAtOnce).map(({ id }) => id))
+    this.lastTurns = new Map(open.map((order) => [order.id, lastTurn(order)]))
+    for (const id of chosen) this.lastTurns.set(id, this.turn)
+    return chosen
+  }
+}
