@@ -4,8 +4,25 @@ const depth = '__tests__/server/purchases/settling/depth.test.ts'
 const followers = '__tests__/server/purchases/turn/two-followers.test.ts'
 const road = '__tests__/server/ops/token-road.test.ts'
 const treasury = '__tests__/server/purchases/treasury/treasury-by-all-nodes.test.ts'
+const holes = '__tests__/server/chain/holes.test.ts'
 
 export const nodeMutations: Mutation[] = [
+  {
+    name: 'a hole of the reading node ends following',
+    file: 'src/server/chain/follow/read-blocks.ts',
+    text: 'read.includes(undefined) ?',
+    becomes: 'read.length === 0 ?',
+    noticedBy: { file: holes, test: 'blocks that the reading node lacks are read from another' },
+    isQuick: true,
+  },
+  {
+    name: 'a hole is filled with any block of another node',
+    file: 'src/server/chain/follow/read-blocks.ts',
+    text: '(hash !== undefined && lower(block.hash) !== hash)',
+    becomes: "hash === '0x'",
+    noticedBy: { file: holes, test: 'that the reading node’s next one does not name' },
+    isQuick: true,
+  },
   {
     name: 'depth is counted from the node that is furthest',
     file: 'src/server/chain/blocks/depth.ts',

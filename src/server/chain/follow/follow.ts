@@ -1,6 +1,6 @@
 import { and, gt, lt } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
-import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import {
   beginAt,
   type ChainCursor,
@@ -10,9 +10,9 @@ import {
 } from '@/server/chain/blocks/chain-cursor'
 import { leastOf } from '@/server/chain/blocks/depth'
 import type { Db } from '@/server/platform/db/database'
-import { inParallel } from '@/server/platform/lists'
 import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
+import { type ReadBlock, readBlocks } from './read-blocks'
 import { rewind } from './rewind'
 import { followedBlocks } from './tables'
 
@@ -101,10 +101,10 @@ async function goOn(
   const { client, head } = lead
   const wanted = Math.min(Number(head.number - cursor.height), blocksAtOnce)
   const numbers = Array.from({ length: wanted }, (_, index) => cursor.height + BigInt(index + 1))
-  const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
+  const read = await readBlocks(needs, readers, { client, head, numbers })
   const line = unbroken(cursor, read)
   const last = line.at(-1)
-  // A missing block: the node is late. Another hash: a reorg.
+  // A missing block: the node is late, and no other shows the block. Another hash: a reorg.
   if (last === undefined)
     return read[0] === undefined ? rest : lookBack(needs, readers, { cursor, lead })
   await needs.db.transaction(async (tx) => {
@@ -129,26 +129,6 @@ async function lookBack(
 ): Promise<Followed> {
   const wasReorg = await rewind(needs, readers, { cursor, ...lead })
   return { blocks: 0, isBehind: wasReorg }
-}
-
-interface ReadBlock {
-  block: Block
-  /** In the order of the readers. */
-  found: unknown[][]
-}
-
-async function readWhole(
-  client: PublicClient,
-  readers: BlockReader[],
-  number: bigint,
-): Promise<ReadBlock | undefined> {
-  const block = await readBlock(client, number)
-  return (
-    block && {
-      block,
-      found: await Promise.all(readers.map((reader) => reader.read(client, block))),
-    }
-  )
 }
 
 function unbroken({ blockHash }: ChainCursor, read: (ReadBlock | undefined)[]): ReadBlock[] {

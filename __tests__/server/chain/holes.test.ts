@@ -1,0 +1,90 @@
+import { type Hex, keccak256 } from 'viem'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { payments } from '@/server/modules/purchases/tables'
+import {
+  buyerIn,
+  expectSoundBooks,
+  orderOf,
+  type PaymentFixture,
+  paymentFixture,
+  paymentOf,
+  settlementsIn,
+  sharesOf,
+} from '../../support/payment-fixture'
+import type { ScriptedNode } from '../../support/scripted-chain'
+
+let own: PaymentFixture
+/** Where both are as far, the first one is read. */
+let reading: ScriptedNode
+let other: ScriptedNode
+
+beforeEach(async () => {
+  own = await paymentFixture({ nodes: 2 })
+  ;[reading, other] = own.nodes as [ScriptedNode, ScriptedNode]
+})
+
+const heightNow = async () => Number((await readChainCursor(own.api.services.db))?.height)
+
+interface Shown {
+  number: Hex
+  hash: Hex
+}
+
+/** What a node makes of some blocks. */
+function changed(node: ScriptedNode, heights: number[], change: (block: Shown) => unknown): void {
+  node.lies = (method, answer) => {
+    const block = answer as Shown | null
+    const isChanged = block !== null && heights.includes(Number(block.number))
+    return method === 'eth_getBlockByNumber' && isChanged ? change(block) : answer
+  }
+}
+
+async function paid() {
+  own.chain.mineEmpty(3)
+  const buyer = await buyerIn(own)
+  const order = await orderOf(own, buyer)
+  await own.run()
+  own.chain.mine(paymentOf(own, order))
+  const height = own.chain.head
+  own.chain.mine()
+  own.chain.mineEmpty(2)
+  return { buyer, order, height }
+}
+
+test('blocks that the reading node lacks are read from another, and their payment is credited once', async () => {
+  const { buyer, order, height } = await paid()
+  changed(reading, [height, height + 1], () => null)
+  await own.run()
+  expect(await heightNow()).toBe(own.chain.head)
+  expect(await own.api.services.db.$count(payments)).toBe(1)
+  // Money is decided only once the reading node shows the block as well.
+  await own.settleAll()
+  expect(await sharesOf(own, buyer)).toBe(0n)
+  reading.lies = (_, answer) => answer
+  await own.settleAll()
+  expect(await sharesOf(own, buyer)).toBe(BigInt(order.receive))
+  expect(await settlementsIn(own)).toHaveLength(1)
+  await expectSoundBooks(own)
+})
+
+test('another node’s block that the reading node’s next one does not name is not taken', async () => {
+  const { buyer, order, height } = await paid()
+  changed(reading, [height], () => null)
+  changed(other, [height], (block) => ({ ...block, hash: keccak256(block.hash) }))
+  await own.run()
+  expect(await heightNow()).toBe(height - 1)
+  for (const node of own.nodes) node.lies = (_, answer) => answer
+  await own.settleAll()
+  expect(await sharesOf(own, buyer)).toBe(BigInt(order.receive))
+})
+
+test('a silent node fills no hole and holds up no block before it', async () => {
+  const { height } = await paid()
+  changed(reading, [height], () => null)
+  other.isAway = true
+  await own.run()
+  expect(await heightNow()).toBe(height - 1)
+  other.isAway = false
+  await own.run()
+  expect(await heightNow()).toBe(own.chain.head)
+})

@@ -1,0 +1,87 @@
+import type { Hex, PublicClient } from 'viem'
+import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { inParallel } from '@/server/platform/lists'
+import type { FollowNeeds } from '../needs'
+import type { BlockReader } from './block-reader'
+
+export interface ReadBlock {
+  block: Block
+  /** In the order of the readers. */
+  found: unknown[][]
+}
+
+interface Wanted {
+  client: PublicClient
+  head: Block
+  numbers: bigint[]
+}
+
+/** In the order of the numbers, which are consecutive; undefined where nobody shows the block. */
+export async function readBlocks(
+  needs: FollowNeeds,
+  readers: BlockReader[],
+  wanted: Wanted,
+): Promise<(ReadBlock | undefined)[]> {
+  const { client, numbers } = wanted
+  const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
+  return read.includes(undefined) ? fillHoles(needs, readers, { ...wanted, read }) : read
+}
+
+/**
+ * A block that the reading node lacks below its head is asked of the others, and counts only under
+ * the hash that the reading node's next block names as its parent. So another node fills holes of
+ * this chain, and leads to no other one.
+ */
+async function fillHoles(
+  needs: FollowNeeds,
+  readers: BlockReader[],
+  { client, head, numbers, read }: Wanted & { read: (ReadBlock | undefined)[] },
+): Promise<(ReadBlock | undefined)[]> {
+  const others = needs.chain.nodes.filter((node) => node.client !== client)
+  const filled = [...read]
+  let hash = read.at(-1) === undefined ? await hashOfLast({ client, head, numbers }) : undefined
+  for (const [place, number] of [...numbers.entries()].toReversed()) {
+    if (filled[place] === undefined && hash !== undefined)
+      filled[place] = await readElsewhere(needs, readers, { others, number, hash })
+    const parentHash = filled[place]?.block.parentHash
+    hash = parentHash && lower(parentHash)
+  }
+  return filled
+}
+
+async function hashOfLast({ client, head, numbers }: Wanted): Promise<Hex | undefined> {
+  const last = numbers.at(-1)
+  if (last === undefined || last === head.number) return lower(head.hash)
+  const next = await readHeader(client, last + 1n)
+  return next && lower(next.parentHash)
+}
+
+async function readElsewhere(
+  { log }: FollowNeeds,
+  readers: BlockReader[],
+  { others, number, hash }: { others: FollowNeeds['chain']['nodes']; number: bigint; hash: Hex },
+): Promise<ReadBlock | undefined> {
+  for (const { name, client } of others) {
+    // One that fails is passed over: it may lack the block as well.
+    const read = await readWhole(client, readers, number, hash).catch(() => undefined)
+    if (read === undefined) continue
+    log.info('a block that a node lacks is read from another', {
+      block: String(number),
+      node: name,
+    })
+    return read
+  }
+  return undefined
+}
+
+async function readWhole(
+  client: PublicClient,
+  readers: BlockReader[],
+  number: bigint,
+  hash?: Hex,
+): Promise<ReadBlock | undefined> {
+  const block = await readBlock(client, number)
+  if (block === undefined || (hash !== undefined && lower(block.hash) !== hash)) return undefined
+  const found = await Promise.all(readers.map((reader) => reader.read(client, block)))
+  return { block, found }
+}
