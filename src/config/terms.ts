@@ -94,6 +94,8 @@ export const custodyTerms = {
 export const threadTerms = {
   maxDailyMessages: 20,
   maxDailyPictures: 12,
+  /** Of one member, those that were refused too: each may cost seconds of the processor. */
+  maxHourlyPictures: 24,
   /** Of a visitor, in one question. */
   maxDailyByKey: 10,
   keptMonths: 24,

@@ -24,6 +24,7 @@ export const walletNameCalls = {
     response: z.object({ png: z.nullable(z.string()) }),
     memorySeconds: 300,
     minuteLimit: 10,
+    hourlyLimit: 120,
   }),
 }
 

@@ -11,6 +11,7 @@ import { serverBundle } from '../../../scripts/product/build'
 import { makeApi } from '../../support/api'
 import { type FakeRpc, failure, fakeRpc, result } from '../../support/fake-rpc'
 import { type OutsideHost, outsideHost } from '../../support/outside-host'
+import { fillByteBomb } from '../../support/picture-bombs'
 
 const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const link = 'https://localhost/anna.png'
@@ -119,6 +120,7 @@ test.each([
   ['half a JPEG', () => Buffer.from(picture().get_bytes_jpeg(90)).subarray(0, 20)],
   ['half a WebP', () => Buffer.from(picture().get_bytes_webp()).subarray(0, 24)],
   ['more pixels than 2,048 by 2,048', () => picture(2_049, 2_048).get_bytes()],
+  ['a bomb behind a fill byte', () => fillByteBomb(4_000)],
   ['more than 256 kB', () => Buffer.concat([picture().get_bytes(), Buffer.alloc(256 * 1024)])],
 ])(
   'a name with %s for an avatar has none',
@@ -198,7 +200,7 @@ test.each([
   ['breaks', `throw new Error('deceived')`],
   ['never ends', 'for (;;);'],
 ])(
-  'a picture whose thread %s is not shown',
+  'a picture whose process %s is not shown',
   async (_, program) => {
     const broken = join(folder, 'broken.mjs')
     writeFileSync(broken, program)
@@ -207,9 +209,22 @@ test.each([
   30_000,
 )
 
-test('a picture’s thread knows nothing of the server’s settings', async () => {
+test('avatars are asked for ten times a minute and 120 times an hour', async () => {
+  const api = await makeApi({ limitFactor: 1 })
+  const statuses: number[] = []
+  for (let minute = 0; minute < 13; minute += 1) {
+    for (let call = 0; call < 10; call += 1)
+      statuses.push((await api.get(`wallet/walletAvatar?address=${address}`)).status)
+    if (minute === 0)
+      expect((await api.get(`wallet/walletAvatar?address=${address}`)).status).toBe(429)
+    api.clock.forward(60_000)
+  }
+  expect(statuses).toEqual([...Array(120).fill(200), ...Array(10).fill(429)])
+})
+
+test('a picture’s process knows nothing of the server’s settings', async () => {
   const curious = join(folder, 'curious.mjs')
-  const ask = `import { parentPort } from 'node:worker_threads'; parentPort.postMessage(Object.keys(process.env).length)`
+  const ask = `process.send(Object.keys(process.env).length, () => process.disconnect())`
   writeFileSync(curious, ask)
   expect(await redrawIn(curious, 'avatar')(new Uint8Array())).toBe(0)
 }, 30_000)

@@ -4,8 +4,9 @@ interface Size {
 }
 
 /**
- * Kind and size by the first bytes of a PNG, JPEG or WebP; undefined of anything else. Read before
- * anything is unpacked, as a few bytes can announce a picture that fills the memory.
+ * The size of a PNG, JPEG or WebP by its head; undefined of anything else, and of a head that two
+ * readers could understand in two ways. Read before anything is unpacked, as a few bytes can announce
+ * a picture that fills the memory.
  */
 export function pictureSize(raw: Uint8Array): Size | undefined {
   try {
@@ -30,28 +31,55 @@ function pngSize(raw: Uint8Array, view: DataView): Size | undefined {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-const notFrames = [0xc4, 0xc8, 0xcc]
+/** Baseline, extended and progressive: what browsers draw. */
+const frames = [0xc0, 0xc1, 0xc2]
+/** Huffman and quantization tables, the restart interval, applications' own, comments. */
+const beforeScan = [0xc4, 0xdb, 0xdd, ...Array.from({ length: 16 }, (_, app) => 0xe0 + app), 0xfe]
 
+/** Goes through all segments before the pixels; more than one frame is nobody's picture. */
 function jpegSize(view: DataView): Size | undefined {
-  for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
-    const marker = view.getUint8(at + 1)
-    if (marker >= 0xc0 && marker <= 0xcf && !notFrames.includes(marker))
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+  let size: Size | undefined
+  for (let at = 2; view.getUint8(at) === 0xff; at += view.getUint16(at)) {
+    // Any number of fill bytes may stand before a marker.
+    while (view.getUint8(at) === 0xff) at += 1
+    const marker = view.getUint8(at)
+    at += 1
+    if (marker === 0xda) return size
+    const isFrame = frames.includes(marker)
+    if (view.getUint16(at) < 2 || (isFrame ? size !== undefined : !beforeScan.includes(marker)))
+      return undefined
+    if (isFrame) size = { width: view.getUint16(at + 5), height: view.getUint16(at + 3) }
   }
   return undefined
 }
 
+/** A picture may lie on a canvas with its colors and what a camera noted; one that moves may not. */
 function webpSize(raw: Uint8Array, view: DataView): Size | undefined {
-  if (begins(raw, 12, 'VP8 '))
-    return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
-  if (begins(raw, 12, 'VP8L')) {
-    const bits = view.getUint32(21, true)
-    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+  let canvas: Size | undefined
+  for (let at = 12; ; at += 8 + evenly(view.getUint32(at + 4, true))) {
+    const size = webpPixels(raw, view, at)
+    if (size !== undefined)
+      return canvas && (canvas.width !== size.width || canvas.height !== size.height)
+        ? undefined
+        : size
+    if (at === 12 && begins(raw, at, 'VP8X'))
+      canvas = { width: 1 + wholeOf3(view, at + 12), height: 1 + wholeOf3(view, at + 15) }
+    else if (!['ICCP', 'ALPH', 'EXIF', 'XMP '].some((name) => begins(raw, at, name)))
+      return undefined
   }
-  if (begins(raw, 12, 'VP8X'))
-    return { width: 1 + wholeOf3(view, 24), height: 1 + wholeOf3(view, 27) }
-  return undefined
 }
+
+function webpPixels(raw: Uint8Array, view: DataView, at: number): Size | undefined {
+  if (begins(raw, at, 'VP8 ')) {
+    const [width, height] = [view.getUint16(at + 14, true), view.getUint16(at + 16, true)]
+    return { width: width & 0x3fff, height: height & 0x3fff }
+  }
+  if (!begins(raw, at, 'VP8L')) return undefined
+  const bits = view.getUint32(at + 9, true)
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+}
+
+const evenly = (length: number) => length + (length % 2)
 
 function wholeOf3(view: DataView, at: number): number {
   return view.getUint16(at, true) + (view.getUint8(at + 2) << 16)

@@ -34,7 +34,7 @@ import {
 } from '@/server/platform/node/data-directory'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
-import { avatarThread, pageThread } from '@/server/platform/node/redraw-picture'
+import { avatarProcess, pageProcess } from '@/server/platform/node/redraw-picture'
 import {
   chainFrom,
   openSandboxPictures,
@@ -109,8 +109,8 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
       escrow: await escrowOf(env),
-      drawPage: pageThread(),
-      ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarThread())) }),
+      drawPage: pageProcess(),
+      ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
     })
     // Said at the start, not to the first visitor, if a key is none.

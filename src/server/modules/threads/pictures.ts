@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
+import { threadTerms } from '@/config/terms'
 import { threadLimits } from '@/contract/user/threads'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
 import { pictureSize } from '@/server/platform/picture-size'
 import type { DrawPage, ThreadsNeeds } from './needs'
 import { threadPictures } from './tables'
@@ -16,15 +19,19 @@ export interface LockedPicture {
 
 /**
  * Draws what was sent anew, before any transaction: only pixels are kept, never a byte of the file,
- * so nothing hidden in it reaches whoever opens it.
+ * so nothing hidden in it reaches whoever opens it. Each counts before it is looked at.
  */
 export async function lockPictures(
-  { drawPage, keys }: ThreadsNeeds,
+  needs: ThreadsNeeds,
+  { accountId: subject }: Member,
   sent: string[],
 ): Promise<LockedPicture[]> {
+  const { drawPage, keys } = needs
   const pictures: LockedPicture[] = []
   for (const [place, text] of sent.entries()) {
     const field = `pictures.${place}`
+    const max = threadTerms.maxHourlyPictures
+    await consumeOnce(needs, { bucket: 'thread-pictures', subject, max, windowMs: hourMs })
     const raw = bytesOf(text)
     if (raw.length > threadLimits.pictureBytes)
       throw new AppError('PICTURE_TOO_LARGE', {

@@ -28,7 +28,7 @@ export function ask(
   idempotently: Idempotently,
 ): Promise<Stored<Written>> {
   return idempotently({
-    before: () => lockPictures(needs, pictures),
+    before: () => drawPictures(needs, member, pictures),
     work: async (tx, locked) => {
       const now = needs.clock.now()
       const { id: accountId, locale } = await lockMember(tx, member, now)
@@ -51,7 +51,7 @@ export function writeOn(
   idempotently: Idempotently,
 ): Promise<Stored<Written>> {
   return idempotently({
-    before: () => lockPictures(needs, pictures),
+    before: () => drawPictures(needs, member, pictures),
     work: async (tx, locked) => {
       const now = needs.clock.now()
       const { id: accountId } = await lockMember(tx, member, now)
@@ -63,6 +63,17 @@ export function writeOn(
       return told(thread)
     },
   })
+}
+
+/** What a day no longer allows is not drawn either; the day is counted again under the lock. */
+async function drawPictures(
+  needs: ThreadsNeeds,
+  member: Member,
+  sent: string[],
+): Promise<LockedPicture[]> {
+  const { accountId } = member
+  await refuseBeyondDay(needs.db, { accountId, pictures: sent.length }, needs.clock.now())
+  return lockPictures(needs, member, sent)
 }
 
 const told = ({ id, reference }: ThreadRow): Written => ({ id, reference })

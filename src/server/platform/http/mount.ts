@@ -9,7 +9,7 @@ import { parseBody, pathInput, rawQuery, readBody, routesTo, validate } from './
 import { envelopeOf, jsonHeaders, sealedEnvelopeOf } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
-import { CallCounts, consumeDaily, consumeHourly } from './rate-limit'
+import { CallCounts, consumeDaily, consumeHourly, hourMs } from './rate-limit'
 
 export interface Visitor {
   address: string
@@ -72,7 +72,7 @@ export function mount<E extends Endpoint, Needs>(
 ): void {
   const { endpoint } = mounted
   const answer = endpoint.memorySeconds === undefined ? answerAnew : answerFromMemory
-  const refuseFrequent = minuteLimit(settings, mounted)
+  const refuseFrequent = frequencyLimit(settings, mounted)
   app.on(endpoint.method, routesTo(endpoint), (context) => {
     refuseFrequent(context)
     return answer(context, settings, mounted)
@@ -83,20 +83,27 @@ export function mount<E extends Endpoint, Needs>(
  * Counts every request, also one that is answered from memory: with other parameters each time a
  * caller could make the server work for each.
  */
-function minuteLimit(
+function frequencyLimit(
   { needs, addressOf }: MountSettings,
   { name, endpoint }: { name: string; endpoint: Endpoint },
 ): (context: Context) => void {
-  if (endpoint.minuteLimit === undefined) return () => undefined
-  const max = endpoint.minuteLimit * needs.limitFactor
-  const counts = new CallCounts(max, () => needs.clock.now().getTime())
+  const nowMs = () => needs.clock.now().getTime()
+  const { minuteLimit, hourlyLimit, memorySeconds } = endpoint
+  // Of other calls the hour is counted in the database, after the body is read.
+  const hourly = memorySeconds === undefined ? undefined : hourlyLimit
+  const counts = [
+    ...(minuteLimit ? [new CallCounts(minuteLimit * needs.limitFactor, nowMs)] : []),
+    ...(hourly ? [new CallCounts(hourly * needs.limitFactor, nowMs, hourMs)] : []),
+  ]
   return (context) => {
     const address = addressOf(context)
-    const retryAfterSeconds = counts.consume(networkOf(address))
-    if (retryAfterSeconds === undefined) return
-    const error = new AppError('TOO_MANY', { retryAfterSeconds })
-    noteRefusal(needs, error, { call: name, address })
-    throw error
+    for (const count of counts) {
+      const retryAfterSeconds = count.consume(networkOf(address))
+      if (retryAfterSeconds === undefined) continue
+      const error = new AppError('TOO_MANY', { retryAfterSeconds })
+      noteRefusal(needs, error, { call: name, address })
+      throw error
+    }
   }
 }
 

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process'
 import { dirname, join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { AppError } from '../errors'
 
 export interface PictureToDraw {
@@ -10,53 +10,71 @@ export interface PictureToDraw {
 
 export type Redraw = (raw: Uint8Array) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
-const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 }
+/**
+ * A thread's limits leave out WebAssembly, in which pictures are unpacked; only a process has one for
+ * it, in pieces of 64 kB. The largest picture that is taken needs 1,760 of them.
+ */
+const memoryLimits = [
+  '--wasm-max-mem-pages=2048',
+  '--max-old-space-size=64',
+  '--max-semi-space-size=8',
+]
 
 /**
- * A thread for each picture, without the server's environment: what one picture broke is gone before
- * the next. Undefined where the thread breaks, or takes too long.
+ * A process for each picture, without the server's environment: what one picture broke is gone before
+ * the next. Undefined where the process breaks, needs too much memory, or takes too long.
  */
 export function redrawIn(file: string, shape: PictureToDraw['shape'], limitMs = 3_000): Redraw {
   return (raw) =>
     new Promise((done) => {
-      const worker = new Worker(file, {
-        workerData: { raw, shape } satisfies PictureToDraw,
-        env: {},
-        resourceLimits,
-        stdout: true,
-        stderr: true,
+      const child = fork(file, [], {
+        env: {} as NodeJS.ProcessEnv,
+        execArgv: memoryLimits,
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       })
-      const timer = setTimeout(() => void worker.terminate(), limitMs)
-      worker.once('message', (picture: Uint8Array<ArrayBuffer> | undefined) => {
-        done(picture)
-        void worker.terminate()
-      })
-      // Without a listener an error in the thread would end the whole process.
-      worker.on('error', () => {})
-      worker.once('exit', () => {
+      let drawn: Uint8Array<ArrayBuffer> | undefined
+      const timer = setTimeout(() => child.kill('SIGKILL'), limitMs)
+      const end = () => {
         clearTimeout(timer)
-        done(undefined)
+        done(drawn)
+      }
+      child.once('message', (picture) => {
+        drawn = picture as Uint8Array<ArrayBuffer>
       })
-      worker.unref()
+      // Only now is its memory free for the next one.
+      child.once('exit', end).once('error', end)
+      // It may be gone before it has heard.
+      child.send({ raw, shape } satisfies PictureToDraw, () => undefined)
+      child.unref()
     })
 }
 
 const ownFile = () => join(dirname(process.argv[1] ?? ''), 'redraw-worker.mjs')
 
-export const avatarThread = () => redrawIn(ownFile(), 'avatar')
+/** Each holds up to 170 MB, so two pages and an avatar stay below 500 MB. */
+export const pageProcess = (redraw = redrawIn(ownFile(), 'page', 5_000)): Redraw =>
+  inTurn(redraw, { atOnce: 2, waiting: 6 })
 
-const maxAtOnce = 3
+export const avatarProcess = (): Redraw =>
+  inTurn(redrawIn(ownFile(), 'avatar'), { atOnce: 1, waiting: 4 })
 
-/** Each holds a thread, so what a crowd sends at once is asked to come again. */
-export function pageThread(redraw = redrawIn(ownFile(), 'page', 5_000)): Redraw {
-  let running = 0
+/** What a crowd sends waits in lines, and is asked to come again once they are long. */
+function inTurn(redraw: Redraw, { atOnce, waiting }: { atOnce: number; waiting: number }): Redraw {
+  const lines = Array.from({ length: atOnce }, (): Promise<unknown> => Promise.resolve())
+  let open = 0
+  let asked = 0
   return async (raw) => {
-    if (running >= maxAtOnce) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
-    running += 1
+    if (open >= atOnce + waiting) throw new AppError('TOO_MANY', { retryAfterSeconds: 5 })
+    open += 1
+    asked += 1
+    const line = asked % atOnce
+    const drawing = (lines[line] as Promise<unknown>).then(() => redraw(raw))
+    lines[line] = drawing.catch(() => undefined)
     try {
-      return await redraw(raw)
+      return await drawing
     } finally {
-      running -= 1
+      open -= 1
     }
   }
 }

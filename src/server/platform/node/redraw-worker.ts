@@ -1,4 +1,3 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { crop, PhotonImage, resize, SamplingFilter } from '@silvia-odwyer/photon-node'
 import { threadLimits } from '@/contract/user/threads'
 import { pictureSize } from '../picture-size'
@@ -8,16 +7,23 @@ import type { PictureToDraw } from './redraw-picture'
 const side = 160
 const quality = 82
 
-parentPort?.postMessage(redraw(workerData as PictureToDraw))
+process.once('message', (asked: PictureToDraw) => {
+  const drawn = redraw(asked)
+  if (drawn === undefined) process.disconnect()
+  else process.send?.(drawn, () => process.disconnect())
+})
 
 /**
- * A picture made of nothing but the pixels of another one. The decoders run as WebAssembly: a
- * picture that deceives one reaches this thread's memory and nothing of the server.
+ * A picture made of nothing but the pixels of another one. The decoders run as WebAssembly, in a
+ * process of their own: a picture that deceives one reaches nothing of the server, and no more memory
+ * than that process may have.
  */
 function redraw({ raw, shape }: PictureToDraw): Uint8Array | undefined {
   const size = pictureSize(raw)
   if (size === undefined || size.width * size.height > threadLimits.maxPx) return undefined
   const picture = PhotonImage.new_from_byteslice(raw)
+  const isAsSaid = picture.get_width() === size.width && picture.get_height() === size.height
+  if (!isAsSaid) return undefined
   return shape === 'avatar' ? squarePng(picture) : pageJpeg(picture)
 }
 

@@ -4,8 +4,8 @@ import type { Redraw } from '@/server/platform/node/redraw-picture'
 import type { PictureAt } from './names-ens'
 
 const limits = { bytes: 256 * 1024, ms: 5_000 }
-// How many are fetched at once. Each holds a connection to a stranger's server, and a thread
-// afterwards.
+// How many are fetched at once. Each holds a connection to a stranger's server, and waits for its
+// turn to be drawn afterwards.
 const maxAtOnce = 4
 
 /**
