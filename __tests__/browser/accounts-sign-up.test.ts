@@ -13,7 +13,6 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
-import { front } from '../support/identity-steps'
 import { type Product, startProduct } from '../support/product'
 import { atNight, byDay } from '../support/size'
 
@@ -185,7 +184,7 @@ describe('from home page to first share', () => {
   }, 120_000)
   afterAll(() => product?.stop())
 
-  test('it takes at most 20 presses, no extra login', async () => {
+  test('it takes at most 17 presses, no extra login', async () => {
     const page = await visit({ url: product.url })
     const pressed = await pressesOn(page)
     const asked: string[] = []
@@ -207,11 +206,6 @@ describe('from home page to first share', () => {
 
     await follow('Verify your identity')
     await press('Start verification')
-    await press('Use a sample passport')
-    for (const title of [front, 'Selfie']) {
-      await page.getByRole('heading', { name: title, exact: true }).waitFor()
-      await press('Use a sample picture')
-    }
     await press('Send for review')
     await follow('Continue to buy shares')
     await fill('You pay', '100')
@@ -229,7 +223,7 @@ describe('from home page to first share', () => {
     await anywhere('Approve')
     await page.getByRole('heading', { name: /^\d+\.\d+ shares are yours$/ }).waitFor()
 
-    expect(await pressed()).toBeLessThanOrEqual(20)
+    expect(await pressed()).toBeLessThanOrEqual(17)
     expect(asked.filter((path) => /userLogin|faucet$/.test(path))).toEqual([
       '/api/v1/wallet/faucet',
     ])

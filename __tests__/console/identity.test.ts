@@ -57,7 +57,7 @@ test('the queue shows only people waiting, and how long', async () => {
 
 test('a rejection is listed with its reasons in words', async () => {
   const member = await quickMember(api)
-  await decideCheck(api, member, { fullName: 'Reject Me' })
+  await decideCheck(api, member, { answer: 'unreadable' })
   const rejected = await visit.get('/identity?of=rejected')
   expect(rejected.text).toContain('1 person rejected, may try again')
   expect(rejected.text).toContain('Unreadable picture')
@@ -96,7 +96,7 @@ test('a list continues where it ended, without repeats', async () => {
 test('a check shows its history, and opening it is logged', async () => {
   const { db } = api.services
   const member = await quickMember(api)
-  const { applicantId } = await decideCheck(api, member, { fullName: 'Reject Me' })
+  const { applicantId } = await decideCheck(api, member, { answer: 'unreadable' })
   const id = await idOf(member)
   await db
     .update(kycApplicants)

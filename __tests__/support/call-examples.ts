@@ -259,7 +259,7 @@ export const callExamples: Record<string, CallExample> = {
   },
   'kyc.resetApplicant': {
     input: async ({ api, owner }) => {
-      await decideCheck(api, owner, { fullName: 'Reject Me' })
+      await decideCheck(api, owner, { answer: 'unreadable' })
       api.clock.forward(1_000)
       return {}
     },

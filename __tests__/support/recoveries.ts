@@ -18,7 +18,6 @@ import {
 } from './custody-fixture'
 import { askFor, decideRequest, followRecoveries, reviewDue, runDueRequests } from './jobs'
 import { codeFor } from './member'
-import { png } from './pictures'
 import { ada, atReviewer, reviewMs } from './review'
 
 export interface Loser extends Shareholder {
@@ -69,7 +68,7 @@ export async function recoveryOf({ member }: Pick<Shareholder, 'member'>) {
 
 export const follow = ({ api }: Pick<CustodyFixture, 'api'>) => followRecoveries(api.services)
 
-/** Details and pictures anew, as the page sends them, and the reviewer's decision. */
+/** Identified anew, as the provider's page sends it, and the provider's decision. */
 export async function identifyAnew(
   { api }: Pick<CustodyFixture, 'api'>,
   { member }: Pick<Shareholder, 'member'>,
@@ -79,10 +78,7 @@ export async function identifyAnew(
   const { opened } = await member.call('POST', 'wallet/recoveryCheck', { id })
   const reviewer = atReviewer(api, (opened as { token: string }).token)
   await reviewer.open()
-  await reviewer.person({ ...ada, ...person })
-  for (const [shade, kind] of ['front', 'back', 'selfie'].entries())
-    await reviewer.picture(kind, png(shade * 40))
-  expect((await reviewer.send()).status).toBe(200)
+  expect((await reviewer.send(person)).status).toBe(200)
   await followRecoveries(api.services)
   api.clock.forward(reviewMs)
   await reviewDue(api.services)

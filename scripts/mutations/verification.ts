@@ -25,4 +25,14 @@ export const verificationMutations: Mutation[] = [
     becomes: 'if (flags.length > 9)',
     noticedBy: { file: tests, test: 'has another account' },
   },
+  {
+    name: 'a check that was sent is sent again',
+    file: 'src/server/sandbox/reviewer/cases.ts',
+    text: 'and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt))',
+    becomes: 'and(eq(sandboxApplicants.id, id))',
+    noticedBy: {
+      file: '__tests__/server/sandbox/sandbox-review.test.ts',
+      test: 'a case is sent once',
+    },
+  },
 ]

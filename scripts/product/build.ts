@@ -186,13 +186,11 @@ async function buildServer({ mode, progress, folder, env }: Making) {
 
 /** One file: hundreds of small ones took a tenth of each start. */
 export function serverBundle(mode: Mode) {
-  const worker = 'src/server/sandbox/reviewer/picture-worker-node.ts'
   const entries = {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
     'paper-worker': 'src/server/modules/papers/providers/paper-worker-node.ts',
     'redraw-worker': 'src/server/platform/node/redraw-worker.ts',
-    ...(mode === 'sandbox' && { 'picture-worker': worker }),
   }
   return {
     absWorkingDir: projectRoot,

@@ -29,7 +29,7 @@ import { consoleLog } from '@/server/platform/log/log'
 import { type Disk, systemClock } from '@/server/platform/node/machine'
 import type { Ports, Standing } from '@/server/platform/ports'
 import { SecurityEvents } from '@/server/platform/security/events'
-import type { Faucet, Sandbox, SandboxNeeds } from '@/server/sandbox/needs'
+import type { Faucet, Sandbox } from '@/server/sandbox/needs'
 
 const hourMs = 60 * 60_000
 
@@ -55,7 +55,6 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   documentSigner?: DocumentSigner
   treasury: Address
   router: Address
-  checkPicture?: SandboxNeeds['checkPicture']
   printPaper?: PrintPaper
   drawPage?: DrawPage
   confirmations?: number
@@ -110,7 +109,6 @@ export function compose(choices: Choices) {
     documentSigner: choices.documentSigner,
     treasury: choices.treasury,
     router: choices.router,
-    checkPicture: choices.checkPicture,
     printPaper: choices.printPaper,
     drawPage: choices.drawPage ?? noPictures,
     confirmations: choices.confirmations ?? purchaseTerms.confirmations,

@@ -6,9 +6,8 @@ import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { eraseDue } from '../../support/jobs'
 import { codeFor, password, type TestMember } from '../../support/member'
-import { png } from '../../support/pictures'
 import { quickMember } from '../../support/quick-member'
-import { ada, atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
+import { atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
 import { atNight, byDay } from '../../support/size'
 import { makeSumsubFixture } from '../../support/sumsub-fixture'
 
@@ -31,14 +30,8 @@ test('a closed account’s sandbox token takes nothing more', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
-  await reviewer.person(ada)
   await close(api, member)
-  for (const answer of [
-    await reviewer.open(),
-    await reviewer.person(ada),
-    await reviewer.picture('front', png()),
-    await reviewer.send(),
-  ])
+  for (const answer of [await reviewer.open(), await reviewer.send()])
     expect([answer.status, answer.body.code]).toEqual([401, 'SDK_TOKEN_EXPIRED'])
   await eraseDue(api.services)
   const late = atReviewer(api, await sdkTokenOfClosed(api, member))

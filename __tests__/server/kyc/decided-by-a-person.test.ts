@@ -38,7 +38,7 @@ const rowOf = async (id: string) =>
 
 async function leftOpen(person: object = {}): Promise<{ member: TestMember; id: string }> {
   const member = await quickMember(api)
-  await decideCheck(api, member, { fullName: 'Leave Open', ...person })
+  await decideCheck(api, member, { fullName: 'Leave Open', answer: 'open', ...person })
   const id = await idOf(member)
   await api.services.db.update(accounts).set({ fullName: 'Leave Open' }).where(eq(accounts.id, id))
   await api.services.db
@@ -129,7 +129,7 @@ test('whoever decided too late, after the provider did, decides nothing', async 
 
 test('where the same person has another account, verifying takes two', async () => {
   const first = await quickMember(api)
-  await decideCheck(api, first, { fullName: 'Leave Open' })
+  await decideCheck(api, first, { fullName: 'Leave Open', answer: 'open' })
   const { member, id } = await leftOpen()
   expect((await rowOf(id))?.personHash).toBe((await rowOf(await idOf(first)))?.personHash)
   expect((await cora.get(`/identity/${id}`)).text).toContain('Verifying takes two people.')

@@ -43,8 +43,8 @@ test.each<[KycStatus, Way, boolean]>(
     ['NOT_APPLIED', async () => {}, false],
     ['PENDING', (api, member) => sendCheck(api, member), false],
     ['APPROVED', (api, member) => decideCheck(api, member), true],
-    ['REJECTED', (api, member) => decideCheck(api, member, { fullName: 'Reject Me' }), false],
-    ['BLOCKED', (api, member) => decideCheck(api, member, { fullName: 'Block Me' }), false],
+    ['REJECTED', (api, member) => decideCheck(api, member, { answer: 'unreadable' }), false],
+    ['BLOCKED', (api, member) => decideCheck(api, member, { answer: 'blocked' }), false],
   ]),
 )('%s decides what the gate answers', async (status, arrive, isIn) => {
   const { api, knock } = await gate()

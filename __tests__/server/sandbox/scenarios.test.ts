@@ -128,12 +128,11 @@ const verifications = {
   'account-new': 'NOT_APPLIED',
   'account-verified': 'APPROVED',
   'kyc-begun': 'NOT_APPLIED',
-  'kyc-details': 'NOT_APPLIED',
-  'kyc-pictures': 'NOT_APPLIED',
   'kyc-pending': 'PENDING',
   'kyc-approved': 'APPROVED',
   'kyc-other-name': 'APPROVED',
   'kyc-rejected': 'REJECTED',
+  'kyc-start-again': 'REJECTED',
   'kyc-blocked': 'BLOCKED',
 }
 

@@ -18,7 +18,6 @@ export interface Tab {
   type: (text: string) => Promise<void>
   press: (key: KeyName) => Promise<void>
   selectAll: () => Promise<void>
-  giveFile: (mark: Mark, file: string) => Promise<void>
   picture: () => Promise<Buffer>
   close: () => Promise<void>
 }

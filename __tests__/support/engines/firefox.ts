@@ -60,7 +60,6 @@ async function openTab(browser: Browser): Promise<Tab> {
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     selectAll: () => withControl('a'),
-    giveFile: (mark, file) => (mark as ElementHandle<HTMLInputElement>).uploadFile(file),
     picture: async () => Buffer.from(await page.screenshot()),
     close: () => close(page),
   }

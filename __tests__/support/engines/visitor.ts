@@ -120,14 +120,6 @@ export class Visitor {
     await this.until(day, async () => (await this.valueOf(field)) === day || undefined)
   }
 
-  /** Hidden; its button opens a window of the system's. */
-  async giveFile(label: string, file: string): Promise<void> {
-    const named = (wanted: string) =>
-      document.querySelector(`input[type=file][aria-label="${wanted}"]`)
-    const mark = await this.until(`a field for ${label}`, () => this.tab.locate(named, label))
-    await this.tab.giveFile(mark, file)
-  }
-
   valueOf(mark: Mark): Promise<string> {
     return this.tab.evaluate((field: HTMLInputElement) => field.value, mark)
   }

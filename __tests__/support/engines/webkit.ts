@@ -87,7 +87,6 @@ async function openTab(sessions: string): Promise<Tab> {
     type: (text) => keys([...text].flatMap(stroke)),
     press: (key) => keys(stroke(keyCodes[key])),
     selectAll: () => keys([down(control), ...stroke('a'), up(control)]),
-    giveFile: (mark, file) => post(`element/${idOf(mark)}/value`, { text: file }),
     picture: async () =>
       Buffer.from(await command<string>(`${session}/screenshot`, 'GET'), 'base64'),
     close: () => command(session, 'DELETE'),

@@ -1,9 +1,8 @@
 import type { KycStatus } from '@/contract/fields'
 import type { KycProgress } from '@/contract/kyc'
-import type { DocumentType, PictureKind } from '@/contract/reviewed-person'
+import type { CheckStep } from '@/contract/reviewed-person'
 import * as actions from '@/messages/actions'
 import * as m from './messages'
-import type { KycStep } from './steps'
 
 interface Message {
   title: string
@@ -71,30 +70,8 @@ export function futureLabels(status: KycStatus): string[] {
   return [m.futureStepsLabel(), m.futureReviewLabel(), m.approvedLabel()]
 }
 
-export const stepLabels: Record<KycStep, () => string> = {
+export const stepLabels: Record<CheckStep, () => string> = {
   details: m.detailsLabel,
   document: m.documentLabel,
   selfie: m.selfieLabel,
-  send: m.sendLabel,
-}
-
-export const documentLabels: Record<DocumentType, () => string> = {
-  PASSPORT: m.passportLabel,
-  ID_CARD: m.idCardLabel,
-  DRIVERS: m.driversLabel,
-}
-
-const sideTitles = {
-  ID_CARD: { front: m.idFrontTitle, back: m.idBackTitle },
-  DRIVERS: { front: m.driversFrontTitle, back: m.driversBackTitle },
-}
-
-export function pictureTitle(kind: PictureKind, document: DocumentType): string {
-  if (kind === 'selfie') return m.selfieLabel()
-  return document === 'PASSPORT' ? m.passportPageTitle() : sideTitles[document][kind]()
-}
-
-export function pictureText(kind: PictureKind, document: DocumentType): string {
-  if (kind === 'selfie') return m.selfieText()
-  return document === 'PASSPORT' ? m.passportPageText() : m.cardText()
 }

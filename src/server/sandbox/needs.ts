@@ -29,7 +29,6 @@ export interface SandboxNeeds
     Pick<ThreadsNeeds, 'drawPage'> {
   sandbox: Sandbox | undefined
   faucet: Faucet | undefined
-  checkPicture: ((raw: Uint8Array) => Promise<void>) | undefined
 }
 
 /** What a sandbox adds. Undefined in production, whose bundle has none of it. */

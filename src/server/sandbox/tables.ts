@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { CheckStep, PictureKind } from '@/contract/reviewed-person'
+import type { CheckStep } from '@/contract/reviewed-person'
 import { bytes } from '@/server/platform/db/tables'
 
 export const sandboxApplicants = pgTable(
@@ -10,7 +10,7 @@ export const sandboxApplicants = pgTable(
     attempt: integer().notNull().default(0),
     person: text(),
     draft: text(),
-    reopened: jsonb().$type<Partial<Record<CheckStep, 'due' | 'given'>>>().notNull().default({}),
+    reopened: jsonb().$type<Partial<Record<CheckStep, 'due'>>>().notNull().default({}),
     changedAt: timestamp('changed_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     dueAt: timestamp('due_at', { withTimezone: true }),
@@ -28,7 +28,7 @@ export const sandboxPictures = pgTable(
     applicantId: text('applicant_id')
       .notNull()
       .references(() => sandboxApplicants.id, { onDelete: 'cascade' }),
-    kind: text().$type<PictureKind>().notNull(),
+    kind: text().notNull(),
     locked: bytes().notNull(),
     takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
   },

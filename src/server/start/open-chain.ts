@@ -164,17 +164,6 @@ async function sandboxToken() {
     : await import('@/server/sandbox/chain/share-token-node')
 }
 
-export type Pictures = import('@/server/sandbox/reviewer/picture-thread-node').PictureThread
-
-export async function openSandboxPictures(
-  { APP_MODE }: ServerEnv,
-  log: Log,
-): Promise<Pictures | undefined> {
-  return process.env.APP_MODE === 'production' || APP_MODE === 'production'
-    ? undefined
-    : (await import('@/server/sandbox/reviewer/picture-thread-node')).pictureThread(log)
-}
-
 export function ownConnections(maxAtOnce = Number.POSITIVE_INFINITY): SendRpc {
   // Shorter than other servers keep an idle connection, because one that they have closed fails
   // when it is used.

@@ -35,13 +35,7 @@ import {
 import { carryLanguages } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { avatarProcess, pageProcess } from '@/server/platform/node/redraw-picture'
-import {
-  chainFrom,
-  openSandboxPictures,
-  type Pictures,
-  type SandboxParts,
-  sandboxParts,
-} from './open-chain'
+import { chainFrom, type SandboxParts, sandboxParts } from './open-chain'
 import { captchaFrom, identityFrom, logKeysFrom, noIdentity, signerFrom } from './outside-services'
 
 type Limits = Partial<Pick<Services, 'confirmations' | 'newcomerMicroShares'>>
@@ -67,12 +61,10 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
   carryLanguages()
   const directory = env.DATABASE_URL ? undefined : openDataDirectory(env.DATA_DIR)
   let database: Database | undefined
-  let pictures: Pictures | undefined
   let papers: ReturnType<typeof paperThread> | undefined
   let jobs = noJobs
   const close = async () => {
     await jobs.close()
-    await pictures?.close()
     await papers?.close()
     await database?.close()
     directory?.release()
@@ -87,7 +79,6 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
     const chain = await chainFrom(env, log)
     const keys = await keysFrom(env.TOKEN_SECRET ?? secret, nodeHashing)
     const sandbox = await sandboxParts(env)
-    pictures = await openSandboxPictures(env, log)
     papers = paperThread(log)
     const services = compose({
       database,
@@ -106,7 +97,6 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       chain,
       ...(await openRefundSigner(env, keys)),
       ...(directory && { disk: nodeDisk(directory.path) }),
-      ...(pictures && { checkPicture: pictures.check }),
       printPaper: papers.print,
       escrow: await escrowOf(env),
       drawPage: pageProcess(),

@@ -1,54 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import type { PictureSample } from '@/contract/reviewed-person'
-import { IconCheck, IconClose } from '@/ui/icons/icons'
-import * as m from '../messages'
 import styles from './sample-pictures.module.css'
 
-type Subject = 'document' | 'selfie'
-
-export type SamplePictureProps = { subject: Subject; flaw?: PictureSample }
-
-const flawNames: Record<PictureSample, () => string> = {
-  glare: m.glareLabel,
-  dark: m.darkLabel,
-  blurred: m.blurredLabel,
-  cut: m.cutLabel,
-  copy: m.copyLabel,
-}
-
-export function SamplePictures({ subject }: { subject: Subject }) {
-  const wrong: PictureSample[] =
-    subject === 'document' ? ['glare', 'dark', 'cut'] : ['dark', 'blurred', 'cut']
-  return (
-    <div className={styles.samples}>
-      <figure className={styles.good}>
-        <SamplePicture subject={subject} />
-        <figcaption>
-          <IconCheck size={16} />
-          {subject === 'document' ? m.goodDocumentHint() : m.goodSelfieHint()}
-        </figcaption>
-      </figure>
-      {wrong.map((flaw) => (
-        <figure key={flaw}>
-          <SamplePicture subject={subject} flaw={flaw} />
-          <figcaption>
-            <IconClose size={16} />
-            {flawNames[flaw]()}
-          </figcaption>
-        </figure>
-      ))}
-    </div>
-  )
-}
+export type SamplePictureProps = { subject: 'document' | 'selfie'; flaw: PictureSample }
 
 export function SamplePicture({ subject, flaw }: SamplePictureProps) {
   const id = useId()
-  const isGood = flaw === undefined
-  const at = flaw === 'cut' ? cutAt[subject] : isGood ? 'translate(64 5) scale(1.2)' : undefined
+  const at = flaw === 'cut' ? cutAt[subject] : undefined
   return (
     <svg
       className={`${styles.sample} ${flaw === 'dark' ? styles.night : ''}`}
-      viewBox={isGood ? '0 0 320 150' : '0 0 160 112'}
+      viewBox="0 0 160 112"
       {...((flaw === 'dark' || flaw === 'glare') && { 'data-theme': 'dark' })}
       aria-hidden="true"
     >
@@ -78,12 +40,6 @@ export function SamplePicture({ subject, flaw }: SamplePictureProps) {
         <path
           className={styles.line}
           d="M12 8h136v88H12zM62 104h36M12 20h136M12 32h136M12 44h136M12 56h136M12 68h136M12 80h136"
-        />
-      )}
-      {isGood && (
-        <path
-          className={styles.finder}
-          d="M80 29V18a3 3 0 0 1 3-3h11M226 15h11a3 3 0 0 1 3 3v11M240 115v11a3 3 0 0 1-3 3h-11M94 129h-11a3 3 0 0 1-3-3v-11"
         />
       )}
     </svg>

@@ -6,9 +6,9 @@ import * as m from '../messages'
 import styles from './kyc.module.css'
 
 // Literal, so production drops it.
-const SandboxSteps =
+const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
+    ? dynamic(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider), {
         ssr: false,
       })
     : undefined
@@ -36,8 +36,8 @@ export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWind
           <SumsubWindow token={token} renew={renew} onSent={onSent} />
         </>
       )}
-      {provider === 'sandbox' && SandboxSteps && (
-        <SandboxSteps {...{ token, renew, onSent, onClose }} onLook={onSent} />
+      {provider === 'sandbox' && SandboxProvider && (
+        <SandboxProvider {...{ token, renew, onSent, onClose }} onLook={onSent} />
       )}
     </section>
   )

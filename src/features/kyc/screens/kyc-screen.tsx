@@ -31,9 +31,9 @@ import styles from './kyc.module.css'
 type Started = Answer<(typeof calls)['generateSdkToken']>
 
 // Literal, so production drops it.
-const SandboxSteps =
+const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('../components/sandbox-steps').then((part) => part.SandboxSteps), {
+    ? dynamic(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider), {
         ssr: false,
       })
     : undefined
@@ -232,8 +232,8 @@ function Verification({ started, ...steps }: VerificationProps) {
           <SumsubWindow token={started.token} onSent={onSent} />
         </>
       )}
-      {started.provider === 'sandbox' && SandboxSteps && (
-        <SandboxSteps token={started.token} {...steps} />
+      {started.provider === 'sandbox' && SandboxProvider && (
+        <SandboxProvider token={started.token} {...steps} />
       )}
     </section>
   )

@@ -1,10 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type {
-  CheckStep,
-  PersonDraft,
-  PictureKind,
-  ReviewedPerson,
-} from '@/contract/reviewed-person'
+import { eq } from 'drizzle-orm'
+import type { ReviewedPerson } from '@/contract/reviewed-person'
 import {
   type Applicant,
   type IdentityProvider,
@@ -23,7 +18,7 @@ import { AppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { Clock } from '@/server/platform/node/machine'
 import type { SandboxNeeds } from '../needs'
-import { sandboxApplicants, sandboxPictures } from '../tables'
+import { sandboxApplicants } from '../tables'
 
 const lifeMs = 10 * 60_000
 
@@ -72,27 +67,16 @@ async function startOver({ db, clock }: ReviewerContext, applicantId: string): P
       .for('update')
     if (row === undefined) return
     const steps = stepsToRepeat(row.labels)
-    const kinds = (steps ?? []).flatMap((step) => pictureKindsOf[step])
-    const isMeant = steps === undefined ? undefined : inArray(sandboxPictures.kind, kinds)
-    await tx
-      .delete(sandboxPictures)
-      .where(and(eq(sandboxPictures.applicantId, applicantId), isMeant))
     await tx
       .update(sandboxApplicants)
       .set({
         ...{ attempt: row.attempt + 1, labels: [], reviewResult: null, changedAt: clock.now() },
-        ...{ sentAt: null, dueAt: null, decidedAt: null, draft: null },
+        ...{ sentAt: null, dueAt: null, decidedAt: null },
         reopened: Object.fromEntries((steps ?? []).map((step) => [step, 'due'])),
         ...(steps === undefined && { person: null }),
       })
       .where(eq(sandboxApplicants.id, applicantId))
   })
-}
-
-const pictureKindsOf: Record<CheckStep, PictureKind[]> = {
-  details: [],
-  document: ['front', 'back'],
-  selfie: ['selfie'],
 }
 
 async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
@@ -108,9 +92,9 @@ async function asApplicant(keys: Keys, row: ApplicantRow): Promise<Applicant> {
   }
 }
 
-/** Binds each piece of a case to its place, so none can be read as another. */
-export function caseContext(applicantId: string, piece: 'person' | 'draft' | PictureKind): string {
-  return `sandbox case ${applicantId} ${piece}`
+/** Binds a person to their case, so that nobody is read as another. */
+export function caseContext(applicantId: string): string {
+  return `sandbox case ${applicantId} person`
 }
 
 export async function personOf(
@@ -118,17 +102,8 @@ export async function personOf(
   { id, person }: ApplicantRow,
 ): Promise<ReviewedPerson | undefined> {
   if (person === null) return undefined
-  const opened = await keys.unlock(person, caseContext(id, 'person')).catch(() => undefined)
+  const opened = await keys.unlock(person, caseContext(id)).catch(() => undefined)
   return opened === undefined ? undefined : (JSON.parse(opened) as ReviewedPerson)
-}
-
-export async function draftOf(
-  keys: Keys,
-  { id, draft }: ApplicantRow,
-): Promise<PersonDraft | undefined> {
-  if (draft === null) return undefined
-  const opened = await keys.unlock(draft, caseContext(id, 'draft')).catch(() => undefined)
-  return opened === undefined ? undefined : (JSON.parse(opened) as PersonDraft)
 }
 
 function reviewResultOf({ sentAt, reviewResult }: ApplicantRow): ReviewResult {

@@ -1,29 +1,21 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context, Hono } from 'hono'
-import {
-  personDraft,
-  pictureKind,
-  pictureLimits,
-  type ReviewCase,
-  reviewedPerson,
-} from '@/contract/reviewed-person'
+import { type ReviewCase, reviewedPerson } from '@/contract/reviewed-person'
 import { accounts } from '@/server/modules/identity/tables'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { parseBody, readBody, readBytes, validateBy } from '@/server/platform/http/body'
+import { parseBody, readBody, validateBy } from '@/server/platform/http/body'
 import { envelopeOf } from '@/server/platform/http/envelope'
 import { refuseOtherPages } from '@/server/platform/http/other-pages'
 import type { SandboxNeeds } from '../needs'
-import { openCase, saveDraft, savePerson, savePicture, sendCase } from './intake'
-import { checkPicture } from './picture-check'
+import { openCase, sendCase } from './cases'
 import { type ReviewerContext, readSdkToken, tell } from './reviewer'
 
 const base = '/api/sandbox/reviewer'
 
 export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
   if (needs.identity.name !== 'sandbox') return
-  const look = needs.checkPicture ?? checkPicture
   const who = (context: Context) => readSdkToken(needs, context.req.header('x-access-token') ?? '')
   app.use(`${base}/*`, ({ req }, next) => {
     refuseOtherPages(req.raw, needs.siteUrl)
@@ -33,31 +25,13 @@ export function addSandboxReviewer(app: Hono, needs: SandboxNeeds): void {
     const id = await who(context)
     return caseAnswer(await whileOpen(needs, id, (context) => openCase(context, id)))
   })
-  app.put(`${base}/person`, async (context) => {
-    const id = await who(context)
-    const person = validateBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await whileOpen(needs, id, (context) => savePerson(context, id, person)))
-  })
-  app.put(`${base}/draft`, async (context) => {
-    const id = await who(context)
-    const draft = validateBy(personDraft, parseBody(await readBody(context.req.raw)))
-    return caseAnswer(await whileOpen(needs, id, (context) => saveDraft(context, id, draft)))
-  })
-  app.put(`${base}/pictures/:kind`, async (context) => {
-    const id = await who(context)
-    const kind = pictureKind.safeParse(context.req.param('kind'))
-    if (!kind.success) throw new AppError('NOT_FOUND')
-    const raw = await readBytes(context.req.raw, pictureLimits.bytes).catch(asPictureRefusal)
-    await look(raw)
-    const picture = { kind: kind.data, raw }
-    return caseAnswer(await whileOpen(needs, id, (context) => savePicture(context, id, picture)))
-  })
   app.post(`${base}/send`, async (context) => {
     const externalUserId = await who(context)
+    const person = validateBy(reviewedPerson, parseBody(await readBody(context.req.raw)))
     // Taken before the result, however long that takes.
     const at = needs.clock.now()
     const sent = await whileOpen(needs, externalUserId, (context) =>
-      sendCase(context, externalUserId),
+      sendCase(context, externalUserId, person),
     )
     const { applicantId } = sent
     await tell(needs, { applicantId, externalUserId, type: 'applicantPending', at })
@@ -96,9 +70,4 @@ function caseAnswer(review: ReviewCase): Response {
   return new Response(envelopeOf(review), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   })
-}
-
-function asPictureRefusal(error: unknown): never {
-  if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-  throw new AppError('PICTURE_TOO_LARGE', { params: { max: pictureLimits.bytes / 2 ** 20 } })
 }

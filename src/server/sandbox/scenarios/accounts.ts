@@ -1,12 +1,12 @@
 import { generate } from 'otplib'
 import { kycCalls } from '@/contract/kyc'
 import { priceAlertCalls } from '@/contract/price-alert'
-import type { ReviewedPerson } from '@/contract/reviewed-person'
+import type { ProviderAnswer } from '@/contract/reviewed-person'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { endSessions, setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
 import { randomSecret } from '@/server/platform/crypto/keys'
-import { openCase, saveDraft, savePerson, savePicture, sendCase } from '../reviewer/intake'
+import { openCase, sendCase } from '../reviewer/cases'
 import { reviewDue } from '../reviewer/review-due'
 import { tell } from '../reviewer/reviewer'
 import { demoPassword } from '../seed'
@@ -39,15 +39,14 @@ export const accountScenarios: ScenarioRows = {
   }),
   ...inGroup('Verification', '/kyc', {
     'kyc-not-begun': ['Not begun', newcomer],
-    'kyc-begun': ['First answers typed', upTo('begun')],
-    'kyc-details': ['Details given, pictures missing', upTo('details')],
-    'kyc-pictures': ['Everything given, not sent', upTo('pictures')],
-    'kyc-pending': ['Under review', upTo('sent', 'Wait Please')],
-    'kyc-open': ['Left to a person', upTo('decided', 'Leave Open')],
-    'kyc-approved': ['Approved', upTo('decided')],
-    'kyc-other-name': ['Approved under another name', upTo('decided', 'Samuel Scenario')],
-    'kyc-rejected': ['Two things to fix', upTo('decided', 'Reject Me')],
-    'kyc-blocked': ['Rejected for good', upTo('decided', 'Block Me')],
+    'kyc-begun': ['Begun, not sent', (scene) => begun(scene)],
+    'kyc-pending': ['Under review', answered('slow')],
+    'kyc-open': ['Left to a person', answered('open', 'Samantha Scenario')],
+    'kyc-approved': ['Approved', answered('verified')],
+    'kyc-other-name': ['Approved under another name', answered('verified', 'Samuel Scenario')],
+    'kyc-rejected': ['Two things to fix', answered('unreadable')],
+    'kyc-start-again': ['Another document needed', answered('another')],
+    'kyc-blocked': ['Rejected for good', answered('blocked')],
   }),
 }
 
@@ -127,43 +126,26 @@ async function priceAlerts(scene: Scene): Promise<FreshMember> {
   return member
 }
 
-function upTo(step: CheckedUntil, fullName?: string): Scenario['arrange'] {
-  return (scene) => checked(scene, step, fullName)
-}
-
 const reviewedMs = 10_000
 
-const steps = ['begun', 'details', 'pictures', 'sent', 'decided'] as const
-type CheckedUntil = (typeof steps)[number]
-
-const person: ReviewedPerson = {
-  fullName: 'Sam Scenario',
-  birthDate: '1985-12-10',
-  country: 'United Kingdom',
-  document: 'PASSPORT',
+async function begun(scene: Scene): Promise<FreshMember> {
+  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
+  await member.call(kycCalls.generateSdkToken, {})
+  const { applicantId } = await openCase(scene.needs, member.id)
+  await member.call(kycCalls.updateApplicantId, { applicantId })
+  return member
 }
 
-/** Has a new member checked, as far as `until` says; the sandbox decides by the person's name. */
-async function checked(
-  scene: Scene,
-  until: CheckedUntil,
-  fullName = person.fullName,
-): Promise<FreshMember> {
-  const { needs } = scene
-  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
-  const has = (step: CheckedUntil) => steps.indexOf(until) >= steps.indexOf(step)
-  await member.call(kycCalls.generateSdkToken, {})
-  const { applicantId } = await openCase(needs, member.id)
-  await member.call(kycCalls.updateApplicantId, { applicantId })
-  if (!has('details')) await saveDraft(needs, member.id, { fullName, country: person.country })
-  else await savePerson(needs, member.id, { ...person, fullName })
-  if (has('pictures'))
-    for (const [shade, kind] of (['front', 'selfie'] as const).entries())
-      await savePicture(needs, member.id, { kind, raw: new Uint8Array(64).fill(shade) })
-  if (!has('sent')) return member
-  const at = needs.clock.now()
-  await sendCase(needs, member.id)
-  await tell(needs, { applicantId, externalUserId: member.id, type: 'applicantPending', at })
-  if (has('decided')) await reviewDue(needsAt(needs, new Date(at.getTime() + reviewedMs)))
-  return member
+/** Has a new member checked, with this answer of the sandbox's provider. */
+function answered(answer: ProviderAnswer, fullName = 'Sam Scenario'): Scenario['arrange'] {
+  return async (scene) => {
+    const { needs } = scene
+    const member = await begun(scene)
+    const at = needs.clock.now()
+    const person = { fullName, birthDate: '1985-12-10', answer }
+    const { applicantId } = await sendCase(needs, member.id, person)
+    await tell(needs, { applicantId, externalUserId: member.id, type: 'applicantPending', at })
+    await reviewDue(needsAt(needs, new Date(at.getTime() + reviewedMs)))
+    return member
+  }
 }
