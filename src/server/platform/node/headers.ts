@@ -20,7 +20,9 @@ export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSett
   const policy = contentPolicy(env, styles)
   // Some 25 files come with a page; none of them is a document, and fifty hashes are 3 kB.
   const policyOfFiles = contentPolicy(env, styles && [])
-  const cameras = ['self', ...frameHosts(env).map((host) => `"${host}"`)].join(' ')
+  const hosts = frameHosts(env).map((host) => `"${host}"`)
+  // Only the provider's window takes pictures.
+  const cameras = hosts.length === 0 ? '' : ['self', ...hosts].join(' ')
   const isHttps = env.NEXT_PUBLIC_SITE_URL.startsWith('https://')
   return (response, isApi, address = '') => {
     response.setHeader('x-content-type-options', 'nosniff')
