@@ -1,4 +1,4 @@
-// Written by `npm run messages`.
+// Written by `npm run generate`, which every command begins with. Ey27qy9jL7GI
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
