@@ -2,7 +2,7 @@ import { rowsOf } from '@/server/platform/db/database'
 import { forgetUnsent } from '@/server/sandbox/reviewer/review-due'
 import { makeApi, type TestApi } from '../../support/api'
 import { eraseDue } from '../../support/jobs'
-import { codeFor, password, type TestMember } from '../../support/member'
+import { codeFor, password } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import {
   ada,
