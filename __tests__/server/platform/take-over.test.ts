@@ -3,8 +3,8 @@ import { type Database, rowsOf } from '@/server/platform/db/database'
 import { migrate, NewerTablesError } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
 import { OlderTablesError } from '@/server/platform/db/take-over'
+import { tablesText } from '../../house/rules/tables-text'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
-import { schemaText } from '../../support/schema-text'
 
 let postgres: TestPostgres
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('a database of the commit before the baseline is taken over with its rows',
   expect(await emails(database)).toEqual(['ada@example.com'])
   expect(await listed(database)).toEqual(migrations.map(({ name }) => name))
   const empty = (await postgres.makeDatabase('migrated')).connect()
-  expect(await schemaText(database.db)).toBe(await schemaText(empty.db))
+  expect(await tablesText(database.db)).toBe(await tablesText(empty.db))
   expect(await valuesOf(database, `select to_regclass('schema_migration') as value`)).toEqual([
     null,
   ])
