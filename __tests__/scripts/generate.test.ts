@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
 
@@ -8,9 +8,6 @@ const home = 'src/features/tea/messages'
 let project: Fake
 beforeEach(() => {
   project = new Fake()
-  const packages = join(__dirname, '../../node_modules')
-  for (const name of ['@formatjs', 'tslib'])
-    symlinkSync(join(packages, name), join(project.folder, 'node_modules', name))
   project.write(
     'scripts/show.ts',
     `import { leavesText } from '../${home}'\nconsole.log(leavesText({ count: 2 }))`,

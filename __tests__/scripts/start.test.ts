@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { atNight, byDay } from '../support/size'
 
@@ -63,6 +65,17 @@ atNight('a failed build ends the server and the chain', async () => {
   expect(output).toMatch(/\nUnexpected token\n\nThe pages could not be built\.\n$/)
   await until(() => !pids.map(Number).some(isRunning))
   await broken.remove()
+})
+
+test('under hot reload a changed sentence is written into its function', async () => {
+  const { run } = await startServer('scripts/start.mjs --dev')
+  for (const tag of ['en', 'de'])
+    project.write(`src/messages/tea/${tag}.json`, '{ "readyText": "Tea is ready." }')
+  const functions = join(project.folder, 'src/messages/tea/index.ts')
+  await until(() => existsSync(functions))
+  expect(readFileSync(functions, 'utf8')).toContain('readyText = (): string =>')
+  run.child.kill('SIGTERM')
+  await run.ended
 })
 
 atNight('under hot reload a changed source restarts the server', async () => {
