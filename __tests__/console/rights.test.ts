@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
-import { contactMessages } from '@/server/modules/content/tables'
 import { operatorRoles } from '@/server/modules/operators'
 import {
   type ConsoleVisit,
@@ -16,6 +15,7 @@ import {
   paymentOf,
   settlementsIn,
 } from '../support/payment-fixture'
+import { writeQuestion } from '../support/question'
 
 let fixture: PaymentFixture
 let app: Hono
@@ -35,9 +35,8 @@ beforeAll(async () => {
     payments: paid?.payment.id as string,
     questions: 'M-1',
   }
-  const written = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', topic: 'payments' }
-  const message = { ...written, message: 'Hello', createdAt: api.clock.now() }
-  await api.services.db.insert(contactMessages).values(message)
+  const question = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', message: 'Hello' }
+  await writeQuestion(api.services.db, { ...question, at: api.clock.now() })
   app = openConsole(api)
   const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
   visit = await operatorVisit(api, app, operator)

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { eraseMember } from '@/server/modules/closing'
-import { contactMessages } from '@/server/modules/content/tables'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import { notify, sweepMessages } from '@/server/modules/notifications'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { inviteOperator } from '@/server/modules/operators'
 import { operatorNotes, operatorRequests } from '@/server/modules/operators/tables'
+import { threads } from '@/server/modules/threads/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { provedFor, published } from '../../support/audited'
@@ -15,6 +15,7 @@ import { give, heldShares, hold, on } from '../../support/held-shares'
 import { askFor, auditDue, decideRequest, runDueRequests } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, makeMember, password, type TestMember } from '../../support/member'
+import { writeQuestion } from '../../support/question'
 import { quickMember } from '../../support/quick-member'
 
 const jo = 'jo@fnx.example'
@@ -71,10 +72,8 @@ async function livedIn(): Promise<{ ada: TestMember; id: string }> {
   await db.update(accounts).set({ fullName: 'Augusta Lovelace' }).where(eq(accounts.id, id))
   await notify(api.services, db, { accountId: id, kind: 'two-factor-on', facts: {}, at })
   await db.insert(subscribers).values({ email, emailKey: email, createdAt: at, confirmedAt: at })
-  await db.insert(contactMessages).values({
-    ...{ reference: 'M-1', name: 'Augusta Lovelace', email: email.toUpperCase() },
-    ...{ topic: 'payments', message: `It is ${email}.`, createdAt: at },
-  })
+  const from = { reference: 'M-1', name: 'Augusta Lovelace', email: email.toUpperCase() }
+  await writeQuestion(db, { ...from, message: `It is ${email}.`, at })
   const note = { text: 'Mrs Lovelace called.', writtenBy: jo, writtenAt: at }
   await db.insert(operatorNotes).values({ accountId: id, ...note })
   return { ada, id }
@@ -201,6 +200,6 @@ test('spares a newer account with the same address', async () => {
   )
   expect(await erase(id)).toMatchObject({ outcome: 'done' })
   expect(await db.$count(subscribers)).toBe(1)
-  expect(await db.$count(contactMessages)).toBe(1)
+  expect(await db.$count(threads)).toBe(1)
   expect((await fresh.call('GET', 'user/getProfile')).opened).toMatchObject({ email: ada.email })
 })

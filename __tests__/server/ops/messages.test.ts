@@ -1,6 +1,6 @@
-import { contactMessages } from '@/server/modules/content/tables'
 import { runCommand } from '@/server/ops/commands'
 import { makeApi, type TestApi } from '../../support/api'
+import { writeQuestion } from '../../support/question'
 
 let api: TestApi
 beforeEach(async () => {
@@ -55,10 +55,10 @@ test('with none it says so', async () => {
 })
 
 test('a message cannot command the terminal', async () => {
-  await api.services.db.insert(contactMessages).values({
-    ...message,
+  await writeQuestion(api.services.db, {
+    email: message.email,
     reference: 'M-TEST',
-    createdAt: api.clock.now(),
+    at: api.clock.now(),
     name: 'Ada\u001b[2J\u009b31m\u202e',
     message: 'clear \u001b]0;title\u0007 \u001bc\r\nsecond \u0008\u0085\u200b line\u2066',
   })

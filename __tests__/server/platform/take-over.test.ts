@@ -12,6 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => postgres.close())
 
+const id = '00000000-0000-4000-8000-000000000001'
 const [baseline, ...later] = migrations
 const laterNames = later.map(({ name }) => name)
 
@@ -24,7 +25,14 @@ async function madeBefore(newest: string): Promise<Database> {
     insert into applied_migration (name, needed) values ('0000_contents', '0056_words-of-orders'), ('${newest}', '0056_words-of-orders');
     create function refuse_older_release() returns table (name text) language plpgsql stable as $$ begin raise exception 'no'; end $$;
     create view schema_migration as select * from refuse_older_release();
-    insert into subscriber (email, email_key, created_at) values ('ada@example.com', 'ada@example.com', now())`)
+    insert into subscriber (email, email_key, created_at) values ('ada@example.com', 'ada@example.com', now());
+    insert into account (id, full_name, email, email_key, phone, password_hash, preferences, created_at)
+      values ('${id}', 'Ada Byron', 'ada@example.com', 'ada@example.com', '+12025551000', 'hash', '{}', now());
+    with paying as (
+      insert into corporate_action (asset, record_at, pay_at, per_share_micro_usd, coin, decimals, rates, announced_at)
+        values ('SHARE', now(), now() + interval '1 day', 1, 'USDC', 18, '{}', now()) returning id
+    ) insert into entitlement (action_id, account_id, micro_shares, gross, tax, net, rate_bps, is_residence_known, at)
+      select id, '${id}', 5, 5, 0, 5, 0, true, now() from paying`)
   return database
 }
 
@@ -41,6 +49,7 @@ test('a database of the commit before the baseline is taken over with its rows',
   const database = await madeBefore('0083_issuer-address')
   expect(await migrate(database)).toEqual(laterNames)
   expect(await emails(database)).toEqual(['ada@example.com'])
+  expect(await valuesOf(database, 'select coin as value from entitlement')).toEqual(['USDC'])
   expect(await listed(database)).toEqual(migrations.map(({ name }) => name))
   const empty = (await postgres.makeDatabase('migrated')).connect()
   expect(await tablesText(database.db)).toBe(await tablesText(empty.db))

@@ -13,9 +13,6 @@ interface RoleRights {
 const everyTable = (rights: Rights, names: string) =>
   Object.fromEntries(names.split(/\s+/).map((name) => [name, rights]))
 
-/** The last release knows it as the view `quote`. */
-const orders = (rights: Rights) => everyTable(rights, 'purchase_order quote')
-
 /** Triggers keep balances with the writer's rights; nobody may set floors. */
 const ledger = {
   ledger_account: 'riu(balance)',
@@ -58,7 +55,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'login_challenge one_time_code password_request password_secret'),
       ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
       ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
-      ...orders('riu'),
+      purchase_order: 'riu',
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable(
         'riud',
@@ -67,7 +64,7 @@ export const roleRights: Record<Role, RoleRights> = {
       thread: 'riu(changed_at,waiting_since,done_at)',
       ...everyTable('ri', 'thread_message thread_picture'),
       thread_answer: 'r',
-      ...everyTable('ri', 'kyc_event reward_claim contact_message document_version'),
+      ...everyTable('ri', 'kyc_event reward_claim document_version'),
       ...everyTable('r', 'corporate_action record_line counted_ballot'),
       // Locking a row takes the right to change some column; this one decides nothing.
       ...everyTable('ru(serial)', 'vote buy_back'),
@@ -112,7 +109,7 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...orders('r'),
+      purchase_order: 'r',
       ...everyTable('r', 'payment payment_submission settlement chain_position swap'),
       // Claims what was promised to an estate.
       reward_claim: 'ri',
@@ -171,7 +168,6 @@ export const roleRights: Record<Role, RoleRights> = {
       // Blanked by a trigger: it may set neither password nor address.
       account:
         'ru(kyc_status,is_two_factor_on,two_factor_secret,are_recovery_codes_kept,closed_at,held_at,erased_at,access_changed_at)',
-      contact_message: 'r(email)d',
       // Tells of answers, and forgets a thread with all that hangs on it.
       thread: 'rd',
       thread_answer: 'ru(told_at)',
@@ -216,7 +212,7 @@ export const roleRights: Record<Role, RoleRights> = {
       thread: 'r(opened_at,waiting_since,first_answered_at,done_at)',
       ...everyTable('riud', 'payment followed_block treasury_check'),
       ...everyTable('riu', 'settlement chain_position payment_submission'),
-      ...orders('ru'),
+      purchase_order: 'ru',
       refund: 'riu',
       operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),
@@ -260,7 +256,7 @@ export const roleRights: Record<Role, RoleRights> = {
       register_export: 'riu(fingerprint,bytes,ended_at)',
       ...everyTable('r', 'applied_migration installation chain_position followed_block signal'),
       ...everyTable('r', 'service_day offering share_price content_item bank_overview'),
-      ...everyTable('r', 'document_version content_version content_translation contact_message'),
+      ...everyTable('r', 'document_version content_version content_translation'),
       ...everyTable('r', 'purchase_order payment settlement refund treasury_check'),
       ...everyTable('r', 'payment_submission operator_letter_recipient'),
       ...everyTable('r', 'ledger_account ledger_journal ledger_entry audit_snapshot'),

@@ -3,7 +3,6 @@ import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
 import { inLocale } from '@/messages/locale'
-import { forgetContactMessages } from '@/server/modules/content'
 import { declineOpen, forgetLabels } from '@/server/modules/gifts'
 import {
   type Account,
@@ -149,6 +148,5 @@ async function forgetContacts(tx: Db, { id, email, phone }: Account): Promise<vo
   ]
   await forgetNotifications(tx, { accountId: id, contacts })
   const ownEmail = contacts.includes(email) ? email : undefined
-  if (ownEmail !== undefined) await forgetContactMessages(tx, ownEmail)
   await forgetThreads(tx, { accountId: id, email: ownEmail })
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type BlogKind, type BlogListed, type blogCalls, blogKind } from '@/contract/blog'
 import type { Answer, Input } from '@/contract/define'
 import type { StaticKind, StaticListed, staticCalls } from '@/contract/static'
@@ -16,7 +15,6 @@ import {
 } from './content.queries'
 import { markdownBlocks } from './markdown'
 import type { ContentNeeds } from './needs'
-import { contactMessages } from './tables'
 
 type BlogCalls = typeof blogCalls
 
@@ -179,9 +177,4 @@ export async function teamList({
     biography: row.body,
   }))
   return { docs, total: docs.length, page: 1, limit: Math.max(1, docs.length) }
-}
-
-/** Only the last release still writes there; each message is a thread as well. */
-export async function forgetContactMessages(tx: Db, email: string): Promise<void> {
-  await tx.delete(contactMessages).where(sql`lower(${contactMessages.email}) = lower(${email})`)
 }

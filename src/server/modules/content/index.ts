@@ -8,7 +8,6 @@ export {
   translatedOn,
   translatedSheet,
 } from './content.queries'
-export { forgetContactMessages } from './content.service'
 export {
   type Content,
   ContentMistake,

@@ -22,23 +22,6 @@ export const bankOverviews = pgTable(
   (table) => [check('bank_overview_one_row', sql`${table.id} = 1`)],
 )
 
-/**
- * Written by the last release alone, where a trigger copies each into a thread. It goes with the
- * release after this one.
- */
-export const contactMessages = pgTable(
-  'contact_message',
-  {
-    reference: text().primaryKey(),
-    name: text().notNull(),
-    email: text().notNull(),
-    topic: text().notNull(),
-    message: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('contact_message_newest').on(table.createdAt)],
-)
-
 export const contentItems = pgTable(
   'content_item',
   {

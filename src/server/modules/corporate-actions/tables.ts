@@ -127,7 +127,7 @@ export const entitlements = pgTable(
       .references(() => accounts.id),
     /** 0 is what was credited first; each correction adds one. */
     part: integer().notNull().default(0),
-    coin: text().$type<DividendCoin>(),
+    coin: text().$type<DividendCoin>().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),

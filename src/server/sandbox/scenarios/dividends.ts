@@ -175,6 +175,7 @@ async function credited(
     const row = {
       actionId: action.id,
       accountId,
+      coin: action.coin,
       microShares,
       ...owed,
       rateBps,
