@@ -1,7 +1,7 @@
 import type { Mutation } from './workspace'
 
 const rights = 'src/server/ops/role-rights.ts'
-const migration = 'src/server/platform/db/migrations/0084_signer-and-mail.sql'
+const migration = 'src/server/platform/db/migrations/0001_signer-and-mail.sql'
 const roles = '__tests__/server/ops/database-roles.test.ts'
 const keptOut = { file: roles, test: 'each role is kept out of what is another’s' }
 
