@@ -27,8 +27,8 @@ export const roleMutations: Mutation[] = [
   {
     name: 'the follower reads codes',
     file: rights,
-    text: "one_time_code: 'r(subject)'",
-    becomes: "one_time_code: 'r'",
+    text: "whose it is.\n      one_time_code: 'r(subject)'",
+    becomes: "whose it is.\n      one_time_code: 'r'",
     noticedBy: keptOut,
   },
   {

@@ -78,16 +78,16 @@ export const slotMutations: Mutation[] = [
   },
   {
     name: 'what is set aside for somebody counts as theirs',
-    file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered']",
-    becomes: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered', 'ordered']",
+    file: 'src/contract/owned.ts',
+    text: "  'delivered',\n] as const",
+    becomes: "  'delivered',\n  'ordered',\n] as const",
     noticedBy: { file: audit, test: 'what is reserved for a member is not theirs yet' },
   },
   {
     name: 'what lies in an own wallet is not owned',
-    file: 'src/server/modules/ledger/ledger-account.ts',
-    text: "['available', 'staked', 'delivering', 'delivered', 'sending', 'offered']",
-    becomes: "['available', 'staked', 'delivering', 'sending', 'offered']",
+    file: 'src/contract/owned.ts',
+    text: "  'delivered',\n] as const",
+    becomes: '] as const',
     noticedBy: {
       file: '__tests__/server/custody/figures.test.ts',
       test: 'shares on the way to a wallet, and in it, stay owned',

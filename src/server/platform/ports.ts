@@ -47,7 +47,7 @@ export interface Ports {
   limitFactor: number
 }
 
-export interface Failing {
+interface Failing {
   /** As the log words it, so it names the step. */
   event: string
   sinceMs: number

@@ -13,7 +13,7 @@ export class NewerTablesError extends Error {}
  * may not come back. `-- contract: <what>, unread since <migration>`: those that do not know that
  * earlier migration still read what this one takes away. Of any other migration they need not know.
  */
-export const needMarker = /^-- (?:stop first: .+|contract: .+, unread since (\S+))$/gm
+const needMarker = /^-- (?:stop first: .+|contract: .+, unread since (\S+))$/gm
 
 /** Programs that know this migration run on these tables, and all others are refused. */
 const needed = migrations
