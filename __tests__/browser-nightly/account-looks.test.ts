@@ -71,6 +71,7 @@ test.each([360, 1440])('mirrored, a sentence keeps its order, %i wide', async (w
     'I accept the terms and the privacy policy , and I have read the risks',
   )
   await page.getByLabel('Password', { exact: true }).fill('Password!!!-2026')
+  await page.keyboard.press('Tab')
   await page.getByText('too common').waitFor()
   expect(await wordsAsSeen(page, '[data-level] [role="status"]')).toBe(
     'Too common. Choose another password.',
