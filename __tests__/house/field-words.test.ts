@@ -50,7 +50,7 @@ const fieldWords: [RegExp, string][] = [
 ]
 
 const outside =
-  /^src\/contract\/kyc\.ts$|^src\/lib\/chain\/(call-words|exchange)\.ts$|^src\/server\/(sandbox\/sample\/|platform\/db\/migrations\/|modules\/kyc\/(reasons|messages)\.ts)|^src\/features\/(content|kyc)\//
+  /^src\/contract\/kyc\.ts$|^src\/server\/platform\/crypto\/password-weakness\.ts$|^src\/lib\/chain\/(call-words|exchange)\.ts$|^src\/server\/(sandbox\/sample\/|platform\/db\/migrations\/|modules\/kyc\/(reasons|messages)\.ts)|^src\/features\/(content|kyc)\//
 
 function houseWords(sources: Sources): string[] {
   return Object.entries(sources).flatMap(([file, text]) => {

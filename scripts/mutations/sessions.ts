@@ -10,7 +10,7 @@ export const sessionMutations: Mutation[] = [
     becomes: 'if (reason !== null) return',
     noticedBy: {
       file: '__tests__/server/identity/create-account.test.ts',
-      test: 'refuses a password that is too common',
+      test: 'refuses a password that is',
     },
     isQuick: true,
   },

@@ -53,12 +53,12 @@ import {
 } from '@/server/modules/identity/passkeys.service'
 import {
   changePassword,
+  checkNewPassword,
   checkResetLink,
   forgotPassword,
   resetPassword,
   verifyOTPForgotPassword,
 } from '@/server/modules/identity/password.service'
-import { checkNewPassword } from '@/server/modules/identity/password-rules'
 import {
   endSession,
   profileOf,

@@ -1,5 +1,4 @@
-import type { Answer, Input } from '@/contract/define'
-import type { PasswordOwner, passwordCalls } from '@/contract/user/password'
+import type { PasswordOwner } from '@/contract/user/password'
 import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -16,16 +15,6 @@ export async function refuseWeakPassword(
   const reason = await weaknessOf(password, owner)
   if (reason === undefined) return
   throw new AppError('WEAK_PASSWORD', { errors: [{ path: field, message: reason }] })
-}
-
-type CheckNewPassword = (typeof passwordCalls)['checkNewPassword']
-
-/** Asked before anything is sent, by anybody: it reads and writes nothing. */
-export async function checkNewPassword({
-  password,
-  ...owner
-}: Input<CheckNewPassword>): Promise<Answer<CheckNewPassword>> {
-  return { weakness: await weaknessOf(password, owner) }
 }
 
 export function refuseSamePassword(current: string, wanted: string): void {

@@ -3,6 +3,7 @@ import type { Answer, Input } from '@/contract/define'
 import type { passwordCalls } from '@/contract/user/password'
 import { enqueue, letters, notify, silentMessage } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -127,6 +128,14 @@ export async function checkResetLink(
 ): Promise<Answer<Calls['checkResetLink']>> {
   await accountOfSecret(needs, await goodSecret(needs, secret))
   return {}
+}
+
+/** Asked before anything is sent, by anybody: it reads and writes nothing. */
+export async function checkNewPassword({
+  password,
+  ...owner
+}: Input<Calls['checkNewPassword']>): Promise<Answer<Calls['checkNewPassword']>> {
+  return { weakness: await weaknessOf(password, owner) }
 }
 
 async function goodSecret(
