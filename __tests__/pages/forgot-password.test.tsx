@@ -69,7 +69,7 @@ atNight('a code confirmed too long ago says so', async () => {
 })
 
 atNight('a refused password is not called strong', async () => {
-  const { api, person, fill, press, router } = await siteOf(
+  const { api, person, fill, press, router, user } = await siteOf(
     await makeApi(),
     '/auth/forgot-password',
   )
@@ -78,6 +78,7 @@ atNight('a refused password is not called strong', async () => {
   await screen.findByLabelText('Code')
   await router.go(await linkTo(api, person.email))
   await fill('New password', 'Tall trees of Byron, in spring')
+  await user.tab()
   expect(await screen.findByText('Strong')).toBeVisible()
   await press('Set password')
   expect(await screen.findByText(/Leave out your name and email/)).toBeVisible()

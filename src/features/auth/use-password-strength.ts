@@ -40,7 +40,10 @@ export function usePasswordStrength(
   }
   const found = isWeighed ? weighed.weakness : undefined
   const reason = password === current && looks.level > 1 ? m.sameError() : found
-  return { strength: reason === undefined ? looks : { level: 1, text: reason }, onLeave }
+  if (reason !== undefined) return { strength: { level: 1, text: reason }, onLeave }
+  // Nothing is praised before the server has seen it.
+  const isPraise = looks.level > 2 && !isWeighed
+  return { strength: isPraise ? { level: 3, text: m.longEnoughText() } : looks, onLeave }
 }
 
 const lengthOf = (password: string) => [...password].length
