@@ -10,7 +10,7 @@ export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.l
 /** One row for each holder and part of an action: the key refuses a second one of either. */
 export async function addEntitlements(
   tx: Db,
-  rows: (typeof entitlements.$inferInsert)[],
+  rows: (typeof entitlements.$inferInsert & { coin: DividendCoin })[],
 ): Promise<void> {
   if (rows.length > 0) await insertMany(tx, entitlements, rows)
 }
