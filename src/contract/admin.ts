@@ -11,7 +11,7 @@ const year = z.object({
   costsCents: integerText,
   profitCents: integerText,
   returnOnEquityBps: z.int(),
-  /** On its last day, and what it paid out of its profit; absent in figures written before this was asked for. */
+  /** On its last day, and what it paid out of its profit; absent where the bank has not told it. */
   yearEnd: z.optional(
     z.object({ equityCents: integerText, sharesMicro: integerText, dividendCents: integerText }),
   ),

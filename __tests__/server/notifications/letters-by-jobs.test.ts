@@ -222,7 +222,7 @@ test('notices beyond twenty an hour come in one letter', async () => {
   await heard.until(24)
 })
 
-test('an earlier release’s message without a job is sent once', async () => {
+test('a message without a job is sent once', async () => {
   const at = api.clock.now()
   const old = { channel: 'email' as const, subject: 'Old', text: 'Old', about: 'x', createdAt: at }
   await database.db.insert(outboxMessages).values([

@@ -248,18 +248,6 @@ describe('the list', () => {
     expect(await send(new Error('452'))).toBe(1)
   })
 
-  test('of earlier releases counts nobody until they confirm', async () => {
-    const row = { email: ada, emailKey: ada, createdAt: api.clock.now() }
-    await api.services.db.insert(subscribers).values(row)
-    expect(await listed()).toBe(false)
-    api.clock.forward(100 * 24 * hourMs)
-    await sweepMessages(api.services)
-    expect(await api.services.db.select().from(subscribers)).toHaveLength(1)
-    await subscribe()
-    await press((await waysOf()).confirm)
-    expect(await listed()).toBe(true)
-  })
-
   test('forgets who was asked and never answered', async () => {
     await subscribe()
     api.clock.forward(48 * hourMs - 1)

@@ -172,7 +172,7 @@ test('a process that is frozen or cut off keeps its locks for five seconds', asy
     ])
 })
 
-test('roles of an earlier release get it with the next granting', async () => {
+test('a role that keeps its locks is told of, and gets it with the next granting', async () => {
   const owner = world.of('owner')
   const { name } = rowsOf<{ name: string }>(
     await owner.db.execute(sql`select current_database() as name`),

@@ -313,7 +313,7 @@ export interface KeyFunds {
   address: string
   wei: string
   deliveries: number
-  /** What lies at the desk, in micro-shares; missing in looks from before it was read. */
+  /** What lies at the desk, in micro-shares. */
   shares?: string
 }
 

@@ -46,7 +46,7 @@ export async function waitingMessages({
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** How long nobody else takes a message whose process of the release before may be sending it. */
+/** A message that has no job after this time gets one. */
 export const ownMs = 10 * minuteMs
 
 interface Envelope {

@@ -44,7 +44,7 @@ export function equityOfPrice(
 
 type Stored = { [Key in keyof PriceInputs]: PriceInputs[Key] | null }
 
-/** Prices from before inputs were kept have none. */
+/** A price that was set before the sale has none. */
 export function inputsOf(row: Stored): PriceInputs | undefined {
   const { equityMicroUsd, offeringMicroUsd, offeredOn } = row
   if (equityMicroUsd === null || offeringMicroUsd === null || offeredOn === null) return undefined
