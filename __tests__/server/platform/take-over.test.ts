@@ -32,7 +32,9 @@ async function madeBefore(newest: string): Promise<Database> {
       insert into corporate_action (asset, record_at, pay_at, per_share_micro_usd, coin, decimals, rates, announced_at)
         values ('SHARE', now(), now() + interval '1 day', 1, 'USDC', 18, '{}', now()) returning id
     ) insert into entitlement (action_id, account_id, micro_shares, gross, tax, net, rate_bps, is_residence_known, at)
-      select id, '${id}', 5, 5, 0, 5, 0, true, now() from paying`)
+      select id, '${id}', 5, 5, 0, 5, 0, true, now() from paying;
+    insert into audit_snapshot (at, root, totals, difference_count, last_entry, seed)
+      values (now(), 'a', '{"sold":"5"}', 0, 0, 'b')`)
   return database
 }
 
@@ -50,6 +52,9 @@ test('a database of the commit before the baseline is taken over with its rows',
   expect(await migrate(database)).toEqual(laterNames)
   expect(await emails(database)).toEqual(['ada@example.com'])
   expect(await valuesOf(database, 'select coin as value from entitlement')).toEqual(['USDC'])
+  expect(await valuesOf(database, 'select totals as value from audit_snapshot')).toEqual([
+    { sold: '5', delivered: '0' },
+  ])
   expect(await listed(database)).toEqual(migrations.map(({ name }) => name))
   const empty = (await postgres.makeDatabase('migrated')).connect()
   expect(await tablesText(database.db)).toBe(await tablesText(empty.db))

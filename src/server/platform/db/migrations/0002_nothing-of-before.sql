@@ -13,3 +13,9 @@ UPDATE "entitlement" SET "coin" = paying."coin" FROM "corporate_action" paying W
 --> statement-breakpoint
 -- stop first: those may leave it out
 ALTER TABLE "entitlement" ALTER COLUMN "coin" SET NOT NULL;
+--> statement-breakpoint
+-- Those kept what is told of a refund as its English sentence alone.
+UPDATE "operator_return" SET "said" = json_build_object('note', json_build_array(''), 'english', "said")::text WHERE "said" NOT LIKE '{%';
+--> statement-breakpoint
+-- Those published totals before shares could lie in own wallets.
+UPDATE "audit_snapshot" SET "totals" = "totals" || '{"delivered":"0"}' WHERE NOT "totals" ? 'delivered';
