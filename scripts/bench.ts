@@ -15,6 +15,7 @@ import { measureManyDeals, measureNewestTransactions } from './bench/member-load
 import { measureMemoryAnswers } from './bench/memory-answers'
 import { type Bench, openBench } from './bench/open-bench'
 import { measureOrderLocks } from './bench/order-locks'
+import { measurePayouts } from './bench/payouts'
 import { measurePresses } from './bench/presses'
 import { measurePurchases } from './bench/purchases'
 import { writeReport } from './bench/report'
@@ -41,6 +42,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S16: measureDividends,
   INP: measurePresses,
   FLOOD: measureFlood,
+  PAYOUTS: measurePayouts,
   LIVE: measureLiveClients,
   DEALS: measureManyDeals,
   GROWTH: measureGrowth,

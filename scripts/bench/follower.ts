@@ -8,14 +8,14 @@ import type { Bench } from './open-bench'
 import { onPostgres, type Program, withProgram } from './program'
 import { answering } from './servers'
 
-const blockMs = 450
+export const blockMs = 450
 const lookMs = 100
 const limitMs = 180_000
 const waitMs = 120_000
 const group = 10
 const depth = 20
 
-type Chain = Awaited<ReturnType<typeof startOwnChain>>
+export type Chain = Awaited<ReturnType<typeof startOwnChain>>
 interface Parts {
   chain: Chain
   follower: Program
@@ -49,7 +49,7 @@ export async function measureFollower({ isQuick }: Bench): Promise<Measured> {
   }
 }
 
-async function startOwnChain() {
+export async function startOwnChain() {
   const port = await freePort()
   const args = ['--quiet', '--no-cors', '--host', '127.0.0.1', '--port', String(port)]
   const habits = ['--chain-id', '56', '--no-mining', '--slots-in-an-epoch', '1']
@@ -114,7 +114,7 @@ async function keptUp(parts: Parts, payments: object[], seconds: number) {
   return { ...made, behind }
 }
 
-async function makeLive(chain: Chain, payments: object[], until: number) {
+export async function makeLive(chain: Chain, payments: object[], until: number) {
   let [blocks, paid] = [0, 0]
   for (let at = performance.now(); at < until; at += blockMs) {
     await wait(at - performance.now())
