@@ -1,4 +1,4 @@
-import type { IssueKey } from '@/server/modules/ledger'
+import type { IssueKey } from '@/server/modules/ledger/post'
 import type { Settled } from '@/server/modules/purchases/settling/settled'
 import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'

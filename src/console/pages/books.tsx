@@ -1,10 +1,5 @@
 import { formatCoins } from '@/contract/format/amounts'
-import {
-  newestSnapshot,
-  type PlatformBalance,
-  platformBalances,
-  shareAsset,
-} from '@/server/modules/ledger'
+import { newestSnapshot, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
 import {
   newestTreasuryChecks,
@@ -130,6 +125,8 @@ function subOf(at: Date | undefined): string {
 }
 
 /** All shares add up to zero, so members hold what the platform's accounts lack. */
+type PlatformBalance = Awaited<ReturnType<typeof platformBalances>>[number]
+
 function heldByMembers(own: PlatformBalance[]): bigint {
   const shares = own.filter(({ asset }) => asset === shareAsset)
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)

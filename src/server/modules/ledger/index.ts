@@ -9,14 +9,12 @@ export {
   offeredMicroShares,
   ownedBalances,
   type PersonAccountType,
-  type PlatformBalance,
   platformBalances,
   sumOfPart,
   supplyCapMicroShares,
 } from './ledger-account'
 export {
   depositRewards,
-  type IssueKey,
   issuedForSale,
   issueShares,
   type Journal,

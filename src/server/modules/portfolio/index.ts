@@ -1,6 +1,6 @@
 export { exportStatement, exportTransactions, exportYear } from './export'
 export { type GainsReport, gainsReport, lastPrice } from './gains/report'
-export { gainsSums, type Leaving } from './gains/sums'
+export { type GoneBy, gainsSums } from './gains/sums'
 export { balanceBefore, setAsideBefore } from './statement/movements'
 export {
   periodOf,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { stakingTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
-import { depositRewards, type IssueKey, issueShares, wasIssued } from '@/server/modules/ledger'
+import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
@@ -23,7 +23,7 @@ import {
 import { whyIn } from './typed'
 
 interface Issue {
-  key: IssueKey
+  key: Parameters<typeof wasIssued>[1]
   title: Worded
   what: Worded
   said: Worded

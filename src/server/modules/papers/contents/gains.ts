@@ -2,7 +2,7 @@ import { type Book, bookTotal, microPerCent, shownParts } from '@/contract/cost-
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
-import { type GainsReport, gainsReport, gainsSums, type Leaving } from '@/server/modules/portfolio'
+import { type GainsReport, type GoneBy, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import { type Body, type PaperFact, type PaperSection, type Subject, sharesFigure } from './paper'
@@ -42,7 +42,7 @@ const methods = ['average', 'fifo'] as const
 function inTheYear(report: GainsReport): PaperSection {
   const sums = gainsSums(report)
   const { bought, rewards, others, held, leftBook } = sums
-  const whenAny = (label: string, why: Leaving): YearRow[] =>
+  const whenAny = (label: string, why: GoneBy): YearRow[] =>
     sums[why].shares === 0n
       ? []
       : [{ label, shares: sums[why].shares, book: (method) => -leftBook[why][method] }]

@@ -13,7 +13,7 @@ interface Sum {
 }
 
 export type BookMethod = keyof Books
-export type Leaving = 'sold' | 'given' | 'taken'
+export type GoneBy = 'sold' | 'given' | 'taken'
 
 export interface GainsSums {
   bought: Sum
@@ -28,7 +28,7 @@ export interface GainsSums {
   held: bigint
   books: Books
   /** The book value of what left, by the reason why. */
-  leftBook: Record<Leaving, Record<BookMethod, bigint>>
+  leftBook: Record<GoneBy, Record<BookMethod, bigint>>
   value: bigint | undefined
   /** Whether movements, open lots and the ledger agree. */
   agrees: boolean
@@ -43,8 +43,8 @@ export function gainsSums(report: GainsReport): GainsSums {
   const held = wordTotal(ledger)
   const came = [...bought, ...rewards, ...others]
   const byYear = heldBefore + sharesIn(came) - sharesIn(taken)
-  const left = (why: Leaving) => taken.filter(({ taking }) => leavingOf(taking) === why)
-  const bookOf = (why: Leaving) => ({
+  const left = (why: GoneBy) => taken.filter(({ taking }) => leavingOf(taking) === why)
+  const bookOf = (why: GoneBy) => ({
     average: goneByAverage(report, (moved) => leavingOf(moved) === why),
     fifo: bookTotal(sumOfBooks(left(why))),
   })
@@ -69,7 +69,7 @@ export function gainsSums(report: GainsReport): GainsSums {
   }
 }
 
-function leavingOf(moved: ShareMovement): Leaving {
+function leavingOf(moved: ShareMovement): GoneBy {
   if (moved.kind === 'sold') return 'sold'
   return leftAtBook(moved) ? 'given' : 'taken'
 }
