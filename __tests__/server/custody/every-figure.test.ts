@@ -50,7 +50,7 @@ beforeAll(async () => {
   dana = await own.shareholder(0n)
   const mia = await own.shareholder()
   await fillPool()
-  for (const pay of [200n, 50n]) await buy(dana, pay * 10n ** 18n)
+  for (const pay of [200n, 60n]) await buy(dana, pay * 10n ** 18n)
   expect((await sendStake(dana.member, 5n * share)).status).toBe(200)
   await askToDeliver(dana, 10n * share)
   await askToDeliver(mia, 20n * share)
