@@ -21,6 +21,7 @@ module.exports = async () => {
   return {
     ...made,
     workerGracefulExitTimeout: 20_000,
+    transform: { ...made.transform, '\\.sql$': '<rootDir>/__tests__/runner/as-text.js' },
     transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   }
 }
