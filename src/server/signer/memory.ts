@@ -54,9 +54,15 @@ interface MemoryLines {
 export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   const noted = new Map<string, SignedEntry>()
   const stored = new Map<string, string>()
+  let undated: SignedEntry[] = []
   const take = ({ isStored, isWithdrawn, ...entry }: MemoryLine) => {
     if (isStored) stored.set(entry.place, entry.data)
-    datePayouts(noted.values(), entry)
+    const date = dateOf(entry)
+    if (date === undefined) undated.push(entry)
+    else {
+      for (const payout of undated) payout.paidOn = date
+      undated = []
+    }
     // What another process stored has left, whoever threw the same bytes away.
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
@@ -110,11 +116,7 @@ const isPayout = ({ day }: SignedEntry) => !isDate(day)
  * Lines of payouts once bore no date. Such a one was signed no later than the next line that bears
  * one, and counts for that day; while none follows it counts for whatever day is asked about.
  */
-function datePayouts(before: Iterable<SignedEntry>, { day, paidOn }: SignedEntry): void {
-  const date = paidOn ?? (isDate(day) ? day : undefined)
-  if (date === undefined) return
-  for (const entry of before) if (isPayout(entry)) entry.paidOn ??= date
-}
+const dateOf = ({ day, paidOn }: SignedEntry) => paidOn ?? (isDate(day) ? day : undefined)
 
 const keyOf = ({ place, data }: Pick<SignedEntry, 'place' | 'data'>) => `${place} ${data}`
 
