@@ -1,7 +1,7 @@
 export { exportStatement, exportTransactions, exportYear } from './export'
 export { type GainsReport, gainsReport, lastPrice } from './gains/report'
 export { type GoneBy, gainsSums } from './gains/sums'
-export { balanceBefore, setAsideBefore } from './statement/movements'
+export { placesBefore } from './statement/movements'
 export {
   periodOf,
   shareStatement,

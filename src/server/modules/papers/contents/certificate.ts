@@ -5,8 +5,8 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { balanceTotal } from '@/contract/statement'
-import { balanceBefore, lastPrice, setAsideBefore } from '@/server/modules/portfolio'
+import { inParts, ownedIn } from '@/contract/owned'
+import { lastPrice, placesBefore } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
 import {
@@ -30,12 +30,10 @@ export async function certificate(
   const end = new Date(Date.parse(subject) + dayMs)
   const isOver = end <= issuedAt
   const until = isOver ? end : issuedAt
-  const balance = await balanceBefore(needs.db, accountId, until)
-  const { staked, delivered } = balance
-  const { sending, offered } = await setAsideBefore(needs.db, accountId, until)
-  const available = BigInt(balance.available) - sending - offered
+  const owned = await placesBefore(needs.db, accountId, until)
+  const { available, staked, sending, offered } = owned
   const price = await lastPrice(needs.db, until)
-  const held = balanceTotal(balance)
+  const held = ownedIn(owned)
   return {
     title: m.certificateTitle(),
     figure: sharesFigure(held),
@@ -58,7 +56,7 @@ export async function certificate(
               [m.stakedLabel(), formatSharesFull(staked)],
               ...(sending > 0n ? [[m.inGiftLabel(), formatSharesFull(sending)] as PaperFact] : []),
               ...(offered > 0n ? [[m.offeredLabel(), formatSharesFull(offered)] as PaperFact] : []),
-              [m.deliveredLabel(), formatSharesFull(delivered)],
+              [m.deliveredLabel(), formatSharesFull(inParts(owned).delivered)],
             ],
             total: [m.totalLabel(), formatSharesFull(held)],
           },

@@ -3,12 +3,7 @@ import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
 import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
 import { movementLabel } from '@/messages/states'
-import {
-  periodOf,
-  setAsideBefore,
-  type WholeStatement,
-  wholeStatement,
-} from '@/server/modules/portfolio'
+import { periodOf, type WholeStatement, wholeStatement } from '@/server/modules/portfolio'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -23,8 +18,7 @@ export async function statement(
   const period = periodOf({ accountId, from, to }, issuedAt)
   const whole = await wholeStatement(needs.db, period, maxRows)
   if (whole === undefined) throw new AppError('PAPER_TOO_LONG')
-  const { opening, closing, rows } = whole
-  const setAside = await setAsideBefore(needs.db, accountId, period.until)
+  const { opening, closing, owned, rows } = whole
   const isOver = period.until.getTime() === Date.parse(to) + 24 * 60 * 60_000
   const [first, last] = [formatShortDay(from), formatShortDay(to)]
   return {
@@ -52,7 +46,7 @@ export async function statement(
           edge(first, m.openingLabel(), opening),
           ...rows.map(cellsOf),
           edge(isOver ? last : formatShortDay(issuedAt.toISOString()), m.closingLabel(), closing),
-          ...setAsideRows(setAside),
+          ...setAsideRows(owned),
         ],
         strong: [0, rows.length + 1],
       },

@@ -8,7 +8,7 @@ import {
   sumOfBooks,
   type TakenPart,
 } from '@/contract/cost-basis'
-import { type OwnedPart, placesIn } from '@/contract/owned'
+import { inParts, type OwnedPart } from '@/contract/owned'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
 import { shareAsset } from '@/server/modules/ledger'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
@@ -21,18 +21,14 @@ import {
   type ShareMovement,
 } from '../holdings/movements'
 import type { PortfolioNeeds } from '../needs'
+import { placesBefore } from '../statement/movements'
 
 interface ReportRequest {
   accountId: string
   until: Date
 }
 
-interface LedgerWord {
-  available: bigint
-  staked: bigint
-  /** In the member's own wallets, or on the way there. */
-  delivered: bigint
-}
+type LedgerWord = Record<OwnedPart, bigint>
 
 export const wordTotal = ({ available, staked, delivered }: LedgerWord) =>
   available + staked + delivered
@@ -140,23 +136,8 @@ async function unclaimedAt(db: Db, { accountId, until }: ReportRequest): Promise
 }
 
 /** What somebody owned, by the ledger's entries alone: a check on all the other sums. */
-export async function ownedAt(db: Db, { accountId, until }: ReportRequest): Promise<LedgerWord> {
-  const answer = await db.execute(sql`
-    select type, sum(entry.amount)::text as sum
-    from ledger_entry entry join ledger_account on ledger_account.id = account_id
-    where owner_id = ${accountId} and asset = ${shareAsset} and entry.at < ${until.toISOString()}::timestamptz
-    group by type`)
-  const sums = new Map(
-    rowsOf<{ type: string; sum: string }>(answer).map((row) => [row.type, row.sum]),
-  )
-  const sum = (part: OwnedPart) =>
-    placesIn(part).reduce((all, place) => all + BigInt(sums.get(place) ?? 0), 0n)
-  return {
-    available: sum('available'),
-    staked: sum('staked'),
-    delivered: sum('delivered'),
-  }
-}
+export const ownedAt = async (db: Db, { accountId, until }: ReportRequest) =>
+  inParts(await placesBefore(db, accountId, until))
 
 export async function lastPrice(db: Db, until: Date): Promise<LastPrice | undefined> {
   const answer = await db.execute(sql`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
+import { inParts, type OwnedPlace, ownedPlaces } from '@/contract/owned'
 import type { ShareBalance } from '@/contract/statement'
 import { isOwned, shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -89,29 +90,29 @@ export async function findPlace(db: Db, accountId: string, serial: string): Prom
   return rowsOf<NonNullable<After>>(answer)[0]
 }
 
-export async function balanceBefore(db: Db, accountId: string, until: Date): Promise<ShareBalance> {
-  const answer = await db.execute(sql`
-    select ${sumOfPart('available')}::text as available, ${sumOfPart('staked')}::text as staked,
-      ${sumOfPart('delivered')}::text as delivered
-    from (${own(accountId)}) own join ledger_entry on account_id = own.id
-    where at < ${moment(until)}`)
-  return rowsOf<ShareBalance>(answer)[0] as ShareBalance
-}
-
-/** What is set aside of the available shares: nobody else owns them yet. */
-export async function setAsideBefore(
+/** What somebody owned before a moment, place by place, by the ledger's entries alone. */
+export async function placesBefore(
   db: Db,
   accountId: string,
   until: Date,
-): Promise<Record<'sending' | 'offered', bigint>> {
+): Promise<Record<OwnedPlace, bigint>> {
   const answer = await db.execute(sql`
     select type, sum(amount)::text as sum from (${own(accountId)}) own
       join ledger_entry on account_id = own.id
-    where at < ${moment(until)} and type in ('sending', 'offered') group by type`)
+    where at < ${moment(until)} group by type`)
   const rows = rowsOf<{ type: string; sum: string }>(answer)
   const sums = new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
-  return { sending: sums.get('sending') ?? 0n, offered: sums.get('offered') ?? 0n }
+  const entries = ownedPlaces.map((place) => [place, sums.get(place) ?? 0n])
+  return Object.fromEntries(entries) as Record<OwnedPlace, bigint>
 }
+
+export function asBalance(owned: Record<OwnedPlace, bigint>): ShareBalance {
+  const { available, staked, delivered } = inParts(owned)
+  return { available: String(available), staked: String(staked), delivered: String(delivered) }
+}
+
+export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
+  asBalance(await placesBefore(db, accountId, until))
 
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const answer = await db.execute(sql`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import type { OwnedPlace } from '@/contract/owned'
 import {
   balanceTotal,
   type ShareBalance,
@@ -10,6 +11,7 @@ import {
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import type { PortfolioNeeds } from '../needs'
 import {
+  asBalance,
   balanceBefore,
   findPlace,
   firstMoveAt,
@@ -17,6 +19,7 @@ import {
   type JournalMove,
   movesAfter,
   type Period,
+  placesBefore,
 } from './movements'
 
 const kinds: Record<string, StatementKind> = {
@@ -158,6 +161,8 @@ async function readStatement(
 export interface WholeStatement {
   opening: ShareBalance
   closing: ShareBalance
+  /** At the end, place by place. */
+  owned: Record<OwnedPlace, bigint>
   rows: StatementRow[]
   fees: { currency: string; decimals: number; fee: string }[]
 }
@@ -184,8 +189,8 @@ async function readWhole(tx: Db, period: Period, max: number): Promise<WholeStat
     after = moves.length < movesAtOnce ? undefined : moves.at(-1)
     if (rows.length > max) return undefined
   } while (after !== undefined)
-  const closing = await balanceBefore(tx, period.accountId, period.until)
-  return { opening, closing, rows, fees: await feesIn(tx, period) }
+  const owned = await placesBefore(tx, period.accountId, period.until)
+  return { opening, closing: asBalance(owned), owned, rows, fees: await feesIn(tx, period) }
 }
 
 async function feesIn(db: Db, { accountId, from, until }: Period): Promise<WholeStatement['fees']> {
