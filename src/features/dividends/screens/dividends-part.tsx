@@ -44,6 +44,7 @@ export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) 
 
 function Head({ dividends: { credited, shares } }: Pick<DividendsPartProps, 'dividends'>) {
   const shown = useShownAmount()
+  const { credited: sum, underWay, ready } = creditedParts(credited)
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{m.pageTitle()}</h1>
@@ -51,11 +52,13 @@ function Head({ dividends: { credited, shares } }: Pick<DividendsPartProps, 'div
         {m.creditedLabel()} <HideAmountsSwitch />
       </p>
       <p className={styles.figure}>
-        <PrivateAmount>{formatMicroUsd(creditedParts(credited).credited)}</PrivateAmount>
+        <PrivateAmount>{formatMicroUsd(sum)}</PrivateAmount>
       </p>
-      <p className={styles.muted}>
-        <CreditedNote of={credited} />
-      </p>
+      {underWay + ready > 0n && (
+        <p className={styles.muted}>
+          <CreditedNote of={credited} />
+        </p>
+      )}
       {shares !== '0' && (
         <p className={styles.muted}>{m.heroHint({ shares: shown(formatShares(shares)) })}</p>
       )}
