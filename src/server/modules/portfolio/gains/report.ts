@@ -10,7 +10,6 @@ import {
 } from '@/contract/cost-basis'
 import { inParts, type OwnedPart } from '@/contract/owned'
 import { accrued, daysCounted } from '@/contract/staking-rewards'
-import { shareAsset } from '@/server/modules/ledger'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import {
