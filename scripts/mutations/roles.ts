@@ -53,6 +53,16 @@ export const roleMutations: Mutation[] = [
     noticedBy: { file: roles, test: 'the console asks and decides by operators’ names' },
   },
   {
+    name: 'a row that says that one person was enough is believed',
+    file: 'src/server/modules/operators/requests/run.ts',
+    text: "if (decision !== 'alone') return undefined",
+    becomes: 'if (decision) return undefined',
+    noticedBy: {
+      file: '__tests__/server/operators/requests.test.ts',
+      test: '%s is not done because its row says that one was enough',
+    },
+  },
+  {
     name: 'whoever the console names decides',
     file: migration,
     text: 'IF who IS NOT NULL AND NOT EXISTS',

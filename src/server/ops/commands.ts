@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { ContentMistake } from '@/server/modules/content'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
-import { askFor, kindOf } from '@/server/modules/operators'
+import { doAtOnce, kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import type { CommandResult } from './command-result'
 import { importContents, OperatorMistake } from './content-folder'
@@ -226,11 +226,7 @@ function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
     refuseNameless(asked)
     const { operator: by, reason } = asked
     const why = { whyEn: given(words, '--en') ?? '', whyDe: given(words, '--de') ?? '' }
-    return asCommand(async () => {
-      // Whoever can run commands on the server needs no second person.
-      const { request } = await askFor(needs, { kind, given: why, reason, by, isFree: true })
-      return resultOf(needs, request.id)
-    })
+    return asCommand(async () => resultOf(await doAtOnce(needs, { kind, given: why, reason, by })))
   }
 }
 

@@ -2,9 +2,11 @@ import { desc, eq } from 'drizzle-orm'
 import {
   askFor,
   decideRequest,
+  doAtOnce,
   type Fields,
   kindOf,
   NotDone,
+  type OperatorRequest,
   resultText,
   runRequest,
   sameWish,
@@ -22,15 +24,16 @@ export async function setPrice(needs: OpsNeeds, words: string[], asked: AskedBy)
   const isFree = needs.mode === 'sandbox'
   if (!isFree) refuseNameless(asked)
   const { operator: by, reason } = asked
-  const wish = { kind: 'price-set' as const, given: givenIn(words), reason, by, isFree }
+  const wish = { kind: 'price-set' as const, given: givenIn(words), reason, by }
   return asCommand(async () => {
-    const open = isFree ? undefined : await sameWish(needs, wish)
+    if (isFree) return resultOf(await doAtOnce(needs, wish))
+    const open = await sameWish(needs, wish)
     if (open !== undefined) {
       await decideRequest(needs, { id: open.id, by, reason, isApproved: true })
-      return resultOf(needs, open.id)
+      return resultOf(await runRequest(needs, open.id))
     }
     const { request, whyTwo } = await askFor(needs, wish)
-    if (whyTwo === undefined) return resultOf(needs, request.id)
+    if (whyTwo === undefined) return resultOf(await runRequest(needs, request.id))
     throw new AwaitsSecond(
       `${whyTwo} It is set when another operator gives the same command within an hour.`,
     )
@@ -65,8 +68,7 @@ export async function asCommand<Done>(work: () => Promise<Done>): Promise<Done> 
   }
 }
 
-export async function resultOf(needs: OpsNeeds, id: string): Promise<string> {
-  const { outcome, result } = await runRequest(needs, id)
+export function resultOf({ outcome, result }: OperatorRequest): string {
   const said = resultText(result ?? '')
   if (outcome !== 'done') throw new NotDone(() => said)
   return said

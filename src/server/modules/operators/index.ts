@@ -21,5 +21,6 @@ export {
   sameWish,
   stopRequest,
 } from './requests/requests'
-export { runDueRequests, runRequest } from './requests/run'
+export { doAtOnce, runDueRequests, runRequest } from './requests/run'
 export { type OperatorRole, operatorRoles } from './roles'
+export type { OperatorRequest } from './tables'

@@ -34,8 +34,9 @@ async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {
   return found
 }
 
+/** Done, rather than asked for: whoever counts may be carrying out one that is still open. */
 async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
-  const { kind, decision, askedAt, input } = operatorRequests
+  const { kind, decision, executedAt, input } = operatorRequests
   const since = new Date(clock.now().getTime() - dayMs)
   const [row] = await db
     .select({ all: count() })
@@ -44,7 +45,7 @@ async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
       and(
         eq(kind, 'identity-decide'),
         eq(decision, 'alone'),
-        gte(askedAt, since),
+        gte(executedAt, since),
         sql`${input} ->> 'decision' = 'approve'`,
       ),
     )
