@@ -59,7 +59,7 @@ export const roleMutations: Mutation[] = [
     becomes: 'if (decision) return undefined',
     noticedBy: {
       file: '__tests__/server/operators/requests.test.ts',
-      test: '%s is not done because its row says that one was enough',
+      test: 'is not done because its row says that one was enough',
     },
   },
   {
