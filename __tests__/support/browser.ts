@@ -150,7 +150,8 @@ export function watch(page: Page, url = sharedUrl()): string[] {
   const origin = new URL(url).origin
   page.on('console', (message) => {
     const isOwnStatus = message.location().url === page.url() && /status of/.test(message.text())
-    if (message.type() === 'error' && !isOwnStatus) problems.push(`console: ${message.text()}`)
+    const isSaid = ['error', 'warning'].includes(message.type())
+    if (isSaid && !isOwnStatus) problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('request', (request) => {

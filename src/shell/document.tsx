@@ -39,11 +39,14 @@ function filesBehind(...imports: string[]): string {
 const walletFiles = filesBehind(ofWallet)
 const callFiles = filesBehind(...ofCalls)
 
+/** A member's page has no content before its first script knows who reads it. */
+const endOf = (html: string) => (html.includes('id="content"') ? '#content' : '#fnx-lost')
+
 /**
  * What the first paint waits for on purpose: the first script, and the whole of a header that a slow
  * network has cut in two, whose buttons would move as its rest comes.
  */
-export const BeforeFirstPaint = () => (
+export const BeforeFirstPaint = ({ html }: Pick<DocumentProps, 'html'>) => (
   <>
     <script
       src="/boot.js"
@@ -52,7 +55,7 @@ export const BeforeFirstPaint = () => (
       data-wallet={walletFiles}
       data-late={m.lateText()}
     />
-    <link rel="expect" href="#content" blocking="render" />
+    <link rel="expect" href={endOf(html)} blocking="render" />
   </>
 )
 
