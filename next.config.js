@@ -167,6 +167,8 @@ module.exports = {
   redirects: async () => [{ source: '/team', destination: '/about#team', permanent: false }],
   // They read the router too early and complain at each load.
   devIndicators: false,
+  // No page asks for it, and anybody could have pictures drawn at `/_next/image`.
+  images: { unoptimized: true },
   generateEtags: false,
   // A release installs few packages, none patched, so pages bundle the rest.
   bundlePagesRouterDependencies: true,

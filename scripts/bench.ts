@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureAnonymous } from './bench/anonymous'
 import { measureAudit } from './bench/audit'
 import { measureDividends } from './bench/dividends'
 import { measureExport } from './bench/export'
@@ -40,6 +41,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S12: measureLetters,
   S13: measureAudit,
   S16: measureDividends,
+  ANONYMOUS: measureAnonymous,
   INP: measurePresses,
   FLOOD: measureFlood,
   PAYOUTS: measurePayouts,

@@ -32,7 +32,8 @@ export async function startProduct() {
   })
   server.exited.then(() => rmSync(dataDir, { recursive: true, force: true }))
   await inTime(ready, server, 'The product')
-  return { url: `http://127.0.0.1:${port}`, distDir: join(projectRoot, build.distDir) }
+  const { pid = 0 } = server.child
+  return { url: `http://127.0.0.1:${port}`, pid, distDir: join(projectRoot, build.distDir) }
 }
 
 /** With the demo person's past, as `npm start` has it. */

@@ -111,4 +111,15 @@ export const floodMutations: Mutation[] = [
     noticedBy: { file: unreported, test: 'however much comes at once' },
     isQuick: true,
   },
+  {
+    name: 'pages are drawn for one network without end',
+    file: 'src/server/platform/node/pages.ts',
+    text: 'if (refuses(request, response)) return',
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/platform/drawn-pages.test.ts',
+      test: 'one network has so many pages drawn a minute',
+    },
+    isQuick: true,
+  },
 ]

@@ -15,6 +15,7 @@ import { sayIfLocksStay } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
 import { refusalAnswer } from '@/server/platform/http/envelope'
 import { type Log, processLog } from '@/server/platform/log/log'
+import { drawingLimit, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import {
   answerUpgrades,
@@ -38,7 +39,11 @@ import { carriersFrom } from '@/server/start/outside-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
 
-export type OpenPages = (isDevelopment: boolean, env: ServerEnv) => Promise<Pages>
+export type OpenPages = (
+  isDevelopment: boolean,
+  env: ServerEnv,
+  refuses: RefuseDrawing,
+) => Promise<Pages>
 
 export async function runProcess(openPages: OpenPages): Promise<void> {
   const env = readServerEnv(process.env)
@@ -94,14 +99,16 @@ interface Web {
 async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[]): Promise<string> {
   const isDevelopment = process.env.NEXT_DEV === '1'
   await isBuilt
-  const pages = await openPages(isDevelopment, env)
+  const trustsProxy = env.TRUST_PROXY === 'on'
+  const refuses = drawingLimit({ trustsProxy, limitFactor: limitFactorOf(env.APP_MODE) })
+  const pages = await openPages(isDevelopment, env, refuses)
   stops.push(pages.close)
   const headers = protectiveHeaders(env, isDevelopment ? undefined : stylesOfBuild())
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
   const isMock = env.NEXT_PUBLIC_API_MOCK === 'on'
   const served = isMock ? withMockFiles(pages.handle) : pages.handle
-  const drawn = alsoAsMarkdown(served, env.NEXT_PUBLIC_SITE_URL)
+  const drawn = alsoAsMarkdown(served, { site: env.NEXT_PUBLIC_SITE_URL, refuses })
   const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { locale } from '@/messages/locale'
+import { drawingLimit } from '@/server/platform/node/drawings'
 import { carryLanguages, speaking } from '@/server/platform/node/listen'
 import { alsoAsMarkdown, prefersMarkdown } from '@/server/start/markdown-pages'
 
@@ -19,7 +20,9 @@ beforeEach(async () => {
     drawn.push({ path, language: locale() })
     return answer()
   }
-  const pages = alsoAsMarkdown((_, response) => void response.end('a drawn page'), site, draw)
+  const refuses = drawingLimit({ trustsProxy: false, limitFactor: 1 / 60 })
+  const page: RequestListener = (_, response) => void response.end('a drawn page')
+  const pages = alsoAsMarkdown(page, { site, refuses, draw })
   server = createServer(speaking(pages))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
 })
@@ -112,4 +115,13 @@ test.each([
   ['', false],
 ])('“%s” prefers Markdown: %s', (accept, wanted) => {
   expect(prefersMarkdown(accept)).toBe(wanted)
+})
+
+test('one network gets so much Markdown a minute, and pages still', async () => {
+  for (let time = 0; time < 5; time += 1) expect((await ask('/price')).status).toBe(200)
+  const refused = await ask('/price')
+  expect([refused.status, await refused.text()]).toEqual([429, 'Too many tries. Wait a little.\n'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(drawn).toHaveLength(5)
+  expect(await (await ask('/price', { accept: 'text/html' })).text()).toBe('a drawn page')
 })

@@ -52,7 +52,8 @@ test('a server refuses such pages before opening them', async () => {
   process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)
   await jest.isolateModulesAsync(async () => {
     const { nextHandler } = await import('@/server/platform/node/pages')
-    await expect(nextHandler(false, settings(''))).rejects.toThrow(/its pages were built to swap/)
+    const opening = nextHandler(false, settings(''), () => false)
+    await expect(opening).rejects.toThrow(/its pages were built to swap/)
   })
   if (before === undefined) delete process.env.NEXT_DIST_DIR
   else process.env.NEXT_DIST_DIR = before

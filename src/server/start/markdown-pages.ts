@@ -4,13 +4,14 @@ import { ownOrigin } from '@/config/own-api-url'
 import { isTextPath } from '@/config/paths'
 import { UNAVAILABLE } from '@/messages/errors'
 import { locale } from '@/messages/locale'
+import { ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { type MarkdownPage, markdownOf } from '@/server/platform/node/markdown'
 
 const longestMs = 10_000
 
 /** A page of this process as everybody sees it, in the language of the request. */
 export function drawnPage(address: string): Promise<Response> {
-  const headers = { accept: 'text/html', lang: locale() }
+  const headers = { accept: 'text/html', lang: locale(), ...ownMark }
   const signal = AbortSignal.timeout(longestMs)
   return fetch(ownOrigin() + address, { headers, signal, redirect: 'manual' })
 }
@@ -21,8 +22,7 @@ export function drawnPage(address: string): Promise<Response> {
  */
 export function alsoAsMarkdown(
   pages: RequestListener,
-  site: string,
-  draw: typeof drawnPage = drawnPage,
+  { site, refuses, draw = drawnPage }: Ways,
 ): RequestListener {
   return (request, response) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -30,6 +30,7 @@ export function alsoAsMarkdown(
     const others = response.getHeader('vary')
     response.setHeader('vary', others === undefined ? 'Accept' : `Accept, ${others}`)
     if (!prefersMarkdown(request.headers.accept)) return pages(request, response)
+    if (refuses(request, response)) return
     void answer(request, response, { site, draw }).catch(() => {
       response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '10' })
       response.end(`${UNAVAILABLE()}\n`)
@@ -58,13 +59,14 @@ export function prefersMarkdown(accept = ''): boolean {
 
 interface Ways {
   site: string
-  draw: typeof drawnPage
+  refuses: RefuseDrawing
+  draw?: typeof drawnPage
 }
 
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, draw }: Ways,
+  { site, draw }: Pick<Required<Ways>, 'site' | 'draw'>,
 ): Promise<void> {
   const drawn = await draw(request.url ?? '/')
   for (const name of ['location', 'cache-control', 'retry-after']) {

@@ -96,10 +96,17 @@ export function drain(server: Server): Promise<void> {
 export function callerAddress(trustsProxy: boolean): (context: Context) => string {
   return (context) => {
     const { incoming } = context.env as { incoming?: IncomingMessage }
-    const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (trustsProxy && forwarded) return forwarded
-    return incoming?.socket.remoteAddress ?? 'unknown'
+    return addressIn(context.req.header('x-forwarded-for'), { trustsProxy, incoming })
   }
+}
+
+export function addressIn(
+  forwardedFor: string | undefined,
+  { trustsProxy, incoming }: { trustsProxy: boolean; incoming: IncomingMessage | undefined },
+): string {
+  const forwarded = forwardedFor?.split(',').at(-1)?.trim()
+  if (trustsProxy && forwarded) return forwarded
+  return incoming?.socket.remoteAddress ?? 'unknown'
 }
 
 /** Answers requests to upgrade. If nobody does, Node leaves their socket open for ever. */

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import next from 'next'
 import { mainRouter } from '@/config/chain'
 import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
-import { locale, locales } from '@/messages/locale'
+import { locale } from '@/messages/locale'
+import type { RefuseDrawing } from './drawings'
 
 const address = /^\/_next\/static\/development\/_clientMiddlewareManifest\.js(\?|$)/
 
@@ -22,7 +23,11 @@ export interface Pages {
   close(): Promise<void>
 }
 
-export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promise<Pages> {
+export async function nextHandler(
+  isDevelopment: boolean,
+  env: ServerEnv,
+  refuses: RefuseDrawing,
+): Promise<Pages> {
   if (!isDevelopment && builtFolder !== undefined)
     refuseOtherRouter(env, join(process.cwd(), builtFolder))
   // Next would listen for upgrades on its first request's server and keep unknown ones open.
@@ -36,7 +41,7 @@ export async function nextHandler(isDevelopment: boolean, env: ServerEnv): Promi
   })
   await app.prepare()
   const draw = app.getRequestHandler()
-  const handle = isDevelopment || locales.length < 2 ? draw : rememberDrawn(draw)
+  const handle = isDevelopment ? draw : rememberDrawn(draw, refuses)
   return {
     handle: (request, response) => {
       if (isDevelopment && answersForNext(request, response)) return
@@ -76,46 +81,62 @@ interface Drawn {
   body: Buffer
 }
 
+interface Kept extends Drawn {
+  untilMs: number
+}
+
 const maxBytes = 24 * 1024 * 1024
 const kept = ['content-type', 'cache-control', 'content-encoding', 'vary']
+/** What it shows may change; the data of pages is remembered for longer than that (page-data.ts). */
+const contentsMs = 1_000
 
-/** Keeps drawn pages, but only those without contents of the database. */
-export function rememberDrawn(draw: RequestListener): RequestListener {
-  const memory = new Map<string, Drawn>()
+/**
+ * Keeps drawn pages, one with contents of the database for a second. Of what it has to draw, one
+ * network gets so much a minute.
+ */
+export function rememberDrawn(draw: RequestListener, refuses: RefuseDrawing): RequestListener {
+  const memory = new Map<string, Kept>()
   let bytes = 0
-  const keep = (key: string, drawn: Drawn) => {
-    bytes += drawn.body.length - (memory.get(key)?.body.length ?? 0)
+  const forget = (key: string) => {
+    bytes -= memory.get(key)?.body.length ?? 0
     memory.delete(key)
+  }
+  const keep = (key: string, drawn: Kept) => {
+    forget(key)
+    bytes += drawn.body.length
     memory.set(key, drawn)
-    for (const [oldest, { body }] of memory) {
+    for (const oldest of memory.keys()) {
       if (bytes <= maxBytes) return
-      memory.delete(oldest)
-      bytes -= body.length
+      forget(oldest)
     }
   }
   return (request, response) => {
+    if (isFile(request)) return draw(request, response)
     const key = keyOf(request)
+    const found = key === undefined ? undefined : memory.get(key)
+    if (found !== undefined && performance.now() < found.untilMs) return send(found, response)
+    if (refuses(request, response)) return
     if (key === undefined) return draw(request, response)
-    const found = memory.get(key)
-    if (found !== undefined) return send(found, response)
     listenTo(response, (drawn) => {
-      if (mayKeep(response)) keep(key, drawn)
+      const keptMs = keptFor(response)
+      if (keptMs > 0) keep(key, { ...drawn, untilMs: performance.now() + keptMs })
     })
     return draw(request, response)
   }
 }
 
-const mayKeep = (page: ServerResponse) =>
-  page.statusCode === 200 && String(page.getHeader('cache-control')).startsWith('private')
+function keptFor(page: ServerResponse): number {
+  const rule = String(page.getHeader('cache-control'))
+  if (page.statusCode !== 200) return 0
+  if (rule.startsWith('private')) return Number.POSITIVE_INFINITY
+  return rule.startsWith('public, max-age=0') ? contentsMs : 0
+}
+
+const isFile = ({ url = '' }: IncomingMessage) => /^\/_next\/|^[^?]*\.\w+($|\?)/.test(url)
 
 function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const [path = '', asked = ''] = url.split('?')
-  if (
-    method !== 'GET' ||
-    path.startsWith('/_next/') ||
-    /[^&]/.test(asked.replace(/lang=\w[\w-]*/, ''))
-  )
-    return undefined
+  const [, asked = ''] = url.split('?')
+  if (method !== 'GET' || /[^&]/.test(asked.replace(/lang=\w[\w-]*/, ''))) return undefined
   const packed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
     String(headers['accept-encoding'] ?? ''),
   )

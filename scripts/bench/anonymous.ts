@@ -1,0 +1,143 @@
+import { allEndpoints } from '@/contract'
+import { type Endpoint, travelsInQuery } from '@/contract/define'
+import { addressesOf } from './addresses'
+import { atMost, type Measured } from './figures'
+import type { Bench } from './open-bench'
+import { withProcessor } from './processor'
+
+const dearestMs = 10
+/** Enough for the clock of `/proc`, whose ticks are ten milliseconds. */
+const longestMs = 3_000
+
+interface Asked {
+  name: string
+  method: string
+  address: string
+  body?: string
+  headers?: Record<string, string>
+  isLimited: boolean
+}
+
+const ownFiles = [
+  ...['/api/docs', '/api/v1/openapi.json', '/api/client/fnx.mjs', '/api/status', '/llms.txt'],
+  ...['/sitemap.xml', '/robots.txt', '/boot.js', '/favicon.svg', '/manifest.webmanifest'],
+  ...['/api/newsletter/confirm', '/api/newsletter/unsubscribe', '/api/not-me', '/api/v1/nothing'],
+  '/_next/image?url=%2Fapple-touch-icon.png&w=640&q=75',
+]
+/** Drawn anew each time, so that one network gets so many of them a minute. */
+const drawnPages = ['/?word={n}', '/faq?word={n}', '/price?word={n}', '/nothing-{n}']
+const markdownPages = ['/', '/faq']
+/** Where the limit is not the call's own but of what it asks for: tries to log in. */
+const limitedWithin = ['user.userLogin']
+
+/** What one call or page costs whom it is asked of, made by somebody without a session. */
+export async function measureAnonymous({ product, isQuick }: Bench): Promise<Measured> {
+  const { url, distDir, pid } = await product()
+  const page = (address: string, isLimited = false): Asked => {
+    return { name: address, method: 'GET', address, isLimited }
+  }
+  const pages = await addressesOf({ url, distDir })
+  const asked = [
+    ...(await callsOf(url)),
+    ...pages.map(({ path }) => page(path)),
+    ...ownFiles.map((address) => page(address)),
+    ...drawnPages.map((address) => page(address, true)),
+    ...markdownPages.map((address) => ({
+      ...page(address, true),
+      name: `${address} as Markdown`,
+      headers: { accept: 'text/markdown' },
+    })),
+  ]
+  const costs: { name: string; ms: number; isLimited: boolean; status: number }[] = []
+  for (const one of asked)
+    costs.push({ ...one, ...(await costOf(url, pid, one, isQuick ? 300 : longestMs)) })
+  costs.sort((a, b) => b.ms - a.ms)
+  const dearest = costs.find(({ isLimited }) => !isLimited)
+  const figure = atMost('dearest without a limit', dearest?.ms ?? 0, dearestMs, 'ms')
+  return {
+    name: 'ANONYMOUS',
+    title: `processor of ${costs.length} calls and pages that need no session`,
+    figures: [{ ...figure, ...(dearest && { where: dearest.name }) }],
+    notes: costs.map(
+      ({ name, ms, isLimited, status }) =>
+        `${ms.toFixed(1).padStart(7)} ms  ${name} (${status}${isLimited ? ', limited' : ''})`,
+    ),
+  }
+}
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: object }> }
+}
+
+/** As the API's own description shows each. */
+async function callsOf(url: string): Promise<Asked[]> {
+  const document = await (await fetch(`${url}/api/v1/openapi.json`)).json()
+  const operations = new Map(
+    Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+      ([path, methods]) =>
+        Object.values(methods).map((one) => [one.operationId, { ...one, path }] as const),
+    ),
+  )
+  return allEndpoints().flatMap(({ name, endpoint }) => {
+    const operation = operations.get(name)
+    if (endpoint.access !== 'public' || operation === undefined) return []
+    return [callOf(name, endpoint, operation)]
+  })
+}
+
+function callOf(name: string, endpoint: Endpoint, operation: Operation & { path: string }): Asked {
+  const { method, minuteLimit, hourlyLimit, dailyLimit } = endpoint
+  const given = Object.values(operation.requestBody?.content ?? {})[0]?.example ?? {}
+  const query = new URLSearchParams()
+  let address = `/api/v1${operation.path}`
+  for (const { name: field, in: place, example } of operation.parameters ?? []) {
+    const value = String({ ...existing[name] }[field] ?? example)
+    if (place === 'path') address = address.replace(`{${field}}`, encodeURIComponent(value))
+    if (place === 'query') query.set(field, value)
+  }
+  return {
+    name,
+    method,
+    address: query.size === 0 ? address : `${address}?${query}`,
+    ...(!travelsInQuery(method) && {
+      body: JSON.stringify(given),
+      headers: { 'content-type': 'application/json' },
+    }),
+    isLimited:
+      (minuteLimit ?? hourlyLimit ?? dailyLimit) !== undefined || limitedWithin.includes(name),
+  }
+}
+
+/** Where an example names what no sandbox has, or is answered from memory for ever. */
+const existing: Record<string, Record<string, string>> = {
+  'static.getStatic': { slug: 'nothing-{n}' },
+  'blog.viewBlog': { slug: 'nothing-{n}' },
+  'blog.getblogMediaList': { page: '{n}', limit: '100' },
+  'user.rewardCalculator': { amount: '{n}000000' },
+}
+
+async function costOf(url: string, pid: number, asked: Asked, longest: number) {
+  const { method, address, body, headers } = asked
+  let asks = 0
+  const ask = async () => {
+    asks += 1
+    const own = url + address.replace(/\{n\}|%7Bn%7D/, String(asks))
+    const answer = await fetch(own, { method, body, headers, redirect: 'manual' })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  let status = 0
+  for (let warm = 0; warm < 3; warm += 1) status = await ask()
+  const endMs = performance.now() + longest
+  const { nodeMicros } = await withProcessor([{ pid }, { pid }], async () => {
+    let count = 0
+    for (; count < 200 && performance.now() < endMs; count += 1) {
+      status = await ask()
+      if (status === 429) break
+    }
+    return { count: Math.max(1, count) }
+  })
+  return { ms: nodeMicros / 1_000, status }
+}
