@@ -94,6 +94,7 @@ function callOf(name: string, endpoint: Endpoint, operation: Operation & { path:
   let address = `/api/v1${operation.path}`
   for (const { name: field, in: place, example } of operation.parameters ?? []) {
     const value = String({ ...existing[name] }[field] ?? example)
+    if (value === '') continue
     if (place === 'path') address = address.replace(`{${field}}`, encodeURIComponent(value))
     if (place === 'query') query.set(field, value)
   }
@@ -115,7 +116,7 @@ const existing: Record<string, Record<string, string>> = {
   'static.getStatic': { slug: 'nothing-{n}' },
   'blog.viewBlog': { slug: 'nothing-{n}' },
   'blog.getblogMediaList': { page: '{n}', limit: '100' },
-  'user.rewardCalculator': { amount: '{n}000000' },
+  'user.rewardCalculator': { amount: '{n}000000', target: '' },
 }
 
 async function costOf(url: string, pid: number, asked: Asked, longest: number) {
