@@ -26,7 +26,7 @@ beforeAll(async () => {
     cluster = await openReplicated()
     return cluster
   }
-  fixture = await killFixture(seed, clients, open)
+  fixture = await killFixture(seed, clients, { open })
   places = []
   for (const role of ['web', 'worker', 'follower'] as const)
     for (const nth of [1, 2]) places.push(await openPlace(fixture, role, nth))

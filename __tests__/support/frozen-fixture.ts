@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { erc20Abi, type Hex, numberToHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { purchaseTerms } from '@/config/terms'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { integrityErrors } from '@/server/modules/ledger'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
@@ -16,6 +17,8 @@ import { pause } from './seeded'
 export type FrozenRole = Place['role']
 
 const key = 4_711
+/** As BNB Smart Chain makes them, since how long somebody waits is what is looked at. */
+const blockSeconds = 0.45
 const longestMs = 60_000
 /** The treasury is looked at each minute. */
 const checkedWithinMs = 150_000
@@ -26,7 +29,8 @@ const allRoles = 'fnx_web, fnx_worker, fnx_follower, fnx_console'
  * what is looked at, and the sandbox needs more of them.
  */
 export async function frozenFixture(seed: number, buyers: number) {
-  const fixture = await killFixture(seed, buyers)
+  const pace = { confirmations: purchaseTerms.confirmations, blockTime: blockSeconds }
+  const fixture = await killFixture(seed, buyers, { pace })
   try {
     const { database, services } = fixture
     await seedSandbox(services)

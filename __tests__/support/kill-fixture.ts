@@ -43,10 +43,16 @@ export interface KillFixture {
   stop(): Promise<void>
 }
 
+interface Surroundings {
+  open?: () => Promise<TestPostgres>
+  /** Of blocks, as a chain makes them and we count them. */
+  pace?: { confirmations: number; blockTime: number }
+}
+
 export async function killFixture(
   seed: number,
   clients: number,
-  open: () => Promise<TestPostgres> = openPostgres,
+  { open = openPostgres, pace = { confirmations, blockTime: 1 } }: Surroundings = {},
 ): Promise<KillFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-kills-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -56,7 +62,7 @@ export async function killFixture(
   }
   try {
     const bundle = await bundleServer()
-    const chain = await TestChain.start({ blockTime: 1 })
+    const chain = await TestChain.start({ blockTime: pace.blockTime })
     stops.push(() => chain.stop())
     const node = await faultyNode(chain)
     stops.push(node.stop)
@@ -77,7 +83,7 @@ export async function killFixture(
       DATA_DIR: join(folder, 'data'),
       PORT: port,
       CHAIN_PORT: String(node.port),
-      CONFIRMATIONS: String(confirmations),
+      CONFIRMATIONS: String(pace.confirmations),
       TRUST_PROXY: 'on',
     }
     const sent = new SentPayments(chain, randomFrom(seed - 1))
