@@ -16,6 +16,7 @@ import {
   sandboxRouter as pageRouter,
   sandboxWrapped as pageWrapped,
 } from '@/config/chain'
+import { rpcLimits } from '@/contract/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import {
   LocalChain,
@@ -38,6 +39,7 @@ import {
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { makeLog } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { fakeRpc } from '../../support/fake-rpc'
 import { atNight } from '../../support/size'
 
 let folder: string
@@ -84,6 +86,19 @@ test('one run prepares the chain, and another changes nothing', async () => {
   await prepareLocalChain(portOf(again))
   expect(await lookAt(again)).toEqual(first)
   await again.stop()
+})
+
+test('a step that takes longer than a page would wait is waited for', async () => {
+  const node = await fakeRpc((call, response) => {
+    const say = () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' }))
+    setTimeout(say, call.method === 'evm_mine' ? rpcLimits.seconds * 1_000 + 300 : 0)
+  })
+  try {
+    const port = rpcChain({ urls: [node.url], tokens: [], log: makeLog() })
+    expect(await new LocalChain(port).demand('evm_mine', [])).toBe('0x38')
+  } finally {
+    await node.stop()
+  }
 })
 
 test('whoever sends from one account at once is held up, not refused', async () => {

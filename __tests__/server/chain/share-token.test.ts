@@ -168,15 +168,12 @@ atNight('a chain that was cut off midway goes on where it stood', async () => {
   const other = await another()
   const whole = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
   let sent = 0
-  const broken = Object.create(whole, {
-    ask: {
-      value: async (call: Parameters<typeof whole.ask>[0]) => {
-        sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
-        if (sent === 20) throw new Error('the power is gone')
-        return whole.ask(call)
-      },
-    },
-  })
+  const request = (async (call: { method: string }) => {
+    sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
+    if (sent === 20) throw new Error('the power is gone')
+    return whole.client.request(call as never)
+  }) as typeof whole.client.request
+  const broken = { ...whole, client: { ...whole.client, request } }
   await prepareLocalChain(whole)
   await expect(prepareShareToken(broken)).rejects.toThrow('the power is gone')
   await prepareShareToken(whole)

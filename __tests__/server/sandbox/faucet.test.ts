@@ -3,7 +3,7 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAddress } from 'viem
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { rateWindows } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
-import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import {
   demoWallet,
   deployer,
@@ -14,6 +14,7 @@ import {
 } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import type { Faucet } from '@/server/sandbox/needs'
+import { sandboxPrices } from '@/server/sandbox/prices-sandbox'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { fakeRpc } from '../../support/fake-rpc'
@@ -77,6 +78,15 @@ describe('on a chain', () => {
     const answers = await Promise.all(addresses.map((address) => ask(api, address)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     for (const address of addresses) expect(await holdings(address)).toEqual(gift)
+  })
+
+  test('other parts of the sandbox may pay from the same account meanwhile', async () => {
+    const { fund, levelPools: level } = sandboxFaucet(port)
+    const prices = sandboxPrices({ now: () => new Date() })
+    const payIn = { to: sandboxTreasury.address, data: '0x' as const, gas: 21_000n, value: 1n }
+    const pay = () => new LocalChain(port).sendAll(faucetAccount, [payIn])
+    const give = () => fund(somebody(), () => undefined)
+    await Promise.all([give(), pay(), pay(), give(), pay(), level(prices), pay(), give(), pay()])
   })
 
   atNight('an address refusing coins is told so', async () => {

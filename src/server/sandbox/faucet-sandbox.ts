@@ -5,7 +5,6 @@ import {
   type Hex,
   isAddress,
   parseEther,
-  parseGwei,
   type TransactionReceipt,
   zeroAddress,
 } from 'viem'
@@ -18,6 +17,7 @@ import type { Prices } from '@/server/modules/offerings'
 import { AppError, asAppError, wrongField } from '@/server/platform/errors'
 import { consumeOnce, dayMs, giveBack, giveBackDaily } from '@/server/platform/http/rate-limit'
 import { poolMoves } from './chain/level-pools'
+import { LocalChain } from './chain/local-chain'
 import { faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 import type { Faucet, SandboxNeeds } from './needs'
 
@@ -32,40 +32,25 @@ interface Payment {
   data?: Hex
 }
 
-/**
- * Pays test money, to one address at a time, because all payments share the nonces of one account.
- */
 export function sandboxFaucet(chain: ChainPort): Faucet {
-  let queue: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(work)
-    queue = turn.catch(() => undefined)
-    return turn
-  }
   return {
-    fund: (address, onFirst) => inTurn(() => fund(chain, address, onFirst)),
-    levelPools: (prices) => inTurn(() => levelPools(chain, prices)),
+    fund: (address, onFirst) => fund(chain, address, onFirst),
+    levelPools: (prices) => levelPools(chain, prices),
   }
 }
 
 async function levelPools(chain: ChainPort, prices: Prices): Promise<void> {
   const moves = await poolMoves(chain, async (symbol) => (await prices.priceOf(symbol)).microUsd)
-  const first = await nextNonce(chain)
   const sent = []
-  for (const [index, { to, data, value }] of moves.entries())
-    sent.push(await send(chain, { symbol: '', amount: value, to, data, value }, first + index))
+  for (const { to, data, value } of moves)
+    sent.push(await send(chain, { symbol: '', amount: value, to, data, value }))
   await arrivedAll(chain, sent)
-}
-
-function nextNonce({ client }: ChainPort): Promise<number> {
-  return client.getTransactionCount({ address: faucetAccount.address, blockTag: 'pending' })
 }
 
 /** The coins go first: an address that refuses them then gets no tokens either. */
 async function fund(chain: ChainPort, address: Address, onFirst: () => void): Promise<Gift[]> {
-  const first = await nextNonce(chain)
   const [coins, ...tokens] = paymentsTo(address)
-  const gifts = [await send(chain, coins, first)]
+  const gifts = [await send(chain, coins)]
   try {
     await arrivedAll(chain, gifts)
   } catch (error) {
@@ -75,8 +60,7 @@ async function fund(chain: ChainPort, address: Address, onFirst: () => void): Pr
   }
   onFirst()
   const sent = []
-  for (const [index, payment] of tokens.entries())
-    sent.push(await send(chain, payment, first + 1 + index))
+  for (const payment of tokens) sent.push(await send(chain, payment))
   await arrivedAll(chain, sent)
   return [...gifts, ...sent]
 }
@@ -100,19 +84,10 @@ function paymentsTo(address: Address): [Payment, ...Payment[]] {
   ]
 }
 
-async function send(chain: ChainPort, payment: Payment, nonce: number): Promise<Gift> {
-  const { symbol, amount, to, value, data } = payment
-  const transaction = await faucetAccount.signTransaction({
-    chainId: chainFacts.id,
-    nonce,
-    to,
-    value: value ?? 0n,
-    data: data ?? '0x',
-    gas: 200_000n,
-    maxFeePerGas: parseGwei('10'),
-    maxPriorityFeePerGas: parseGwei('1'),
-  })
-  const hash = await chain.client.sendRawTransaction({ serializedTransaction: transaction })
+async function send(chain: ChainPort, payment: Payment): Promise<Gift> {
+  const { symbol, amount, to, value = 0n, data = '0x' } = payment
+  const sent = { to, value, data, gas: 200_000n }
+  const hash = await new LocalChain(chain).send(faucetAccount, sent)
   return { symbol, amount: String(amount), hash }
 }
 

@@ -22,6 +22,8 @@ export class WrongChain extends Error {}
 
 const hourMs = 60 * 60_000
 const againMs = 2_000
+/** Our own node on this machine: where it is slow, everything is, and no other could answer instead. */
+const localMs = 20_000
 const writtenMs = 10_000
 
 export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
@@ -32,7 +34,7 @@ export async function chainFrom(env: ServerEnv, log: Log): Promise<ChainPort> {
     const urls = [`http://127.0.0.1:${env.CHAIN_PORT}`]
     const connect = sandbox.interruptible(ownConnections)
     const { sandboxTokens: tokens, sandboxShareToken: shareToken } = sandbox
-    return rpcChain({ urls, tokens, shareToken, log, connect })
+    return rpcChain({ urls, tokens, shareToken, log, connect, waitMs: localMs })
   }
   return rpcChain({
     urls: env.RPC_URLS ?? [],

@@ -20,6 +20,7 @@ import {
   sandboxWrapped as wrappedAddress,
 } from '@/config/chain'
 import type { ChainPort } from '@/server/chain/nodes/chain'
+import { asAppError, causesOf } from '@/server/platform/errors'
 import {
   exchangeFactoryBytecode,
   exchangeRouterBytecode,
@@ -138,7 +139,7 @@ export class LocalChain {
   }
 
   /** Several parts of the sandbox send from one account, so a nonce may be taken meanwhile. */
-  private async send(from: LocalAccount, { to, ...rest }: Sent): Promise<Hex> {
+  async send(from: LocalAccount, { to, ...rest }: Sent): Promise<Hex> {
     for (let tries = 1; ; tries += 1) {
       const count = await this.demand('eth_getTransactionCount', [from.address, 'pending'])
       const signed = await from.signTransaction({
@@ -150,10 +151,13 @@ export class LocalChain {
         maxFeePerGas: parseGwei('10'),
         maxPriorityFeePerGas: parseGwei('1'),
       })
-      const reply = await this.port.ask({ method: 'eth_sendRawTransaction', params: [signed] })
-      if ('result' in reply) return keccak256(signed)
-      if (!nonceTaken.test(reply.error.message) || tries === maxTries)
-        throw refusal('eth_sendRawTransaction', reply)
+      try {
+        await this.demand('eth_sendRawTransaction', [signed])
+        return keccak256(signed)
+      } catch (error) {
+        const isTaken = causesOf(error).some(({ message }) => nonceTaken.test(message))
+        if (!isTaken || tries === maxTries) throw error
+      }
     }
   }
 
@@ -181,18 +185,19 @@ export class LocalChain {
   }
 
   async answers(question: { to: Hex; data: Hex }): Promise<boolean> {
-    return 'result' in (await this.port.ask({ method: 'eth_call', params: [question, 'latest'] }))
+    try {
+      await this.demand('eth_call', [question, 'latest'])
+      return true
+    } catch (error) {
+      if (asAppError(error).code === 'CHAIN_AWAY') throw error
+      return false
+    }
   }
 
+  /** As the server's own reads do: a page's questions have seconds, and a busy machine may need more. */
   async demand(method: string, params: unknown[]): Promise<Hex> {
-    const reply = await this.port.ask({ method, params })
-    if ('result' in reply) return reply.result as Hex
-    throw refusal(method, reply)
+    return (await this.port.client.request({ method, params } as never)) as Hex
   }
-}
-
-function refusal(method: string, { error }: { error: { message: string } }): Error {
-  return new Error(`The local chain refused ${method}: ${error.message}`)
 }
 
 async function fillPools(chain: LocalChain, pools: readonly Pool[]): Promise<void> {
