@@ -11,12 +11,15 @@ import { sandboxRouter, sandboxWrapped } from '@/config/chain'
 import type { NotificationKind } from '@/contract/notification'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionStatus } from '@/contract/transaction'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { topOf } from '@/server/chain/blocks/depth'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications } from '@/server/modules/notifications/tables'
 import { LocalChain } from '../chain/local-chain'
 import { transfer } from '../chain/past'
 import { faucetAccount, sandboxTokens } from '../chain/sandbox-tokens'
 import type { SandboxNeeds } from '../needs'
+import { untilThere } from '../patience'
 import type { FreshMember } from './fresh-member'
 
 const gas = 300_000n
@@ -65,8 +68,6 @@ export class OnChain extends LocalChain {
 }
 
 const replacedBlocks = 5
-const lookMs = 300
-const patienceMs = 15_000
 
 export async function untilStatus(
   { id: accountId, scene: { needs } }: FreshMember,
@@ -93,6 +94,7 @@ export async function untilTold(
   await until(needs, kind, look)
 }
 
+/** Makes blocks meanwhile, but none while those before are unread: a slow follower would get ever slower. */
 export async function until<Found>(
   needs: SandboxNeeds,
   name: string,
@@ -100,11 +102,15 @@ export async function until<Found>(
   blocks = needs.confirmations,
 ): Promise<Found> {
   const chain = new OnChain(needs)
-  for (const endMs = performance.now() + patienceMs; performance.now() < endMs; ) {
+  return untilThere(name, async () => {
     const found = await look()
-    if (found !== undefined) return found
-    if (blocks > 0) await chain.mine(blocks)
-    await new Promise((done) => setTimeout(done, lookMs))
-  }
-  throw new Error(`There is no ${name}.`)
+    if (found === undefined && (await unread(needs)) < blocks) await chain.mine(blocks)
+    return found
+  })
+}
+
+async function unread({ chain, db }: SandboxNeeds): Promise<number> {
+  const head = await chain.client.getBlockNumber({ cacheTime: 0 })
+  const place = await readChainCursor(db)
+  return place === undefined ? Number.POSITIVE_INFINITY : Number(head - topOf(place))
 }
