@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { KycProgress } from '@/contract/kyc'
 import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
@@ -6,10 +7,17 @@ import type { voteCalls } from '@/contract/user/votes'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
+import { fingerprintOf } from '@/server/modules/corporate-actions'
+import { recordCuts } from '@/server/modules/corporate-actions/tables'
+import { auditDue } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
+import { auditSnapshots } from '@/server/modules/ledger/tables'
 import { runDueRequests } from '@/server/modules/operators'
 import { followRecoveries } from '@/server/modules/recoveries'
+import { registerSums } from '@/server/modules/register'
+import { walkLines } from '@/server/modules/register/walk'
 import { advanceVotes } from '@/server/modules/votes'
+import { rowsOf } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
@@ -27,6 +35,8 @@ import { callAs } from '../../support/member'
 import { atNight, byDay } from '../../support/size'
 
 jest.setTimeout(300_000)
+
+const dayMs = 24 * 60 * 60_000
 
 let chain: TestChain
 let api: TestApi
@@ -146,27 +156,26 @@ const stakings = {
   'staking-left': ['left'],
 }
 
-const rowsOf = <Value>(table: Record<string, Value>) => Object.entries(table)
 const fewByDay = ['payment-late', 'order-ending', 'swap-failed']
 
-test.each(rowsOf(transactions).filter(([name]) => fewByDay.includes(name)))(
+test.each(Object.entries(transactions).filter(([name]) => fewByDay.includes(name)))(
   '%s opens a fresh member’s %s transaction',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
-atNight.each(rowsOf(transactions).filter(([name]) => !fewByDay.includes(name)))(
+atNight.each(Object.entries(transactions).filter(([name]) => !fewByDay.includes(name)))(
   '%s opens a fresh member’s %s transaction',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
-test.each(byDay(3, rowsOf(verifications).toReversed()))(
+test.each(byDay(3, Object.entries(verifications).toReversed()))(
   '%s opens a fresh %s member',
   async (name, status) => {
     expect((await seen<KycProgress>(await open(name), 'kyc/progress')).status).toBe(status)
   },
 )
 
-test.each(byDay(2, rowsOf(stakings).toReversed()))(
+test.each(byDay(2, Object.entries(stakings).toReversed()))(
   '%s opens a fresh member with stakes %j',
   async (name, statuses) => {
     const opened = await open(name)
@@ -205,14 +214,87 @@ test('a counted vote has the own ballot, also where a worker counts and the mach
   expect(choices).toEqual(['against', 'for', 'for'])
 })
 
-atNight('every state opens with sound books', async () => {
-  const all = await list()
-  expect(all.length).toBeGreaterThanOrEqual(40)
-  for (const { name } of all) {
-    expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
-  }
-  expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
+const inThePast = [
+  ...['order-expired', 'staking-claimed', 'gift-returned'],
+  ...['dividend-corrected', 'vote-changed', 'vote-reported'],
+]
+
+test('a state that tells of the past leaves days that are over as they were', async () => {
+  const before = await untilSamples()
+  for (const name of inThePast) await open(name)
+  await expectUnchanged(before)
 })
+
+/** What anybody could read of days that are over. */
+async function daysOver(now: Date) {
+  const { services } = api
+  const registers: Record<string, unknown> = {}
+  for (let days = 0; days < pastDays + 30; days += 1) {
+    const end = new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs)
+    const sums = await registerSums(services.db, end)
+    const lines = await Array.fromAsync(walkLines(services, sums))
+    registers[end.toISOString()] = { ...sums, lines: lines.flat() }
+  }
+  const demo = await open('shares-held-long')
+  const to = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)
+  const statement = await seen(demo, 'wallet/shareStatement', { to })
+  return { registers, statement }
+}
+
+interface Before {
+  at: Date
+  cuts: (typeof recordCuts.$inferSelect)[]
+  audits: (typeof auditSnapshots.$inferSelect)[]
+  days: Awaited<ReturnType<typeof daysOver>>
+}
+
+/** The follower brings the samples about, each with the cut of a day that is over. */
+async function untilSamples(): Promise<Before> {
+  const { db } = api.services
+  await open('vote-nothing')
+  await open('dividend-nothing')
+  await auditDue(api.services)
+  const at = new Date()
+  const cuts = (await db.select().from(recordCuts)).filter(({ readAt }) => readAt !== null)
+  const audits = await db.select().from(auditSnapshots)
+  expect(cuts.length).toBeGreaterThanOrEqual(3)
+  expect(audits).not.toEqual([])
+  return { at, cuts, audits, days: await daysOver(at) }
+}
+
+async function expectUnchanged({ at, cuts, audits, days }: Before): Promise<void> {
+  const { db } = api.services
+  const after = await db.select().from(recordCuts)
+  expect(after.filter(({ actionId }) => cuts.some((cut) => cut.actionId === actionId))).toEqual(
+    cuts,
+  )
+  for (const { actionId, fingerprint } of cuts) {
+    const [told] = rowsOf(await db.execute(sql`select ${fingerprintOf(actionId)} as fingerprint`))
+    expect(told).toEqual({ fingerprint })
+  }
+  expect((await db.select().from(auditSnapshots)).slice(0, audits.length)).toEqual(audits)
+  expect(await daysOver(at)).toEqual(days)
+}
+
+const openAtOnce = 4
+
+atNight(
+  'every state opens with sound books, and leaves days that are over as they were',
+  async () => {
+    const before = await untilSamples()
+    const all = await list()
+    expect(all.length).toBeGreaterThanOrEqual(40)
+    const names = all.map(({ name }) => name).values()
+    const openNext = async () => {
+      for (const name of names)
+        expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
+    }
+    await Promise.all(Array.from({ length: openAtOnce }, openNext))
+    expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
+    await expectUnchanged(before)
+  },
+  1_200_000,
+)
 
 test('opening one state twice makes two people', async () => {
   const [one, other] = [await open('account-new'), await open('account-new')]

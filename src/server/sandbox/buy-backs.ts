@@ -14,6 +14,7 @@ import { askFor, decideRequest } from '@/server/modules/operators'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { isDemoHistoryDone } from './demo-history'
 import { payIn } from './dividends'
+import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 3_000
@@ -44,8 +45,8 @@ export function sandboxBuyBacks(needs: SandboxNeeds): Repeated {
   }
 }
 
-/** The buy-back that is open for everybody; a state adds its own member to it. */
-export async function openBuyBack(needs: SandboxNeeds): Promise<BuyBack> {
+/** The buy-back that is open for everybody. */
+export const openBuyBack = inTurn(async (needs: SandboxNeeds): Promise<BuyBack> => {
   const known = (await allBuyBacks(needs.db)).find(
     (one) => isSample(one) && one.state === 'open' && one.closesAt > needs.clock.now(),
   )
@@ -56,7 +57,7 @@ export async function openBuyBack(needs: SandboxNeeds): Promise<BuyBack> {
     opensAt: new Date(midnight - dayMs),
     closesAt: new Date(midnight + 23 * dayMs + 16 * hourMs),
   })
-}
+})
 
 type Wish = Pick<BuyBackTerms, 'opensAt' | 'closesAt'> & Partial<BuyBackTerms>
 

@@ -37,17 +37,18 @@ const staked = '20000000'
 const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
 export const demoHistory: Sandbox['history'] = async (needs) => {
+  const accountId = await demoPerson(needs)
+  if (accountId === undefined) return 'done'
   const { db, log } = needs
-  const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
-  if (person?.kycStatus !== 'APPROVED' || person.closedAt !== null) return 'done'
-  const accountId = person.id
   try {
     const open = await nextAct(needs, accountId)
     if (open === undefined) {
       await forgetMessages(needs, accountId)
       return 'done'
     }
-    await happen(needs, accountId, open)
+    const { act, linkAt: now } = open
+    if (now !== undefined) await link(db, { accountId, address: demoWallet.address, now })
+    await happen(needs, accountId, act)
     return 'more'
   } catch (error) {
     // What this sandbox refuses now it will refuse each time, so it is not tried again.
@@ -62,7 +63,24 @@ export function isDemoHistoryDone(needs: SandboxNeeds): Promise<boolean> {
   return isCredited(needs, lastPayment)
 }
 
-async function nextAct(needs: SandboxNeeds, accountId: string): Promise<PlacedAct | undefined> {
+/** Whether nothing of the past is still to come, done or not: from then on everything is booked today. */
+export async function isHistoryOver(needs: SandboxNeeds): Promise<boolean> {
+  const accountId = await demoPerson(needs)
+  return accountId === undefined || (await nextAct(needs, accountId)) === undefined
+}
+
+async function demoPerson({ db }: SandboxNeeds): Promise<string | undefined> {
+  const [person] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
+  return person?.kycStatus === 'APPROVED' && person.closedAt === null ? person.id : undefined
+}
+
+interface NextAct {
+  act: PlacedAct
+  /** When the wallet has to be linked first. */
+  linkAt: Date | undefined
+}
+
+async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct | undefined> {
   const { db, chain, clock } = needs
   if (await isCredited(needs, lastPayment)) return undefined
   const [known] = await db
@@ -79,9 +97,9 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<PlacedAc
   const places = await placesOf(chain)
   const [first] = places ?? []
   if (first === undefined || (known !== undefined && known.linkedAt > first.at)) return undefined
-  const now = new Date(first.at.getTime() - dayMs)
-  if (known === undefined) await link(db, { accountId, address: demoWallet.address, now })
-  for (const place of places ?? []) if (!(await hasHappened(needs, accountId, place))) return place
+  const linkAt = known === undefined ? new Date(first.at.getTime() - dayMs) : undefined
+  for (const act of places ?? [])
+    if (!(await hasHappened(needs, accountId, act))) return { act, linkAt }
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import {
@@ -8,6 +8,7 @@ import {
   assignTransfer,
   closeBooks,
   creditDue,
+  fingerprintOf,
   grossOf,
   nextRun,
   planPayout,
@@ -15,8 +16,13 @@ import {
   transferOnChain,
   writeLines,
 } from '@/server/modules/corporate-actions'
-
-import type { CorporateAction, DividendCoin } from '@/server/modules/corporate-actions/tables'
+import {
+  type CorporateAction,
+  corporateActions,
+  type DividendCoin,
+  recordCuts,
+  recordLines,
+} from '@/server/modules/corporate-actions/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned, post, shareAsset } from '@/server/modules/ledger'
@@ -28,13 +34,19 @@ import { LocalChain } from './chain/local-chain'
 import { transfer } from './chain/past'
 import { demoWallet, dividendPayer, faucetAccount, sandboxTokens } from './chain/sandbox-tokens'
 import { demoEmail, isDemoHistoryDone } from './demo-history'
+import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
+import { untilThere } from './patience'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
 const decimals = 18
+/** So many blocks below its head the local chain calls one final. */
+const finalDepth = 2
+
+export const sampleResidence = { country: 'DE', number: '12 345 678 901' }
 
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */
 const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fnx.example' }
@@ -43,6 +55,8 @@ const people = { asks: 'sample-treasury@fnx.example', approves: 'sample-admin@fn
 const paid = { perShareMicroUsd: 120_000n, coin: 'USDT', record: -14, pay: -12 } as const
 const waiting = { perShareMicroUsd: 250_000n, coin: 'USDC', record: -5, pay: -3 } as const
 const coming = { perShareMicroUsd: 100_000n, coin: 'USDC', record: 18, pay: 26 } as const
+/** Of a state: by this amount it is told from the one that waits for everybody. */
+const own = { perShareMicroUsd: 260_000n, coin: 'USDC' } as const
 type Sample = typeof paid | typeof waiting | typeof coming
 
 /** Brings the samples about once the demo person has a past, and starts each run that is asked for. */
@@ -60,27 +74,35 @@ export function sandboxDividends(needs: SandboxNeeds): Repeated {
   }
 }
 
+interface Holder {
+  accountId: string
+  microShares: bigint
+}
+
 const isSample = (sample: Sample) => (one: CorporateAction) =>
   one.perShareMicroUsd === sample.perShareMicroUsd && one.coin === sample.coin
 
-async function seedDividends(needs: SandboxNeeds): Promise<void> {
+const seedDividends = inTurn(async (needs: SandboxNeeds): Promise<void> => {
   const known = await allDividends(needs.db)
   for (const sample of [paid, waiting])
     if (!known.some(isSample(sample))) await makePast(needs, sample)
   if (known.some(isSample(coming))) return
   await announceDividend(needs.db, termsOf(needs, coming), needs.clock.now())
-}
+})
 
-/** The dividend that waits, to which a state adds its own member. */
+/** The dividend that waits for everybody. */
 export async function waitingDividend(needs: SandboxNeeds): Promise<CorporateAction> {
   await seedDividends(needs)
   return (await allDividends(needs.db)).find(isSample(waiting)) as CorporateAction
 }
 
-function termsOf({ clock }: SandboxNeeds, { record, pay, ...terms }: Sample) {
-  const midnight = Math.floor(clock.now().getTime() / dayMs) * dayMs
-  const at = (days: number) => new Date(midnight + days * dayMs)
-  return { ...terms, recordAt: at(record), payAt: at(pay), rates: sampleWithholdingRates }
+function termsOf(needs: SandboxNeeds, { record, pay, ...terms }: Sample) {
+  const [recordAt, payAt] = [atDays(needs, record), atDays(needs, pay)]
+  return { ...terms, recordAt, payAt, rates: sampleWithholdingRates }
+}
+
+function atDays({ clock }: SandboxNeeds, days: number): Date {
+  return new Date((Math.floor(clock.now().getTime() / dayMs) + days) * dayMs)
 }
 
 /** By the same acts as a production's, with the clock set to that time and real coins on the chain. */
@@ -101,13 +123,33 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
     await assignTransfer(past, { action: action.id, hash, kind: 'funded' })
     await creditDue(past)
     if (sample === paid) await sendToDemo(past, tx)
-    await leavePastOpen(tx, action)
   })
 }
 
-/** States make up pasts of their own, which a closed book would date after the cut. */
-async function leavePastOpen(tx: Db, { id }: CorporateAction): Promise<void> {
-  await tx.execute(sql`update record_cut set asset = 'a sample' where action_id = ${id}`)
+/**
+ * A dividend of a state, whose record date is now. Its member is the only one in it: a line in another
+ * one would change what others were told, and with everybody in it each opening would pay everybody.
+ */
+export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<CorporateAction> {
+  const { accountId, microShares } = holder
+  const [recordAt, announcedAt] = [needs.clock.now(), atDays(needs, -16)]
+  const payAt = new Date(recordAt.getTime() + 1)
+  const terms = { ...own, recordAt, payAt, rates: sampleWithholdingRates }
+  const hash = await payIn(needs, own.coin, grossOf({ ...own, decimals }, microShares))
+  return needs.db.transaction(async (tx) => {
+    const then = { ...needsAt(needs, payAt), db: tx }
+    const action = await announceDividend(tx, terms, announcedAt)
+    await closeBooks(tx, action)
+    const line = { available: microShares, staked: 0n, delivered: 0n, microShares }
+    await tx.insert(recordLines).values({ actionId: action.id, accountId, ...line })
+    const cut = { readAt: recordAt, holders: 1, microShares, fingerprint: fingerprintOf(action.id) }
+    await tx.update(recordCuts).set(cut).where(eq(recordCuts.actionId, action.id))
+    const isOwn = eq(corporateActions.id, action.id)
+    await tx.update(corporateActions).set({ state: 'cut', cutAt: recordAt }).where(isOwn)
+    await assignTransfer(then, { action: action.id, hash, kind: 'funded' })
+    await creditDue(then)
+    return action
+  })
 }
 
 async function ownedAt(db: Db, at: Date): Promise<bigint> {
@@ -118,9 +160,6 @@ async function ownedAt(db: Db, at: Date): Promise<bigint> {
       and entry.at <= ${at.toISOString()}::timestamptz`)
   return BigInt(rowsOf<{ shares: string }>(answer)[0]?.shares ?? 0)
 }
-
-const patienceMs = 20_000
-const lookMs = 300
 
 /** The bank pays in. Answers once every node shows it as final. */
 export async function payIn(
@@ -133,11 +172,9 @@ export async function payIn(
   const data = transfer(dividendPayer.address, amount)
   const [hash] = await chain.sendAll(faucetAccount, [{ to, data, gas: 200_000n }])
   const wanted = { hash: hash as string, kind: 'funded' as const }
-  for (const endMs = performance.now() + patienceMs; performance.now() < endMs; ) {
-    if ((await transferOnChain(needs, { coin }, wanted)) !== undefined) return wanted.hash
-    await new Promise((done) => setTimeout(done, lookMs))
-  }
-  throw new Error('The local chain does not make a transfer final.')
+  await chain.demand('anvil_mine', [numberToHex(finalDepth)])
+  await untilThere('transfer that is final', () => transferOnChain(needs, { coin }, wanted))
+  return wanted.hash
 }
 
 async function demoAccount(db: Db): Promise<string | undefined> {
@@ -148,9 +185,8 @@ async function demoAccount(db: Db): Promise<string | undefined> {
 async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
   const accountId = await demoAccount(tx)
   if (accountId === undefined) return
-  const told = { country: 'DE', number: '12 345 678 901' }
   const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
-  await residences.add(needs, tx, { accountId, told, at })
+  await residences.add(needs, tx, { accountId, told: sampleResidence, at })
 }
 
 async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {

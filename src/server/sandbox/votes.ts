@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
 import type { VoteResolution } from '@/contract/user/votes'
 import { closeBooks, writeLines } from '@/server/modules/corporate-actions'
@@ -15,10 +15,11 @@ import {
   type VoteTerms,
 } from '@/server/modules/votes'
 import { ballots, type Vote, votes } from '@/server/modules/votes/tables'
-import type { Db } from '@/server/platform/db/database'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { demoEmail, isDemoHistoryDone } from './demo-history'
+import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
+import { untilThere } from './patience'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
@@ -89,33 +90,51 @@ export function sandboxVotes(needs: SandboxNeeds): Repeated {
 
 const isSample = ({ title }: Vote) => title.en === sampleTitle.en
 
-/** The vote that is open for everybody; a state adds its own member to it. */
-export async function openVote(needs: SandboxNeeds): Promise<Vote> {
-  const known = (await allVotes(needs.db)).find(
-    (vote) => isSample(vote) && vote.state === 'open' && vote.closesAt > needs.clock.now(),
+/** The vote that is open for everybody. */
+export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
+  const { db, clock } = needs
+  const known = (await allVotes(db)).find(
+    (vote) => isSample(vote) && vote.state === 'open' && vote.closesAt > clock.now(),
   )
   if (known !== undefined) return known
-  const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
-  return pastVote(needs, {
-    recordAt: new Date(midnight),
-    closesAt: new Date(midnight + 5 * dayMs + 18 * hourMs),
-    meetingAt: new Date(midnight + 6 * dayMs + 10 * hourMs),
+  const midnight = Math.floor(clock.now().getTime() / dayMs) * dayMs
+  const { id } = await announceVote(
+    db,
+    {
+      ...{ title: sampleTitle, resolutions: sampleResolutions, quorumBps: 0 },
+      recordAt: new Date(midnight),
+      closesAt: new Date(midnight + 5 * dayMs + 18 * hourMs),
+      meetingAt: new Date(midnight + 6 * dayMs + 10 * hourMs),
+    },
+    new Date(midnight - 14 * dayMs),
+  )
+  return untilThere('vote that is open', async () => {
+    await advanceVotes(needs)
+    return (await allVotes(db)).find((vote) => vote.id === id && vote.state === 'open')
   })
+})
+
+/**
+ * A vote of a state, whose record date is now. All who own shares have votes in it; it is opened in
+ * one transaction, so that no worker tells everybody of it.
+ */
+export function ownVote(needs: SandboxNeeds, wish: Partial<VoteTerms> = {}): Promise<Vote> {
+  const recordAt = needs.clock.now()
+  const after = (days: number) => new Date(recordAt.getTime() + days * dayMs)
+  const dates = { recordAt, closesAt: after(5), meetingAt: after(6) }
+  const terms = { title: sampleTitle, resolutions: sampleResolutions, quorumBps: 0, ...dates }
+  return needs.db.transaction((tx) =>
+    opened({ ...needs, db: tx }, { ...terms, ...wish }, after(-14)),
+  )
 }
 
-/** Announced in the past, and opened by the same acts as a production’s. */
-export async function pastVote(
-  needs: SandboxNeeds,
-  terms: Pick<VoteTerms, 'recordAt' | 'closesAt' | 'meetingAt'> & Partial<VoteTerms>,
-): Promise<Vote> {
+async function opened(needs: SandboxNeeds, terms: VoteTerms, announcedAt: Date): Promise<Vote> {
   const { db } = needs
-  const announcedAt = new Date(terms.recordAt.getTime() - 14 * dayMs)
-  const whole = { title: sampleTitle, resolutions: sampleResolutions, quorumBps: 0, ...terms }
-  const { id } = await announceVote(db, whole, announcedAt)
-  await advanceVotes(needs)
-  await leavePastOpen(db, id)
-  const made = (await allVotes(db)).find((vote) => vote.id === id)
-  return made as Vote
+  const vote = await announceVote(db, terms, announcedAt)
+  await closeBooks(db, vote)
+  const open = { state: 'open', isTold: true } as const
+  await writeLines(needs, vote, (tx) => tx.update(votes).set(open).where(eq(votes.id, vote.id)))
+  return { ...vote, ...open }
 }
 
 /** As if its time were over; what it asks and who may answer stay. */
@@ -175,19 +194,13 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const past = { ...needsAt(needs, new Date(closesAt.getTime() + hourMs)), db: tx }
     const dates = { recordAt, closesAt, meetingAt }
-    const vote = await announceVote(tx, { ...terms, ...dates }, at(earlier.record - 14, 9))
-    const isThis = eq(votes.id, vote.id)
-    await closeBooks(tx, vote)
-    await writeLines(past, vote, (lines) =>
-      lines.update(votes).set({ state: 'open' }).where(isThis),
-    )
+    const vote = await opened(past, { ...terms, ...dates }, at(earlier.record - 14, 9))
     const said = { choices: ['for', 'against'] as BallotChoice[], at: at(earlier.closes - 2, 19) }
     await addPastBallot(past, { id: person.id, vote }, said)
     await countDue(past)
     await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting, at: at(earlier.meeting, 17) })
     // It is long over: nobody is told of it now.
-    await tx.update(votes).set({ isTold: true }).where(isThis)
-    await leavePastOpen(tx, vote.id)
+    await tx.update(votes).set({ isTold: true }).where(eq(votes.id, vote.id))
   })
 }
 
@@ -222,9 +235,4 @@ export async function addPastBallot(
   const fingerprint = await ballotFingerprint({ vote: vote.id, microShares, choices, salt })
   const locked = await sealBallot(needs, whose, { choices, salt })
   await needs.db.insert(ballots).values({ ...whose, at, fingerprint, locked })
-}
-
-/** States make up pasts of their own, which a closed book would date after the cut. */
-async function leavePastOpen(db: Db, id: string): Promise<void> {
-  await db.execute(sql`update record_cut set asset = 'a sample' where action_id = ${id}`)
 }

@@ -1,33 +1,22 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
-import {
-  assignTransfer,
-  corrections,
-  creditJournal,
-  fingerprintOf,
-  grossOf,
-  lapses,
-  owedFor,
-} from '@/server/modules/corporate-actions'
+import { corrections, lapses, residences } from '@/server/modules/corporate-actions'
 import {
   type CorporateAction,
   entitlements,
   payouts,
-  recordCuts,
-  recordLines,
 } from '@/server/modules/corporate-actions/tables'
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
-import { payIn, waitingDividend } from '../dividends'
+import { ownDividend, sampleResidence, waitingDividend } from '../dividends'
 import { FreshMember, type Scene } from './fresh-member'
 import { until } from './on-chain'
 import { type Arranged, inGroup, linked, type ScenarioRows } from './scenario'
 
 const rights = '/rights'
 const germanBps = 1_500
-const unknownBps = 3_000
 
 export const dividendScenarios: ScenarioRows = {
   ...inGroup('Dividends', rights, {
@@ -64,7 +53,7 @@ async function payable(scene: Scene): Promise<Arranged> {
 }
 
 async function withoutResidence(scene: Scene): Promise<Arranged> {
-  return credited(await linked(scene), { rateBps: unknownBps })
+  return credited(await linked(scene), { isResidenceKnown: false })
 }
 
 async function withoutWallet(scene: Scene): Promise<Arranged> {
@@ -100,10 +89,10 @@ async function paid(scene: Scene): Promise<Arranged> {
 
 /** Two people have found out where the member paid tax after all. */
 async function corrected(scene: Scene): Promise<Arranged> {
-  const arranged = await credited(await linked(scene), { rateBps: unknownBps })
+  const arranged = await credited(await linked(scene), { isResidenceKnown: false })
   const { needs } = scene
   const { id: accountId } = arranged.member
-  const { id: action } = await waitingDividend(needs)
+  const { id: action } = arranged.action
   const right = () => ({ rateBps: germanBps, isResidenceKnown: true })
   await needs.db.transaction((tx) => corrections.correct(needs, tx, { action, accountId }, right))
   return arranged
@@ -112,8 +101,8 @@ async function corrected(scene: Scene): Promise<Arranged> {
 async function lapsed(scene: Scene): Promise<Arranged> {
   const arranged = await credited(await linked(scene))
   const { needs } = scene
-  const { id: accountId } = arranged.member
-  const action = await waitingDividend(needs)
+  const { member, action } = arranged
+  const accountId = member.id
   const at = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     const [owed] = await tx
@@ -137,53 +126,30 @@ async function otherCountry(scene: Scene): Promise<FreshMember> {
     .insert(kycApplicants)
     .values({ accountId, addressCountry, startedAt })
     .onConflictDoUpdate({ target: kycApplicants.accountId, set: { addressCountry } })
-  await member.call(dividendCalls.taxResidence, { country: 'DE', number: '12 345 678 901' })
+  await member.call(dividendCalls.taxResidence, sampleResidence)
   return member
 }
 
 interface Wish {
   shares?: string
-  rateBps?: number
+  isResidenceKnown?: boolean
 }
 
-/** Adds the member to the dividend that waits: line, the bank's money, and what is owed. */
+interface Credited extends Arranged {
+  action: CorporateAction
+}
+
+/** Owns the shares, has said where tax is paid, and is credited a dividend. */
 async function credited(
   member: FreshMember,
-  { shares = '99.942173', rateBps = germanBps }: Wish = {},
-): Promise<Arranged> {
+  { shares = '99.942173', isResidenceKnown = true }: Wish = {},
+): Promise<Credited> {
   const { needs } = member.scene
-  const action = await waitingDividend(needs)
-  await member.receive(shares)
-  const microShares = parseEther(shares) / 10n ** 12n
-  const hash = await payIn(needs, action.coin, grossOf(action, microShares))
   const accountId = member.id
-  const at = action.payableAt ?? action.payAt
-  await needs.db.transaction(async (tx) => {
-    const line = { available: microShares, staked: 0n, delivered: 0n, microShares }
-    await tx.insert(recordLines).values({ actionId: action.id, accountId, ...line })
-    await tx
-      .update(recordCuts)
-      .set({
-        holders: sql`${recordCuts.holders} + 1`,
-        microShares: sql`${recordCuts.microShares} + ${String(microShares)}::numeric`,
-        fingerprint: fingerprintOf(action.id),
-      })
-      .where(eq(recordCuts.actionId, action.id))
-    await assignTransfer({ ...needs, db: tx }, { action: action.id, hash, kind: 'funded' })
-    const owed = owedFor(action, microShares, rateBps)
-    const isResidenceKnown = rateBps !== unknownBps
-    const row = {
-      actionId: action.id,
-      accountId,
-      coin: action.coin,
-      microShares,
-      ...owed,
-      rateBps,
-      isResidenceKnown,
-      at,
-    }
-    await tx.insert(entitlements).values(row)
-    await post(tx, [creditJournal(action, row, at)])
-  })
-  return { member, path: pathOf(action) }
+  await member.receive(shares)
+  const wish = { accountId, told: sampleResidence, at: needs.clock.now() }
+  if (isResidenceKnown) await needs.db.transaction((tx) => residences.add(needs, tx, wish))
+  const microShares = parseEther(shares) / 10n ** 12n
+  const action = await ownDividend(needs, { accountId, microShares })
+  return { member, path: pathOf(action), action }
 }

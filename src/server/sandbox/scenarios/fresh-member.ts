@@ -16,9 +16,11 @@ import { post, shareAsset } from '@/server/modules/ledger'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { link } from '@/server/modules/wallets'
+import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ways } from '@/server/platform/http/idempotency'
 import { sandboxProof } from '../chain/share-signer'
+import { demoEmail } from '../demo-history'
 import type { SandboxNeeds } from '../needs'
 import { demoPassword } from '../seed'
 import { freshKey, needsAt, visit } from '../visit'
@@ -68,6 +70,14 @@ export class FreshMember {
       })
       .returning({ id: accounts.id })
     return new FreshMember(scene, row?.id as string, email)
+  }
+
+  /** Where a state takes weeks: the only person of a sandbox who has a past. */
+  static async demo(scene: Scene): Promise<FreshMember> {
+    const { db } = scene.needs
+    const [row] = await db.select().from(accounts).where(eq(accounts.email, demoEmail))
+    if (row === undefined) throw new AppError('NOT_FOUND')
+    return new FreshMember(scene, row.id, row.email)
   }
 
   get wallet(): LocalAccount {

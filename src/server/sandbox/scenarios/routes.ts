@@ -11,9 +11,12 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
 import { parseBody, readBody, validateBy } from '@/server/platform/http/body'
 import { envelopeOf } from '@/server/platform/http/envelope'
+import { closeDaysOver } from '../days-over'
+import { isHistoryOver } from '../demo-history'
 import type { SandboxNeeds } from '../needs'
 import { endOutages } from '../outages'
 import { refuseStrangers } from '../outbox-page'
+import { untilThere } from '../patience'
 import { accountScenarios } from './accounts'
 import { buyBackScenarios } from './buy-backs'
 import { dividendScenarios } from './dividends'
@@ -91,6 +94,8 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   const scenario = new Map(Object.entries(scenariosIn(scene.needs))).get(name)
   if (scenario === undefined) throw new AppError('NOT_FOUND')
   endOutages()
+  await untilPastIsMade(scene.needs)
+  await closeDaysOver(scene.needs)
   const arranged = await scenario.arrange(scene)
   const opened: Partial<Arranged> =
     arranged instanceof FreshMember ? { member: arranged } : arranged
@@ -103,6 +108,13 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
     login,
     storage: { ...member?.storage, ...storage },
   }
+}
+
+/** A state that was opened earlier would close the books before the demo person has a past. */
+async function untilPastIsMade(needs: SandboxNeeds): Promise<void> {
+  if (needs.chain.isAbsent) return
+  const isOver = () => isHistoryOver(needs).catch(() => false)
+  await untilThere('past of the demo person', async () => (await isOver()) || undefined)
 }
 
 function json(data: ScenarioList | ScenarioOpened): Response {

@@ -24,7 +24,7 @@ export const shareScenarios: ScenarioRows = {
   ...inGroup('Shares', '/dashboard', {
     'shares-first': ['First purchase, today', firstShares],
     'shares-received': ['Shares received as a gift', received],
-    'shares-held-long': ['Held for two months', heldLong],
+    'shares-held-long': ['Held for two months', (scene) => FreshMember.demo(scene)],
     'shares-all-staked': ['All shares staked', allStaked],
   }),
   ...inGroup('Staking', '/staking', {

@@ -1,8 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { parseEther } from 'viem'
+import { sql } from 'drizzle-orm'
 import type { BallotChoice } from '@/contract/ballot-proofs'
-import { fingerprintOf } from '@/server/modules/corporate-actions'
-import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
+import { recordLines } from '@/server/modules/corporate-actions/tables'
 import {
   advanceVotes,
   allVotes,
@@ -11,11 +9,12 @@ import {
   reportMeeting,
 } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
+import { untilThere } from '../patience'
 import {
   addPastBallot,
   closeNow,
   openVote,
-  pastVote,
+  ownVote,
   sampleResolutions,
   sampleTitle,
 } from '../votes'
@@ -56,10 +55,14 @@ async function announced(scene: Scene): Promise<Arranged> {
 }
 
 async function open(scene: Scene): Promise<Arranged> {
+  const member = await voter(scene)
+  return { member, path: pathOf(await ownVote(scene.needs)) }
+}
+
+async function voter(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene)
-  const vote = await openVote(scene.needs)
-  await addVoter(member, vote)
-  return { member, path: pathOf(vote) }
+  await member.receive(ownShares)
+  return member
 }
 
 async function withWallet(scene: Scene): Promise<Arranged> {
@@ -73,26 +76,20 @@ async function nothing(scene: Scene): Promise<Arranged> {
 }
 
 async function cast(scene: Scene): Promise<Arranged> {
-  const member = await FreshMember.made(scene)
-  const vote = await openVote(scene.needs)
-  await addVoter(member, vote)
-  await addPastBallot(
-    scene.needs,
-    { id: member.id, vote },
-    { choices: ['against', 'for', 'for'], at: ago(scene, 5) },
-  )
+  const [member, vote] = [await voter(scene), await ownVote(scene.needs)]
+  await addBallot(member, vote, ['against', 'for', 'for'])
   return { member, path: pathOf(vote) }
 }
 
 async function changed(scene: Scene): Promise<Arranged> {
-  const arranged = await cast(scene)
-  const vote = await openVote(scene.needs)
-  await addPastBallot(
-    scene.needs,
-    { id: arranged.member.id, vote },
-    { choices: ['for', 'for', 'for'], at: ago(scene, 1) },
-  )
-  return arranged
+  const [member, vote] = [await voter(scene), await ownVote(scene.needs)]
+  await addBallot(member, vote, ['against', 'for', 'for'])
+  await addBallot(member, vote, ['for', 'for', 'for'])
+  return { member, path: pathOf(vote) }
+}
+
+function addBallot({ id, scene }: FreshMember, vote: Vote, choices: BallotChoice[]): Promise<void> {
+  return addPastBallot(scene.needs, { id, vote }, { choices, at: scene.needs.clock.now() })
 }
 
 async function counted(scene: Scene): Promise<Arranged> {
@@ -123,16 +120,13 @@ async function empty(scene: Scene): Promise<Arranged> {
 }
 
 async function calledOff(scene: Scene): Promise<Arranged> {
-  const member = await FreshMember.made(scene)
-  const recordAt = ago(scene, 3 * 24 * 60)
-  const [closesAt, meetingAt] = [ago(scene, -24 * 60), ago(scene, -2 * 24 * 60)]
-  const vote = await pastVote(scene.needs, { recordAt, closesAt, meetingAt })
-  await addVoter(member, vote)
+  const { db, clock } = scene.needs
+  const [member, vote] = [await voter(scene), await ownVote(scene.needs)]
   const why = {
     en: 'The bank has moved its meeting to spring. We will announce a new vote then.',
     de: 'Die Bank hat ihre Versammlung ins Frühjahr verschoben. Wir kündigen dann eine neue Abstimmung an.',
   }
-  await callOffVote(scene.needs.db, { id: vote.id, why, at: ago(scene, 60) })
+  await callOffVote(db, { id: vote.id, why, at: clock.now() })
   return { member, path: pathOf(vote) }
 }
 
@@ -143,55 +137,25 @@ interface Ended {
   isAlone?: boolean
 }
 
-/** A vote of its own, as nothing can be added to one that was counted. */
+/** It closes once the ballots are there: a time to close by would be over first on a slow machine. */
 async function overFor(
   scene: Scene,
   { quorumBps = 0, isEmpty, isAlone }: Ended = {},
 ): Promise<Arranged> {
   const { needs } = scene
-  const member = await FreshMember.made(scene)
-  const recordAt = ago(scene, 3 * 24 * 60)
-  // It closes once the ballots are there: a time to close by would be over first on a slow machine.
-  const [closesAt, meetingAt] = [ago(scene, -24 * 60), ago(scene, -2 * 24 * 60)]
-  const vote = await pastVote(needs, { recordAt, closesAt, meetingAt, quorumBps })
-  await addVoter(member, vote)
-  if (isAlone) await addVoter(await FreshMember.made(scene), vote)
+  const member = await voter(scene)
+  if (isAlone) await voter(scene)
+  const vote = await ownVote(needs, { quorumBps })
   if (!isEmpty) {
     if (!isAlone) await addCrowd(member, vote)
-    await addPastBallot(
-      scene.needs,
-      { id: member.id, vote },
-      { choices: ['against', 'for', 'for'], at: ago(scene, 60) },
-    )
+    await addBallot(member, vote, ['against', 'for', 'for'])
   }
   await closeNow(needs, vote)
-  for (const last = Date.now() + 20_000; Date.now() < last; ) {
+  await untilThere('vote that is counted', async () => {
     await advanceVotes(needs)
-    const now = (await allVotes(needs.db)).find(({ id }) => id === vote.id)
-    if (now?.state === 'counted') break
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  return { member, path: pathOf(vote) }
-}
-
-/** As if they had owned the shares at the record date. */
-async function addVoter(member: FreshMember, { id }: Vote): Promise<void> {
-  const { db } = member.scene.needs
-  await member.receive(ownShares)
-  const microShares = parseEther(ownShares) / 10n ** 12n
-  const staked = 30_000_000n
-  const line = { available: microShares - staked, staked, delivered: 0n, microShares }
-  await db.transaction(async (tx) => {
-    await tx.insert(recordLines).values({ actionId: id, accountId: member.id, ...line })
-    await tx
-      .update(recordCuts)
-      .set({
-        holders: sql`${recordCuts.holders} + 1`,
-        microShares: sql`${recordCuts.microShares} + ${String(microShares)}::numeric`,
-        fingerprint: fingerprintOf(id),
-      })
-      .where(eq(recordCuts.actionId, id))
+    return (await allVotes(needs.db)).find(({ id, state }) => id === vote.id && state === 'counted')
   })
+  return { member, path: pathOf(vote) }
 }
 
 /** Some of the others voted too: the first of them, so that a sandbox stays quick. */
@@ -210,6 +174,6 @@ async function addCrowd(member: FreshMember, vote: Vote): Promise<void> {
     .limit(12)
   for (const [index, { id }] of others.entries()) {
     const choices = answers[index % answers.length] ?? []
-    await addPastBallot(scene.needs, { id, vote }, { choices, at: ago(scene, 120) })
+    await addPastBallot(scene.needs, { id, vote }, { choices, at: scene.needs.clock.now() })
   }
 }

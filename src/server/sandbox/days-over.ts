@@ -1,0 +1,19 @@
+import { recordCuts } from '@/server/modules/corporate-actions/tables'
+import { shareAsset } from '@/server/modules/ledger'
+import type { SandboxNeeds } from './needs'
+
+const dayMs = 24 * 60 * 60_000
+/** No dividend and no vote has it. */
+const actionId = '00000000-0000-4000-8000-000000000001'
+
+/**
+ * Closes the books until last midnight, as a record date does. Whoever acts in the past from then on
+ * moves shares today: what anybody could read of a day that is over stays as it was.
+ */
+export async function closeDaysOver({ db, clock }: SandboxNeeds): Promise<void> {
+  const at = new Date(Math.floor(clock.now().getTime() / dayMs) * dayMs)
+  await db
+    .insert(recordCuts)
+    .values({ actionId, asset: shareAsset, at })
+    .onConflictDoUpdate({ target: recordCuts.actionId, set: { at } })
+}
