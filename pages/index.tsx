@@ -1,3 +1,4 @@
+import { formatCentsShort } from '@/contract/format/amounts'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { descriptionText } from '@/features/marketing/messages/home'
 import { homeFacts } from '@/features/marketing/screens/home-facts'
@@ -14,7 +15,13 @@ export default function HomePage({ loaded }: PageProps<'home'>) {
     <WithContents name="home" loaded={loaded}>
       {(contents) => (
         <>
-          <PageMeta description={descriptionText()} picture="home" facts={homeFacts()} />
+          <PageMeta
+            description={descriptionText({
+              least: formatCentsShort(contents.bank.campaign.minimumOrderCents),
+            })}
+            picture="home"
+            facts={homeFacts()}
+          />
           <HomeScreen {...contents} newsletter={<NewsletterPanel />} />
         </>
       )}

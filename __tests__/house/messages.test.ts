@@ -24,6 +24,73 @@ test.each(files)('%s: leaves out the fee, which operators can change', (file) =>
   expect(texts.filter((text) => /0[.,]5\s?%/.test(String(text)))).toEqual([])
 })
 
+// What a form of a field, a name, a date or arithmetic says, and what people promise: no setting and no
+// constant decides it.
+const meantFigures = [
+  /\b20\d\d-\d\d-\d\d(T\d\d:\d\d)?|\b20[12]\d\b|\b\d\d:\d\d\b/,
+  /\b(April|September) \d+,|\b\d+\. (April|September)\b|December 31|31\. Dezember/,
+  /SHA-256|sha256sum|Keccak-256|0x|\b(64|6|1) (hexadecimal )?(digits|characters|Ziffern|Zeichen|Stellen)|0 (to 9|bis 9|to f|bis f)/,
+  /(?<![\d.,])1 (?=[a-zäöüA-ZÄÖÜ])|\+1[.,]2\s%|\+4[49][\d ]*|\b1[YJ]\b/,
+]
+const meantIn: Record<string, string[]> = {
+  'console/messages/prices': ['ofText', 'belowText'],
+  'console/messages/register': ['enterHowManySharesError', 'underText'],
+  'features/auth/messages': ['stepText', 'recoveryHint'],
+  'features/bank/messages/overview': ['balanceText'],
+  'features/checkout/messages/amounts': ['smallLabel'],
+  'features/contact/messages/form': [
+    ...['twoDaysLabel', 'tenDaysLabel', 'complaintsHint'],
+    ...['headStreetHint', 'headTownLabel', 'ledgerStreetLabel', 'ledgerTownLabel'],
+  ],
+  'features/dividends/messages': ['numberError'],
+  'features/kyc/messages': ['pendingText', 'needCameraText', 'futureReviewLabel'],
+  'features/marketing/messages/about': ['mistakesText'],
+  'features/marketing/messages/home': ['stepsText', 'accountLabel', 'verifyLabel', 'payLabel'],
+  'features/marketing/messages/tokens': ['createRecordHint', 'partsText'],
+  'features/marketing/messages/work': [
+    ...['accountTakesHint', 'loginTakesHint', 'verifyTakesHint', 'walletTakesHint'],
+  ],
+  'features/shares/messages/price': ['formulaText'],
+  'features/staking/messages': ['outcomesText'],
+  'features/swap/messages/steps': [...['slippageError', 'stepAllowText', 'stepSwapText']],
+  'features/transactions/messages/lists': ['quarterAgoLabel'],
+  'lib/messages/form': ['digitsError'],
+  'messages/fields': ['keyError', 'priceError', 'percentError'],
+  'messages/formats': ['underCentText'],
+  'messages/password': ['sequenceError'],
+  'server/modules/operators/messages/platform': [
+    ...['enterAsAPercentageError', 'enterTheAmountAError', 'enterHowManySharesError'],
+    ...['enterDollarsUpToError', 'enterDollarsAndWholeError', 'enterAFeeBelowError'],
+  ],
+}
+const everyMeant = new RegExp(meantFigures.map(({ source }) => source).join('|'), 'g')
+/** Cases of a choice, such as `=1`, are no words of a text. */
+const saidIn = (text: string) =>
+  text.replaceAll(/=\d+/g, '').replaceAll(/[{}]/g, '').replaceAll(everyMeant, '')
+
+function typedFigures(file: string, texts: Record<string, string>): string[] {
+  const folder = file.replace(/^src\/|\/\w+\.json$/g, '')
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (key.startsWith('@') || meantIn[folder]?.includes(key) || !/\d/.test(saidIn(text))) return []
+    return [`${file}, ${key}: “${text}” has a figure that code decides: hand it over`]
+  })
+}
+
+test.each(files)('%s: no figure is typed that code decides', (file) => {
+  const german = file.replace(/en\.json$/, 'de.json')
+  expect([file, german].flatMap((one) => typedFigures(one, textsOf(one)))).toEqual([])
+})
+
+test('each figure that is meant is there', () => {
+  const gone = Object.entries(meantIn).flatMap(([folder, keys]) => {
+    const texts = textsOf(`src/${folder}/en.json`)
+    return keys
+      .filter((key) => !/\d/.test(saidIn(texts[key] ?? '')))
+      .map((key) => `${folder} ${key}`)
+  })
+  expect(gone).toEqual([])
+})
+
 // German stays complete until `src/messages/languages.ts` offers it.
 test.each(files)('%s: says the same in German', (file) => {
   const de = textsOf(file.replace(/en\.json$/, 'de.json'))
@@ -69,6 +136,11 @@ test.each(stumbledOver)('“%s” does not come back', (words) => {
 })
 
 describe('what is planted is reported', () => {
+  test('a figure that a constant decides', () => {
+    const texts = { payText: 'Pay within 10 minutes.', dayText: 'Since 2026-11-20, 24:00 UTC.' }
+    expect(typedFigures('src/features/new/messages/en.json', texts)).toHaveLength(1)
+  })
+
   const found = (texts: Record<string, string>, file = 'src/features/new/messages/en.json') =>
     messageViolations(file, texts)
 

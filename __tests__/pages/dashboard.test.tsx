@@ -156,7 +156,7 @@ test('a newcomer sees three steps and real figures', async () => {
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()
   expect(main().getByText('3 steps left, about 7 minutes.')).toBeVisible()
-  const names = ['Your identity', 'Your wallet', 'Your first shares, from $50']
+  const names = ['Your identity', 'Your wallet', 'Your first shares']
   expect(main().getAllByRole('listitem')).toHaveLength(names.length)
   for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
   const button = main().getByRole('link', { name: 'Verify your identity' })

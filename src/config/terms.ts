@@ -142,6 +142,53 @@ export const dividendTerms = {
   lapseNoticeDays: 90,
 } as const
 
+/** A session ends after so long without activity, and in any case after a day. */
+export const sessionTerms = {
+  hours: 12,
+  shortMinutes: 30,
+  /** So soon after a login with the password a passkey can be added. */
+  freshMinutes: 10,
+} as const
+
+/** So long a repeated request is answered as before, and does nothing again. */
+export const answersKeptDays = 30
+
+/** How long what a mail brings can be used. */
+export const mailTerms = {
+  codeMinutes: 5,
+  codeTries: 5,
+  resendSeconds: 30,
+  passwordLinkMinutes: 30,
+  newsletterLinkHours: 48,
+} as const
+
+export const operatorTerms = {
+  /** How long an invited operator can set up access. */
+  invitationHours: 24,
+  /** A member is told that two-factor login ends, and can object for so long. */
+  objectionHours: 24,
+  sessionIdleMinutes: 15,
+  sessionHours: 8,
+  noteLetters: 2_000,
+  /** Of what a member reads about their identity check. */
+  saidLetters: 500,
+  /** A newsletter to more than so many takes two operators. */
+  newsletterAlone: 1_000,
+  newslettersAtOnce: 100,
+  /** More notices than that come as one digest. */
+  noticesAnHour: 20,
+  /** A price may move so far in a day by one operator, and so far by two. */
+  priceAlonePercent: 10,
+  priceMaxPercent: 50,
+  answersMeasuredDays: 30,
+  comparisonsHours: 24,
+  leastKeyBits: 3_072,
+  /** A signal that was not renewed for so long counts as failed. */
+  signalSeconds: 30,
+} as const
+
+export const passwordTerms = { fewestCharacters: 10 } as const
+
 export const voteTerms = {
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,

@@ -78,7 +78,7 @@ export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
         <Field name="reason" label={common.reasonLabel()} />
         <Field name="ticket" label={common.ticketLabel()} />
         <button type="submit" className="btn btn-fill">
-          {m.showForMinutesAction()}
+          {m.showForMinutesAction({ minutes: shownMs / 60_000 })}
         </button>
       </Form>
       <p className="sub-n">{m.theReasonGoesToText()}</p>

@@ -87,7 +87,7 @@ export const errorCatalogue = {
   CLOSING_WALLET_SHARES: { status: 422 },
   CLOSING_DIVIDEND: { status: 422 },
   CLOSING_PAYOUT: { status: 422 },
-  PAYOUT_TOO_SMALL: { status: 422 },
+  PAYOUT_TOO_SMALL: { status: 422, params: ['least'] },
   PAYOUT_UNDER_WAY: { status: 409 },
   VOTE_NOT_FOUND: { status: 404 },
   VOTE_NOT_OPEN: { status: 409 },

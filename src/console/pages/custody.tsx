@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { getAddress } from 'viem'
+import { operatorTerms } from '@/config/terms'
 import { formatCoins } from '@/contract/format/amounts'
 import {
   type ChainOrderRow,
@@ -179,7 +180,7 @@ function Comparison({ check, checks }: Pick<CustodyState, 'check' | 'checks'>) {
   return (
     <TableBlock
       title={m.booksAndChainTitle()}
-      more={m.ofComparisonsInHoursText({ equal: checks.equal, all: checks.all })}
+      more={m.ofComparisonsInHoursText({ ...checks, hours: operatorTerms.comparisonsHours })}
       columns={sumColumns()}
       rows={check === undefined ? [] : sumsOf(check)}
       keyOf={({ name }) => name}

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import { unsentMessages } from '@/server/modules/notifications/operator-reads.service'
 import {
   type DeadJob,
@@ -21,8 +22,11 @@ const queueLabels = (): Record<QueueName, [name: string, what: string]> => ({
   sms: [m.smsLabel(), m.threeTriesWithinFiveText()],
   security: [common.accountLabel(), m.whatIsAboutItsText()],
   notice: [m.noticesLabel(), m.asEachPersonPrefersText()],
-  newsletter: [common.newslettersLabel(), m.atATimeText()],
-  digest: [m.digestsLabel(), m.ofMoreThanNoticesText()],
+  newsletter: [
+    common.newslettersLabel(),
+    m.atATimeText({ count: operatorTerms.newslettersAtOnce }),
+  ],
+  digest: [m.digestsLabel(), m.ofMoreThanNoticesText({ count: operatorTerms.noticesAnHour })],
 })
 
 async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import {
   endOperatorSessions,
   NotDone,
@@ -75,7 +76,9 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
           <div className="stack">
             <section className="ctl">
               <h2 className="h2">{m.inviteAnOperatorTitle()}</h2>
-              <p className="sm mut">{m.anotherAdminDecidesOnlyText()}</p>
+              <p className="sm mut">
+                {m.anotherAdminDecidesOnlyText({ hours: operatorTerms.invitationHours })}
+              </p>
               <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
                 <Field name="email" label={common.workEmailLabel()} type="email" />
                 <Roles chosen={[]} />

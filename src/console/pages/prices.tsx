@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
@@ -104,7 +105,12 @@ function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | und
   return (
     <section className="ctl">
       <h2 className="h2">{m.setThePriceTitle()}</h2>
-      <p className="sm mut">{m.aChangeOfUpText()}</p>
+      <p className="sm mut">
+        {m.aChangeOfUpText({
+          alone: operatorTerms.priceAlonePercent,
+          max: operatorTerms.priceMaxPercent,
+        })}
+      </p>
       <Form turn={turn} action="/ask/price-set" className="stack stack-s">
         <Field name="equity" label={m.equityPerShareLabel()} unit="$" inputMode="decimal" />
         <Field

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import type { Signal } from '@/contract/health'
 import { readStatus, type Status } from '@/server/platform/signals/read'
 import { thresholds } from '@/server/platform/signals/renew'
@@ -124,7 +125,7 @@ function Signals({ rows }: { rows: Row[] }) {
           ))}
         </tbody>
       </table>
-      <p className="sub-n">{m.eachScaleRunsFromText()}</p>
+      <p className="sub-n">{m.eachScaleRunsFromText({ seconds: operatorTerms.signalSeconds })}</p>
     </>
   )
 }

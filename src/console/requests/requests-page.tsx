@@ -32,11 +32,13 @@ export function standingOf(request: OperatorRequest, now: Date): Standing {
   return restHours > 0 ? 'resting' : 'under way'
 }
 
-const said = (): Record<Standing, [text: string, tag: string]> => ({
+const said = ({
+  restHours: hours,
+}: OperatorRequest): Record<Standing, [text: string, tag: string]> => ({
   waiting: [m.waitingForASecondLabel(), 'tag-caution'],
   over: [m.expiredUndecidedLabel(), ''],
   declined: [m.declinedLabel(), ''],
-  resting: [m.approvedDoneAfterHLabel(), 'tag-caution'],
+  resting: [m.approvedDoneAfterHLabel({ hours }), 'tag-caution'],
   'under way': [common.underWayLabel(), 'tag-caution'],
   done: [common.doneLabel(), 'tag-up'],
   void: [m.voidLabel(), ''],
@@ -45,7 +47,7 @@ const said = (): Record<Standing, [text: string, tag: string]> => ({
 })
 
 export function StandingTag({ request, now }: { request: OperatorRequest; now: Date }): ReactNode {
-  const [text, tag] = said()[standingOf(request, now)]
+  const [text, tag] = said(request)[standingOf(request, now)]
   return <span className={`tag ${tag}`}>{text}</span>
 }
 

@@ -1,4 +1,5 @@
 import { generateSecret, generateURI } from 'otplib'
+import { operatorTerms } from '@/config/terms'
 import type { Operator } from '@/server/modules/operators/operator-reads.service'
 import {
   type Access,
@@ -76,7 +77,7 @@ function gone(): ConsolePage {
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">{m.thisLinkNoLongerTitle()}</h1>
-      <p className="mut">{m.linksWorkOnceWithinText()}</p>
+      <p className="mut">{m.linksWorkOnceWithinText({ hours: operatorTerms.invitationHours })}</p>
     </main>
   )
   return { title: m.invitationTitle(), body, status: 404 }

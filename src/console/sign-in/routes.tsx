@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import { type Operator, operatorWithId } from '@/server/modules/operators/operator-reads.service'
 import {
   consumeTry,
@@ -132,7 +133,13 @@ async function signInPage(turn: Turn): Promise<ConsolePage> {
         <KnownFacts
           facts={[
             [m.thisAddressText(), new URL(turn.needs.consoleUrl).host],
-            [m.sessionText(), m.endsAfterMinIdleText()],
+            [
+              m.sessionText(),
+              m.endsAfterMinIdleText({
+                minutes: operatorTerms.sessionIdleMinutes,
+                hours: operatorTerms.sessionHours,
+              }),
+            ],
             [m.recordedText(), m.everySignInAndText()],
           ]}
         />

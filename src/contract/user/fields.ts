@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordTerms } from '@/config/terms'
 import * as m from '@/messages/fields'
 import { maxCharacters, minCharacters } from '../fields'
 
@@ -14,7 +15,7 @@ export const identifier = z
   .string()
   .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
 
-export const fewestCharacters = 10
+export const { fewestCharacters } = passwordTerms
 
 /** The server's list decides whether it is a good one. */
 export const newPassword = z.string().check(minCharacters(fewestCharacters), maxCharacters(128))

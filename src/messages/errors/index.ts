@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. uAy5fewaVy4d
+// Written by `npm run generate`, which every command begins with. eCsCluYBQw1F
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -87,7 +87,7 @@ export const CLOSING_OFFER = (): string => locale() === 'de' ? 'Einige Ihrer Akt
 export const CLOSING_WALLET_SHARES = (): string => locale() === 'de' ? 'Ihre eigene Wallet hält Aktien. Holen Sie sie zuerst zurück.' : 'Your own wallet holds shares. Bring them back first.'
 export const CLOSING_DIVIDEND = (): string => locale() === 'de' ? 'Ihnen steht Geld aus einer Dividende oder einem Rückkauf zu. Schließen Sie das Konto, sobald es in Ihrer Wallet ist.' : 'You still have money from a dividend or a buy-back. Close your account once it is in your wallet.'
 export const CLOSING_PAYOUT = (): string => locale() === 'de' ? 'Geld ist unterwegs in Ihre Wallet. Warten Sie, bis es angekommen ist.' : 'A payout is on its way to your wallet. Wait until it has arrived.'
-export const PAYOUT_TOO_SMALL = (): string => locale() === 'de' ? 'Weniger als 1 $ senden wir nicht einzeln, sondern zusammen mit der nächsten Dividende.' : 'We don’t send less than $1 by itself. It goes with your next dividend.'
+export const PAYOUT_TOO_SMALL = ({ least }: { least: string | number }): string => locale() === 'de' ? `Weniger als ${least} senden wir nicht einzeln, sondern zusammen mit der nächsten Dividende.` : `We don’t send less than ${least} by itself. It goes with your next dividend.`
 export const PAYOUT_UNDER_WAY = (): string => locale() === 'de' ? 'Eine Auszahlung ist bereits unterwegs. Senden Sie den Rest, sobald sie angekommen ist.' : 'A payout is already on its way. Send the rest once it has arrived.'
 export const VOTE_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Abstimmung gibt es hier nicht.' : 'There’s no such vote.'
 export const VOTE_NOT_OPEN = (): string => locale() === 'de' ? 'Die Abstimmung ist nicht offen. Falls Sie abgestimmt haben, bleibt Ihre letzte Stimme gültig.' : 'Voting isn’t open. If you cast a ballot, your last one stays.'

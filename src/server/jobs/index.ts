@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Role } from '@/config/env.server'
+import { answersKeptDays } from '@/config/terms'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends, lapses } from '@/server/modules/corporate-actions'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
@@ -137,7 +138,9 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   const { db, clock } = needs
   const now = clock.now().getTime()
   await db.delete(rateWindows).where(lt(rateWindows.lastTryAt, new Date(now - 2 * dayMs)))
-  await db.delete(idempotencyRecords).where(lt(idempotencyRecords.at, new Date(now - 30 * dayMs)))
+  await db
+    .delete(idempotencyRecords)
+    .where(lt(idempotencyRecords.at, new Date(now - answersKeptDays * dayMs)))
   await db.delete(securityEvents).where(lt(securityEvents.at, monthsBefore(now, securityMonths)))
   await sweepAccounts(needs)
   await sweepMessages(needs)

@@ -1,3 +1,4 @@
+import { buyBackTerms } from '@/config/terms'
 import { formatExactUsd, formatShares } from '@/contract/format/amounts'
 import {
   allBuyBacks,
@@ -114,7 +115,7 @@ function AnnounceForm({ turn }: { turn: OperatorTurn }) {
           label={m.priceAShareLabel()}
           unit="$"
           inputMode="decimal"
-          hint={m.withinOfTheDailyHint()}
+          hint={m.withinOfTheDailyHint({ percent: buyBackTerms.maxDeviationBps / 100 })}
         />
         <Field name="most" label={m.maxSharesLabel()} inputMode="decimal" />
         <Field name="opensAt" label={common.opensLabel()} hint={m.inUtcSuchAsHint()} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { operatorTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import { midSentence } from '@/messages/locale'
 import { plainReasons, refusalLabels } from '@/server/modules/kyc'
@@ -251,7 +252,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
             label={m.andFromUsIfLabel()}
             rows={3}
             isRequired={false}
-            hint={m.theMemberReadsItHint()}
+            hint={m.theMemberReadsItHint({ max: operatorTerms.saidLetters })}
           />
           <ReasonField id="refuse-reason" />
           <button type="submit" className="btn btn-danger">

@@ -82,7 +82,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = found.slice(0, atOnce)
   const last = found.length > atOnce ? rows.at(-1) : undefined
   const isPart = last !== undefined || past !== undefined
-  const counted = isPart ? m.moreThanPeopleText() : people(rows.length)
+  const counted = isPart ? m.moreThanPeopleText({ count: atOnce }) : people(rows.length)
   const title = rows.length === 0 && !isPart ? queue.none : queue.title(counted)
   const body = (
     <>
@@ -101,7 +101,7 @@ async function queuePage(turn: OperatorTurn): Promise<ConsolePage> {
           empty={queue.none}
         />
         <OlderLink href={last && `/identity?of=${name}&past=${placeText(last)}`}>
-          {m.theNextText()}
+          {m.theNextText({ count: atOnce })}
         </OlderLink>
       </Block>
       <p className="sub-n">{m.photosAndDocumentsStayText()}</p>

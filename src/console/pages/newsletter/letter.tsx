@@ -1,3 +1,5 @@
+import { operatorTerms } from '@/config/terms'
+import { formatCount } from '@/contract/format/amounts'
 import { htmlOf, plainTextOf } from '@/server/modules/notifications'
 import {
   countHandedOver,
@@ -96,7 +98,9 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
   return (
     <section className="ctl">
       <h2 className="h2">{m.sendTitle()}</h2>
-      <p className="sm mut">{m.goesToEveryoneWhoText()}</p>
+      <p className="sm mut">
+        {m.goesToEveryoneWhoText({ count: formatCount(operatorTerms.newsletterAlone) })}
+      </p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
         <input type="hidden" name="letter" value={number} />
         <input type="hidden" name="revision" value={revision} />

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import type { Person } from '@/server/modules/identity/operator-reads.service'
 import { checkProgress } from '@/server/modules/kyc/operator-reads.service'
 import type { Right } from '@/server/modules/operators'
@@ -91,7 +92,7 @@ const asks = (): Ask[] => [
     kind: 'two-factor-reset',
     summary: m.resetTwoFactorLoginAction(),
     button: m.requestAResetAction(),
-    more: m.takesTwoPeopleTheText(),
+    more: m.takesTwoPeopleTheText({ hours: operatorTerms.objectionHours }),
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {

@@ -1,4 +1,6 @@
+import { operatorTerms } from '@/config/terms'
 import {
+  formatCount,
   formatExactUsd,
   formatMicroUsd,
   formatSharesFull,
@@ -191,7 +193,8 @@ export async function addNote(turn: OperatorTurn): Promise<Reply> {
   const written = { writtenBy: operator.email, writtenAt: needs.clock.now() }
   const note = { accountId: id, text: form.get('note') ?? '', ...written }
   await needs.db.transaction(async (tx) => {
-    if (!(await writeNote(tx, note))) throw new NotDone(m.writeANoteOfError)
+    if (!(await writeNote(tx, note)))
+      throw new NotDone(() => m.writeANoteOfError({ max: formatCount(operatorTerms.noteLetters) }))
     // The note has waited for an erasure that was under way; if there was one, it is over now.
     if ((await findPerson(tx, id))?.erasedAt !== null) throw new NotDone(m.alreadyErasedError)
     const event = { operator: operator.email, action: 'wrote a note', subject: `member ${id}` }

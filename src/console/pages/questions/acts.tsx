@@ -1,3 +1,5 @@
+import { formatCount } from '@/contract/format/amounts'
+import { threadLimits } from '@/contract/user/threads'
 import { NotDone } from '@/server/modules/operators'
 import {
   type Answered,
@@ -20,7 +22,7 @@ async function found(turn: OperatorTurn): Promise<FoundThread> {
 const why = (): Partial<Record<Answered, string>> => ({
   changed: m.somebodyHasWrittenHereText(),
   empty: m.writeAnAnswerText(),
-  long: m.maxCharactersText(),
+  long: m.maxCharactersText({ max: formatCount(threadLimits.longest) }),
   gone: m.noSuchQuestionText(),
 })
 

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import {
   listThreads,
   maxThreadsCounted,
@@ -78,7 +79,10 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
             label: m.timeToTheFirstLabel(),
             value:
               figures.firstAnswerSeconds === undefined ? '–' : lasting(figures.firstAnswerSeconds),
-            more: m.theMedianOfInText({ answered: counted(figures.answered) }),
+            more: m.theMedianOfInText({
+              answered: counted(figures.answered),
+              days: operatorTerms.answersMeasuredDays,
+            }),
           },
         ]}
       />

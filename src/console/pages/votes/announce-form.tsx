@@ -1,3 +1,5 @@
+import { operatorTerms } from '@/config/terms'
+import { formatCount } from '@/contract/format/amounts'
 import { maxResolutions } from '@/contract/user/votes'
 import type { OperatorTurn } from '../../access'
 import { Field, Form, ReasonField, Select, TextArea } from '../../drawing/parts'
@@ -60,7 +62,7 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
           label={m.auditorsPublicKeyLabel()}
           rows={4}
           isRequired={false}
-          hint={m.rsaAtLeastBitsHint()}
+          hint={m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) })}
         />
         <ReasonField id="announce-reason" />
         <button type="submit" className="btn btn-fill btn-wide">

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { purchaseTerms } from '@/config/terms'
 import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
@@ -90,7 +91,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
 const orderTexts = () => ({
   confirm: m.confirmAction(),
-  renews: (seconds: number) => m.renewsText({ seconds }),
+  renews: (seconds: number) => m.renewsText({ seconds, minutes: purchaseTerms.lockMinutes }),
 })
 
 export type ChangedProps = { change: ChangedPrice; calls: number; onAccept: () => void }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
+import { mailTerms } from '@/config/terms'
 import { useIsHydrated } from '@/lib/after-paint'
 import * as forms from '@/lib/messages/form'
 import { Button } from '@/ui/button'
@@ -85,7 +86,11 @@ function Subscribed({ email }: { email: string }) {
   useEffect(() => message.current?.focus(), [])
   return (
     <p ref={message} className={styles.done} role="status" tabIndex={-1}>
-      {m.newsletterSentText<ReactNode>({ email, to: (text) => <bdi key="to">{text}</bdi> })}
+      {m.newsletterSentText<ReactNode>({
+        email,
+        hours: mailTerms.newsletterLinkHours,
+        to: (text) => <bdi key="to">{text}</bdi>,
+      })}
       {hasOutbox && (
         <>
           {' '}

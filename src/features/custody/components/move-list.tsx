@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import { custodyTerms } from '@/config/terms'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatSharesFull } from '@/contract/format/amounts'
@@ -80,6 +81,6 @@ function stateOf({ state, confirmations }: ShareMove): string {
   if (state === 'done') return m.doneLabel()
   if (state === 'canceled') return m.canceledLabel()
   if (state === 'failed') return m.failedLabel()
-  if (state === 'waiting') return m.waitingLabel()
+  if (state === 'waiting') return m.waitingLabel({ hours: custodyTerms.waitHours })
   return confirmations ? m.underWaySeenLabel(confirmations) : m.underWayLabel()
 }

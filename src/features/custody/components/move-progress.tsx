@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { chainFacts } from '@/config/chain'
+import { custodyTerms } from '@/config/terms'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { formatCoins, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatTime } from '@/contract/format/dates'
@@ -92,7 +93,10 @@ function textsOf(
   if (isSlow) return { title: m.slowTitle(), text: m.slowText() }
   if (state === 'waiting') {
     const time = formatTime(waitsUntil ?? '')
-    return { title: m.waitingTitle({ shares, isOne, time }), text: m.waitingText() }
+    return {
+      title: m.waitingTitle({ shares, isOne, time }),
+      text: m.waitingText({ hours: custodyTerms.waitHours }),
+    }
   }
   if (state === 'approved') return { title: m.approvedTitle(), text: m.approvedText() }
   if (state === 'asked' && source === 'vault')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
+import { custodyTerms } from '@/config/terms'
 import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
@@ -128,11 +129,12 @@ function Hero({ amount }: { amount: bigint }) {
 function Where({ form, deliveries, children }: MoveReviewProps & { children: React.ReactNode }) {
   const { data: offering } = useOffering()
   const { waitsUntil } = deliveries.today
+  const hours = custodyTerms.waitHours
   const isByTwo = form.source === 'vault'
   const byTwo = isByTwo ? m.byTwoHint() : undefined
   const usually = () => {
-    if (isByTwo) return waitsUntil ? m.waitsByTwoText() : m.byTwoText()
-    return waitsUntil ? m.waitsText() : m.usuallyText()
+    if (isByTwo) return waitsUntil ? m.waitsByTwoText({ hours }) : m.byTwoText()
+    return waitsUntil ? m.waitsText({ hours }) : m.usuallyText()
   }
   const facts: Fact[] = [
     ...(offering ? [{ name: m.shareLabel(), value: offering.issuer, more: m.ordinaryHint() }] : []),
@@ -220,7 +222,15 @@ export function MoveSteps(props: MoveStepsProps) {
   const needed = limits.confirmationCount
   const steps = [
     { name: 'confirm', title: m.confirmTitle(), text: m.confirmHint() },
-    ...(waitsUntil ? [{ name: 'wait', title: m.waitTitle(), text: m.waitHint() }] : []),
+    ...(waitsUntil
+      ? [
+          {
+            name: 'wait',
+            title: m.waitTitle({ hours: custodyTerms.waitHours }),
+            text: m.waitHint(),
+          },
+        ]
+      : []),
     source === 'vault'
       ? { name: 'sign', title: m.twoSignTitle(), text: m.twoSignHint() }
       : { name: 'sign', title: m.signTitle(), text: m.signHint() },

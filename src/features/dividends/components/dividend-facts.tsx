@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { chainExplorer } from '@/config/chain'
+import { dividendTerms } from '@/config/terms'
 import type { Dividend } from '@/contract/dividends'
 import { hexGroups, shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
@@ -53,7 +54,13 @@ export function DividendFacts({ dividend }: { dividend: Dividend }) {
         </Fact>
       )}
       {lapsesAt && (
-        <Fact name={m.lapsesLabel()} hint={m.lapsesHint()}>
+        <Fact
+          name={m.lapsesLabel()}
+          hint={m.lapsesHint({
+            years: dividendTerms.lapsesAfterYears,
+            days: dividendTerms.lapseNoticeDays,
+          })}
+        >
           {formatUtc(lapsesAt)}
         </Fact>
       )}

@@ -1,3 +1,4 @@
+import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { formatUtc } from '@/contract/format/dates'
 import type { MemberGift } from '@/contract/user/gifts'
@@ -51,5 +52,10 @@ function wordsOf(gift: MemberGift): [title: string, text: string] {
   if (state === 'accepted')
     return [m.acceptedTitle({ name: acceptedBy ?? name, shares, isOne }), m.acceptedText({ time })]
   const back = m.backTitle({ shares, isOne })
-  return [back, state === 'returned' ? m.returnedText({ name }) : m.takenBackText({ name })]
+  return [
+    back,
+    state === 'returned'
+      ? m.returnedText({ name, days: giftTerms.days })
+      : m.takenBackText({ name }),
+  ]
 }

@@ -10,11 +10,11 @@ import * as m from '../messages/home'
 import styles from './price-hero.module.css'
 import { MoreLink } from './section-head'
 
-export type PriceHeroProps = { price: SharePrice }
+export type PriceHeroProps = { price: SharePrice; least: string }
 
 const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)))
 
-export function PriceHero({ price }: PriceHeroProps) {
+export function PriceHero({ price, least }: PriceHeroProps) {
   return (
     <header className={styles.hero}>
       <div className={styles.price}>
@@ -38,7 +38,7 @@ export function PriceHero({ price }: PriceHeroProps) {
         </p>
       </div>
       <div className={styles.words}>
-        <p className={styles.kicker}>{m.startLabel()}</p>
+        <p className={styles.kicker}>{m.startLabel({ least })}</p>
         <h1 className={styles.title}>{m.mainHeading()}</h1>
         <p className={styles.lead}>{m.leadText()}</p>
         <HeroActions />

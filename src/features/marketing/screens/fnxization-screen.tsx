@@ -1,3 +1,4 @@
+import { purchaseTerms } from '@/config/terms'
 import { formatCount } from '@/contract/format/amounts'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -86,7 +87,7 @@ function SharePassage() {
           <li key={title()} className={styles.station}>
             <div className={styles.words}>
               <h2 className={styles.title}>{title()}</h2>
-              <p>{text()}</p>
+              <p>{text(purchaseTerms)}</p>
             </div>
             <FactList
               className={styles.slip}

@@ -1,8 +1,14 @@
 import Link from 'next/link'
 import type { CSSProperties, ReactNode } from 'react'
+import { purchaseTerms } from '@/config/terms'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
-import { formatCents, formatShares, sharesAtPoint } from '@/contract/format/amounts'
+import {
+  formatCents,
+  formatCentsShort,
+  formatShares,
+  sharesAtPoint,
+} from '@/contract/format/amounts'
 import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
@@ -37,7 +43,7 @@ export type HomeScreenProps = {
 export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeScreenProps) {
   return (
     <PageFrame>
-      <PriceHero price={price} />
+      <PriceHero price={price} least={formatCentsShort(bank.campaign.minimumOrderCents)} />
       <OneShare bank={bank} />
       <ProofSection
         audit={audit}
@@ -163,6 +169,11 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
   )
 }
 
+const figures = {
+  minutes: purchaseTerms.lockMinutes,
+  confirmations: purchaseTerms.confirmations,
+}
+
 const steps = [
   [m.accountTitle, m.accountText, m.accountLabel],
   [actions.verifyIdentityAction, m.verifyText, m.verifyLabel],
@@ -180,7 +191,7 @@ function StepStairs() {
         {steps.map(([title, text, time], index) => (
           <li key={title()} className={styles.step} style={{ '--step': index } as CSSProperties}>
             <h3>{title()}</h3>
-            <p>{text()}</p>
+            <p>{text(figures)}</p>
             <p className={styles.time}>{time()}</p>
             {index === steps.length - 1 && <Share />}
           </li>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { mailTerms, passwordTerms, purchaseTerms, stakingTerms } from '@/config/terms'
+import { formatAnyOf } from '@/contract/format/lists'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
@@ -24,6 +26,13 @@ const steps = [
   [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
+
+const { quoteSeconds, lockMinutes, confirmations, decisionHours } = purchaseTerms
+const figures = () => ({
+  ...{ seconds: quoteSeconds, minutes: lockMinutes, confirmations, hours: decisionHours },
+  ...{ ...mailTerms, tries: mailTerms.codeTries, letters: passwordTerms.fewestCharacters },
+  months: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
+})
 
 type StepsProps = { isEven: boolean; isLast: boolean }
 
@@ -81,10 +90,10 @@ function StepperJourneyList() {
             <FactList
               className={styles.parts}
               facts={[
-                [m.youLabel(), you()],
-                [m.weLabel(), we()],
+                [m.youLabel(), you(figures())],
+                [m.weLabel(), we(figures())],
                 [m.takesLabel(), takes()],
-                [<Caution key="wrong" />, wrong()],
+                [<Caution key="wrong" />, wrong(figures())],
               ]}
             />
           </div>

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sessionTerms } from '@/config/terms'
 import { formatLocalTime } from '@/contract/format/dates'
 import { type Passkey, passkeyCalls } from '@/contract/user/passkeys'
 import { call } from '@/lib/api/call'
@@ -148,7 +149,7 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   if (isLate)
     return (
       <>
-        <p className={styles.text}>{m.freshLoginText()}</p>
+        <p className={styles.text}>{m.freshLoginText({ minutes: sessionTerms.freshMinutes })}</p>
         <Button
           look="quiet"
           isBusy={isBusy}

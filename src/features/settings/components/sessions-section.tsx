@@ -1,3 +1,4 @@
+import { sessionTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import { formatLocalTime } from '@/contract/format/dates'
 import { type Preferences, profileCalls } from '@/contract/user/profile'
@@ -39,8 +40,8 @@ export function SessionsSection({ preferences, isSaving, onChange }: SessionsSec
       {error && !data && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PanelLoading />}
       <NoticeSwitch
-        label={m.shortHint()}
-        text={m.shortText()}
+        label={m.shortHint({ minutes: sessionTerms.shortMinutes })}
+        text={m.shortText({ hours: sessionTerms.hours })}
         isOn={preferences.shortSessions}
         isBusy={isSaving}
         onChange={(shortSessions) => onChange({ shortSessions })}

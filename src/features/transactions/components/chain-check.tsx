@@ -99,7 +99,7 @@ function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   if (summary === 'waiting') return c.waitingText()
   if (summary === 'mismatch') {
     const count = checks.filter(({ outcome }) => outcome === 'mismatch').length
-    return c.differsText({ count, one: count === 1 ? 'yes' : 'no' })
+    return c.differsText({ count, all: checks.length, one: count === 1 ? 'yes' : 'no' })
   }
   const time = formatMoment(new Date(dataUpdatedAt).toISOString())
   if (isOld) return c.matchedText({ time })

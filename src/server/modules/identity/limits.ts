@@ -1,7 +1,8 @@
+import { mailTerms, sessionTerms } from '@/config/terms'
 export const codeLimits = {
-  lifeMs: 5 * 60_000,
-  tries: 5,
-  resendAfterMs: 30_000,
+  lifeMs: mailTerms.codeMinutes * 60_000,
+  tries: mailTerms.codeTries,
+  resendAfterMs: mailTerms.resendSeconds * 1_000,
   sendsAnHour: 5,
   sendsADay: 10,
 }
@@ -16,12 +17,12 @@ export const loginLimits = {
 export const apiKeyLimits = { most: 5, callsAMinute: 60 }
 
 export const knownDeviceMs = 180 * 24 * 60 * 60_000
-export const resetSecretMs = 30 * 60_000
+export const resetSecretMs = mailTerms.passwordLinkMinutes * 60_000
 export const signupMs = 24 * 60 * 60_000
 
 export const passkeyLimits = {
   challengeMs: 5 * 60_000,
-  freshMs: 10 * 60_000,
+  freshMs: sessionTerms.freshMinutes * 60_000,
   /**
    * A passkey younger than this cannot change e-mail or phone, so a thief cannot add one and take
    * the account over at once.

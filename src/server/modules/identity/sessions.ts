@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { sessionTerms } from '@/config/terms'
 import type { Preferences, SessionScope } from '@/contract/user/profile'
 import { preferencesOf } from '@/server/modules/notifications'
 import { randomSecret } from '@/server/platform/crypto/keys'
@@ -11,7 +12,10 @@ import { accounts, sessions } from './tables'
 import { readToken, signToken } from './tokens'
 
 const minuteMs = 60_000
-const longest = { standard: 12 * 60 * minuteMs, short: 30 * minuteMs }
+const longest = {
+  standard: sessionTerms.hours * 60 * minuteMs,
+  short: sessionTerms.shortMinutes * minuteMs,
+}
 
 function usedSince(now: Date, account: { preferences: Partial<Preferences> }): Date {
   return before(now, preferencesOf(account).shortSessions)

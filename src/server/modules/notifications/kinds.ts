@@ -1,3 +1,4 @@
+import { purchaseTerms } from '@/config/terms'
 import { formatKept } from '@/contract/format/amounts'
 import { formatShortDay, formatUtc } from '@/contract/format/dates'
 import type { NotificationKind } from '@/contract/notification'
@@ -116,7 +117,10 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   ),
   'payment-decision': ofPurchase(
     ({ trouble = '', ...facts }) =>
-      said(m.choiceHeading(), `${choiceText({ ...paidIn(facts), trouble })} ${m.choiceNextText()}`),
+      said(
+        m.choiceHeading(),
+        `${choiceText({ ...paidIn(facts), trouble })} ${m.choiceNextText({ hours: purchaseTerms.decisionHours })}`,
+      ),
     m.chooseAction,
     'always',
   ),

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { mailTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { contactCalls } from '@/contract/user/contact'
 import { locale } from '@/messages/locale'
@@ -20,7 +21,7 @@ export const newsletterPaths = {
   unsubscribe: '/api/newsletter/unsubscribe',
 }
 
-const linkMs = 2 * dayMs
+const linkMs = mailTerms.newsletterLinkHours * hourMs
 const mailsAnHour = 1
 const mailsADay = 3
 const confirmationsAnHour = 60
@@ -149,7 +150,7 @@ export function newsletterLetter(
     parts: [
       say(m.newsletterText()),
       { kind: 'button', text: m.newsletterAction(), href: confirm },
-      note(m.newsletterEndText()),
+      note(m.newsletterEndText({ hours: mailTerms.newsletterLinkHours })),
     ],
     unsubscribe: end,
   })

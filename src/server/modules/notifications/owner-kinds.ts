@@ -1,3 +1,4 @@
+import { giftTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import {
   type KindOfNotification,
@@ -36,7 +37,7 @@ const giftIn = ({ name = '', ...facts }: ToldFacts) => ({ name, shares: toldShar
 /** What becomes of somebody's shares without their being bought or sold. */
 export const ownerKinds = {
   'gift-sent': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftSentHeading(giftIn(facts)), m.giftSentText()),
+    said(m.giftSentHeading(giftIn(facts)), m.giftSentText(giftTerms)),
   ),
   'gift-offered': ofGift(m.answerGiftAction, (facts) =>
     said(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
@@ -45,7 +46,10 @@ export const ownerKinds = {
     said(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
   ),
   'gift-returned': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftReturnedHeading(giftIn(facts)), m.giftReturnedText(giftIn(facts))),
+    said(
+      m.giftReturnedHeading(giftIn(facts)),
+      m.giftReturnedText({ ...giftIn(facts), days: giftTerms.days }),
+    ),
   ),
   'recovery-checked': ofRecovery(m.seeRecoveryAction, () =>
     said(m.recoveryCheckedHeading(), m.recoveryCheckedText()),

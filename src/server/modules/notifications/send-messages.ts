@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { mailTerms, operatorTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import type { Attempt, JobEnding } from '@/server/platform/jobs/jobs'
@@ -46,8 +47,7 @@ type Row = typeof outboxMessages.$inferSelect
 type Endings = Map<string, JobEnding>
 
 const minuteMs = 60_000
-const codeLifeMs = 5 * minuteMs
-const noticesAnHour = 20
+const codeLifeMs = mailTerms.codeMinutes * minuteMs
 const digestMs = 10 * minuteMs
 
 const wiped = { text: '', subject: '', letter: null, code: null }
@@ -161,11 +161,11 @@ async function withoutTooMany(
     rows.map((row) => row.id),
   )
   const crowded =
-    await db.execute(sql`select id from outbox_message where ${isOne} and ${noticesAnHour} <= (
+    await db.execute(sql`select id from outbox_message where ${isOne} and ${operatorTerms.noticesAnHour} <= (
     select count(*) from (select from outbox_message earlier
       where earlier.recipient = outbox_message.recipient and earlier.queue = 'notice' and earlier.serial < outbox_message.serial
         and earlier.created_at > outbox_message.created_at - interval '1 hour'
-      order by earlier.serial desc limit ${noticesAnHour}) counted)`)
+      order by earlier.serial desc limit ${operatorTerms.noticesAnHour}) counted)`)
   const tooMany = new Set(rowsOf<{ id: string }>(crowded).map((row) => row.id))
   const held = rows.filter((row) => tooMany.has(row.id))
   if (held.length === 0) return rows

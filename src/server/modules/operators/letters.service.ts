@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import type { Block, Span } from '@/contract/rich-text'
 import { markdownBlocks } from '@/server/modules/content'
 import { enqueue, type Letter, letters, waitingMessages } from '@/server/modules/notifications'
@@ -136,7 +137,7 @@ export async function changeLetter(db: Db, { letter, revision, draft }: Change):
   return rows.length > 0 && revision === letter.revision
 }
 
-const batch = 100
+const { newslettersAtOnce } = operatorTerms
 const maxWaiting = 100
 
 export async function sendNewsletters(needs: OperatorsNeeds): Promise<number> {
@@ -153,7 +154,7 @@ export async function sendNewsletters(needs: OperatorsNeeds): Promise<number> {
     if (letter === undefined) return 0
     const due = await nextRecipients(tx, letter)
     for (const { id, email } of due) await writeTo(needs, tx, { letter, id, email })
-    if (due.length < batch)
+    if (due.length < newslettersAtOnce)
       await tx
         .update(operatorLetters)
         .set({ endedAt: needs.clock.now() })
@@ -176,7 +177,7 @@ function nextRecipients(tx: Db, { number, sentAt }: OperatorLetter) {
     .from(subscribers)
     .where(and(gt(id, last), lte(confirmedAt, sentAt as Date)))
     .orderBy(asc(id))
-    .limit(batch)
+    .limit(newslettersAtOnce)
 }
 
 interface Addressed {

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
 import { operatorNotes } from './tables'
 
-const longest = 2_000
 const notesShown = 100
 
 type Note = typeof operatorNotes.$inferSelect
@@ -13,7 +13,7 @@ type Note = typeof operatorNotes.$inferSelect
  */
 export async function writeNote(db: Db, note: Omit<Note, 'number'>): Promise<boolean> {
   const text = note.text.replaceAll('\r\n', '\n').trim()
-  if (text === '' || text.length > longest) return false
+  if (text === '' || text.length > operatorTerms.noteLetters) return false
   await db.insert(operatorNotes).values({ ...note, text })
   return true
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { sameEmail } from '@/server/platform/email-key'
@@ -111,7 +112,7 @@ export function isOperatorRole(text: string): text is OperatorRole {
   return operatorRoles.some((role) => role === text)
 }
 
-const invitationMs = 24 * 60 * 60_000
+const invitationMs = operatorTerms.invitationHours * 60 * 60_000
 
 interface Invitation {
   email: string

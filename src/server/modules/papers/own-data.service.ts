@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { answersKeptDays } from '@/config/terms'
 import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
 import { isOwned } from '@/server/modules/ledger'
@@ -309,7 +310,7 @@ export const leftOut = (): Record<string, string> => ({
   holder_detail: m.holderText(),
   settlement: m.settlementText(),
   chain_order: m.chainOrderText(),
-  idempotency_record: m.repeatText(),
+  idempotency_record: m.repeatText({ days: answersKeptDays }),
   operator_note: m.operatorNoteText(),
 })
 

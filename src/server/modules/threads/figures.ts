@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 
 const dayMs = 24 * 60 * 60_000
-const measuredDays = 30
 
 export interface ThreadFigures {
   waiting: number
   oldestSeconds: number
-  /** Of threads first answered in the last 30 days. */
+  /** Of threads first answered in the days that are measured. */
   answered: number
   /** Half of them were first answered sooner; undefined without any. */
   firstAnswerSeconds: number | undefined
@@ -22,7 +22,7 @@ export async function threadFigures({
   clock,
 }: Pick<Ports, 'clock' | 'db'>): Promise<ThreadFigures> {
   const now = clock.now()
-  const since = new Date(now.getTime() - measuredDays * dayMs)
+  const since = new Date(now.getTime() - operatorTerms.answersMeasuredDays * dayMs)
   const answer = await db.execute(sql`
     with waiting as (select waiting_since from thread
         where done_at is null and waiting_since is not null order by waiting_since limit ${maxThreadsCounted}),

@@ -6,11 +6,11 @@ import {
   importPKCS8,
   importSPKI,
 } from 'jose'
+import { operatorTerms } from '@/config/terms'
 
 /** What WebCrypto and every JOSE program can open, without a line of ours. */
 const keyWrapping = 'RSA-OAEP-256'
 const cipher = 'A256GCM'
-const leastBits = 3_072
 
 /** The public half of somebody's key: whoever has only this can lock, and open nothing. */
 export interface LockingKey {
@@ -28,7 +28,7 @@ export async function lockingKey(pem: string): Promise<LockingKey | undefined> {
     const key = await importSPKI(pem.trim(), keyWrapping, { extractable: true })
     const jwk = await exportJWK(key)
     // Six bits a digit of Base64: a key of 3,072 bits has 512 digits.
-    if ((jwk.n ?? '').length * 6 < leastBits) return undefined
+    if ((jwk.n ?? '').length * 6 < operatorTerms.leastKeyBits) return undefined
     const thumbprint = await calculateJwkThumbprint(jwk)
     const header = { alg: keyWrapping, enc: cipher, kid: thumbprint }
     return {

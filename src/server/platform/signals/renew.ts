@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import type { SignalName, SignalState } from '@/contract/health'
 import type { Db } from '../db/database'
 import { type SignalDetails, signals } from '../db/tables'
@@ -52,7 +53,7 @@ export const pauseFrom: Partial<Record<Measured, number>> = {
   disk: 95,
 }
 
-const silentMs = 30_000
+const silentMs = operatorTerms.signalSeconds * 1_000
 const calmMs = 60_000
 export const renewEveryMs = 5_000
 export const clockOffMs = thresholds.clock.alarm * 1_000

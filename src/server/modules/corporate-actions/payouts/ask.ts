@@ -1,6 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { dividendTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
+import { formatCentsShort } from '@/contract/format/amounts'
 import { lockMember } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -56,7 +58,9 @@ async function whyNone(tx: Db, { accountId, coin }: Pick<Payout, 'accountId' | '
     .select({ id: payouts.id })
     .from(payouts)
     .where(and(eq(payouts.accountId, accountId), eq(payouts.coin, coin), isNull(payouts.endedAt)))
-  return new AppError(open.length > 0 ? 'PAYOUT_UNDER_WAY' : 'PAYOUT_TOO_SMALL')
+  if (open.length > 0) return new AppError('PAYOUT_UNDER_WAY')
+  const least = formatCentsShort(String(dividendTerms.minimumPayoutUsd * 100))
+  return new AppError('PAYOUT_TOO_SMALL', { params: { least } })
 }
 
 async function refuseUnproven(tx: Db, accountId: string, address: string): Promise<void> {

@@ -14,6 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import type { CustodyCheck } from '@/contract/custody'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
@@ -33,7 +34,7 @@ import {
 export type { ShareFreeze } from '../tables'
 export { openDeliveryStates, type ShareDelivery } from '../tables'
 
-const dayMs = 24 * 60 * 60_000
+const comparedMs = operatorTerms.comparisonsHours * 60 * 60_000
 const shownAtOnce = 50
 
 export type ComparedCheck = Omit<typeof custodyChecks.$inferSelect, 'figures'> & {
@@ -51,7 +52,7 @@ export interface CustodyState {
 export async function custodyState(db: Db, now: Date): Promise<CustodyState | undefined> {
   const token = await tokenInBooks(db)
   if (token === undefined) return undefined
-  const since = gte(custodyChecks.at, new Date(now.getTime() - dayMs))
+  const since = gte(custodyChecks.at, new Date(now.getTime() - comparedMs))
   const [counted] = await db
     .select({
       all: count(),

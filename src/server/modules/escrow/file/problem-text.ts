@@ -1,3 +1,5 @@
+import { operatorTerms } from '@/config/terms'
+import { formatCount } from '@/contract/format/amounts'
 import * as m from '../messages'
 import { type EscrowProblem, EscrowRefusal } from './refusal'
 
@@ -5,7 +7,7 @@ const texts: Record<EscrowProblem, (place: number) => string> = {
   'no key': m.noKeyText,
   'public key': m.publicKeyText,
   'locked key': m.lockedKeyText,
-  'other kind': m.otherKindText,
+  'other kind': () => m.otherKindText({ bits: formatCount(operatorTerms.leastKeyBits) }),
   'no file': m.noFileText,
   'newer format': m.newerFormatText,
   'wrong key': m.wrongKeyText,

@@ -1,3 +1,4 @@
+import { operatorTerms } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatDayTime, formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
@@ -195,10 +196,10 @@ function twoFactorResetLetter(head: Letterhead): Letter {
   const contact = { link: linkTo(`${head.siteUrl}/contactus`) }
   return letterOf(head, 'account', {
     subject: m.twoFactorResetSubject({ app: head.appName }),
-    preheader: m.twoFactorResetText(),
+    preheader: m.twoFactorResetText({ hours: operatorTerms.objectionHours }),
     heading: { title: m.twoFactorResetSubject({ app: head.appName }) },
     parts: [
-      say(m.twoFactorResetText()),
+      say(m.twoFactorResetText({ hours: operatorTerms.objectionHours })),
       say(m.twoFactorResetNotYouText<Run>({ ...b, ...contact })),
     ],
   })
@@ -207,9 +208,12 @@ function twoFactorResetLetter(head: Letterhead): Letter {
 function operatorInvitationLetter(head: Letterhead, href: string): Letter {
   return letterOf(head, 'account', {
     subject: m.operatorSubject({ app: head.appName }),
-    preheader: m.operatorText(),
+    preheader: m.operatorText({ hours: operatorTerms.invitationHours }),
     heading: { title: m.operatorSubject({ app: head.appName }) },
-    parts: [say(m.operatorText()), { kind: 'button', text: m.operatorAction(), href }],
+    parts: [
+      say(m.operatorText({ hours: operatorTerms.invitationHours })),
+      { kind: 'button', text: m.operatorAction(), href },
+    ],
   })
 }
 

@@ -1,3 +1,4 @@
+import { mailTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import { spokenDevice } from '@/server/platform/device-name'
 import * as m from '../messages'
@@ -33,9 +34,15 @@ const b = { b: bold }
 function codeLetter(head: Letterhead, use: CodeUse, facts: CodeFacts): Letter {
   const { code, link } = facts
   const title = headings[use]()
-  const parts: Part[] = [say(m.codeText()), { kind: 'code', code }]
+  const parts: Part[] = [
+    say(m.codeText({ minutes: mailTerms.codeMinutes })),
+    { kind: 'code', code },
+  ]
   if (use === 'login') parts.push({ kind: 'table', rows: askedRows(facts) })
-  if (link) parts.push(say(m.passwordLinkText<Run>({ link: linkTo(link) })))
+  if (link)
+    parts.push(
+      say(m.passwordLinkText<Run>({ link: linkTo(link), minutes: mailTerms.passwordLinkMinutes })),
+    )
   return letterOf(head, 'account', {
     subject: m.codeSubject({ code, app: head.appName }),
     preheader: title,

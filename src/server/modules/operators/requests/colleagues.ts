@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { enqueue, letters } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import { sameEmail } from '@/server/platform/email-key'
@@ -80,7 +81,11 @@ export const operatorInvite: Kind = {
     return takesTwo()
   },
   changes: ({ roles = '' }, known) => [
-    { what: m.accessLabel(), now: orNone(known.operator), after: m.invitedByMailForText() },
+    {
+      what: m.accessLabel(),
+      now: orNone(known.operator),
+      after: m.invitedByMailForText({ hours: operatorTerms.invitationHours }),
+    },
     { what: m.rolesLabel(), now: orNone(known.roles), after: roles },
   ],
   execute: async (needs, { email = '', roles = '' }, { by }) => {
@@ -90,7 +95,7 @@ export const operatorInvite: Kind = {
     const url = `${consoleUrl}/invitation/${secret}`
     const letter = letters.operatorInvitation(needs, url)
     await enqueue(needs, db, { channel: 'email', to: email, about: email, letter })
-    return () => m.gotAHourLinkText({ email })
+    return () => m.gotAHourLinkText({ email, hours: operatorTerms.invitationHours })
   },
 }
 

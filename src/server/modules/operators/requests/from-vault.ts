@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { custodyTerms } from '@/config/terms'
 import {
   approveVaultDelivery,
   endVaultDelivery,
@@ -16,7 +17,7 @@ const obstacles: Record<VaultDeliveryObstacle, () => string> = {
   unknown: m.noSuchDeliveryFromText,
   over: m.itWasSentCanceledText,
   approved: m.twoPeopleHaveApprovedText,
-  waiting: m.itsHoursAreNotText,
+  waiting: () => m.itsHoursAreNotText({ hours: custodyTerms.waitHours }),
   paused: m.movesArePausedText,
   'on-hold': m.theMemberIsOnText,
   unverified: m.theMemberIsNoText,

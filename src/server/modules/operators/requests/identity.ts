@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { lockAccount } from '@/server/modules/identity'
 import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/server/modules/kyc'
 import * as m from '../messages/members'
@@ -8,7 +9,6 @@ import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } fr
 import { memberIn, ofMember } from './person'
 
 const dayMs = 24 * 60 * 60_000
-const maxSaid = 500
 
 /** So many a day are approved by one person each; what comes after takes two. */
 const maxAlone = 20
@@ -67,7 +67,8 @@ export const identityDecide: Kind = {
     if (!refusalLabels.some((one) => one === label))
       throw new NotDone(m.chooseWhatTheMemberError, 'label')
     const words = said.replaceAll(/\r\n?/g, '\n').trim()
-    if (words.length > maxSaid) throw new NotDone(() => m.maxCharactersError({ maxSaid }), 'said')
+    if (words.length > operatorTerms.saidLetters)
+      throw new NotDone(() => m.maxCharactersError({ maxSaid: operatorTerms.saidLetters }), 'said')
     return { ...memberIn(given), decision, label, said: words }
   },
   lock: async ({ db }, { account = '' }) => void (await lockAccount(db, account)),

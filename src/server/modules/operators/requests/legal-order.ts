@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { legalOrderTerms } from '@/config/terms'
 import { plainFigure } from '@/contract/format/typed-figures'
 import { ownedIn } from '@/contract/owned'
 import { accounts } from '@/server/modules/identity/tables'
@@ -155,7 +156,7 @@ export const transferByOrder: Kind = {
       {
         what: m.whenLabel(),
         now: '–',
-        after: isEstate ? m.afterDaysInWhichText() : m.atOnceText(),
+        after: isEstate ? m.afterDaysInWhichText({ days: legalOrderTerms.days }) : m.atOnceText(),
       },
       {
         what: m.stakedOrInALabel(),

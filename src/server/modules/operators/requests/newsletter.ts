@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { enqueue } from '@/server/modules/notifications'
 import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorLetter, operatorLetters } from '../tables'
 import { type Fields, type Kind, NotDone } from './kind'
-
-const maxAlone = 1_000
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
@@ -75,7 +74,9 @@ export const newsletterSend: Kind = {
     await expectDraft(needs, input)
     const { confirmed } = await countSubscribers(needs.db)
     if (confirmed === 0) throw new NotDone(m.noSubscribersYetError)
-    return confirmed > maxAlone ? m.overSubscribersTakeAText({ maxAlone }) : undefined
+    return confirmed > operatorTerms.newsletterAlone
+      ? m.overSubscribersTakeAText({ maxAlone: operatorTerms.newsletterAlone })
+      : undefined
   },
   changes: (_, { subject = '' }) => [
     { what: subject, now: m.draftText(), after: m.toEverybodyWhoHasText() },
@@ -90,6 +91,6 @@ export const newsletterSend: Kind = {
       .returning({ number })
     if (sent.length === 0) throw movedOn()
     const { confirmed } = await countSubscribers(needs.db)
-    return () => m.sendingToAtAText({ confirmed })
+    return () => m.sendingToAtAText({ confirmed, atOnce: operatorTerms.newslettersAtOnce })
   },
 }

@@ -1,4 +1,5 @@
 import { and, desc, gt, lte } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import {
   changeOffering,
@@ -28,8 +29,12 @@ import { dollarsIn, keptMicroUsd, percentIn } from './typed'
  * How far a price may move: up to the first figure one operator is enough, beyond the last nobody
  * may.
  */
-const bounds = { alonePercent: 10n, maxPercent: 50n }
-const dayMs = 24 * 60 * 60_000
+const bounds = {
+  alonePercent: BigInt(operatorTerms.priceAlonePercent),
+  maxPercent: BigInt(operatorTerms.priceMaxPercent),
+}
+const hourMs = 60 * 60_000
+const dayMs = 24 * hourMs
 
 export const priceSet: Kind = {
   title: ({ priceMicroUsd = '' }) =>
@@ -149,7 +154,8 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
   if (far === undefined) return undefined
-  const start = far === last ? from : m.aPriceOfTheText({ far: formatExactUsd(far) })
+  const start =
+    far === last ? from : m.aPriceOfTheText({ far: formatExactUsd(far), hours: dayMs / hourMs })
   return tooFar(bounds.alonePercent, start)
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import {
   dropTwoFactor,
   endSessions,
@@ -56,13 +57,13 @@ export const twoFactorReset: Kind = {
   ask: 'ask two-factor reset',
   approve: 'approve two-factor reset',
   lifeHours: 24,
-  restHours: 24,
+  restHours: operatorTerms.objectionHours,
   parse: memberIn,
   members: ofMember,
   facts: twoFactorFacts,
   whyTwo: async (needs, input) => {
     if ((await twoFactorFacts(needs, input)).twoFactor === 'off') throw alreadyOff()
-    return m.theMemberHasHoursText({ takesTwo: takesTwo() })
+    return m.theMemberHasHoursText({ takesTwo: takesTwo(), hours: operatorTerms.objectionHours })
   },
   changes: (_, { twoFactor = '' }) => [
     { what: m.twoFactorLoginLabel(), now: twoFactor, after: m.offText() },

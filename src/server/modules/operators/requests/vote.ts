@@ -1,5 +1,5 @@
-import { voteTerms } from '@/config/terms'
-import { formatBps, formatRate } from '@/contract/format/amounts'
+import { operatorTerms, voteTerms } from '@/config/terms'
+import { formatBps, formatCount, formatRate } from '@/contract/format/amounts'
 import {
   maxResolutions,
   type VoteDocument,
@@ -100,7 +100,11 @@ async function auditorOf(given: Fields): Promise<string> {
   const pem = keyIn(given)
   if (pem === '') return ''
   const key = pem.length <= longest.key ? await lockingKey(pem) : undefined
-  if (key === undefined) throw new NotDone(m.theAuditorsKeyMustError, 'auditorKey')
+  if (key === undefined)
+    throw new NotDone(
+      () => m.theAuditorsKeyMustError({ bits: formatCount(operatorTerms.leastKeyBits) }),
+      'auditorKey',
+    )
   return key.thumbprint
 }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { operatorTerms } from '@/config/terms'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Ports } from '@/server/platform/ports'
 import { type Operator, operatorSessions, operators } from '../tables'
@@ -10,7 +11,10 @@ export interface Session {
 }
 
 const minuteMs = 60_000
-const limits = { idleMs: 15 * minuteMs, longestMs: 8 * 60 * minuteMs }
+const limits = {
+  idleMs: operatorTerms.sessionIdleMinutes * minuteMs,
+  longestMs: operatorTerms.sessionHours * 60 * minuteMs,
+}
 
 // That a session was used is written at most this often, which saves a write on each request.
 const writtenEveryMs = minuteMs / 2
