@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { payouts } from '@/server/modules/corporate-actions/tables'
 import { integrityErrors } from '@/server/modules/ledger'
-import type { Db } from '@/server/platform/db/database'
-import type { SignerMemory } from '@/server/signer'
 import { type Shareholder, type TokenChain, tokenChain } from '../../support/custody-fixture'
 import {
   askForPayout,
@@ -13,68 +11,9 @@ import {
   owedTo,
 } from '../../support/dividend-fixture'
 import { followerJob, signNext } from '../../support/jobs'
+import { isOfDeath, Life, mortal, mortalMemory } from '../../support/mortal'
 import { randomFrom, seedOfRun } from '../../support/seeded'
 import { runs } from '../../support/size'
-
-class Killed extends Error {}
-
-/** How many steps a process may still take; the one after is its death, and it never comes back. */
-class Life {
-  taken = 0
-  isOver = false
-
-  constructor(private readonly steps: number) {}
-
-  step(): void {
-    if (this.isOver || this.taken >= this.steps) {
-      this.isOver = true
-      throw new Killed('killed')
-    }
-    this.taken += 1
-  }
-}
-
-const asked = [
-  'select',
-  'selectDistinct',
-  'selectDistinctOn',
-  'insert',
-  'update',
-  'delete',
-  'execute',
-]
-
-/**
- * The database as a process has it that is killed at some statement: what it had not committed is
- * undone, and what it had is there.
- */
-function mortal(db: Db, life: Life): Db {
-  return new Proxy(db, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name, target)
-      if (typeof value !== 'function') return value
-      const method = value.bind(target) as (...given: unknown[]) => unknown
-      if (name === 'transaction')
-        return async (work: (tx: Db) => Promise<unknown>, ...given: unknown[]) => {
-          life.step()
-          return method(
-            async (tx: Db) => {
-              const done = await work(mortal(tx, life))
-              // Before it commits.
-              life.step()
-              return done
-            },
-            ...given,
-          )
-        }
-      if (!asked.includes(String(name))) return method
-      return (...given: unknown[]) => {
-        life.step()
-        return method(...given)
-      }
-    },
-  })
-}
 
 const kills = runs(8, 50)
 const holders = 3
@@ -92,22 +31,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => token.chain.stop())
 
-/** The signer's file outlives it; each line is a step at which it can die. */
-function mortalMemory(memory: SignerMemory, life: Life): SignerMemory {
-  const stepping =
-    <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
-    async (...given: Given) => {
-      life.step()
-      return act(...given)
-    }
-  return {
-    ...memory,
-    note: stepping(memory.note),
-    noteStored: stepping(memory.noteStored),
-    forget: stepping(memory.forget),
-  }
-}
-
 /** A follower and a signer that both die after some steps, wherever they are then. */
 async function live(life: Life): Promise<void> {
   const { services } = own.api
@@ -118,7 +41,7 @@ async function live(life: Life): Promise<void> {
     while (await signNext({ ...own.signer, db, memory }));
     await followerJob({ ...services, db }).run()
   } catch (error) {
-    if (!(error instanceof Killed) && !(error as Error).message.includes('killed')) throw error
+    if (!isOfDeath(error)) throw error
   }
 }
 

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { keccak256 } from 'viem'
+import { keccak256, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { deliverCall } from '@/server/chain/token/calls'
 import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
+import { memoryInFile } from '@/server/ops/signer-memory'
 import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { memoryOfProcess } from '@/server/signer'
 import {
@@ -16,12 +20,16 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob, signNext } from '../../support/jobs'
+import { isOfDeath, Life, mortal, mortalMemory } from '../../support/mortal'
 import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 let run: () => Promise<void>
+
+const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 eachOnTokenChain(async (made) => {
   ;({ token, own } = made)
@@ -119,22 +127,19 @@ test('beyond the signer’s own day a delivery waits for the next one, and listi
   expect(await stateOf(move.id)).toBe('signed')
 })
 
-atNight(
-  'a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce',
-  async () => {
-    const { order, move } = await written()
-    const { memory } = own.signer
-    const day = own.api.clock.now().toISOString().slice(0, 10)
-    const place = `0/${order.signer}/${order.nonce}`
-    await memory.note({ place, day, data: order.data, microShares: order.microShares })
-    await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
-    const next = await written(3n)
-    expect(next.order.nonce).toBe(order.nonce)
-    await signNext(own.signer)
-    expect(await stateOf(next.move.id)).toBe('signed')
-    expect(await memory.signedOn(day)).toBe(13n * share)
-  },
-)
+test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce', async () => {
+  const { order, move } = await written()
+  const { memory } = own.signer
+  const day = own.api.clock.now().toISOString().slice(0, 10)
+  const place = `0/${order.signer}/${order.nonce}`
+  await memory.note({ place, day, data: order.data, microShares: order.microShares })
+  await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+  const next = await written(3n)
+  expect(next.order.nonce).toBe(order.nonce)
+  await signNext(own.signer)
+  expect(await stateOf(next.move.id)).toBe('signed')
+  expect(await memory.signedOn(day)).toBe(13n * share)
+})
 
 test('under one nonce a second call is never signed', async () => {
   const { order } = await written()
@@ -150,41 +155,72 @@ test('under one nonce a second call is never signed', async () => {
 const signedBefore = 'Its delivery was signed before, under another nonce.'
 
 /** As a follower could that somebody else has taken over. */
-async function orderAgain(order: typeof chainOrders.$inferSelect): Promise<void> {
+async function orderAgain(
+  order: typeof chainOrders.$inferSelect,
+  signer = own.signer,
+): Promise<void> {
   await db().update(chainOrders).set({ state: 'void' }).where(eq(chainOrders.id, order.id))
   await db()
     .insert(chainOrders)
     .values({ ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' })
-  await signNext(own.signer)
+  await signNext(signer)
+}
+
+/** As the database refuses to everybody. */
+async function openAgain(id: string): Promise<void> {
+  await db().execute(sql`alter table share_delivery disable trigger user`)
+  await db()
+    .update(shareDeliveries)
+    .set({ state: 'ordered', endedAt: null })
+    .where(eq(shareDeliveries.id, id))
 }
 
 test('a delivery that was signed is never signed a second time, whatever the database says', async () => {
   const { order, move } = await written()
   await own.settleAll()
   expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share })
-  await db().execute(sql`alter table share_delivery disable trigger user`)
-  await db()
-    .update(shareDeliveries)
-    .set({ state: 'ordered', endedAt: null })
-    .where(eq(shareDeliveries.id, move.id))
+  await openAgain(move.id)
   await orderAgain(order)
   expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
 })
 
-atNight(
-  'a signer that died before it noted that bytes were stored signs that delivery no second time',
-  async () => {
-    const { order, move } = await written()
-    const noteStored = async () => {
-      throw new Error('killed')
-    }
-    const dying = { ...own.signer, memory: { ...own.signer.memory, noteStored } }
-    await expect(signNext(dying)).rejects.toThrow('killed')
-    expect(await stateOf(move.id)).toBe('signed')
-    await orderAgain(order)
-    expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
-  },
-)
+test('a signer that dies at each of its steps signs the same bytes again, and that delivery no second time', async () => {
+  const { order, move } = await written()
+  const file = join(folder, 'signed.jsonl')
+  const made: string[] = []
+  const key = {
+    ...deskAccount,
+    signTransaction: async (...given: Parameters<typeof deskAccount.signTransaction>) => {
+      const raw = await deskAccount.signTransaction(...given)
+      made.push(raw)
+      return raw
+    },
+  } as LocalAccount
+  const left: unknown[] = []
+  for (let steps = 0, isOver = true; isOver; steps += 1) {
+    const life = new Life(steps)
+    const db = mortal(own.api.services.db, life)
+    // Each reads the file anew, as a process that starts.
+    const memory = mortalMemory(memoryInFile(file), life)
+    await signNext({ ...own.signer, accounts: [key], db, memory }).catch((error: unknown) => {
+      if (!isOfDeath(error)) throw error
+    })
+    left.push([await stateOf(move.id), made.length])
+    ;({ isOver } = life)
+  }
+  // Dead before it read the order, noted it, stored its bytes, and noted that they were stored.
+  const signedTwice = ['signed', 2]
+  expect(left).toEqual([['ordered', 0], ['ordered', 0], ['ordered', 1], signedTwice, signedTwice])
+  const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))
+  expect(made).toEqual([send?.signedTransaction, send?.signedTransaction])
+  const memory = memoryInFile(file)
+  expect(await memory.signedOn(own.api.clock.now().toISOString().slice(0, 10))).toBe(10n * share)
+  await own.settleAll()
+  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
+  await openAgain(move.id)
+  await orderAgain(order, { ...own.signer, memory })
+  expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
+})
 
 atNight(
   'bytes that are not the order are stored by nobody’s mistake and sent by nobody',
@@ -231,11 +267,9 @@ atNight('a delivery is canceled until it is signed, and then it arrives', async 
   expect(await ownedBy(own, dana)).toMatchObject({ delivered: 2n * share, delivering: 0n })
 })
 
-test('whoever dies after signing or after sending changes nothing: one delivery, one transfer', async () => {
+test('whoever dies after sending changes nothing: one delivery, one transfer', async () => {
   const { order, move } = await written()
-  // Signed, and dead before the bytes were stored: signed again, the same bytes.
-  const forgetful = { ...own.signer, memory: memoryOfProcess() }
-  await signNext(forgetful)
+  await signNext(own.signer)
   const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))
   // Sent, and dead before that was noted.
   await token.port.client.sendRawTransaction({

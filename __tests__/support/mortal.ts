@@ -1,0 +1,103 @@
+import type { Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
+import type { SignerMemory } from '@/server/signer'
+
+class Killed extends Error {}
+
+/** How many steps a process may still take; the one after is its death, and it never comes back. */
+export class Life {
+  taken = 0
+  isOver = false
+
+  constructor(private readonly steps: number) {}
+
+  step(): void {
+    if (this.isOver || this.taken >= this.steps) {
+      this.isOver = true
+      throw new Killed('killed')
+    }
+    this.taken += 1
+  }
+}
+
+const asked = [
+  'select',
+  'selectDistinct',
+  'selectDistinctOn',
+  'insert',
+  'update',
+  'delete',
+  'execute',
+]
+
+/**
+ * The database as a process has it that is killed at some statement: what it had not committed is
+ * undone, and what it had is there.
+ */
+export function mortal(db: Db, life: Life): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (typeof value !== 'function') return value
+      const method = value.bind(target) as (...given: unknown[]) => unknown
+      if (name === 'transaction')
+        return async (work: (tx: Db) => Promise<unknown>, ...given: unknown[]) => {
+          life.step()
+          return method(
+            async (tx: Db) => {
+              const done = await work(mortal(tx, life))
+              // Before it commits.
+              life.step()
+              return done
+            },
+            ...given,
+          )
+        }
+      if (!asked.includes(String(name))) return method
+      return (...given: unknown[]) => {
+        life.step()
+        return method(...given)
+      }
+    },
+  })
+}
+
+/** The signer's file outlives it; each line is a step at which it can die. */
+export function mortalMemory(memory: SignerMemory, life: Life): SignerMemory {
+  const stepping =
+    <Given extends unknown[], Answer>(act: (...given: Given) => Promise<Answer>) =>
+    async (...given: Given) => {
+      life.step()
+      return act(...given)
+    }
+  return {
+    ...memory,
+    note: stepping(memory.note),
+    noteStored: stepping(memory.noteStored),
+    forget: stepping(memory.forget),
+  }
+}
+
+/** What a process throws that goes on after its death: nothing of it has been done. */
+export const isOfDeath = (error: unknown): boolean =>
+  causesOf(error).some((cause) => cause instanceof Killed)
+
+/**
+ * A process that dies at its first step, then one that dies at its second, and so on, until what they
+ * are for has come about. Answers how many have died for it.
+ */
+export async function dieUntil(
+  isThere: () => Promise<boolean>,
+  live: (life: Life) => Promise<unknown>,
+): Promise<number> {
+  for (let deaths = 0; ; deaths += 1) {
+    const life = new Life(deaths)
+    try {
+      await live(life)
+    } catch (error) {
+      if (!isOfDeath(error)) throw error
+    }
+    if (await isThere()) return deaths
+    if (!life.isOver) throw new Error('A process that lived through has not brought it about.')
+  }
+}
