@@ -11,9 +11,11 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors } from '@/server/modules/ledger'
 import { type Move, post } from '@/server/modules/ledger/post'
+import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { defaultPreferences } from '@/server/modules/notifications'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
+import { Life, mortal } from '../../support/mortal'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { randomFrom } from '../../support/seeded'
 import { runs } from '../../support/size'
@@ -149,6 +151,36 @@ test('while a cent is missing, nobody is credited; two workers then credit every
   await Promise.all([creditDue(api.services), creditDue(api.services)])
   expect(await entitled(action)).toHaveLength(holders)
   expect(await stateOf(action)).toBe('payable')
+})
+
+test('whoever dies at any statement, also between two thousands, credits each holder once', async () => {
+  await crowd()
+  const action = await announced()
+  api.clock.forward(61_000)
+  await takeCuts(api.services)
+  await payInStored(api, action)
+  api.clock.forward(60_000)
+  const leftBehind = new Map<number, number>()
+  let life = new Life(0)
+  do {
+    life = new Life(life.taken + 1)
+    // It logs its death like any failure, and can do nothing more.
+    await creditDue({ ...api.services, db: mortal(database.db, life) })
+    const credited = await database.db.$count(entitlements, eq(entitlements.actionId, action.id))
+    leftBehind.set(credited, (leftBehind.get(credited) ?? 0) + 1)
+  } while (life.isOver)
+  // Nothing but whole thousands was ever left, the first of them alone by a death after it.
+  const whole = Array.from({ length: Math.ceil(holders / 1_000) }, (_, place) => place * 1_000)
+  expect([...leftBehind.keys()]).toEqual([...whole, holders])
+  expect(await stateOf(action)).toBe('payable')
+  const rows = await entitled(action)
+  expect(new Set(rows.map(({ accountId }) => accountId)).size).toBe(holders)
+  const isPayable = eq(ledgerAccounts.type, 'payable')
+  const payable = await database.db.select().from(ledgerAccounts).where(isPayable)
+  expect(new Map(payable.map(({ ownerId, balance }) => [ownerId, balance]))).toEqual(
+    new Map(rows.map(({ accountId, net }) => [accountId, net])),
+  )
+  expect(await integrityErrors({ db: database.db, bookChecks: [] })).toEqual([])
 })
 
 test('a residence told after the record date changes only later dividends', async () => {
