@@ -121,6 +121,7 @@ export interface TestApiChoices {
   addressOf?: () => string
   appName?: string
   clock?: TestClock
+  confirmations?: number
   databaseTime?: () => Promise<Date>
   disk?: Disk
   drawPage?: DrawPage

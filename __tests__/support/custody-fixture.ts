@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { custodyCalls, ShareMove } from '@/contract/custody'
@@ -11,6 +11,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type LedgerAccount } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { link } from '@/server/modules/wallets'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import {
   deskAccount,
@@ -30,6 +31,8 @@ import type { TestMember } from './member'
 import { quickMember } from './quick-member'
 
 export const share = 1_000_000n
+/** As few as show a depth at all: each block is read. Tests about depth ask for fifteen. */
+const confirmations = 3
 const asset = 'SHARE'
 
 /** Blocks bear the machine's time, so members and links have to. */
@@ -88,6 +91,7 @@ export async function tokenChain(): Promise<TokenChain> {
 /** One chain for the tests of a file; each begins where the token stands and nothing else happened. */
 export function eachOnTokenChain(
   arrange: (made: { token: TokenChain; own: CustodyFixture }) => Promise<void>,
+  choices: Parameters<typeof makeApi>[0] = {},
 ): void {
   let token: TokenChain
   beforeAll(async () => {
@@ -96,7 +100,7 @@ export function eachOnTokenChain(
   afterAll(() => token.chain.stop())
   beforeEach(async () => {
     await token.again()
-    await arrange({ token, own: await custodyFixture(token) })
+    await arrange({ token, own: await custodyFixture(token, choices) })
   })
 }
 
@@ -113,7 +117,7 @@ export interface CustodyFixture {
   /** Without the signer: what is ordered stays unsigned. */
   writeOrders: () => Promise<void>
   mine: (blocks?: number) => Promise<void>
-  /** As often as anything can still change. */
+  /** Until nothing is under way any more, or what is left waits for something else. */
   settleAll: () => Promise<void>
   shareholder: (shares?: bigint) => Promise<Shareholder>
   onChain: (wallet: string) => Promise<bigint>
@@ -124,7 +128,7 @@ export async function custodyFixture(
   choices: Parameters<typeof makeApi>[0] = {},
 ): Promise<CustodyFixture> {
   const clock = new RealClock()
-  const api = await makeApi({ chain: port, clock, ...choices })
+  const api = await makeApi({ chain: port, clock, confirmations, ...choices })
   const { services } = api
   const issued = { type: 'issued', asset } as const
   const unsold = { type: 'unsold', asset } as const
@@ -133,7 +137,7 @@ export async function custodyFixture(
   const moves = [{ from: issued, to: unsold, amount: sandboxIssue }]
   await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
   const { run } = followerJob(services)
-  const mine = async (blocks = 17) => {
+  const mine = async (blocks = services.confirmations + 2) => {
     await chain.ask('anvil_mine', `0x${blocks.toString(16)}`, '0x1')
   }
   const signer: SignerNeeds = {
@@ -165,6 +169,7 @@ export async function custodyFixture(
     settleAll: async () => {
       for (let times = 0; times < 3; times += 1) {
         await turn()
+        if (!(await isUnderWay(services.db))) return
         await mine()
       }
       await run()
@@ -195,6 +200,18 @@ export async function custodyFixture(
         args: [wallet as Hex],
       }),
   }
+}
+
+/** On the chain and not yet deep enough, or about to be sent. */
+async function isUnderWay(db: Db): Promise<boolean> {
+  const answer = await db.execute(sql`select
+    exists (select from share_transfer where state = 'seen')
+    or exists (select from payment where state = 'seen')
+    or exists (select from chain_order where state in ('written', 'signed'))
+    or exists (select from share_delivery where source = 'desk' and ended_at is null)
+    or exists (select from desk_act where state in ('looked-for', 'approved'))
+    or exists (select from payout where state in ('started', 'ordered')) as answer`)
+  return rowsOf<{ answer: boolean }>(answer)[0]?.answer === true
 }
 
 export function ownedBy(

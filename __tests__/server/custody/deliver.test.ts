@@ -45,7 +45,7 @@ test('ten shares go to the own wallet and three come back, and the chain says wh
   expect((await movesShownTo(dana)).docs[0]).toMatchObject({
     kind: 'return',
     state: 'seen',
-    confirmations: { seen: 2, needed: 15 },
+    confirmations: { seen: 2, needed: 3 },
   })
   await own.settleAll()
   expect(await ownedBy(own, dana)).toEqual({

@@ -18,6 +18,7 @@ import {
 } from '../../support/custody-fixture'
 import { signNext } from '../../support/jobs'
 
+const deep = { confirmations: 15 }
 let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
@@ -27,7 +28,7 @@ eachOnTokenChain(async (made) => {
   dana = await own.shareholder()
   await askToDeliver(dana, 10n * share)
   await own.settleAll()
-})
+}, deep)
 
 const db = () => own.api.services.db
 const transfers = () => db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'return'))

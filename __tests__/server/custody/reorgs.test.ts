@@ -18,6 +18,7 @@ import { runs } from '../../support/size'
 
 const reorgs = runs(1, 30)
 const deepest = 14
+const deep = { confirmations: deepest + 1 }
 
 let token: TokenChain
 let own: CustodyFixture
@@ -28,7 +29,7 @@ eachOnTokenChain(async (made) => {
   ;({ token, own } = made)
   dana = await own.shareholder(10_000n)
   mia = await own.shareholder()
-})
+}, deep)
 
 const run = () => followerJob(own.api.services).run()
 const height = async () => Number(await token.chain.ask('eth_blockNumber'))

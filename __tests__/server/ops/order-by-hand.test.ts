@@ -38,7 +38,7 @@ const pathOf = (name: string) => join(folder, name)
 const say = async (...words: string[]) =>
   (await runCommand(own.api.services, [...words, '--by', 'an operator'])).text
 /** The follower's turns, without any signer. */
-const turn = async (blocks = 17) => {
+const turn = async (blocks = 5) => {
   const { run } = followerJob(own.api.services)
   await run()
   await own.mine(blocks)
