@@ -9,8 +9,19 @@ const root = resolve(__dirname, '../..')
 const startLimitMs = 30_000
 let server
 
+// Nothing outlives a run, so nothing has to survive a fall of the machine, and no process of the
+// server's own works beside the tests. What tests of backup and of followers start has none of it.
 const ofTests = {
   fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  bgwriter_lru_maxpages: '0',
+  autovacuum: 'off',
+  jit: 'off',
   deadlock_timeout: '50ms',
   max_connections: '200',
 }
