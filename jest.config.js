@@ -35,7 +35,11 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     ...config,
     displayName: name,
     sandboxInjectedGlobals,
-    transform: { ...config.transform, '\\.sql$': '<rootDir>/__tests__/runner/as-text.js' },
+    transform: {
+      '[\\\\/].build[\\\\/]tests[\\\\/].+\\.js$': '<rootDir>/__tests__/runner/bundled.js',
+      ...config.transform,
+      '\\.sql$': '<rootDir>/__tests__/runner/as-text.js',
+    },
     transformIgnorePatterns: [
       `/node_modules/(?!(${esModules.join('|')})/)`,
       '^.+\\.module\\.(css|sass|scss)$',

@@ -1,3 +1,5 @@
+const countCost = require('./costs')
+
 // Joined files share a sandbox: each leaves it as it was.
 const isPage = typeof window !== 'undefined'
 
@@ -6,6 +8,7 @@ if (isPage) require('@testing-library/react')
 
 module.exports = function joined(file, load) {
   describe(file, () => {
+    countCost(file)
     load()
     afterAll(async () => {
       jest.useRealTimers()

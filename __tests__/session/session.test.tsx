@@ -8,7 +8,7 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { makeApi } from '../support/api'
 import { logIn, makeMember } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
-import { forgetBrowser, renderSite, toPresent } from '../support/render-site'
+import { renderSite, toPresent } from '../support/render-site'
 import { atNight, byDay } from '../support/size'
 
 const profile = '*/user/getProfile'
@@ -36,16 +36,6 @@ function expectNobody() {
   expect(apiClient.defaults.headers.common.token).toBeUndefined()
   expect(apiClient.defaults.headers.common.Authorization).toBeUndefined()
 }
-
-test('the first call already carries a stored session', async () => {
-  tokenStore.write('a.b.c')
-  await jest.isolateModulesAsync(async () => {
-    const { apiClient: fresh } = await import('@/lib/api/client')
-    const { token, Authorization } = fresh.defaults.headers.common
-    expect({ token, Authorization }).toEqual({ token: 'a.b.c', Authorization: 'a.b.c' })
-  })
-  forgetBrowser()
-})
 
 test('a loaded profile marks a returning browser', async () => {
   await memberSite(await presentApi(), '/auth/change-password')

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
+import { bundleInPlace } from './bundles'
 
 export const testFolders: Record<string, string[]> = {
   server: ['server', 'console', 'house', 'scripts', 'simulation'],
@@ -19,20 +20,21 @@ const long = [
   'scripts/chain',
 ]
 
+const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules\w*)\(/
 const needsOwnSandbox =
-  /\bjest\.(mock|doMock|resetModules)\(|new Function\(|support\/(fake-relay|announced-wallet)'|pages\/_app'/
+  /\bjest\.(mock|doMock|resetModules|isolateModules\w*)\(|new Function\(|support\/(fake-relay|announced-wallet)'|pages\/_app'/
 // A cleanup hook belongs to the group where it is loaded first.
 const drawsPages = /support\/(render-route|render-site|person)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
+const bundle = 'all.js'
 const bytesOfGroup = { all: 70_000, daily: 140_000 }
 const leastBytes = 2_000
 
 /**
- * Writes files that `require` several files of tests each. By themselves, each loads the whole
- * product for a tenth of a second's tests: nine files of `server/content` take 33.5 s of processor
- * alone and 20.8 s joined.
+ * Writes programs of several files of tests each. By themselves, each loads the whole product for a
+ * tenth of a second's tests.
  */
-export function writeGroups(except: string[], isDaily: boolean): void {
+export async function writeGroups(except: string[], isDaily: boolean): Promise<void> {
   const home = join(projectRoot, '.build/tests')
   rmSync(home, { recursive: true, force: true })
   for (const [project, folders] of Object.entries(testFolders)) {
@@ -40,8 +42,11 @@ export function writeGroups(except: string[], isDaily: boolean): void {
     const left = (file: string) =>
       except.includes(file) || (isDaily && isOfTheNight(readTest(file)))
     const wanted = folders.flatMap(filesUnder).filter((file) => !left(file))
-    for (const { name, files } of groupsOf(wanted, bytesOfGroup[isDaily ? 'daily' : 'all']))
+    const groups = groupsOf(wanted, bytesOfGroup[isDaily ? 'daily' : 'all'])
+    for (const { name, files } of groups)
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
+    const joined = groups.flatMap(({ files }) => (isAlone(files) ? [] : files))
+    if (joined.length > 0) await bundleTests(join(home, project), joined)
   }
 }
 
@@ -80,13 +85,38 @@ function groupsOf(files: string[], maxBytes: number): Group[] {
 }
 
 function textOf(files: string[]): string {
-  const path = (file = '') => `'../../../__tests__/${file}'`
-  if (files.length === 1) return `require(${path(files[0])})\n`
-  const lines = files.map((file) => `joined('${file}', () => require(${path(file)}))\n`)
-  const hooks = files.some((file) => drawsPages.test(readTest(file))) ? withHooks : []
-  const head = `const joined = require(${path('runner/joined.js')})\n`
-  return head + [...hooks.map((file) => `require(${path(file)})\n`), ...lines].join('')
+  const names = files.map((file) => `'${file}'`).join(', ')
+  // What replaces modules needs Jest to find them.
+  if (isAlone(files)) {
+    const path = (file = '') => `'../../../__tests__/${file}'`
+    return `require(${path('runner/costs.js')})(${names})\nrequire(${path(files[0])})\n`
+  }
+  const draws = files.some((file) => drawsPages.test(readTest(file)))
+  return `const tests = require('./${bundle}')\n${draws ? 'tests.draw()\n' : ''}tests.run(${names})\n`
 }
 
+/**
+ * All tests of a project in one program, of which each group runs its own: modules are read once,
+ * by esbuild, instead of found, transformed and loaded one by one in each sandbox.
+ */
+async function bundleTests(folder: string, files: string[]): Promise<void> {
+  const required = (file: string) => `require('../../../__tests__/${file}')`
+  const loads = files.map((file) => `  '${file}': () => ${required(file)},\n`)
+  const draws = files.some((file) => drawsPages.test(readTest(file)))
+  const text = `const joined = ${required('runner/joined.js')}
+const loads = {
+${loads.join('')}}
+exports.draw = () => {${draws ? withHooks.map((file) => `\n  ${required(file)}`).join('') : ''}
+}
+exports.run = (...files) => {
+  for (const file of files) joined(file, loads[file])
+}
+`
+  writeFileSync(join(folder, bundle), text)
+  await bundleInPlace(join(folder, bundle))
+}
+
+const isAlone = ([file = '', ...more]: string[]) =>
+  more.length === 0 && replacesModules.test(readTest(file))
 const isOfTheNight = (text: string) => /\batNight[.(]/.test(text) && !/^\s*test[.(<]/m.test(text)
 const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')

@@ -82,8 +82,8 @@ export const sets: Record<string, string[]> = {
 
 const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')
 
-export function units({ onLine }: Choices, except: string[] = [], more = {}) {
-  writeGroups(except, runOf() === 'daily')
+export async function units({ onLine }: Choices, except: string[] = [], more = {}) {
+  await writeGroups(except, runOf() === 'daily')
   return runJest('jest.config.js', {
     env: { TEST_GROUPS: 'on', GIVES_WAY: 'on', TEST_RUN: runOf(), ...more },
     onLine,
