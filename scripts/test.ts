@@ -7,6 +7,7 @@ import { parts, sets } from './test/parts'
 import { promiseLines } from './test/promises'
 import { runParts } from './test/run'
 
+const dearestCount = 10
 const { values: asked } = parseArgs({
   options: { only: { type: 'string' }, help: { type: 'boolean' } },
 })
@@ -17,12 +18,21 @@ await runCommand(async () => {
   const chosen = asked.only === undefined ? parts : chosenParts(asked.only)
   forgetSettings(process.env)
   await ensureInstalled()
-  const { passed, failed, passedByFile } = await runParts(chosen)
+  const { passed, failed, passedByFile, secondsByFile } = await runParts(chosen)
   const kept = promiseLines(passedByFile)
   if (kept.length > 0) console.log(`\nPassed for each promise\n${kept.join('\n')}`)
+  const dear = dearest(secondsByFile)
+  if (dear.length > 0) console.log(`\nDearest files, in seconds of a processor\n${dear.join('\n')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+function dearest(secondsByFile: Map<string, number>) {
+  const dearestFirst = [...secondsByFile].sort(([, one], [, other]) => other - one)
+  return dearestFirst
+    .slice(0, dearestCount)
+    .map(([file, seconds]) => `${seconds.toFixed(1).padStart(7)} ${file}`)
+}
 
 function help() {
   const row = (name: string, about = '') => `  ${name.padEnd(12)}${about}`

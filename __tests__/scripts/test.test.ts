@@ -15,6 +15,8 @@ beforeEach(() => {
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
   for (const name of ['budget', 'unused', 'licences']) project.write(`scripts/${name}.ts`, '')
   project.write('scripts/mutations.ts', '')
+  project.write('__tests__/runner/joined.js', 'module.exports = () => {}')
+  project.write('__tests__/runner/es-modules.js', 'module.exports = []')
 })
 afterEach(() => project.remove())
 
@@ -108,21 +110,28 @@ test('a worker that does not end is told', async () => {
   expect(lastLine(output)).toBe('5 passed, 0 failed')
 })
 
+test('the dearest files are named at the end', async () => {
+  const costs = 'lib/small.test.ts\\t400000\\nlib/large.test.ts\\t12340000\\n'
+  const write = `require('node:fs').writeFileSync(process.env.TEST_COSTS, "${costs}");`
+  project.write('node_modules/jest/bin/jest.js', write + jestWith({ numPassedTests: 5 }))
+  const { output } = await runTests(' --only units')
+  expect(output).toMatch(/12\.3 lib\/large\.test\.ts\n +0\.4 lib\/small\.test\.ts\n/)
+})
+
 test('test files are joined by folder unless they mock', async () => {
   for (const name of ['one', 'two']) project.write(`__tests__/lib/${name}.test.ts`, '')
   project.write('__tests__/lib/alone.test.ts', `jest.mock('./one')`)
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 3 }))
   await runTests(' --only units')
   const groups = readdirSync(join(project.folder, '.build/tests/page'))
-  expect(groups).toEqual(['lib-alone.test.js', 'lib-one-and-more.test.js'])
-  const joined = readFileSync(
-    join(project.folder, '.build/tests/page', groups[1] as string),
-    'utf8',
-  )
-  expect(joined.match(/lib\/\w+\.test\.ts/g)).toEqual([
-    ...['lib/one.test.ts', 'lib/one.test.ts'],
-    ...['lib/two.test.ts', 'lib/two.test.ts'],
+  expect(groups.filter((name) => name.endsWith('.test.js'))).toEqual([
+    'lib-alone.test.js',
+    'lib-one-and-more.test.js',
   ])
+  const read = (name: string) =>
+    readFileSync(join(project.folder, '.build/tests/page', name), 'utf8')
+  expect(read('lib-one-and-more.test.js')).toContain("run('lib/one.test.ts', 'lib/two.test.ts')")
+  expect(read('all.js').match(/"lib\/\w+\.test\.ts": \(\)/g)).toHaveLength(2)
 })
 
 test('files of nightly tests alone are left out by day', async () => {

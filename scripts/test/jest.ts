@@ -59,20 +59,29 @@ export async function runJest(
   const results = mkdtempSync(join(tmpdir(), 'fnx-test-'))
   try {
     const file = join(results, 'report.json')
+    const costs = join(results, 'costs.txt')
     const program = ['--max-semi-space-size=64', join(projectRoot, 'node_modules/jest/bin/jest.js')]
     const args = [...program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
-    const { code, output } = await runProgram(args, { env: { ...process.env, ...env }, onLine })
+    const { code, output } = await runProgram(args, {
+      env: { ...process.env, ...env, TEST_COSTS: costs },
+      onLine,
+    })
     if (!existsSync(file))
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...countsOf(report, code, output), passedByFile: passedByFile(report), output }
+    return {
+      ...countsOf(report, code, output),
+      passedByFile: passedByFile(report),
+      secondsByFile: existsSync(costs) ? secondsByFile(readFileSync(costs, 'utf8')) : undefined,
+      output,
+    }
   } finally {
     rmSync(results, { recursive: true, force: true })
   }
 }
 
 const ownFolder = /__tests__\/(?!support)(.+)\.test\.tsx?$/
-const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/
+const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/m
 
 function passedByFile({ testResults = [] }: Report) {
   const counts = new Map<string, number>()
@@ -84,6 +93,16 @@ function passedByFile({ testResults = [] }: Report) {
     }
   }
   return counts
+}
+
+function secondsByFile(costs: string) {
+  const rows = costs.trim().split('\n')
+  return new Map(
+    rows.map((row) => {
+      const [file = '', microseconds] = row.split('\t')
+      return [file, Number(microseconds) / 1e6] as const
+    }),
+  )
 }
 
 export function countsOf(report: Report, code: number, output = '') {

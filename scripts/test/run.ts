@@ -14,6 +14,7 @@ export interface Result {
   output?: string
   notes?: string[]
   passedByFile?: Map<string, number>
+  secondsByFile?: Map<string, number>
 }
 
 export interface Part {
@@ -32,7 +33,12 @@ interface State {
 }
 
 export async function runParts(chosen: Part[]) {
-  const tally = { passed: 0, failed: 0, passedByFile: new Map<string, number>() }
+  const tally = {
+    passed: 0,
+    failed: 0,
+    passedByFile: new Map<string, number>(),
+    secondsByFile: new Map<string, number>(),
+  }
   const underWay = new Map<string, State>()
   const still = setInterval(() => sayStill(underWay), stillMs)
   const takeLane = laneHolder(lanes)
@@ -47,6 +53,8 @@ export async function runParts(chosen: Part[]) {
       tally.passed += result.passed
       tally.failed += result.failed
       for (const [file, count] of result.passedByFile ?? []) tally.passedByFile.set(file, count)
+      for (const [file, seconds] of result.secondsByFile ?? [])
+        tally.secondsByFile.set(file, seconds)
     }
     ends.set(part.name, run())
   }
