@@ -31,7 +31,12 @@ async function closeConnections() {
   await agent.destroy()
 }
 
-/** Jest ends such a worker without a reason. */
+let lastTests
+// Jest has let this worker go, which then ends by itself, or Jest ends it without a reason.
+process.on('removeListener', (name) => {
+  if (name === 'message' && lastTests) setTimeout(sayWhatIsOpen, sayAfterMs, lastTests).unref()
+})
+
 function sayWhatIsOpen(file) {
   const handles = process
     ._getActiveHandles()
@@ -46,7 +51,6 @@ function sayWhatIsOpen(file) {
 module.exports = (Environment) =>
   class extends Environment {
     constructor(config, context) {
-      clearTimeout(process.lastSaying)
       super(config, context)
       this.openBefore = countOpen()
       this.testPath = context.testPath
@@ -63,6 +67,6 @@ module.exports = (Environment) =>
       await closeConnections()
       // A failed test may leave anything open, and what is said here would hide why it failed.
       if (!this.hasFailed) await refuseLeftOpen(this.openBefore)
-      process.lastSaying = setTimeout(sayWhatIsOpen, sayAfterMs, this.testPath).unref()
+      lastTests = this.testPath
     }
   }
