@@ -1,7 +1,5 @@
-import { formatCentsShort } from '@/contract/format/amounts'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
-import { descriptionText } from '@/features/marketing/messages/home'
-import { homeFacts } from '@/features/marketing/screens/home-facts'
+import { homeDescription, homeFacts } from '@/features/marketing/screens/home-facts'
 import { HomeScreen } from '@/features/marketing/screens/home-screen'
 import { publicLayout } from '@/shell/layouts/public-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
@@ -16,9 +14,7 @@ export default function HomePage({ loaded }: PageProps<'home'>) {
       {(contents) => (
         <>
           <PageMeta
-            description={descriptionText({
-              least: formatCentsShort(contents.bank.campaign.minimumOrderCents),
-            })}
+            description={homeDescription(contents.bank)}
             picture="home"
             facts={homeFacts()}
           />

@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Hex } from 'viem'
+import type { ChainPort } from '@/server/chain/nodes/chain'
 import { freePort } from './fake'
 
 const project = resolve(__dirname, '../..')
@@ -103,4 +104,15 @@ export class TestChain {
     }
     throw new Error('The chain of this test did not start')
   }
+}
+
+/** A chain whose power goes before it takes this transaction. */
+export function withoutPowerAt(nth: number, port: ChainPort): ChainPort {
+  let sent = 0
+  const request = (async (call: { method: string }) => {
+    sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
+    if (sent === nth) throw new Error('the power is gone')
+    return port.client.request(call as never)
+  }) as typeof port.client.request
+  return { ...port, client: { ...port.client, request } }
 }

@@ -187,8 +187,6 @@ export const operatorTerms = {
   signalSeconds: 30,
 } as const
 
-export const passwordTerms = { fewestCharacters: 10 } as const
-
 export const voteTerms = {
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,

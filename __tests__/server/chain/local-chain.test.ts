@@ -38,7 +38,7 @@ import {
 
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { makeLog } from '../../support/api'
-import { TestChain } from '../../support/chain'
+import { TestChain, withoutPowerAt } from '../../support/chain'
 import { fakeRpc } from '../../support/fake-rpc'
 import { atNight } from '../../support/size'
 
@@ -174,17 +174,7 @@ atNight('the exchange follows the sandbox’s prices', async () => {
 atNight('the next run finishes one cut off before the pools', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
-  let sent = 0
-  const broken = Object.create(port, {
-    ask: {
-      value: async (call: Parameters<typeof port.ask>[0]) => {
-        sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
-        if (sent === 9) throw new Error('the power is gone')
-        return port.ask(call)
-      },
-    },
-  })
-  await expect(prepareLocalChain(broken)).rejects.toThrow('the power is gone')
+  await expect(prepareLocalChain(withoutPowerAt(9, port))).rejects.toThrow('the power is gone')
   await prepareLocalChain(port)
   const before = await lookAt(chain)
   await prepareLocalChain(port)
@@ -195,17 +185,7 @@ atNight('the next run finishes one cut off before the pools', async () => {
 atNight('the next run finishes one cut off after the first token', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
-  let sent = 0
-  const broken = Object.create(port, {
-    ask: {
-      value: async (call: Parameters<typeof port.ask>[0]) => {
-        sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
-        if (sent === 2) throw new Error('the power is gone')
-        return port.ask(call)
-      },
-    },
-  })
-  await expect(prepareLocalChain(broken)).rejects.toThrow('the power is gone')
+  await expect(prepareLocalChain(withoutPowerAt(2, port))).rejects.toThrow('the power is gone')
   await prepareLocalChain(port)
   expect((await lookAt(chain)).facts).toContain('USDC')
   await chain.stop()

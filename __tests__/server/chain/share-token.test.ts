@@ -37,7 +37,7 @@ import {
 import { sandboxIssue, sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
 import { makeLog } from '../../support/api'
-import { TestChain } from '../../support/chain'
+import { TestChain, withoutPowerAt } from '../../support/chain'
 import { atNight } from '../../support/size'
 
 const share = 1_000_000n
@@ -167,15 +167,8 @@ test('everybody’s powers are as they are meant to be', async () => {
 atNight('a chain that was cut off midway goes on where it stood', async () => {
   const other = await another()
   const whole = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
-  let sent = 0
-  const request = (async (call: { method: string }) => {
-    sent += call.method === 'eth_sendRawTransaction' ? 1 : 0
-    if (sent === 20) throw new Error('the power is gone')
-    return whole.client.request(call as never)
-  }) as typeof whole.client.request
-  const broken = { ...whole, client: { ...whole.client, request } }
   await prepareLocalChain(whole)
-  await expect(prepareShareToken(broken)).rejects.toThrow('the power is gone')
+  await expect(prepareShareToken(withoutPowerAt(20, whole))).rejects.toThrow('the power is gone')
   await prepareShareToken(whole)
   const meant = powersMeant(token)
   expect(powersThatDiffer(meant, await readPowers(whole.client, token))).toEqual([])

@@ -232,8 +232,9 @@ async function daysOver(now: Date) {
   for (let days = 0; days < pastDays + 30; days += 1) {
     const end = new Date((Math.floor(now.getTime() / dayMs) - days) * dayMs)
     const sums = await registerSums(services.db, end)
-    const lines = await Array.fromAsync(walkLines(services, sums))
-    registers[end.toISOString()] = { ...sums, lines: lines.flat() }
+    const lines: unknown[] = []
+    for await (const some of walkLines(services, sums)) lines.push(...some)
+    registers[end.toISOString()] = { ...sums, lines }
   }
   const demo = await open('shares-held-long')
   const to = new Date(now.getTime() - dayMs).toISOString().slice(0, 10)

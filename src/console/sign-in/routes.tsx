@@ -33,6 +33,9 @@ import { keepSecret } from './cookie'
 import { acceptByPasskey, acceptByPassword, invitationPage } from './invitation'
 import { knownPasskeyOptions, ownerOfProof } from './passkeys'
 
+const { sessionIdleMinutes: minutes, sessionHours: hours } = operatorTerms
+const sessionEnds = { minutes, hours }
+
 export const signInRoutes: Route[] = [
   openRoute('GET', '/sign-in', (turn) => signInPage(turn)),
   openRoute('POST', '/sign-in/passkey', byPasskey),
@@ -133,13 +136,7 @@ async function signInPage(turn: Turn): Promise<ConsolePage> {
         <KnownFacts
           facts={[
             [m.thisAddressText(), new URL(turn.needs.consoleUrl).host],
-            [
-              m.sessionText(),
-              m.endsAfterMinIdleText({
-                minutes: operatorTerms.sessionIdleMinutes,
-                hours: operatorTerms.sessionHours,
-              }),
-            ],
+            [m.sessionText(), m.endsAfterMinIdleText(sessionEnds)],
             [m.recordedText(), m.everySignInAndText()],
           ]}
         />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { passwordTerms } from '@/config/terms'
 import * as m from '@/messages/fields'
+import { fewestCharacters } from '../fewest-characters'
 import { maxCharacters, minCharacters } from '../fields'
 
 export const phone = z.pipe(
@@ -14,8 +14,6 @@ export const phone = z.pipe(
 export const identifier = z
   .string()
   .check(z.trim(), z.minLength(1, { error: m.identifierError }), maxCharacters(254))
-
-export const { fewestCharacters } = passwordTerms
 
 /** The server's list decides whether it is a good one. */
 export const newPassword = z.string().check(minCharacters(fewestCharacters), maxCharacters(128))

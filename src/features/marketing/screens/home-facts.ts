@@ -1,5 +1,10 @@
 import { envClient } from '@/config/env.client'
-import { leadText } from '../messages/home'
+import type { BankOverview } from '@/contract/admin'
+import { formatCentsShort } from '@/contract/format/amounts'
+import { descriptionText, leadText } from '../messages/home'
+
+export const homeDescription = ({ campaign }: Pick<BankOverview, 'campaign'>): string =>
+  descriptionText({ least: formatCentsShort(campaign.minimumOrderCents) })
 
 export function homeFacts(): Record<string, unknown> {
   const { appName, siteUrl } = envClient

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { mailTerms, passwordTerms, purchaseTerms, stakingTerms } from '@/config/terms'
+import { mailTerms, purchaseTerms, stakingTerms } from '@/config/terms'
+import { fewestCharacters } from '@/contract/fewest-characters'
 import { formatAnyOf } from '@/contract/format/lists'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
@@ -30,7 +31,7 @@ const steps = [
 const { quoteSeconds, lockMinutes, confirmations, decisionHours } = purchaseTerms
 const figures = () => ({
   ...{ seconds: quoteSeconds, minutes: lockMinutes, confirmations, hours: decisionHours },
-  ...{ ...mailTerms, tries: mailTerms.codeTries, letters: passwordTerms.fewestCharacters },
+  ...{ ...mailTerms, tries: mailTerms.codeTries, letters: fewestCharacters },
   months: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
 })
 

@@ -10,6 +10,7 @@ import {
   stakingTerms,
   swapTerms,
 } from '@/config/terms'
+import { fewestCharacters } from '@/contract/fewest-characters'
 import {
   formatCount,
   formatMicroUsd,
@@ -18,7 +19,6 @@ import {
 } from '@/contract/format/amounts'
 import { formatAnyOf } from '@/contract/format/lists'
 import { leaving, wholeReward } from '@/contract/staking-rewards'
-import { fewestCharacters } from '@/contract/user/fields'
 import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'

@@ -1,4 +1,4 @@
-import { fewestCharacters } from '@/contract/user/fields'
+import { fewestCharacters } from '@/contract/fewest-characters'
 import type { PasswordOwner } from '@/contract/user/password'
 import * as m from '@/messages/password'
 
