@@ -113,6 +113,7 @@ export interface TestApiChoices {
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet
+  followFrom?: bigint
   identity?: IdentityProvider
   names?: Names
   limitFactor?: number

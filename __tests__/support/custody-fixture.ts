@@ -128,7 +128,9 @@ export async function custodyFixture(
   choices: Parameters<typeof makeApi>[0] = {},
 ): Promise<CustodyFixture> {
   const clock = new RealClock()
-  const api = await makeApi({ chain: port, clock, confirmations, ...choices })
+  // Nothing of ours lies in the blocks before, in which the token was brought about.
+  const followFrom = BigInt(await chain.ask('eth_blockNumber'))
+  const api = await makeApi({ chain: port, clock, confirmations, followFrom, ...choices })
   const { services } = api
   const issued = { type: 'issued', asset } as const
   const unsold = { type: 'unsold', asset } as const
