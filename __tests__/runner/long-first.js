@@ -14,7 +14,7 @@ const long =
 
 function weightOf(path) {
   if (long.test(path)) return Number.POSITIVE_INFINITY
-  const files = [...readFileSync(path, 'utf8').matchAll(/'([^']+\.test\.tsx?)'/g)]
+  const files = [...readFileSync(path, 'utf8').matchAll(/'([^'.][^']*\.test\.tsx?)'/g)]
   if (files.length === 0) return statSync(path).size
   return files.reduce((sum, [, file]) => sum + statSync(`__tests__/${file}`).size, 0)
 }
