@@ -6,7 +6,9 @@ import { setAmountsHidden } from '@/session/private-amount'
 import { makeApi, type TestApi } from '../support/api'
 import { notified } from '../support/call-examples'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
+import { makeMember } from '../support/member'
 import { memberSite } from '../support/person'
+import { toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
 
 let api: TestApi
@@ -15,17 +17,23 @@ beforeEach(async () => {
 })
 afterEach(() => api.services.stream.close())
 
+/** Whose login is the first notice. */
+async function enter(address: string) {
+  toPresent(api)
+  return memberSite(api, address, await makeMember(api))
+}
+
 const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 
 test('the bell counts unseen notifications, live', async () => {
-  const { member } = await memberSite(api, '/settings')
+  const { member } = await enter('/settings')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 new'))
   await notified(api, member)
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 new'))
 })
 
 test('notifications are listed by day, with links', async () => {
-  await memberSite(api, '/notifications')
+  await enter('/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
     within(day).getByRole('heading', { name: 'New login to your account (new)' }),
@@ -35,7 +43,7 @@ test('notifications are listed by day, with links', async () => {
 })
 
 atNight('logins that say the same stand behind the newest, and crowd nothing out', async () => {
-  const { member } = await memberSite(api, '/notifications')
+  const { member } = await enter('/notifications')
   for (let times = 0; times < 3; times += 1) await notified(api, member)
   const more = await screen.findByText('2 more like this')
   const others = more.closest('details') as HTMLElement
@@ -47,7 +55,7 @@ atNight('logins that say the same stand behind the newest, and crowd nothing out
 })
 
 test('hidden amounts stay hidden in notifications', async () => {
-  await memberSite(api, '/notifications')
+  await enter('/notifications')
   await api.services.db.update(notifications).set({
     kind: 'purchase-confirmed',
     facts: { id: crypto.randomUUID(), shares: '12.5', paid: '1,234.57 USDT' },
@@ -61,7 +69,7 @@ test('hidden amounts stay hidden in notifications', async () => {
 })
 
 atNight('marking all as seen empties only the count', async () => {
-  const { press } = await memberSite(api, '/notifications')
+  const { press } = await enter('/notifications')
   await press(m.seenLabel())
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
   expect(screen.getByText('New login to your account')).toBeVisible()
@@ -69,7 +77,7 @@ atNight('marking all as seen empties only the count', async () => {
 })
 
 atNight('a removal can be undone in place', async () => {
-  const { press, user, member } = await memberSite(api, '/notifications')
+  const { press, user, member } = await enter('/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
   const [first] = screen.getAllByRole('button', { name: /^Remove: New login/ })
@@ -83,7 +91,7 @@ atNight('a removal can be undone in place', async () => {
 })
 
 atNight('a removal is final after eight seconds', async () => {
-  await memberSite(api, '/notifications')
+  await enter('/notifications')
   const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
   fireEvent.click(remove)
@@ -98,7 +106,7 @@ atNight('a removal is final after eight seconds', async () => {
 })
 
 atNight('all can be removed, and all come back', async () => {
-  const { press, member } = await memberSite(api, '/notifications')
+  const { press, member } = await enter('/notifications')
   await notified(api, member)
   await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
   await press(m.removeAllAction())
@@ -108,7 +116,7 @@ atNight('all can be removed, and all come back', async () => {
 })
 
 atNight('a notification needing a choice has its button', async () => {
-  const { member } = await memberSite(api, '/notifications')
+  const { member } = await enter('/notifications')
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)
   await api.services.db.insert(notifications).values({

@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import type { TestApi } from './api'
-import { codeFor, makeAccount, makeMember, password, type TestMember } from './member'
+import { codeFor, makeAccount, password, type TestMember } from './member'
+import { quickMember } from './quick-member'
 import { renderSite, toPresent } from './render-site'
 
 export function handsOf(user: UserEvent) {
@@ -39,9 +40,10 @@ async function codeSentTo(api: TestApi, to: string): Promise<string> {
   return codeFor(api, to)
 }
 
-export async function memberSite(api: TestApi, address: string) {
+/** Somebody who has an account; one who signed up and logged in has a notice of it, and is given. */
+export async function memberSite(api: TestApi, address: string, given?: TestMember) {
   toPresent(api)
-  const member = await makeMember(api)
+  const member = given ?? (await quickMember(api))
   enterAs(member)
   const site = await renderSite(address, { api })
   return { ...site, ...handsOf(site.user), member }
