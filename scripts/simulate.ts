@@ -23,6 +23,7 @@ const { values: asked } = parseArgs({
     'max-faults': text,
     'stop-at': text,
     trace: flag,
+    'until-calm': flag,
     planted: text,
     shrink: flag,
     help: flag,
@@ -32,6 +33,7 @@ const { values: asked } = parseArgs({
 const help = `npm run simulate -- --seed 42 --hours 1     one run; without --seed a fresh one
   --seeds 20           so many runs, one seed after another
   --members 12         how many buy
+  --until-calm         ends where the calm begins: enough to compare two runs
   --trace              each act and fault as it happens
   --stop-at <step>     halts in a debugger (chrome://inspect) at this step
   --without a,b        leaves out actors, single members or kinds of faults
@@ -65,12 +67,12 @@ await runCommand(async () => {
   return failed === 0 ? 0 : 1
 })
 
-/** One run, its lines shown as they come if they are asked for. */
+/** One run: a line every few seconds, or all of them if they are asked for. */
 function shown(prepared: Prepared, wish: Wish): Promise<RunResult> {
   const isStopping = asked['stop-at'] !== undefined
   return simulateOnce(prepared, wish, {
     nodeArgs: isStopping ? ['--inspect-wait'] : [],
-    ...((asked.trace || isStopping) && { onOutput: linesShown() }),
+    onOutput: linesShown(asked.trace || isStopping),
   })
 }
 
@@ -107,6 +109,7 @@ function wishes(): Omit<Wish, 'seed'> {
   const { 'stop-at': stopAt, 'max-faults': most } = asked
   return {
     isTracing: trace,
+    isUntilCalm: asked['until-calm'],
     ...(hours !== undefined && { hours: numberIn('hours', hours) }),
     ...(members !== undefined && { members: numberIn('members', members) }),
     ...(without !== undefined && { without: without.split(',') }),
@@ -123,11 +126,12 @@ function numberIn(name: string, given: string): number {
 }
 
 /** Output comes in pieces that end anywhere, and the last line is the result, for this program only. */
-function linesShown(): (output: string) => void {
+function linesShown(isTracing: boolean): (output: string) => void {
   let begun = ''
   return (output) => {
     const lines = (begun + output).split('\n')
     begun = lines.pop() ?? ''
-    for (const line of lines) if (!line.startsWith('result ')) console.log(line)
+    for (const line of lines)
+      if (isTracing ? !line.startsWith('result ') : line.startsWith('progress ')) console.log(line)
   }
 }

@@ -1,8 +1,19 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { streamOf } from '../../scripts/simulate/faked/chance'
 import { failureText } from '../../scripts/simulate/report'
-import { type Prepared, prepare, simulateOnce, type Wish } from '../../scripts/simulate/run'
+import {
+  type Prepared,
+  prepare,
+  simulateOnce,
+  stateOfTables,
+  type Wish,
+} from '../../scripts/simulate/run'
 import { fixedSeeds, type StoredSeed, storedSeeds } from '../../scripts/simulate/seeds'
 import { atNight } from '../support/size'
+
+const root = resolve(__dirname, '../..')
 
 const minuteMs = 60_000
 const [first, ...others] = storedSeeds as [StoredSeed, ...StoredSeed[]]
@@ -21,11 +32,14 @@ async function silent(wish: Wish): Promise<void> {
 test(
   `seed ${first.seed} finds nothing, and is the same world in another process until its calm`,
   async () => {
+    let shown = ''
     const [one, other] = await Promise.all([
-      simulateOnce(prepared, first),
+      simulateOnce(prepared, first, { onOutput: (text) => (shown += text) }),
       simulateOnce(prepared, { ...first, isUntilCalm: true }),
     ])
     expect(failureText(first, one)).toBe('')
+    // Somebody who waits for it sees where it is.
+    expect(shown).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
     expect(other.hashAtCalm).toBe(one.hashAtCalm)
     expect(other.step).toBeGreaterThan(10_000)
     expect(one.step).toBeGreaterThan(other.step)
@@ -59,4 +73,38 @@ test('another seed, and another stream of it, draw other numbers', () => {
     Array.from({ length: 5 }, random).join(),
   )
   expect(new Set(drawn).size).toBe(3)
+})
+
+describe('beside the checkout', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'fnx-simulation-'))
+  })
+
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test('a copied checkout begins with the same database', () => {
+    for (const part of [
+      'node_modules',
+      'src/server/platform/db',
+      'src/server/sandbox',
+      'src/content',
+    ]) {
+      mkdirSync(dirname(join(folder, part)), { recursive: true })
+      symlinkSync(join(root, part), join(folder, part))
+    }
+    expect(stateOfTables(folder)).toBe(stateOfTables(root))
+  })
+
+  test('a run that is killed says by which signal, and one that breaks off with which code', async () => {
+    const ending = (how: string) => {
+      const node = join(folder, 'node')
+      writeFileSync(node, `#!/bin/sh\n${how}\n`)
+      chmodSync(node, 0o700)
+      return simulateOnce(prepared, first, { node })
+    }
+    await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
+    await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)
+  })
 })

@@ -137,13 +137,9 @@ export const custodyReads = {
   transfers: `select hash, log_index as log, block_number::int as block, kind, delivery_id as delivery,
     amount::text, state = 'settled' as "isSettled" from share_transfer order by block_number, log_index`,
   wallets: 'select address, balance::text, state from share_wallet',
-  journals: "select key from ledger_journal where kind = 'share moved'",
   /** Where people's and our shares are by the books. */
   shares: `select type, owner_id as owner, balance::text from ledger_account
     where asset = 'SHARE' and type in ('issued', 'delivering', 'delivered', 'astray', 'missing') and balance <> 0`,
-  newestChecks: `select is_equal as "isEqual", differences::text, block_number::int as block,
-    (extract(epoch from at) * 1000)::float8 as "atMs" from custody_check order by at desc limit 2`,
-  watch: 'select powers::text, stops_orders as "stopsOrders" from custody_watch',
   told: `select account_id as account, kind, count(*)::int as count from notification
     where kind in ('shares-delivered', 'delivery-failed') group by 1, 2`,
 }

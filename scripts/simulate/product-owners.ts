@@ -7,7 +7,6 @@ import { giftCalls } from '@/contract/user/gifts'
 import { recoveryCalls } from '@/contract/user/recovery'
 import { voteCalls } from '@/contract/user/votes'
 import { announceBuyBack } from '@/server/modules/buy-backs'
-import { sharePriceAt } from '@/server/modules/offerings'
 import { announceVote } from '@/server/modules/votes'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
 import { callOf } from './product'
@@ -21,29 +20,22 @@ export interface BuyBackTerms {
   closesAt: number
 }
 
-interface WantedBuyBack {
-  /** How far from the daily price, in hundredths of a percent. */
-  awayBps: bigint
-  most: bigint
-  opensAt: number
-  closesAt: number
+interface WantedBuyBack extends Omit<BuyBackTerms, 'id'> {
+  dailyPriceMicroUsd: bigint
 }
 
 /** As two people do in the console, but for the days that they have to leave. */
 export async function announceToBuy(
   client: PGlite,
-  { awayBps, most, opensAt, closesAt }: WantedBuyBack,
+  { dailyPriceMicroUsd, ...wanted }: WantedBuyBack,
 ): Promise<BuyBackTerms | undefined> {
-  const { db } = databaseFromPglite(client)
-  const now = new Date()
-  const dailyPriceMicroUsd = await sharePriceAt(db, now)
-  const priceMicroUsd = dailyPriceMicroUsd + (dailyPriceMicroUsd * awayBps) / 10_000n
+  const { priceMicroUsd, most, opensAt, closesAt } = wanted
   const terms = {
     ...{ priceMicroUsd, dailyPriceMicroUsd, maxMicroShares: most, coin: dividendCoin },
     ...{ opensAt: new Date(opensAt), closesAt: new Date(closesAt) },
   } as const
-  const made = await announceBuyBack(db, terms, now)
-  return made && { id: made.id, priceMicroUsd, most, opensAt, closesAt }
+  const made = await announceBuyBack(databaseFromPglite(client).db, terms, new Date())
+  return made && { id: made.id, ...wanted }
 }
 
 export type { BallotChoice } from '@/contract/ballot-proofs'
@@ -127,16 +119,21 @@ export async function approvedRecoveries(client: PGlite): Promise<{ id: string }
 
 export type BuyBackState = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'called-off'
 
-export interface MoveRow {
-  key: string
-  kind: string
-  why: string | null
-  /** Of which buy-back the journal says that it is. */
-  action: string | null
-  type: string
-  owner: string | null
-  asset: string
+/** An offer, as the product says it. */
+export interface OfferRow {
+  buyBack: string
+  account: string
   amount: string
+  state: 'waiting' | 'taken-back' | 'returned' | 'settled'
+  isLeftOut: boolean
+}
+
+export interface DueRow {
+  action: string
+  account: string
+  gross: string
+  tax: string
+  net: string
 }
 
 export interface VoteRow {
@@ -164,30 +161,30 @@ export interface RecoveryRow {
 
 export interface GiftRow {
   id: string
+  sender: string
+  receiver: string | null
+  amount: string
   state: 'waiting' | 'accepted' | 'taken-back' | 'returned'
   endsMs: number
   /** What the sender was told of it. */
   told: string[]
 }
 
-/** What the entries of some kinds of journals moved. */
-const movesOf = (kinds: string) => `select j.key, j.kind, j.details ->> 'why' as why,
-    j.details ->> 'buyBack' as action, a.type, a.owner_id as owner, a.asset, e.amount::text
-  from ledger_journal j join ledger_entry e on e.journal_id = j.id
-    join ledger_account a on a.id = e.account_id where j.kind ${kinds} order by e.serial`
-
 /** What the oracle reads of what owners do. */
 export const ownerReads = {
   buyBacks: 'select id, state from buy_back',
-  offers: 'select id, buy_back_id as "buyBack", account_id as account from buy_back_offer',
-  buyBackMoves: movesOf(`like 'buy-back %'`),
+  offers: `select buy_back_id as "buyBack", account_id as account, micro_shares::text as amount, state,
+    is_left_out as "isLeftOut" from buy_back_offer order by serial`,
+  /** The bank's transfers that are booked, by hash. */
+  buyBackTransfers: `select substring(j.key from '0x[0-9a-f]{64}') as hash, e.amount::text
+    from ledger_journal j join ledger_entry e on e.journal_id = j.id join ledger_account a on a.id = e.account_id
+    where j.kind in ('buy-back funded', 'buy-back returned') and a.type = 'buy-back'`,
   /** What is owed to each holder for what was bought. */
   buyBackDues: `select action_id as action, account_id as account, gross::text, tax::text, net::text
     from entitlement join buy_back on id = action_id`,
   buyBackMoney: `select coalesce(sum(balance), 0)::text as balance from ledger_account
     where type = 'buy-back' and asset = '${dividendCoin}'`,
-  giftMoves: movesOf(`in ('gift', 'gift accepted', 'gift ended')`),
-  gifts: `select id, state, (extract(epoch from ends_at) * 1000)::float8 as "endsMs",
+  gifts: `select id, state, sender_id as sender, receiver_id as receiver, micro_shares::text as amount, (extract(epoch from ends_at) * 1000)::float8 as "endsMs",
     (select coalesce(array_agg(kind), '{}') from notification n
       where n.account_id = g.sender_id and facts ->> 'id' = g.id::text) as told
     from share_gift g`,

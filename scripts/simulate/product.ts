@@ -129,6 +129,17 @@ export async function seedDatabase(client: PGlite): Promise<void> {
   await depositRewards(database.db, now)
 }
 
+/** What the world sets before anybody comes: the fee of the offering. */
+export async function setFee(client: PGlite, feeBps: bigint): Promise<void> {
+  await client.query('update offering set fee_bps = $1', [Number(feeBps)])
+}
+
+/** As two people do in the console. */
+export async function setSharePrice(client: PGlite, at: number, microUsd: bigint): Promise<void> {
+  const fixing = 'insert into share_price (at, price_micro_usd) values ($1, $2)'
+  await client.query(fixing, [new Date(at).toISOString(), String(microUsd)])
+}
+
 /** As `ops operator invite` does. */
 export async function inviteTreasurers(
   client: PGlite,
@@ -324,12 +335,22 @@ export interface LetterRow {
   isHeld: boolean
 }
 
+export interface AccountRow {
+  type: string
+  owner: string | null
+  balance: string
+}
+
+const accountsOf = (...types: string[]) => `select type, owner_id as owner, balance::text
+  from ledger_account where asset = 'SHARE' and type in ('${types.join("', '")}')`
+
 /** What the oracle reads of the product's tables. */
 export const reads = {
   payments: `select p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
     s.outcome, s.account_id as account, s.order_id
     from payment p left join settlement s on s.payment_id = p.id`,
-  orders: 'select id, account_id as account, micro_shares::text as shares from purchase_order',
+  reserved: accountsOf('ordered'),
+  stakedAndPool: accountsOf('staked', 'promised', 'rewards'),
   held: `select owner_id as account, sum(balance)::text as balance from ledger_account
     where type in ('available', 'staked', 'delivering', 'delivered', 'sending', 'offered') and asset = 'SHARE' and owner_id is not null group by 1`,
   money: `select asset, sum(balance)::text as balance from ledger_account

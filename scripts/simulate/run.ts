@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { constants } from 'node:os'
+import { join, relative } from 'node:path'
 import { runChild } from '../children.mjs'
 import { projectRoot } from '../settings.mjs'
 import { bundle, type PlantedFault } from './bundle'
@@ -18,7 +19,7 @@ const defaults: Omit<RunChoices, 'seed' | 'seeded'> = {
   without: [],
   faults: [],
   isTracing: false,
-  maxSeconds: 3_600,
+  maxCpuSeconds: 3_600,
 }
 
 /** Bundles the world, and makes the database that each run begins with unless it is there. */
@@ -27,7 +28,7 @@ export async function prepare(planted?: PlantedFault): Promise<Prepared> {
     bundle('faked/begin'),
     bundle('simulation/main', planted),
   ])
-  const seeded = join(projectRoot, `.build/simulation/seeded-${stateOfTables()}.tar`)
+  const seeded = join(projectRoot, `.build/simulation/seeded-${stateOfTables(projectRoot)}.tar`)
   const made = { begin, simulation, seeded }
   if (!existsSync(seeded)) {
     const clean = planted ? await bundle('simulation/main') : simulation
@@ -71,23 +72,26 @@ async function start(
     quiet: true,
     ...(onOutput && { onOutput }),
   })
-  if (code !== 0) throw new Error(`The simulation of seed ${wish.seed} broke off.\n${output}`)
+  // As `keep-with-parent.mjs` passes on what ended it.
+  const [signal] = Object.entries(constants.signals).find(([, one]) => one === code - 128) ?? []
+  const how = signal ? `was ended by ${signal}` : `ended with code ${code}`
+  if (code !== 0) throw new Error(`The simulation of seed ${wish.seed} ${how}.\n${output}`)
   return output
 }
 
-/** Another one when a migration, the sample, or PGlite is another one. */
-function stateOfTables(): string {
+/** Another one when a migration, the sample, or PGlite is another one; the same wherever the checkout lies. */
+export function stateOfTables(root: string): string {
   const hash = createHash('sha256')
-  hash.update(readFileSync(join(projectRoot, 'node_modules/@electric-sql/pglite/package.json')))
+  hash.update(readFileSync(join(root, 'node_modules/@electric-sql/pglite/package.json')))
   for (const folder of ['src/server/platform/db/migrations', 'src/server/sandbox', 'src/content'])
-    for (const name of filesIn(folder)) hash.update(name).update(readFileSync(name))
+    for (const name of filesIn(join(root, folder)))
+      hash.update(relative(root, name)).update(readFileSync(name))
   return hash.digest('hex').slice(0, 12)
 }
 
 function filesIn(folder: string): string[] {
-  const names = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-  return names
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.\w+$/.test(name))
     .sort()
-    .map((name) => join(projectRoot, folder, name))
+    .map((name) => join(folder, name))
 }

@@ -1,5 +1,5 @@
-import { others, rights, treasurySeed } from './planted-owners'
 import type { Wish } from './run'
+import { others, rights, treasurySeed } from './wishes'
 
 export interface StoredSeed extends Wish {
   /** What it once found, and what mended it. */

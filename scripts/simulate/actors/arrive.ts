@@ -75,6 +75,16 @@ export class Person {
     return { from: this.member.from, token: this.member.token, random: this.random }
   }
 
+  /** While an act is under way, nobody can say what the member is due. */
+  async sure<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    this.member.unsure += 1
+    try {
+      return await act()
+    } finally {
+      this.member.unsure -= 1
+    }
+  }
+
   /** Who is logged out logs in again and goes on. */
   async ask<Answer>(call: Call, input: object, key?: string) {
     for (;;) {
@@ -185,13 +195,17 @@ export class Person {
     }
   }
 
+  /** What it does before a clock that is ahead says that it is linked is not its member's. */
   private async linkWallet(wallet: string): Promise<void> {
+    const { time, records, sleep } = this.simulation
+    const askedAt = time.now()
     for (;;) {
       const { wallets } = await this.tryLink(wallet)
         .catch(onlyRefused)
         .then((one) => one ?? noWallets)
-      if (wallets.some(({ address }) => address.toLowerCase() === wallet)) return
-      await this.simulation.sleep(1_000)
+      const isLinked = wallets.some(({ address }) => address.toLowerCase() === wallet)
+      await sleep(isLinked ? records.clockSlack(askedAt, time.now()) : 1_000)
+      if (isLinked) return
     }
   }
 

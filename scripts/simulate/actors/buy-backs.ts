@@ -29,9 +29,11 @@ async function announceNowAndThen(simulation: Simulation): Promise<void> {
     const opensAt = time.now() + minuteMs * (0.5 + random())
     const closesAt = opensAt + minuteMs * (2.5 + 2 * random())
     if (closesAt > simulation.calmAt) return
+    const daily = records.sharePrices.findLast(({ at }) => at <= time.now())?.microUsd ?? 0n
+    const away = BigInt(below(random, 2 * maxAwayBps) - maxAwayBps)
     const wanted = {
       ...{ opensAt: Math.floor(opensAt), closesAt: Math.floor(closesAt) },
-      awayBps: BigInt(below(random, 2 * maxAwayBps) - maxAwayBps),
+      ...{ dailyPriceMicroUsd: daily, priceMicroUsd: daily + (daily * away) / 10_000n },
       most: share + BigInt(below(random, 60 * Number(share))),
     }
     const terms = await simulation.store.setUp((client) => announceToBuy(client, wanted))

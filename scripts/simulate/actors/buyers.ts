@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { oneOf } from '../faked/chance'
 import { calls, type Documents, inputs, type Order } from '../product'
-import type { KnownOrder } from '../simulation/records'
+import type { KnownOrder, Quoted, SentPayment } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { onlyRefused, Person } from './arrive'
 
@@ -11,8 +11,9 @@ const coin = 10n ** 18n
 const alittle = 1_000_000_000_000n
 /** Worth sending back alone, in dollars as in BNB. */
 const alot = 7_000_000_000_000_000_000n
+const coins = ['USDT', 'USDC', 'BNB']
 
-/** Members who buy: exactly, too little, too much, twice, late, after they have cancelled. */
+/** Members who buy: exactly, too little, too much, twice, late, in another coin, from another wallet, after they have cancelled. */
 export const buyers: Actor = {
   name: 'buyers',
   begin(simulation) {
@@ -67,34 +68,38 @@ export class Buyer {
     await this.pay(known)
   }
 
-  /** While an act is under way, nobody can say what the member is due. */
-  protected async sure<Answer>(act: () => Promise<Answer>): Promise<Answer> {
-    const { member } = this.person
-    member.unsure += 1
-    try {
-      return await act()
-    } finally {
-      member.unsure -= 1
-    }
-  }
-
   async placeOrder(): Promise<KnownOrder> {
     const { simulation, person } = this
     const { random, member } = person
-    const currency = oneOf(random, ['USDT', 'USDC', 'BNB'])
+    const currency = oneOf(random, coins)
     const whole = currency === 'BNB' ? coin / 500n : coin
-    const pay = String(BigInt(60 + Math.floor(random() * 100)) * whole)
-    const quote = await person.ask<{ id: string }>(calls.quote, { currency, pay })
-    const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
+    const pay = BigInt(60 + Math.floor(random() * 100)) * whole
+    const { id, quoted, documents } = await this.quote(currency, pay)
     const key = crypto.randomUUID()
-    const input = inputs.placeOrder(quote.id, member.address, documents)
-    const order = await person.ask<Order>(calls.placeOrder, input, key)
+    const input = inputs.placeOrder(id, quoted.payer, documents)
+    const askedAt = simulation.time.now()
+    const known: KnownOrder = await person.sure(async () => {
+      const order = await person.ask<Order>(calls.placeOrder, input, key)
+      const answered = { order, quoted, member, askedAt, answeredAt: simulation.time.now() }
+      return { ...answered, pays: [] }
+    })
     simulation.count('acts')
-    simulation.say(`${member.name} orders ${order.receive} for ${order.pay} ${currency}`)
-    const known: KnownOrder = { order, member, pays: [] }
+    simulation.say(
+      `${member.name} orders ${known.order.receive} for ${known.order.pay} ${currency}`,
+    )
     simulation.records.addOrder(known)
     if (random() < 0.1) void this.askOnceMore(known, input, key)
     return known
+  }
+
+  private async quote(currency: string, pay: bigint) {
+    const { person, simulation } = this
+    const [askedAt, payer] = [simulation.time.now(), person.member.address]
+    const asked = { currency, pay: String(pay) }
+    const { id } = await person.ask<{ id: string }>(calls.quote, asked)
+    const quoted: Quoted = { currency, pay, payer, askedAt, answeredAt: simulation.time.now() }
+    const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
+    return { id, quoted, documents }
   }
 
   /** An answered key never answers otherwise. */
@@ -106,27 +111,26 @@ export class Buyer {
       simulation.records.contradictions.push(`order ${order.id} was answered by ${again.id}`)
   }
 
-  send(known: KnownOrder, kind: string, { amount, delayMs }: Sending): Hex {
+  send(known: KnownOrder, kind: string, { amount, delayMs, ...other }: Sending): SentPayment {
     const { simulation, person } = this
-    const { currency } = known.order
-    const from = person.member.address as Hex
+    const { currency = known.order.currency, from = person.member.address as Hex } = other
     const tx = simulation.nodes.chain.pay(from, simulation.nodes.treasury, amount, {
       symbol: currency,
     })
-    const sent = { tx, currency, amount, kind }
+    const sent: SentPayment = { tx, currency, amount, kind }
     known.pays.push(sent)
-    simulation.records.addPayment(sent)
+    simulation.records.payments.set(tx.hash, sent)
     simulation.nodes.send(tx, delayMs)
-    simulation.count('payments sent')
+    simulation.count(`paid ${kind}`)
     simulation.say(`${person.member.name} pays ${kind} by ${tx.hash.slice(0, 10)}`)
-    return tx.hash
+    return sent
   }
 
-  private sendOther(known: KnownOrder, kind: string, amount: bigint): void {
-    this.send(known, kind, { amount, delayMs: 0 })
+  private sendOther(known: KnownOrder, kind: string, amount: bigint, from?: Hex): void {
+    const sent = this.send(known, kind, { amount, delayMs: 0, ...(from && { from }) })
     // An order that could not be cancelled is credited, and there is nothing to choose.
     const fits = amount === BigInt(known.order.pay) && kind === 'after cancelling'
-    if (!fits || known.cancelledAt !== undefined) void this.decide(known, amount)
+    if (!fits || known.cancelledAt !== undefined) void this.decide(known, sent)
   }
 
   protected async pay(known: KnownOrder): Promise<void> {
@@ -135,9 +139,12 @@ export class Buyer {
     const exact = BigInt(known.order.pay)
     const manner = random()
     if (manner < 0.6) {
-      const hash = this.send(known, 'exactly', { amount: exact, delayMs: random() * 8_000 })
-      await this.report(known, hash)
-    } else if (manner < 0.66) this.sendOther(known, 'less', exact - alittle)
+      const from = manner < 0.04 ? await person.otherWallet() : (known.order.payer as Hex)
+      const sending = { amount: exact, delayMs: random() * 8_000, from }
+      await this.report(known, this.send(known, 'exactly', sending).tx.hash)
+    } else if (manner < 0.63) this.sendOther(known, 'less', exact - alittle)
+    else if (manner < 0.66)
+      this.sendOther(known, 'less from elsewhere', exact - alittle, await person.otherWallet())
     else if (manner < 0.69) this.sendOther(known, 'more', exact + alittle)
     else if (manner < 0.72) this.sendOther(known, 'much more', exact + alot)
     else if (manner < 0.8) {
@@ -152,28 +159,34 @@ export class Buyer {
     } else if (manner < 0.95) {
       await simulation.sleep(10.1 * minuteMs)
       this.sendOther(known, 'late', exact)
+    } else if (manner < 0.985) {
+      const currency = oneOf(
+        random,
+        coins.filter((one) => one !== known.order.currency),
+      )
+      this.send(known, 'in another coin', { amount: exact, delayMs: 0, currency })
     }
   }
 
   /** What did not fit is settled after a minute; then its payer chooses. */
-  private async decide(known: KnownOrder, amount: bigint): Promise<void> {
+  private async decide({ order }: KnownOrder, sent: SentPayment): Promise<void> {
     const { simulation, person } = this
     const { random, member } = person
-    const { order } = known
-    const isMuchMore = amount - BigInt(order.pay) === alot
+    const isMuchMore = sent.amount - BigInt(order.pay) === alot
+    const kept = isMuchMore ? BigInt(order.pay) : sent.amount
     const takes = random() < 0.4
     await simulation.sleep(minuteMs + random() * minuteMs)
     for (let tries = 0; tries < 6 && !simulation.isCalm; tries += 1) {
-      const done = await this.sure(async () => {
-        const bought = isMuchMore ? BigInt(order.pay) : amount
-        const input = takes ? await this.takeAtNewQuote(order, bought) : inputs.giveBack(order.id)
-        if (takes && isMuchMore) for (const sent of known.pays) sent.kept = bought
-        const answer = await person.ask<{ shares: string | null }>(calls.resolvePayment, input)
-        if (takes) member.taken += BigInt(answer.shares ?? 0)
-        return true
-      }).catch(onlyRefused)
+      const done = await person
+        .sure(async () => {
+          if (takes) await this.take(order, sent, kept)
+          else await person.ask(calls.resolvePayment, inputs.giveBack(order.id))
+          return true
+        })
+        .catch(onlyRefused)
       if (done) {
-        simulation.count(takes ? 'shares taken' : 'returns wanted')
+        const how = isMuchMore ? 'what was ordered kept, the rest wanted back' : 'shares taken'
+        simulation.count(takes ? how : 'returns wanted')
         simulation.say(`${member.name} ${takes ? 'takes shares' : 'wants the money back'}`)
         return
       }
@@ -181,13 +194,20 @@ export class Buyer {
     }
   }
 
-  private async takeAtNewQuote({ id, currency, pay }: Order, amount: bigint) {
-    const { person } = this
-    const quote = await person.ask<{ id: string }>(calls.quote, { currency, pay: String(amount) })
-    const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
-    return amount === BigInt(pay)
-      ? inputs.keepOrder(id, quote.id, documents)
-      : inputs.takeShares(id, quote.id, documents)
+  /** At the price of today, all of it or what was ordered. */
+  private async take(order: Order, sent: SentPayment, kept: bigint): Promise<void> {
+    const { person, simulation } = this
+    const { id, quoted, documents } = await this.quote(order.currency, kept)
+    const input = kept === sent.amount ? inputs.takeShares : inputs.keepOrder
+    sent.kept = kept
+    const answer = await person.ask<{ shares: string | null }>(
+      calls.resolvePayment,
+      input(order.id, id, documents),
+    )
+    const shares = BigInt(answer.shares ?? 0)
+    sent.isKept = true
+    person.member.taken += shares
+    simulation.records.decisions.push({ orderId: order.id, quoted, shares })
   }
 
   private async report({ order }: KnownOrder, hash: Hex): Promise<void> {
@@ -221,4 +241,7 @@ export class Buyer {
 interface Sending {
   amount: bigint
   delayMs: number
+  /** Not those of the order. */
+  currency?: string
+  from?: Hex
 }

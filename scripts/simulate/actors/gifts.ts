@@ -68,11 +68,13 @@ async function give(person: Person, available: bigint): Promise<void> {
   const key = crypto.randomUUID()
   const ask = () => person.ask<Gift>(ownerCalls.give, input, key)
   const isTwice = random() < 0.2
-  const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-  if (isTwice && one.id !== other?.id)
-    contradictions.push(`a gift was answered as ${one.id} and ${other?.id}`)
-  known.set(one.id, { id: one.id, sender: member, to, amount, ending: false, answers: [] })
-  done(person, `gives ${amount} to ${to?.name ?? 'nobody'} by ${one.id.slice(0, 8)}`)
+  await person.sure(async () => {
+    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+    if (isTwice && one.id !== other?.id)
+      contradictions.push(`a gift was answered as ${one.id} and ${other?.id}`)
+    known.set(one.id, { id: one.id, sender: member, to, amount, ending: false, answers: [] })
+    done(person, `gives ${amount} to ${to?.name ?? 'nobody'} by ${one.id.slice(0, 8)}`)
+  })
 }
 
 const addressOf = (random: Random, { accountId, email }: Member) =>
@@ -94,24 +96,28 @@ async function answer(person: Person, { id, endsAt }: Gift): Promise<void> {
   if (left > 0 && left < 40_000) await simulation.sleep(Math.max(0, left + off))
   const ask = () => person.ask(ownerCalls.answerGift, { id, answer: said })
   const isTwice = random() < 0.2
-  const askedAt = simulation.time.now()
+  const known = noted(person, id, said)
   const second = isTwice ? ask().catch(onlyRefused) : undefined
   await Promise.all([ask(), second])
-  noted(person, id, said, askedAt)
+  known.answeredAt = simulation.time.now()
   done(person, `${said}s ${id.slice(0, 8)}`)
 }
 
 async function takeBack(person: Person, { id }: Gift): Promise<void> {
-  const askedAt = person.simulation.time.now()
+  const known = noted(person, id, 'take back')
   await person.ask(ownerCalls.takeBackGift, { id })
-  noted(person, id, 'take back', askedAt)
+  known.answeredAt = person.simulation.time.now()
   done(person, `takes ${id.slice(0, 8)} back`)
 }
 
 type Said = KnownGift['answers'][number]['said']
 
-function noted({ simulation, member }: Person, id: string, said: Said, askedAt: number): void {
-  simulation.records.gifts.get(id)?.answers.push({ member, said, askedAt })
+/** Noted first: it may be done, and its answer lost. */
+function noted({ simulation, member }: Person, id: string, said: Said) {
+  const askedAt = simulation.time.now()
+  const known = { member, said, askedAt, answeredAt: Number.POSITIVE_INFINITY }
+  simulation.records.gifts.get(id)?.answers.push(known)
+  return known
 }
 
 function done({ simulation, member }: Person, what: string): void {

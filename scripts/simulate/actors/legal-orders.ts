@@ -185,11 +185,9 @@ function bringHome(
   if (before.some(({ hash, at }) => nodes.knows(hash) && time.now() - at < againMs)) return
   const args = [from, shareToken.vault, amount] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
-  const [hash, nonce] = [nodes.chain.newHash(), nodes.chain.nextNonce(shareToken.vault)]
+  const hash = nodes.call(shareToken.vault, shareToken.token, input)
   known.home.push({ from, amount, hash, at: time.now() })
   records.byHand.add(hash)
-  const plain = { value: 0n, isReverted: false, logs: [], input }
-  nodes.send({ ...plain, hash, nonce, from: shareToken.vault, to: shareToken.token }, 0)
   simulation.say(`two owners bring ${amount} home for ${file}`)
 }
 

@@ -211,9 +211,7 @@ export function send({ nodes }: Simulation, { from, to, amount, random }: Sendin
     functionName: 'transfer',
     args: [to, amount],
   })
-  const plain = { value: 0n, isReverted: false, logs: [], input }
-  const nonce = nodes.chain.nextNonce(from)
-  nodes.send({ ...plain, hash: nodes.chain.newHash(), from, to: token, nonce }, random() * 6_000)
+  nodes.call(from, token, input, { delayMs: random() * 6_000 })
 }
 
 function nameOf({ records }: Simulation, address: Hex): string {

@@ -1,5 +1,5 @@
 import { encodeFunctionData, type Hex } from 'viem'
-import { contractAbi, linkedLongAgo, shareToken } from '../product-custody'
+import { contractAbi, leastMove, linkedLongAgo, moveCalls, shareToken } from '../product-custody'
 import { approvedRecoveries, daysHavePassed, ownerCalls } from '../product-owners'
 import type { KnownRecovery } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
@@ -34,11 +34,9 @@ function sign(simulation: Simulation, id: string): void {
   const { lost, fresh, shares } = known
   const args = [lost, fresh, shares] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
-  const [hash, nonce] = [nodes.chain.newHash(), nodes.chain.nextNonce(shareToken.vault)]
-  const plain = { value: 0n, isReverted: false, logs: [], input }
+  const hash = nodes.call(shareToken.vault, shareToken.token, input)
   known.forced.push(hash)
   records.byHand.add(hash)
-  nodes.send({ ...plain, hash, nonce, from: shareToken.vault, to: shareToken.token }, 0)
   simulation.say(`two owners sign recovery ${id.slice(0, 8)}`)
 }
 
@@ -89,6 +87,7 @@ export async function loseWallet(person: Person): Promise<boolean> {
   const known: KnownRecovery = { ...plain, shares: BigInt(begun.shares) }
   simulation.records.recoveries.set(known.id, known)
   done(person, `has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
+  await stillDeliver(person, known)
   await beChecked(person, known)
   const code = await person.codeByMail(ownerCalls.recoveryCode, {})
   await person.ask(ownerCalls.askRecovery, { id: known.id, code })
@@ -97,6 +96,16 @@ export async function loseWallet(person: Person): Promise<boolean> {
   await changeMind(person, known)
   await waitFor(person, ['done', 'objected', 'withdrawn', 'refused'])
   return true
+}
+
+/** What has to be refused, and stay where it is. */
+async function stillDeliver(person: Person, { lost }: KnownRecovery): Promise<void> {
+  const { simulation, member } = person
+  const input = { address: lost, shares: String(leastMove) }
+  const answer = await person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused)
+  if (answer === undefined) return
+  const delivery = { id: answer.id, member, amount: leastMove, isToLost: true }
+  simulation.records.deliveries.set(answer.id, delivery)
 }
 
 async function beChecked(person: Person, { id }: KnownRecovery): Promise<void> {

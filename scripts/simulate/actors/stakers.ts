@@ -1,6 +1,7 @@
 import { below, oneOf } from '../faked/chance'
 import { calls } from '../product'
-import type { KnownStake } from '../simulation/records'
+import type { Refused } from '../simulation/network'
+import type { KnownStake, StakeAct } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { Buyer } from './buyers'
 
@@ -58,23 +59,36 @@ class Staker extends Buyer {
     const { id: planId, rateBps } = oneOf(random, open)
     const amount = leastStake + BigInt(below(random, Number(BigInt(available) - leastStake)))
     const input = { planId, amount: String(amount), rateBps }
-    const doc = await this.sure(() => this.person.ask<StakeDoc>(calls.stake, input))
-    member.stakes.push({
-      ...{ id: doc.id, amount: BigInt(doc.amount), rateBps: doc.rateBps, days: doc.days },
-      ...{ startedAt: Date.parse(doc.startedAt), claimed: 0n },
+    const { time } = this.simulation
+    const askedAt = time.now()
+    await this.person.sure(async () => {
+      const doc = await this.person.ask<StakeDoc>(calls.stake, input)
+      member.stakes.push({
+        ...{ id: doc.id, amount: BigInt(doc.amount), rateBps: doc.rateBps, days: doc.days },
+        ...{ startedAt: Date.parse(doc.startedAt), claimed: 0n, isLeft: false, acts: [] },
+        ...{ planId, asked: amount, askedAt, answeredAt: time.now() },
+      })
     })
     this.done(`stakes ${amount} for ${planId}`)
   }
 
   private async claim(): Promise<void> {
     const { member } = this.person
-    const { claims } = await this.sure(async () => {
-      const answer = await this.person.ask<Claimed>(calls.claim, {})
-      for (const { stakeId, amount } of answer.claims)
+    const from = this.simulation.nodes.chain.longKnownMs
+    const nothing = (error: Refused): Claimed => {
+      if (error.code !== 'NOTHING_TO_CLAIM') throw error
+      return { claims: [] }
+    }
+    const { claims } = await this.person.sure(async () => {
+      const answer = await this.person.ask<Claimed>(calls.claim, {}).catch(nothing)
+      for (const stake of member.stakes.filter(({ isLeft }) => !isLeft)) {
+        const own = answer.claims.filter(({ stakeId }) => stakeId === stake.id)
         this.earned(
-          member.stakes.find(({ id }) => id === stakeId),
-          BigInt(amount),
+          stake,
+          own.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+          { from },
         )
+      }
       return answer
     })
     this.done(`claims of ${claims.length} stakes`)
@@ -86,17 +100,26 @@ class Staker extends Buyer {
     if (leaving.length === 0) return
     const { id, leaving: terms } = oneOf(random, leaving)
     const input = { stakeId: id, returned: terms?.returned, reward: terms?.reward }
-    await this.sure(async () => {
+    const from = this.simulation.nodes.chain.longKnownMs
+    await this.person.sure(async () => {
       const { claimed } = await this.person.ask<StakeDoc>(calls.leaveStake, input)
       const known = member.stakes.find((one) => one.id === id)
-      this.earned(known, BigInt(claimed) - (known?.claimed ?? 0n))
+      if (known === undefined) return
+      this.earned(known, BigInt(claimed) - known.claimed, { from, isLeaving: true })
+      known.isLeft = true
     })
     this.done('leaves a stake')
   }
 
-  private earned(stake: KnownStake | undefined, amount: bigint): void {
+  private earned(
+    stake: KnownStake,
+    amount: bigint,
+    { from, isLeaving = false }: Pick<StakeAct, 'from'> & { isLeaving?: boolean },
+  ): void {
     this.person.member.rewards += amount
-    if (stake !== undefined) stake.claimed += amount
+    stake.claimed += amount
+    const until = this.simulation.time.now()
+    stake.acts.push({ from, until, total: stake.claimed, isLeaving })
   }
 
   private done(what: string): void {

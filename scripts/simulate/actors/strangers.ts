@@ -47,7 +47,7 @@ function pay(simulation: Simulation, { order }: KnownOrder, how: How): void {
   const tx = nodes.chain.pay(from, nodes.treasury, amount, { symbol, isReverted: isUndone })
   const kind = isUndone ? 'in vain' : 'as a stranger'
   // What is undone brings nothing, so it is no payment.
-  if (!isUndone) records.addPayment({ tx, currency: symbol, amount, kind })
+  if (!isUndone) records.payments.set(tx.hash, { tx, currency: symbol, amount, kind })
   nodes.send(tx, delayMs)
   simulation.count('payments of nobody')
   simulation.say(`${from.slice(0, 10)} pays ${kind} by ${tx.hash.slice(0, 10)}`)

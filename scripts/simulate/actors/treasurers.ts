@@ -78,7 +78,7 @@ async function signOne(simulation: Simulation, asking: Operator, page: string): 
   if (raw === undefined) return
   const { paymentHash } = returnIn(document)
   const tx = await landing(raw as Hex)
-  simulation.records.addReturn(tx.hash, paymentHash)
+  simulation.records.returns.set(tx.hash, paymentHash)
   await asking.upload(`/returns/${id}/upload`, 'transaction', raw)
   simulation.count('returns signed')
   simulation.say(`return ${id} is signed as ${tx.hash.slice(0, 10)}`)

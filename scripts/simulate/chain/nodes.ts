@@ -31,6 +31,11 @@ export interface SimulatedNode extends ModelNode {
   view: ModelBlock[]
 }
 
+interface Calling {
+  nonce?: number
+  delayMs?: number
+}
+
 interface Waiting {
   tx: ModelTransaction
   at: number
@@ -40,12 +45,30 @@ interface Waiting {
 const inTurn: Hex[] = [shareToken.desk, shareToken.registrar, payer]
 const contracts: Hex[] = [shareToken.token, shareToken.registry]
 
+/** In blocks. */
+const fiveMinutes = 100
+
 /** The chain of the world, with the share's token on it. */
-class SimulatedChain extends ModelChain {
+export class SimulatedChain extends ModelChain {
   readonly shares = new ShareContract()
+
+  /** By hash: the number of the block that has it. */
+  get places(): Map<string, number> {
+    return new Map(
+      this.blocks.flatMap(({ number, transactions }) =>
+        transactions.map(({ hash }) => [hash as string, number] as const),
+      ),
+    )
+  }
 
   protected override first(): ModelTransaction[] {
     return [genesis(() => this.newHash())]
+  }
+
+  /** The time of a block so deep that whoever follows the chain has long read it. */
+  get longKnownMs(): number {
+    const place = Math.max(0, this.head - this.finalBehind - fiveMinutes)
+    return 1_000 * (this.blocks[place]?.timestamp ?? 0)
   }
 
   /** What keys have for fees; the others have what they are endowed with. */
@@ -141,6 +164,15 @@ export class Nodes {
 
   send(tx: ModelTransaction, delayMs: number): void {
     this.mempool.push({ tx, at: this.simulation.time.now() + delayMs })
+  }
+
+  /** A call by whoever has the key; its block says what it does. */
+  call(from: Hex, to: Hex, input: Hex, { nonce, delayMs = 0 }: Calling = {}): Hex {
+    const { chain } = this
+    const hash = chain.newHash()
+    const plain = { value: 0n, isReverted: false, logs: [], nonce: nonce ?? chain.nextNonce(from) }
+    this.send({ ...plain, hash, from, to, input }, delayMs)
+    return hash
   }
 
   /** Whoever sent a transaction sends another one in its place, as wallets do to speed one up. */
@@ -251,14 +283,6 @@ export class Nodes {
     const node = this.all[place] as SimulatedNode
     const { method, params } = JSON.parse(body) as { method: string; params: unknown[] }
     return JSON.stringify({ jsonrpc: '2.0', id: 1, ...said(node, method, params) })
-  }
-
-  /** By hash: the number of the block that has it. */
-  places(): Map<string, number> {
-    const places = new Map<string, number>()
-    for (const { number, transactions } of this.chain.blocks)
-      for (const { hash } of transactions) places.set(hash, number)
-    return places
   }
 }
 

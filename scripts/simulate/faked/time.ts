@@ -8,25 +8,17 @@ export interface FakedTime {
   now(): number
   /** Real milliseconds, for figures and the watchdog only: nothing in the world may depend on them. */
   realMs(): number
-  readonly fired: number
   /** All clocks move on at once and everything waits on: a stretch in which nothing happens. */
   skip(ms: number): void
   runUntil(endMs: number, isOver: () => boolean): Promise<'over' | 'nothing left' | 'time'>
-  /** While something outside of the world works (a real database), no time passes in it. */
-  outside<Result>(work: Promise<Result>): Promise<Result>
-  /** Of real time, for whoever works outside of the world. */
-  realPause(ms: number): Promise<void>
 }
 
 /** Replaces every clock and timer. `tie` decides which of two timers of one moment runs first. */
 export function fakeTime(startMs: number, tie: Random): FakedTime {
   const realImmediate = globalThis.setImmediate
-  const realTimeout = globalThis.setTimeout
   const realNow = performance.now.bind(performance)
   const timers = new Timers(tie)
   let nowMs = startMs
-  let fired = 0
-  const outside = new Outside()
   replaceClocks(() => nowMs, startMs)
   replaceTimers(timers, () => nowMs)
   // One turn of the real loop: every promise that can go on without time goes on.
@@ -34,7 +26,6 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
   const fire = (timer: Timer) => {
     timers.pop()
     nowMs = Math.max(nowMs, timer.at)
-    fired += 1
     if (timer.every > 0) {
       timer.at = nowMs + timer.every
       timers.push(timer)
@@ -44,22 +35,13 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
   return {
     now: () => nowMs,
     realMs: () => realNow(),
-    get fired() {
-      return fired
-    },
     skip(ms) {
       nowMs += ms
       timers.shift(ms)
     },
-    outside: (work) => outside.during(work),
-    realPause: (ms) => new Promise((done) => void realTimeout(done, ms)),
     async runUntil(endMs, isOver) {
       for (;;) {
         await quiet()
-        while (outside.works > 0) {
-          await outside.over()
-          await quiet()
-        }
         if (isOver()) return 'over'
         const { next } = timers
         if (next === undefined) return 'nothing left'
@@ -70,28 +52,6 @@ export function fakeTime(startMs: number, tie: Random): FakedTime {
         fire(next)
       }
     },
-  }
-}
-
-/** What works outside of the world. */
-class Outside {
-  works = 0
-  private none = () => {}
-
-  async during<Result>(work: Promise<Result>): Promise<Result> {
-    this.works += 1
-    try {
-      return await work
-    } finally {
-      this.works -= 1
-      if (this.works === 0) this.none()
-    }
-  }
-
-  over(): Promise<void> {
-    return new Promise((done) => {
-      this.none = done
-    })
   }
 }
 

@@ -15,19 +15,15 @@ const share = 1_000_000n
 export const custodyFaults: Fault = {
   name: 'custody',
   begin(simulation) {
-    const random = simulation.stream('faults of custody')
-    const trouble = async () => {
-      for (;;) {
-        await simulation.sleep(30_000 + random() * 90_000)
-        const kind = oneOf(random, kinds)
-        const forMs = 5_000 + random() * 60_000
-        if (!simulation.mayHappen('custody')) return
+    void simulation.nowAndThen('custody', [30_000, 90_000], (random) => {
+      const kind = oneOf(random, kinds)
+      const forMs = 5_000 + random() * 60_000
+      return async () => {
         simulation.count(`custody: ${kind.name}`)
         simulation.say(kind.name)
         await kind.act(simulation, random, forMs)
       }
-    }
-    void trouble()
+    })
   },
 }
 
@@ -87,31 +83,24 @@ function walletOf({ records, nodes }: Simulation, random: Random): Hex | undefin
   return wallets.length === 0 ? undefined : (oneOf(random, wallets).address as Hex)
 }
 
-interface Moving {
-  from: Hex
-  to: Hex
-  amount: bigint
-}
-
-function move(simulation: Simulation, random: Random, { from, to, amount }: Moving): void {
-  const args = [to, amount] as const
-  const input = encodeFunctionData({ abi: contractAbi, functionName: 'transfer', args })
-  byHand(simulation, random, { from, to: token, input })
-}
-
 interface Asked {
   from: Hex
   to: Hex
-  input: Hex
+}
+
+function move(simulation: Simulation, random: Random, asked: Asked & { amount: bigint }): void {
+  const args = [asked.to, asked.amount] as const
+  const input = encodeFunctionData({ abi: contractAbi, functionName: 'transfer', args })
+  byHand(simulation, random, { from: asked.from, to: token, input })
 }
 
 /** Either after all that waits, or in the place of what waits. */
-function byHand({ nodes, records }: Simulation, random: Random, asked: Asked): void {
+function byHand(
+  { nodes, records }: Simulation,
+  random: Random,
+  { from, to, input }: Asked & { input: Hex },
+): void {
   const isNext = random() < 0.5
-  const nonce = isNext
-    ? ModelChain.sentBy(asked.from, nodes.chain.blocks)
-    : nodes.nextInTurn(asked.from)
-  const hash = nodes.chain.newHash()
-  records.byHand.add(hash)
-  nodes.send({ ...asked, hash, nonce, value: 0n, isReverted: false, logs: [] }, 0)
+  const nonce = isNext ? ModelChain.sentBy(from, nodes.chain.blocks) : nodes.nextInTurn(from)
+  records.byHand.add(nodes.call(from, to, input, { nonce }))
 }

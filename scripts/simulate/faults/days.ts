@@ -2,20 +2,24 @@ import type { Fault } from '../simulation/simulation'
 
 const dayMs = 24 * 60 * 60_000
 
-/** A day passes in which nobody does anything: orders expire, sessions end, rewards are counted. */
+const aTerm = 92
+
+/** A day passes in which nobody does anything, in some worlds a whole term: orders expire, sessions end, rewards are counted. */
 export const days: Fault = {
   name: 'days',
   begin(simulation) {
     const random = simulation.stream('days')
     const hours = simulation.choices.hours
+    const count = random() < 0.25 ? aTerm : 1
     setTimeout(
       () => {
         if (!simulation.mayHappen('days')) return
-        simulation.time.skip(dayMs)
-        simulation.calmAt += dayMs
-        simulation.skippedMs += dayMs
-        simulation.count('days')
-        simulation.say('a day has passed')
+        const ms = count * dayMs
+        simulation.time.skip(ms)
+        simulation.calmAt += ms
+        simulation.skippedMs += ms
+        simulation.count(count === 1 ? 'days' : 'terms')
+        simulation.say(`${count} days have passed`)
       },
       hours * 3_600_000 * (0.3 + 0.3 * random()),
     )

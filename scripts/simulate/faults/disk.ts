@@ -1,19 +1,25 @@
 import type { Fault } from '../simulation/simulation'
 
 /** For some seconds the database can write nothing. */
-export const fullDisk: Fault = {
-  name: 'full disk',
-  begin(simulation) {
-    const random = simulation.stream('full disk')
-    const fill = async () => {
-      for (;;) {
-        await simulation.sleep(60_000 + random() * 400_000)
-        if (!simulation.mayHappen('full disk')) return
-        simulation.weather.diskFullUntil = simulation.time.now() + 1_000 + random() * 15_000
-        simulation.count('disk full')
-        simulation.say('the disk is full')
-      }
-    }
-    void fill()
-  },
+export const fullDisk = databaseFault('full disk', 'diskFullUntil', 15_000)
+/** For a while each statement takes long. */
+export const slowDatabase = databaseFault('slow database', 'databaseSlowUntil', 60_000)
+
+function databaseFault(
+  name: string,
+  until: 'diskFullUntil' | 'databaseSlowUntil',
+  maxMs: number,
+): Fault {
+  return {
+    name,
+    begin: (simulation) =>
+      void simulation.nowAndThen(name, [60_000, 400_000], (random) => {
+        const forMs = 1_000 + random() * maxMs
+        return () => {
+          simulation.weather[until] = simulation.time.now() + forMs
+          simulation.count(name)
+          simulation.say(name)
+        }
+      }),
+  }
 }

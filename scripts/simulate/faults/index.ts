@@ -1,15 +1,12 @@
 import type { Fault } from '../simulation/simulation'
+import { badNetwork, kills, lostConnections, twoLeaders } from './by-chance'
 import { clocks } from './clocks'
-import { lostConnections } from './connections'
 import { custodyFaults } from './custody'
 import { days } from './days'
-import { fullDisk } from './disk'
-import { kills } from './kills'
-import { badNetwork } from './network'
+import { fullDisk, slowDatabase } from './disk'
 import { nodeFaults } from './nodes'
 import { providersAway } from './providers'
 import { reorgs } from './reorgs'
-import { twoLeaders } from './two-leaders'
 
 /** A file each. */
 export const faults: Fault[] = [
@@ -18,6 +15,7 @@ export const faults: Fault[] = [
   nodeFaults,
   reorgs,
   fullDisk,
+  slowDatabase,
   lostConnections,
   badNetwork,
   providersAway,

@@ -12,15 +12,12 @@ const modes: NodeMode[] = [
 export const nodeFaults: Fault = {
   name: 'nodes',
   begin(simulation) {
-    const random = simulation.stream('faults of nodes')
-    const trouble = async () => {
-      for (;;) {
-        await simulation.sleep(10_000 + random() * 50_000)
-        const node = oneOf(random, simulation.nodes.all)
-        const mode = oneOf(random, modes)
-        const forMs =
-          mode === 'lying' ? 60_000 + below(random, 60_000) : 3_000 + below(random, 40_000)
-        if (!simulation.mayHappen('nodes')) return
+    void simulation.nowAndThen('nodes', [10_000, 50_000], (random) => {
+      const node = oneOf(random, simulation.nodes.all)
+      const mode = oneOf(random, modes)
+      const forMs =
+        mode === 'lying' ? 60_000 + below(random, 60_000) : 3_000 + below(random, 40_000)
+      return async () => {
         simulation.nodes.turn(node, mode)
         simulation.count(`node ${mode}`)
         simulation.say(`${node.name} is ${mode}`)
@@ -28,7 +25,6 @@ export const nodeFaults: Fault = {
         simulation.nodes.turn(node, 'well')
         simulation.say(`${node.name} is well`)
       }
-    }
-    void trouble()
+    })
   },
 }

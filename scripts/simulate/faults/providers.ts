@@ -7,19 +7,15 @@ const whatsAway = ['pricesAwayUntil', 'mailAwayUntil', 'smsAwayUntil', 'identity
 export const providersAway: Fault = {
   name: 'providers',
   begin(simulation) {
-    const random = simulation.stream('providers')
     simulation.weather.doubledMail = 0.02
-    const goAway = async () => {
-      for (;;) {
-        await simulation.sleep(60_000 + random() * 240_000)
-        const what = oneOf(random, whatsAway)
-        const forMs = 5_000 + random() * 40_000
-        if (!simulation.mayHappen('providers')) return
+    void simulation.nowAndThen('providers', [60_000, 240_000], (random) => {
+      const what = oneOf(random, whatsAway)
+      const forMs = 5_000 + random() * 40_000
+      return () => {
         simulation.weather[what] = simulation.time.now() + forMs
         simulation.count(what.replace('Until', ''))
         simulation.say(`${what.replace('AwayUntil', '')} away for ${Math.round(forMs / 1_000)} s`)
       }
-    }
-    void goAway()
+    })
   },
 }

@@ -1,35 +1,34 @@
 import { below } from '../faked/chance'
+import { confirmations } from '../product'
 import type { Fault } from '../simulation/simulation'
 
 const blockMs = 3_000
-const lateFinality = 15
+/** The deepest fork, where blocks are final late enough. */
+const deepest = 20
 
 /** Blocks are replaced, never final ones; what was in them comes back, or never does. */
 export const reorgs: Fault = {
   name: 'reorgs',
   begin(simulation) {
-    const random = simulation.stream('reorgs')
     const { chain } = simulation.nodes
-    // In some worlds blocks are final so late that up to fourteen of them are replaced at once.
-    if (random() < 0.4) chain.finalBehind = lateFinality
-    const replace = async () => {
-      for (;;) {
-        await simulation.sleep(blockMs * (10 + below(random, 80)))
-        const depth = 1 + below(random, chain.finalBehind - 1)
-        const waits = () => below(random, 20_000)
-        if (chain.head <= chain.finalBehind + 7) continue
-        if (!simulation.mayHappen('reorgs')) return
+    // In some worlds blocks are final so late that many are replaced at once, in some even those deep enough to settle.
+    const late = simulation.stream('finality')()
+    chain.finalBehind = late < 0.3 ? 25 : late < 0.6 ? 15 : chain.finalBehind
+    void simulation.nowAndThen('reorgs', [10 * blockMs, 80 * blockMs], (drawn) => {
+      const depth = 1 + below(drawn, Math.min(deepest, chain.finalBehind - 1))
+      const waits = () => below(drawn, 20_000)
+      return () => {
+        if (chain.head <= chain.finalBehind + 7) return
         const dropped = chain.drop(depth)
-        simulation.count('reorgs')
+        simulation.count(depth < confirmations ? 'reorgs' : 'forks deeper than what settles')
         simulation.say(`${depth} blocks are replaced, ${dropped.length} transactions come back`)
         for (const tx of dropped) {
-          const comesBack = random() < 0.95 || simulation.records.byHand.has(tx.hash)
+          const comesBack = drawn() < 0.95 || simulation.records.byHand.has(tx.hash)
           if (comesBack) simulation.nodes.send(tx, waits())
         }
         chain.mineEmpty(depth)
         for (const node of simulation.nodes.all) simulation.nodes.hear(node)
       }
-    }
-    void replace()
+    })
   },
 }

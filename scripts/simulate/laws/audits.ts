@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AuditRow, reads } from '../product'
 import type { Figures, ProvedLine, ShownProof } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import type { Law, Seen } from './law'
+import type { Law, Outside, Seen } from './law'
 
 /** The rest between two audits, and time for one that failed to be tried again. */
 const latestMs = 24 * 60_000
@@ -13,33 +12,21 @@ const latestMs = 24 * 60_000
  */
 export const auditsProve: Law = {
   name: 'audits prove what members own',
-  async check(simulation, seen) {
+  async check(outside, seen) {
     const audits = await seen.rows<AuditRow>(reads.audits)
     const wrong = audits.flatMap(({ id, differenceCount }) =>
       differenceCount === 0 ? [] : [`audit ${id} tells of ${differenceCount} differences`],
     )
     for (const audit of audits) {
-      const lines = simulation.records.lines.filter((line) => line.audit === audit.id)
-      if (isLookedAt(simulation, audit.id, lines.length)) continue
+      const lines = outside.records.lines.filter((line) => line.audit === audit.id)
       const sums = await sumsAt(seen, audit)
       wrong.push(
         ...totalsApart(audit, sums),
         ...lines.flatMap((line) => unproved(audit, sums, line)),
       )
     }
-    return seen.isLast ? [...wrong, ...overdue(simulation, audits.at(-1))] : wrong
+    return seen.isLast ? [...wrong, ...overdue(outside, audits.at(-1))] : wrong
   },
-}
-
-/** An audit never changes, so it is looked at again only when another member was shown a line. */
-const looked = new WeakMap<Simulation, Map<string, number>>()
-
-function isLookedAt(simulation: Simulation, audit: string, lines: number): boolean {
-  const known = looked.get(simulation) ?? new Map<string, number>()
-  looked.set(simulation, known)
-  const isKnown = known.get(audit) === lines
-  known.set(audit, lines)
-  return isKnown
 }
 
 interface Sum {
@@ -134,7 +121,7 @@ const sumOf = (one: Figures, other: Figures): Figures => ({
   delivered: String(BigInt(one.delivered) + BigInt(other.delivered)),
 })
 
-function overdue({ time, beganAt }: Simulation, newest: AuditRow | undefined): string[] {
+function overdue({ time, beganAt }: Outside, newest: AuditRow | undefined): string[] {
   if (newest === undefined) return time.now() - beganAt > latestMs ? ['no audit was published'] : []
   const isBehind = newest.newestEntry !== newest.lastEntry
   return isBehind && time.now() - newest.atMs > latestMs

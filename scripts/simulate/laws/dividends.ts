@@ -9,13 +9,12 @@ import {
   ratesBps,
 } from '../product-dividends'
 import type { Member } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import { type Law, type Seen, short } from './law'
+import { isFinal, type Law, type Outside, type Seen, short } from './law'
 
 /** Whoever owned shares at a record date is owed for them to the last digit, less the tax of where they live. */
 export const dividendsAsCut: Law = {
   name: 'dividends are owed as shares were held',
-  async check(simulation, { rows }) {
+  async check(outside, { rows }) {
     const apart = await rows<{ owner: string; sum: string; line: string }>(dividendReads.linesApart)
     const owed = await rows<{ owner: string; gross: string | null }>(dividendReads.owedApart)
     const coins = await rows<{ owner: string; rest: string }>(dividendReads.coinsApart)
@@ -24,16 +23,20 @@ export const dividendsAsCut: Law = {
       ...apart.map(({ owner, sum, line }) => `${owner} held ${sum} and is counted with ${line}`),
       ...owed.map(({ owner, gross }) => `${owner} is owed a wrong dividend: ${gross ?? 'none'}`),
       ...coins.map(({ owner, rest }) => `the dividends of ${owner} are ${rest} apart`),
-      ...(await rows<EntitlementRow>(entitlements)).flatMap((row) => wrongRate(simulation, row)),
+      ...(await rows<EntitlementRow>(entitlements)).flatMap((row) => wrongRate(outside, row)),
     ]
   },
 }
 
+const fiveMinutesMs = 300_000
+
 /** By what the member had said before the record date; what was under way then may count or not. */
-function wrongRate({ records }: Simulation, { account, recordMs, rateBps }: EntitlementRow) {
+function wrongRate({ records }: Outside, { account, recordMs, rateBps }: EntitlementRow) {
   const member = records.members.find(({ accountId }) => accountId === account)
-  const told = records.residences.filter((one) => one.member === member && one.askedAt <= recordMs)
-  const before = told.filter(({ answeredAt }) => answeredAt <= recordMs)
+  const slack = records.clockSlack(recordMs - fiveMinutesMs, recordMs + fiveMinutesMs)
+  const own = records.residences.filter((one) => one.member === member)
+  const told = own.filter(({ askedAt }) => askedAt <= recordMs + slack)
+  const before = told.filter(({ answeredAt }) => answeredAt <= recordMs - slack)
   const newest = before.reduce((latest, { answeredAt }) => Math.max(latest, answeredAt), 0)
   // A later one that began before the newest was answered may have been written first.
   const possible = told.filter(({ answeredAt }) => answeredAt >= newest)
@@ -55,21 +58,21 @@ interface Landed {
 export const payoutsOnce: Law = {
   name: 'payouts arrive once and whole',
   isQuick: true,
-  async check(simulation, seen) {
-    const landed = paidOnChain(simulation)
+  async check(outside, seen) {
+    const landed = paidOnChain(outside)
     const payouts = await seen.rows<PayoutRow>(dividendReads.payouts)
     const ordered = new Set(payouts.flatMap(({ hashes }) => hashes))
     return [
-      ...payouts.flatMap((row) => wrongPayout(simulation, seen, row, landed)),
+      ...payouts.flatMap((row) => wrongPayout(outside, seen, row, landed)),
       ...[...landed.keys()]
-        .filter((hash) => !ordered.has(hash) && !simulation.records.byHand.has(hash))
+        .filter((hash) => !ordered.has(hash) && !outside.records.byHand.has(hash))
         .map((hash) => `${short(hash)} leaves the payer, and no payout is of it`),
-      ...(seen.isLast ? await untold(simulation, seen, payouts) : []),
+      ...(seen.isLast ? await untold(outside, seen, payouts) : []),
     ]
   },
 }
 
-function paidOnChain({ nodes }: Simulation): Map<string, Landed> {
+function paidOnChain({ nodes }: Outside): Map<string, Landed> {
   const coin = tokenOf(dividendCoin)
   const landed = new Map<string, Landed>()
   for (const { number, transactions } of nodes.chain.blocks)
@@ -83,11 +86,12 @@ function paidOnChain({ nodes }: Simulation): Map<string, Landed> {
 }
 
 function wrongPayout(
-  { records, nodes }: Simulation,
+  outside: Outside,
   { isLast }: Seen,
   { id, account, address, amount, state, isOnHold, hashes }: PayoutRow,
   landed: Map<string, Landed>,
 ): string[] {
+  const { records } = outside
   const name = `payout ${id.slice(0, 8)}`
   const arrived = hashes.flatMap((hash) => landed.get(hash) ?? [])
   const known = records.payouts.get(id)
@@ -97,12 +101,12 @@ function wrongPayout(
     (known.amount === BigInt(amount) &&
       known.member.accountId === account &&
       known.member.wallets.includes(address))
-  const isFinal = arrived.every(({ block }) => block <= nodes.chain.head - nodes.chain.finalBehind)
+  const isDeep = arrived.every(({ block }) => isFinal(outside, block))
   const isUnderWay = state === 'started' || state === 'ordered'
   return [
     ...(arrived.length > 1 ? [`${name} is paid ${arrived.length} times`] : []),
     ...(isOther || !isOwn ? [`${name} pays something else than was asked for`] : []),
-    ...(state === 'paid' && (arrived.length === 0 || !isFinal)
+    ...(state === 'paid' && (arrived.length === 0 || !isDeep)
       ? [`${name} is said to be paid, and is not final on the chain`]
       : []),
     // Only who uses the payer's key by hand can take its number.
@@ -113,10 +117,10 @@ function wrongPayout(
   ]
 }
 
-const isUsedByHand = ({ ofBank, byHand }: Simulation['records']) =>
+const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
   [...ofBank.keys()].some((hash) => byHand.has(hash))
 
-async function untold(simulation: Simulation, { rows }: Seen, payouts: PayoutRow[]) {
+async function untold(outside: Outside, { rows }: Seen, payouts: PayoutRow[]) {
   const told = await rows<{ account: string; kind: string; count: number }>(dividendReads.told)
   const owed = await rows<EntitlementRow>(dividendReads.entitlements)
   const dueOf = ({ accountId }: Member): [string, number][] => {
@@ -127,7 +131,7 @@ async function untold(simulation: Simulation, { rows }: Seen, payouts: PayoutRow
       ['dividend-failed', own.filter(({ state }) => state === 'failed').length],
     ]
   }
-  return simulation.records.members.flatMap((member) =>
+  return outside.records.members.flatMap((member) =>
     dueOf(member).flatMap(([kind, due]) => {
       const isSo = (row: (typeof told)[number]) =>
         row.account === member.accountId && row.kind === kind

@@ -1,6 +1,7 @@
-import { oneAnswer } from './answers'
+import { noOwnFailure, oneAnswer } from './answers'
 import { auditsProve } from './audits'
 import { booksAddUp } from './books'
+import { boughtAsPriced } from './bought'
 import { boughtOnce, offersStand } from './buy-backs'
 import { creditedAsAgreed } from './credited-as-agreed'
 import { deliveredOnce, sharesAdd, transfersDeep } from './custody'
@@ -11,8 +12,8 @@ import { movedByOrder } from './legal-orders'
 import { lettersTell } from './letters'
 import { membersHold } from './members-hold'
 import { nothingHangs } from './nothing-hangs'
-import { noOwnFailure } from './own-failures'
 import { recoveredOnce } from './recoveries'
+import { reservedForOrders } from './reserved'
 import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
@@ -22,7 +23,9 @@ import { ballotsSealed, votesCounted } from './votes'
 /** A file each. */
 export const laws: Law[] = [
   settledDeep,
+  boughtAsPriced,
   creditedAsAgreed,
+  reservedForOrders,
   membersHold,
   rewardsOfDays,
   returnedOnce,

@@ -1,8 +1,18 @@
+import type { Nodes } from '../chain/nodes'
 import { confirmations, type PaymentRow, reads } from '../product'
+import type { Mailbox } from '../simulation/mailbox'
+import type { Asked } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
 import type { Rows } from '../simulation/store'
 
-/** What the oracle sees at one moment. */
+/** What is true, whatever the product says: what the world has set, what members asked for and sent, and the chain. */
+export interface Outside extends Pick<Simulation, 'records' | 'beganAt'> {
+  nodes: Pick<Nodes, 'chain' | 'treasury'>
+  mailbox: Pick<Mailbox, 'arrived' | 'early' | 'lettersTo'>
+  time: { now(): number }
+}
+
+/** What the product says at one moment, and where the chain has what it tells of. */
 export interface Seen {
   rows: Rows
   payments: PaymentRow[]
@@ -15,16 +25,13 @@ export interface Seen {
   isLast: boolean
 }
 
-/**
- * One thing that must always hold, or hold in the end. It is checked against the model chain, against
- * orders as they were signed, and against answers, never by the product's own code.
- */
+/** One thing that must always hold, or hold in the end: what the product says is held against what is true outside of it. */
 export interface Law {
   name: string
   /** Also checked within a second of each transaction that wrote money. */
   isQuick?: true
   /** What is wrong, each in a sentence. */
-  check(simulation: Simulation, seen: Seen): string[] | Promise<string[]>
+  check(outside: Outside, seen: Seen): string[] | Promise<string[]>
 }
 
 export async function lookAround(
@@ -35,30 +42,21 @@ export async function lookAround(
   simulation.count('looks')
   await simulation.store
     .look(async (rows) => {
-      const payments = await rows<PaymentRow>(reads.payments)
-      const credited = new Map<string, PaymentRow[]>()
-      for (const row of payments)
-        if (row.outcome === 'credited' && row.order_id !== null)
-          credited.set(row.order_id, [...(credited.get(row.order_id) ?? []), row])
-      const { nodes } = simulation
-      const seen = {
-        rows,
-        payments,
-        credited,
-        places: nodes.places(),
-        head: nodes.chain.head,
-        isLast,
-      }
+      const seen = await seenBy(simulation, rows, isLast)
       for (const law of laws)
         for (const text of await law.check(simulation, seen)) simulation.fail(law.name, text)
     })
     .catch((error: Error) => simulation.fail('the oracle itself', String(error.stack)))
 }
 
-interface Asked {
-  askedAt: number
-  /** Infinity as long as nobody knows whether it was done. */
-  answeredAt: number
+export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): Promise<Seen> {
+  const payments = await rows<PaymentRow>(reads.payments)
+  const credited = new Map<string, PaymentRow[]>()
+  for (const row of payments)
+    if (row.outcome === 'credited' && row.order_id !== null)
+      credited.set(row.order_id, [...(credited.get(row.order_id) ?? []), row])
+  const { places, head } = nodes.chain
+  return { rows, payments, credited, places, head, isLast }
 }
 
 /** Of one member's acts that replace each other those that may be the last: of two at once, either. */
@@ -73,6 +71,10 @@ export const short = (hash: string) => hash.slice(0, 10)
 /** How many blocks, its own included, confirm what stands in a block. */
 export const depthOf = ({ head }: Pick<Seen, 'head'>, place: number) => head - place + 1
 
-/** Deep enough that the product has had time for it. */
-export const isLongDeep = (seen: Pick<Seen, 'head'>, place: number) =>
-  depthOf(seen, place) >= confirmations + 5
+/** Whether no fork can replace a block any more. */
+export const isFinal = ({ nodes: { chain } }: Outside, place: number) =>
+  place <= chain.head - chain.finalBehind
+
+/** Deep and final enough that the product has had time for it. */
+export const isLongDeep = ({ nodes: { chain } }: Outside, place: number) =>
+  chain.head - place + 1 >= Math.max(confirmations, chain.finalBehind) + 5

@@ -5,12 +5,10 @@ import {
   type OrderedMove,
 } from '../product-legal-orders'
 import type { KnownLegalOrder } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import type { Law } from './law'
+import type { Law, Outside } from './law'
 
 const noticeMs = 7 * 24 * 60 * 60_000
-/** So far clocks of two processes may be apart. */
-const apartMs = 10_000
+const fiveMinutesMs = 300_000
 
 interface Order {
   row: LegalOrderRow
@@ -27,22 +25,22 @@ interface Order {
 export const movedByOrder: Law = {
   name: 'shares move by order once',
   isQuick: true,
-  async check(simulation, seen) {
+  async check(outside, seen) {
     const rows = await seen.rows<LegalOrderRow>(legalReads.orders)
     const moves = await seen.rows<OrderedMove>(legalReads.moves)
     const told = await seen.rows<LegalNotice>(legalReads.told)
     const named = new Set(rows.map(({ id }) => id))
     const invented = moves.filter(({ key }) => !named.has(idIn(key)))
     const wrong = rows.flatMap((row) => {
-      const known = simulation.records.legalOrders.get(row.file)
+      const known = outside.records.legalOrders.get(row.file)
       if (known === undefined) return [`nobody has asked for ${row.file}`]
       const own = moves.filter(({ key }) => idIn(key) === row.id)
       const order = { row, known, moves: own, all: rows, name: `order ${row.file}` }
       return [
         ...misbegun(order),
-        ...misended(simulation, order),
+        ...misended(outside, order),
         ...mismoved(order),
-        ...untimely(order),
+        ...untimely(outside, order),
         ...mistold(order, told),
         ...(seen.isLast ? hanging(order) : []),
       ]
@@ -69,7 +67,7 @@ function misbegun({ row, known, all, name }: Order): string[] {
   ]
 }
 
-function misended({ records }: Simulation, { row, known, name }: Order): string[] {
+function misended({ records }: Outside, { row, known, name }: Order): string[] {
   const { id, state, basis } = row
   const isByTwo = state === 'stopped' || state === 'lifted'
   const isOver = row.endedMs !== null || known.isObjected
@@ -106,18 +104,19 @@ function mismoved({ row, known, moves, name }: Order): string[] {
   ]
 }
 
-function untimely({ row, known, moves, all, name }: Order): string[] {
+function untimely({ records }: Outside, { row, known, moves, all, name }: Order): string[] {
   if (row.basis === 'court') return []
   const { approvedAt = 0, passedAt = Number.POSITIVE_INFINITY } = known
-  const dueAt = Math.min(passedAt, approvedAt + noticeMs) - apartMs
+  const apart = (at: number) => 10_000 + records.clockSlack(at - fiveMinutesMs, at + fiveMinutesMs)
+  const dueAt = Math.min(passedAt, approvedAt + noticeMs)
   const freezes = all.filter(({ act, account }) => act === 'freeze' && account === row.account)
   const isFrozenAt = (at: number) =>
     freezes.some(
       ({ begunMs, endedMs }) =>
-        begunMs + apartMs < at && at < (endedMs ?? Number.POSITIVE_INFINITY) - apartMs,
+        begunMs + apart(at) < at && at < (endedMs ?? Number.POSITIVE_INFINITY) - apart(at),
     )
   return moves.flatMap(({ atMs }) => [
-    ...(atMs < dueAt ? [`${name} has moved before its days were over`] : []),
+    ...(atMs < dueAt - apart(atMs) ? [`${name} has moved before its days were over`] : []),
     ...(isFrozenAt(atMs) ? [`${name} went against a freeze`] : []),
   ])
 }

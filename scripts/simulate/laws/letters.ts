@@ -1,6 +1,5 @@
 import { type LetterRow, reads, type ToldRow } from '../product'
-import type { Simulation } from '../simulation/simulation'
-import type { Law, Seen } from './law'
+import type { Law, Outside, Seen } from './law'
 
 /** What a member is told of one payment, swap or buy-back is told once. */
 const toldOnce = [
@@ -21,19 +20,19 @@ const outcomeOf: Record<string, string> = { confirmed: 'swap-confirmed', failed:
 /** Each outcome is told once, in the transaction that made it, and nothing that rolled back is. */
 export const lettersTell: Law = {
   name: 'letters tell what happened',
-  async check(simulation, seen) {
+  async check(outside, seen) {
     const told = await seen.rows<ToldRow>(reads.told)
     const letters = await seen.rows<LetterRow>(reads.letters)
-    const { mailbox } = simulation
+    const { mailbox } = outside
     return [
       ...mailbox.early.map((what) => `${what} left while its transaction was open`),
       ...told.flatMap(({ kind, id, count }) =>
         count > 1 && toldOnce.includes(kind) ? [`${kind} of ${id} is told ${count} times`] : [],
       ),
       ...(await untold(seen, told)),
-      ...ofNothing(simulation, told),
-      ...lost(simulation, letters),
-      ...(seen.isLast ? unwritten(simulation, seen, letters) : []),
+      ...ofNothing(outside, told),
+      ...lost(outside, letters),
+      ...(seen.isLast ? unwritten(outside, seen, letters) : []),
     ]
   },
 }
@@ -57,7 +56,7 @@ async function untold({ rows, credited }: Seen, told: ToldRow[]): Promise<string
 const transactionIn = /\/transactions\/([0-9a-f-]{36})/
 
 /** Mails of a payment or swap that the database knows nothing of: their transaction rolled back. */
-function ofNothing({ mailbox }: Simulation, told: ToldRow[]): string[] {
+function ofNothing({ mailbox }: Outside, told: ToldRow[]): string[] {
   const known = new Set(told.map(({ id }) => id))
   const writtenAs = new Map<string, Set<string>>()
   const wrong: string[] = []
@@ -75,7 +74,7 @@ function ofNothing({ mailbox }: Simulation, told: ToldRow[]): string[] {
 }
 
 /** What counts as sent has arrived. */
-function lost({ mailbox }: Simulation, letters: LetterRow[]): string[] {
+function lost({ mailbox }: Outside, letters: LetterRow[]): string[] {
   const arrived = new Set(mailbox.arrived.map(({ id }) => id))
   return letters.flatMap(({ id, recipient, isSent, isHeld }) =>
     isSent && !isHeld && !arrived.has(id) ? [`letter ${id} to ${recipient} never arrived`] : [],
@@ -83,8 +82,8 @@ function lost({ mailbox }: Simulation, letters: LetterRow[]): string[] {
 }
 
 /** In the end whoever was credited has the letter, unless it waits or went into a digest. */
-function unwritten(simulation: Simulation, { credited }: Seen, letters: LetterRow[]): string[] {
-  const { mailbox, records } = simulation
+function unwritten(outside: Outside, { credited }: Seen, letters: LetterRow[]): string[] {
+  const { mailbox, records } = outside
   const waits = new Set(
     letters.filter(({ isSent, isHeld }) => !isSent || isHeld).map(({ recipient }) => recipient),
   )

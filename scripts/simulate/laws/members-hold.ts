@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { reads } from '../product'
-import { custodyReads, shareToken, type TransferRow } from '../product-custody'
-import { legalReads, type OrderedMove } from '../product-legal-orders'
-import { type MoveRow, ownerReads } from '../product-owners'
-import type { Simulation } from '../simulation/simulation'
+import { custodyReads, type TransferRow } from '../product-custody'
+import { type LegalOrderRow, legalReads } from '../product-legal-orders'
 import type { Rows } from '../simulation/store'
-import type { Law } from './law'
-import { shareLogs } from './share-logs'
+import { soldBack } from './buy-backs'
+import { givenAway } from './gifts'
+import type { Law, Outside, Seen } from './law'
+import { isCustody, shareLogs } from './share-logs'
 
 interface Held {
   account: string
@@ -14,11 +14,11 @@ interface Held {
 }
 
 /** What booked transfers brought a member's wallet from others, or by hand out of custody, less what went to others. */
-async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex, bigint>> {
+async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
   const moved = new Map<Hex, bigint>()
   const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
-  const logs = new Map(shareLogs(simulation).map((one) => [`${one.hash}/${one.log}`, one]))
-  const members = new Set<string>(simulation.records.members.flatMap(({ wallets }) => wallets))
+  const logs = new Map(shareLogs(outside).map((one) => [`${one.hash}/${one.log}`, one]))
+  const members = new Set<string>(outside.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
   for (const { hash, log, isSettled } of await rows<TransferRow>(custodyReads.transfers)) {
     const found = isSettled ? logs.get(`${hash}/${log}`) : undefined
@@ -26,7 +26,7 @@ async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex
     const { from, to, amount } = found
     const isReturn = isCustody(to)
     if (isCustody(from)) {
-      if (simulation.records.byHand.has(hash)) add(to, amount)
+      if (outside.records.byHand.has(hash)) add(to, amount)
       continue
     }
     // What a stranger gives back is whose it was that sent there last.
@@ -39,52 +39,41 @@ async function movedBetween(simulation: Simulation, rows: Rows): Promise<Map<Hex
   return moved
 }
 
-const isCustody = (address: Hex) => address === shareToken.vault || address === shareToken.desk
-
-/** What the entries say that somebody gave and was given, also by order, less what was bought back. */
-async function changedHands(rows: Rows): Promise<Map<string, bigint>> {
+/** What somebody gave and was given, also by order, less what was bought back. */
+async function changedHands(outside: Outside, seen: Seen): Promise<Map<string, bigint>> {
   const changed = new Map<string, bigint>()
-  const moves = [
-    ...(await rows<MoveRow>(ownerReads.buyBackMoves)),
-    ...(await rows<MoveRow>(ownerReads.giftMoves)),
+  const ordered = await seen.rows<LegalOrderRow>(legalReads.orders)
+  const moves: [string | null, bigint][] = [
+    ...(await givenAway(outside, seen)),
+    ...(await soldBack(outside, seen)),
+    ...ordered.map(({ account, moved }): [string, bigint] => [account, -BigInt(moved)]),
+    ...ordered.map(({ receiver, moved }): [string | null, bigint] => [receiver, BigInt(moved)]),
   ]
-  for (const { owner, asset, amount } of moves)
-    if (asset === 'SHARE' && owner !== null)
-      changed.set(owner, (changed.get(owner) ?? 0n) + BigInt(amount))
-  for (const { owner, amount } of await rows<OrderedMove>(legalReads.moves))
-    changed.set(owner, (changed.get(owner) ?? 0n) + BigInt(amount))
+  for (const [owner, amount] of moves)
+    if (owner !== null) changed.set(owner, (changed.get(owner) ?? 0n) + amount)
   return changed
 }
 
-interface Stored {
-  id: string
-  account: string
-  shares: string
-}
-
-/** Members own what their orders were credited with, and the rewards they were answered. */
+/** Members own what their orders were credited with and the rewards they were answered: as other laws hold these against what is due. */
 export const membersHold: Law = {
   name: 'members hold what is theirs',
-  async check(simulation, { rows, credited }) {
-    const moved = await movedBetween(simulation, rows)
-    const changed = await changedHands(rows)
-    const held = new Map((await rows<Held>(reads.held)).map((row) => [row.account, row.balance]))
-    const due = new Map<string, bigint>()
-    for (const { id, account, shares } of await rows<Stored>(reads.orders)) {
-      if (!credited.has(id)) continue
-      const receive = simulation.records.orderOf(id)?.order.receive ?? shares
-      due.set(account, (due.get(account) ?? 0n) + BigInt(receive))
-    }
-    return simulation.records.members.flatMap(
-      ({ name, wallets, accountId, unsure, rewards, taken }) => {
-        if (accountId === '' || unsure > 0) return []
-        const [has, should] = [held.get(accountId) ?? '0', due.get(accountId) ?? 0n]
-        const left = should + rewards + taken + (changed.get(accountId) ?? 0n)
-        const whole = wallets.reduce((sum, one) => sum + (moved.get(one as Hex) ?? 0n), left)
-        return BigInt(has) === whole
-          ? []
-          : [`${name} holds ${has} micro-shares and is due ${whole}`]
-      },
+  async check(outside, seen) {
+    const { records } = outside
+    const moved = await movedBetween(outside, seen.rows)
+    const changed = await changedHands(outside, seen)
+    const held = new Map(
+      (await seen.rows<Held>(reads.held)).map((row) => [row.account, row.balance]),
     )
+    const due = new Map<string, bigint>()
+    for (const { order, member } of records.orders)
+      if (seen.credited.has(order.id))
+        due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
+    return records.members.flatMap(({ name, wallets, accountId, unsure, rewards, taken }) => {
+      if (accountId === '' || unsure > 0) return []
+      const [has, should] = [held.get(accountId) ?? '0', due.get(accountId) ?? 0n]
+      const left = should + rewards + taken + (changed.get(accountId) ?? 0n)
+      const whole = wallets.reduce((sum, one) => sum + (moved.get(one as Hex) ?? 0n), left)
+      return BigInt(has) === whole ? [] : [`${name} holds ${has} micro-shares and is due ${whole}`]
+    })
   },
 }

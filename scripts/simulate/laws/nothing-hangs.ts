@@ -1,26 +1,21 @@
 import type { KnownOrder } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import { isLongDeep, type Law, type Seen, short } from './law'
+import { isLongDeep, type Law, type Outside, type Seen, short } from './law'
 
 /** In the end every payment is settled, and every order that was paid as agreed is credited. */
 export const nothingHangs: Law = {
   name: 'nothing hangs',
-  check(simulation, seen) {
+  check(outside, seen) {
     if (!seen.isLast) return []
-    return [
-      ...unsettled(simulation, seen),
-      ...miscredited(simulation, seen),
-      ...stillOutside(simulation),
-    ]
+    return [...unsettled(outside, seen), ...miscredited(outside, seen), ...stillOutside(outside)]
   },
 }
 
-function unsettled(simulation: Simulation, seen: Seen): string[] {
+function unsettled(outside: Outside, seen: Seen): string[] {
   const rowOf = new Map(seen.payments.map((row) => [row.hash, row]))
-  return simulation.nodes.chain.blocks.flatMap(({ number, transactions }) =>
+  return outside.nodes.chain.blocks.flatMap(({ number, transactions }) =>
     transactions.flatMap(({ hash }) => {
-      const isPayment = simulation.records.payments.get(hash)?.currency
-      if (!isPayment || !isLongDeep(seen, number)) return []
+      const isPayment = outside.records.payments.get(hash)?.currency
+      if (!isPayment || !isLongDeep(outside, number)) return []
       const state = rowOf.get(hash)?.state
       if (state === undefined) return [`${short(hash)} in block ${number} is unknown`]
       return state === 'seen' ? [`${short(hash)} in block ${number} is still only seen`] : []
@@ -28,12 +23,12 @@ function unsettled(simulation: Simulation, seen: Seen): string[] {
   )
 }
 
-function miscredited(simulation: Simulation, seen: Seen): string[] {
-  return simulation.records.orders.flatMap((known) => {
+function miscredited(outside: Outside, seen: Seen): string[] {
+  return outside.records.orders.flatMap((known) => {
     const { order, cancelAskedAt } = known
     // Either may have been first, and who is on hold is credited by an operator.
-    if (cancelAskedAt !== undefined || simulation.records.mayBeHeld(known.member)) return []
-    const isPaid = wasPaid(simulation, seen, known)
+    if (cancelAskedAt !== undefined || outside.records.mayBeHeld(known.member)) return []
+    const isPaid = wasPaid(outside, seen, known)
     const isCredited = seen.credited.has(order.id)
     if (isPaid && !isCredited) return [`order ${order.id} was paid as agreed and is not credited`]
     if (!isPaid && isCredited) return [`order ${order.id} was not paid as agreed and is credited`]
@@ -41,16 +36,20 @@ function miscredited(simulation: Simulation, seen: Seen): string[] {
   })
 }
 
-function wasPaid(simulation: Simulation, seen: Seen, { order, pays }: KnownOrder): boolean {
-  return pays.some(({ tx, amount }) => {
+function wasPaid(outside: Outside, seen: Seen, { order, pays }: KnownOrder): boolean {
+  return pays.some(({ tx, amount, currency }) => {
     const place = seen.places.get(tx.hash)
-    if (place === undefined || !isLongDeep(seen, place)) return false
-    const at = (simulation.nodes.chain.blocks[place]?.timestamp ?? 0) * 1_000
-    return amount === BigInt(order.pay) && at <= Date.parse(order.expiresAt)
+    if (place === undefined || !isLongDeep(outside, place)) return false
+    const at = (outside.nodes.chain.blocks[place]?.timestamp ?? 0) * 1_000
+    return (
+      amount === BigInt(order.pay) &&
+      currency === order.currency &&
+      at <= Date.parse(order.expiresAt)
+    )
   })
 }
 
-function stillOutside({ records }: Simulation): string[] {
+function stillOutside({ records }: Outside): string[] {
   return records.members.flatMap(({ name, hasArrived }) =>
     hasArrived ? [] : [`${name} could not open an account and link a wallet`],
   )

@@ -1,35 +1,35 @@
 import { ownerReads, type RecoveryRow } from '../product-owners'
-import type { Simulation } from '../simulation/simulation'
-import { isLongDeep, type Law, type Seen } from './law'
+import { isFinal, isLongDeep, type Law, type Outside, type Seen } from './law'
 import { shareLogs } from './share-logs'
 
 /** What lay in a lost wallet arrives in the other one once, and nothing that was stopped goes on. */
 export const recoveredOnce: Law = {
   name: 'a lost wallet is recovered once',
-  async check(simulation, seen) {
+  async check(outside, seen) {
     const rows = await seen.rows<RecoveryRow>(ownerReads.recoveries)
-    return rows.flatMap((row) => misrecovered(simulation, seen, row))
+    return rows.flatMap((row) => misrecovered(outside, seen, row))
   },
 }
 
-function misrecovered(simulation: Simulation, seen: Seen, row: RecoveryRow): string[] {
-  const { records, nodes } = simulation
+function misrecovered(outside: Outside, seen: Seen, row: RecoveryRow): string[] {
+  const { records } = outside
   const known = records.recoveries.get(row.id)
   const name = `recovery ${row.id.slice(0, 8)}`
   if (known === undefined) return []
-  const moved = shareLogs(simulation).filter(({ hash }) => known.forced.includes(hash as never))
+  const moved = shareLogs(outside).filter(({ hash }) => known.forced.includes(hash as never))
   const isWhole = moved.every(
     ({ from, to, amount }) =>
       from === known.lost && to === known.fresh && amount === BigInt(row.amount),
   )
-  const isFinal = moved.every(({ block }) => block <= nodes.chain.head - nodes.chain.finalBehind)
+  const isDeep = moved.every(({ block }) => isFinal(outside, block))
   const isDone = row.state === 'done'
-  const isHanging = row.state === 'approved' && moved.some(({ block }) => isLongDeep(seen, block))
+  const isHanging =
+    row.state === 'approved' && moved.some(({ block }) => isLongDeep(outside, block))
   // Stopped too late, or by what the key has sent meanwhile.
   const isMeant = isDone || ['approved', 'objected'].includes(row.state) || known.isKeyUsed
   return [
     ...(moved.length > 1 || !isWhole ? [`${name} has moved something else than was lost`] : []),
-    ...(isDone && (moved.length !== 1 || !isFinal)
+    ...(isDone && (moved.length !== 1 || !isDeep)
       ? [`${name} is done, and nothing has arrived for good`]
       : []),
     ...(moved.length > 0 && !isMeant ? [`${name} has moved shares and is ${row.state}`] : []),

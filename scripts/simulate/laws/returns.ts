@@ -1,18 +1,15 @@
 import type { Hex } from 'viem'
 import { type ModelTransaction, tokenOf } from '../chain/model-chain'
 import type { SentPayment } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import { type Law, short } from './law'
+import { type Law, type Outside, short } from './law'
 
-/**
- * What leaves the treasury goes to its payer once for each payment: whole, or what is more than the
- * order that its payer wanted to keep.
- */
+/** What leaves the treasury goes to whoever paid, and is what is owed to them for that payment, once. */
 export const returnedOnce: Law = {
   name: 'returned once and whole',
-  check(simulation) {
+  isQuick: true,
+  check({ nodes, records }, { credited }) {
     const returned = new Set<string>()
-    const { nodes, records } = simulation
+    const bought = new Set([...credited.values()].flatMap((rows) => rows.map(({ hash }) => hash)))
     return nodes.chain.blocks.flatMap(({ transactions }) =>
       transactions.flatMap(({ hash, from, to, value, logs }) => {
         if (from !== nodes.treasury) return []
@@ -24,19 +21,21 @@ export const returnedOnce: Law = {
         returned.add(paymentHash)
         const amount = amountOf(payment, { value, logs })
         const token = payment.currency === 'BNB' ? payment.tx.from : tokenOf(payment.currency)
-        const rest = payment.amount - (payment.kept ?? 0n)
-        if (
-          ![payment.amount, rest].includes(amount) ||
-          to !== token ||
-          !goesTo(payment.tx.from, logs)
-        )
+        const owed = bought.has(paymentHash) ? [0n] : owedFor(payment)
+        if (!owed.includes(amount) || to !== token || !goesTo(payment.tx.from, logs))
           wrong.push(
-            `${short(paymentHash)} is returned with ${amount} instead of ${payment.amount}`,
+            `${short(paymentHash)} is returned with ${amount}, owed is ${owed.join(' or ')}`,
           )
         return wrong
       }),
     )
   },
+}
+
+/** All of it, or what its payer did not want to keep; either while nobody knows whether that was done. */
+function owedFor({ amount, kept, isKept }: SentPayment): bigint[] {
+  if (kept === undefined) return [amount]
+  return isKept ? [amount - kept] : [amount, amount - kept]
 }
 
 type Sent = Pick<ModelTransaction, 'value' | 'logs'>
@@ -48,7 +47,7 @@ const goesTo = (payer: Hex, logs: { topics: Hex[] }[]) =>
   logs.every(({ topics }) => topics[2]?.endsWith(payer.slice(2)))
 
 /** What final returns have taken out of the treasury. */
-export function returnedOf({ nodes, records }: Simulation, asset: string): bigint {
+export function returnedOf({ nodes, records }: Outside, asset: string): bigint {
   let sum = 0n
   for (const { transactions } of nodes.chain.blocks)
     for (const sent of transactions) {

@@ -1,27 +1,65 @@
-import type { KnownStake } from '../simulation/records'
-import type { Law } from './law'
+import { type AccountRow, reads } from '../product'
+import type { KnownStake, StakeAct } from '../simulation/records'
+import { daysBetween, plans, rewardOf, rewardPool } from '../simulation/terms'
+import type { Law, Outside } from './law'
 
-const dayMs = 24 * 60 * 60_000
-
-/** No stake has earned more than its days are worth, counted here day by day. */
+/** A stake brings what its plan says for the days that passed, no more and no less, and half of it to who leaves early. */
 export const rewardsOfDays: Law = {
   name: 'rewards are of days that passed',
-  check({ records, time }) {
-    const now = time.now()
-    return records.members.flatMap(({ name, stakes }) =>
-      stakes.flatMap((stake) => {
-        const due = dueOf(stake, now)
-        return stake.claimed > due
-          ? [`${name} has claimed ${stake.claimed} of a stake that earned ${due}`]
-          : []
-      }),
+  async check(outside, { rows }) {
+    const { members } = outside.records
+    const accounts = await rows<AccountRow>(reads.stakedAndPool)
+    const has = (owner: string | null, ...types: string[]) =>
+      accounts
+        .filter((one) => types.includes(one.type) && (owner === null || one.owner === owner))
+        .reduce((sum, { balance }) => sum + BigInt(balance), 0n)
+    const wrong = members.flatMap(({ name, stakes }) =>
+      stakes.flatMap((stake) => mispaid(outside, stake).map((text) => `${name} ${text}`)),
     )
+    const isSure = members.every(({ unsure }) => unsure === 0)
+    const left = rewardPool - members.reduce((sum, { rewards }) => sum + rewards, 0n)
+    if (isSure && has(null, 'promised', 'rewards') !== left)
+      wrong.push(`${has(null, 'promised', 'rewards')} are left for rewards instead of ${left}`)
+    for (const { name, accountId, stakes, unsure } of members) {
+      const [least, most] = runningOf(outside, stakes)
+      const staked = has(accountId, 'staked')
+      if (unsure === 0 && accountId !== '' && (staked < least || staked > most))
+        wrong.push(`${name} has staked ${staked} instead of ${least}`)
+    }
+    return wrong
   },
 }
 
-/** A day counts at midnight UTC; what is less than a micro-share is carried on. */
-function dueOf({ amount, rateBps, days, startedAt }: KnownStake, now: number): bigint {
-  const passed = Math.floor(now / dayMs) - Math.floor(startedAt / dayMs)
-  const counted = BigInt(Math.max(0, Math.min(days, passed)))
-  return (counted * amount * BigInt(rateBps)) / (10_000n * 365n)
+function mispaid({ records }: Outside, stake: KnownStake): string[] {
+  const { planId, amount, asked, rateBps, days, acts, startedAt, askedAt, answeredAt } = stake
+  const [plan, slack] = [plans[planId], records.clockSlack(askedAt, answeredAt)]
+  const isNow = askedAt - slack <= startedAt && startedAt <= answeredAt + slack
+  const isMeant = amount === asked && plan?.rateBps === rateBps && plan.days === days && isNow
+  return [
+    ...(isMeant ? [] : [`is answered ${amount} at ${rateBps} for ${days} days by ${planId}`]),
+    ...acts.flatMap((act) => {
+      const [least, most] = dueOf(stake, act)
+      return act.total < least || act.total > most
+        ? [
+            `has ${act.isLeaving ? 'left with' : 'claimed'} ${act.total} of a stake that earned ${least} to ${most}`,
+          ]
+        : []
+    }),
+  ]
+}
+
+/** A day counts at midnight UTC, once the chain vouches for it; what is less than a micro-share is carried on. */
+function dueOf(stake: KnownStake, { from, until, isLeaving }: StakeAct): [bigint, bigint] {
+  const due = (at: number) =>
+    rewardOf(stake, Math.min(stake.days, daysBetween(stake.startedAt, at)), isLeaving ? 2n : 1n)
+  return [due(from), due(until)]
+}
+
+/** What certainly is staked, and what may be: a term ends when the chain says so. */
+function runningOf(outside: Outside, stakes: KnownStake[]): [bigint, bigint] {
+  const sum = (at: number) =>
+    stakes
+      .filter(({ startedAt, days, isLeft }) => !isLeft && daysBetween(startedAt, at) < days)
+      .reduce((all, { amount }) => all + amount, 0n)
+  return [sum(outside.time.now()), sum(outside.nodes.chain.longKnownMs)]
 }

@@ -1,23 +1,23 @@
 import { confirmations } from '../product'
-import { depthOf, type Law, short } from './law'
+import { depthOf, isFinal, type Law, short } from './law'
 
-/** What is settled stands on the chain, was not undone there, and lies deep enough. */
+/** What is settled stands on the chain, was not undone there, lies deep enough, and no fork can take it away. */
 export const settledDeep: Law = {
   name: 'settled is deep',
   isQuick: true,
-  check({ nodes }, seen) {
+  check(outside, seen) {
     return seen.payments.flatMap(({ hash, state }) => {
       if (state === 'seen') return []
       const place = seen.places.get(hash)
       if (place === undefined) return [`${short(hash)} is settled and not on the chain`]
-      const isUndone = nodes.chain.blocks[place]?.transactions.some(
+      const isUndone = outside.nodes.chain.blocks[place]?.transactions.some(
         (one) => one.hash === hash && one.isReverted,
       )
       if (isUndone) return [`${short(hash)} is settled and was undone`]
       const depth = depthOf(seen, place)
-      return depth < confirmations
-        ? [`${short(hash)} is settled after ${depth} of ${confirmations} confirmations`]
-        : []
+      if (depth < confirmations)
+        return [`${short(hash)} is settled after ${depth} of ${confirmations} confirmations`]
+      return isFinal(outside, place) ? [] : [`${short(hash)} is settled and not final`]
     })
   },
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { shareToken } from '../product-custody'
-import type { Simulation } from '../simulation/simulation'
+import type { Outside } from './law'
 
 /** A Transfer log of the token on the true chain, after the blocks in which it was made. */
 export interface ShareLog {
@@ -13,10 +13,13 @@ export interface ShareLog {
   amount: bigint
 }
 
+export const isCustody = (address: Hex) =>
+  address === shareToken.vault || address === shareToken.desk
+
 const addressIn = (topic: Hex | undefined) => `0x${topic?.slice(-40)}` as Hex
 
 /** Those that move something, in the order of the chain. */
-export function shareLogs({ nodes }: Simulation): ShareLog[] {
+export function shareLogs({ nodes }: Outside): ShareLog[] {
   return nodes.chain.blocks.slice(1).flatMap(({ number, transactions }) =>
     transactions
       .flatMap(({ hash, logs }) => logs.map((one) => ({ hash, one })))

@@ -1,15 +1,14 @@
 import { reads, type SwapRow } from '../product'
 import type { KnownSwap } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import { isLongDeep, type Law, type Seen, short } from './law'
+import { isFinal, isLongDeep, type Law, type Outside, type Seen, short } from './law'
 
 /** A swap is told as the final blocks have it, with the amounts of its events. */
 export const swapsAsOnChain: Law = {
   name: 'swaps are told as the chain has them',
-  async check(simulation, seen) {
+  async check(outside, seen) {
     const rows = await seen.rows<SwapRow>(reads.swaps)
     return rows.flatMap((row) => {
-      const wrong = against(simulation, seen, row)
+      const wrong = against(outside, seen, row)
       return wrong === undefined ? [] : [`swap ${short(row.hash)} ${wrong}`]
     })
   },
@@ -24,28 +23,28 @@ const statusOf: Record<SwapRow['state'], string> = {
   'given-up': 'expired',
 }
 
-function against(simulation: Simulation, seen: Seen, row: SwapRow): string | undefined {
+function against(outside: Outside, seen: Seen, row: SwapRow): string | undefined {
   const { hash, payer, state, status } = row
   if (status !== statusOf[state]) return `is ${state} and shown as ${status}`
   const place = seen.places.get(hash)
   if (state === 'waiting')
-    return seen.isLast && place !== undefined && isLongDeep(seen, place)
+    return seen.isLast && place !== undefined && isLongDeep(outside, place)
       ? `is in block ${place} and still waited for`
       : undefined
-  const isFinal = place !== undefined && place <= seen.head - simulation.nodes.chain.finalBehind
-  const known = simulation.records.swaps.get(hash)
+  const isDeep = place !== undefined && isFinal(outside, place)
+  const known = outside.records.swaps.get(hash)
   const isOwn = known !== undefined && known.tx.from === payer
   switch (state) {
     case 'confirmed':
-      if (!isFinal) return 'is told as done and is not final'
+      if (!isDeep) return 'is told as done and is not final'
       if (!isOwn || known.tx.isReverted) return 'is told as done and is none of the member'
       return inFigures(row, known)
     case 'failed':
-      return isFinal && isOwn && known.tx.isReverted ? undefined : 'is told as undone and is not'
+      return isDeep && isOwn && known.tx.isReverted ? undefined : 'is told as undone and is not'
     case 'other':
-      return isFinal && !isOwn ? undefined : 'is told as another’s and is not'
+      return isDeep && !isOwn ? undefined : 'is told as another’s and is not'
     case 'replaced':
-      return place === undefined && isOvertaken(simulation, payer, known)
+      return place === undefined && isOvertaken(outside, payer, known)
         ? undefined
         : 'is told as replaced and is not'
     case 'given-up':
@@ -60,9 +59,9 @@ function inFigures(row: SwapRow, { pay, receive }: KnownSwap): string | undefine
 }
 
 /** The chain has so many transactions of this wallet that the one meant has no place any more. */
-function isOvertaken(simulation: Simulation, payer: string, known: KnownSwap | undefined): boolean {
+function isOvertaken(outside: Outside, payer: string, known: KnownSwap | undefined): boolean {
   if (known === undefined) return false
-  const landed = simulation.nodes.chain.blocks.flatMap(({ transactions }) =>
+  const landed = outside.nodes.chain.blocks.flatMap(({ transactions }) =>
     transactions.filter(({ from }) => from === payer),
   )
   return landed.length > known.tx.nonce

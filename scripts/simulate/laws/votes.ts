@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { type BallotRow, ballotChoices, ownerReads, type VoteRow } from '../product-owners'
 import type { KnownBallot } from '../simulation/records'
-import type { Simulation } from '../simulation/simulation'
-import { type Law, lastAnswered, type Seen } from './law'
-
-/** So far a clock may be off. */
-const clockOffMs = 4_000
+import { type Law, lastAnswered, type Outside, type Seen } from './law'
 
 /** Of each member the ballot that was answered last counts, none came late, and the totals are theirs. */
 export const votesCounted: Law = {
   name: 'votes are counted as they were cast',
-  async check(simulation, seen) {
-    const { records } = simulation
+  async check(outside, seen) {
+    const { records } = outside
     const late = records.ballots.flatMap(({ vote, member, askedAt, answeredAt }) => {
       const end = records.votes.get(vote)?.closesAt ?? 0
-      const isLate = answeredAt < Number.POSITIVE_INFINITY && askedAt > end + clockOffMs
+      const isLate =
+        answeredAt < Number.POSITIVE_INFINITY && askedAt > end + records.clockSlack(end, askedAt)
       return isLate ? [`${member.name} could vote ${askedAt - end} ms after the end`] : []
     })
     const votes = await seen.rows<VoteRow>(ownerReads.votes)
@@ -22,7 +19,7 @@ export const votesCounted: Law = {
     const counted = await seen.rows<BallotRow>(ownerReads.countedBallots)
     return [
       ...late,
-      ...votes.flatMap((vote) => miscounted(simulation, { vote, lines, counted })),
+      ...votes.flatMap((vote) => miscounted(outside, { vote, lines, counted })),
       ...(seen.isLast ? votes.flatMap(notOver) : []),
     ]
   },
@@ -40,7 +37,7 @@ interface Count {
   counted: BallotRow[]
 }
 
-function miscounted({ records }: Simulation, { vote, lines, counted }: Count): string[] {
+function miscounted({ records }: Outside, { vote, lines, counted }: Count): string[] {
   if (vote.state !== 'counted')
     return vote.totals === null ? [] : ['a vote has totals before its end']
   const rows = counted.filter((one) => one.vote === vote.id)

@@ -14,8 +14,8 @@ export interface RunChoices {
   stopAt?: number | undefined
   /** No more faults than this: shrinking cuts the list of them at its end. */
   maxFaults?: number | undefined
-  /** Real seconds after which the watchdog ends the run as a failure of its own. */
-  maxSeconds: number
+  /** Seconds of the processor after which the watchdog ends the run as a failure of its own. */
+  maxCpuSeconds: number
   /** The file of a database that has all tables and the sample. */
   seeded: string
   /** Instead of a run: makes that file. */
@@ -43,14 +43,9 @@ export interface RunResult {
   realSeconds: number
   /** Of the processor: what a run costs on a machine that others use, too. */
   cpuSeconds: number
-  openSeconds: number
   /** How often each thing happened. */
   counts: Record<string, number>
-  /** Events that the processes logged as errors. */
-  errors: Record<string, number>
   lastLines: string[]
-  /** What the product logged about the last request that it could not answer. */
-  lastInternal: string | undefined
   /** Who took part, and the kinds of faults that took place. */
   actors: string[]
   faults: string[]

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { actors } from '../actors'
+import { below } from '../faked/chance'
 import type { FakedTime } from '../faked/time'
 import { faults } from '../faults'
 import { laws } from '../laws'
 import { lookAround } from '../laws/law'
-import { inviteTreasurers, reads, seedDatabase } from '../product'
+import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '../product'
 import { noteShareToken } from '../product-custody'
 import type { RunChoices, RunResult } from './choices'
-import { openPglite } from './pglite-store'
 import { Simulation } from './simulation'
+import { openPglite } from './store'
 import { fair } from './weather'
 
 const minuteMs = 60_000
 const lookEveryMs = 30_000
+const tellEveryMs = 3_000
 const calmMs = 4 * minuteMs
 
 export async function simulate(choices: RunChoices, time: FakedTime): Promise<RunResult | null> {
@@ -23,7 +25,6 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     return null
   }
   refuseUnknown(choices)
-  const openedAt = time.realMs()
   const store = await openPglite(choices.seeded)
   const say = console.log.bind(console)
   const simulation = new Simulation(choices, time, store, say)
@@ -31,11 +32,16 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const cpu = process.cpuUsage()
   simulation.invitations = await store.setUp(inviteTreasurers)
   await store.setUp(noteShareToken)
+  await store.setUp((client) => setFee(client, simulation.records.feeBps))
+  await priceShares(simulation)
   populate(simulation)
-  await run(simulation, startedAt)
-  const { user, system } = process.cpuUsage(cpu)
+  const cpuSeconds = () => {
+    const { user, system } = process.cpuUsage(cpu)
+    return (user + system) / 1e6
+  }
+  await run(simulation, { cpuSeconds, say })
   const realSeconds = (time.realMs() - startedAt) / 1_000
-  const { trace, failures, errors } = simulation
+  const { trace, failures } = simulation
   const dump = await dumpOf(simulation)
   return {
     seed: choices.seed,
@@ -46,12 +52,9 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     step: trace.step,
     virtualHours: (time.now() - simulation.beganAt - simulation.skippedMs) / 3_600_000,
     realSeconds,
-    cpuSeconds: (user + system) / 1e6,
-    openSeconds: (startedAt - openedAt) / 1_000,
+    cpuSeconds: cpuSeconds(),
     counts: trace.counts,
-    errors,
     lastLines: trace.lastLines,
-    lastInternal: simulation.lastInternal,
     actors: actors.map(({ name }) => name).filter((name) => simulation.has(name)),
     faults: [...simulation.hadFaults],
     faultCount: simulation.faultCount,
@@ -81,16 +84,39 @@ function refuseUnknown({ without, faults: only }: RunChoices): void {
 }
 
 function populate(simulation: Simulation): void {
+  const { faults: only } = simulation.choices
   const isWanted = (name: string) =>
-    simulation.has(name) &&
-    (simulation.choices.faults.length === 0 || simulation.choices.faults.includes(name))
-  for (const fault of faults) if (isWanted(fault.name)) fault.begin(simulation)
+    simulation.has(name) && (only.length === 0 || only.includes(name))
+  for (const fault of faults) {
+    const pace = simulation.paceOf(fault.name)
+    if (!isWanted(fault.name) || pace === Number.POSITIVE_INFINITY) continue
+    simulation.say(`${fault.name} waits ${pace.toFixed(2)} times as long as usual`)
+    fault.begin(simulation)
+  }
   void simulation.processes.start('web')
   void simulation.processes.start('follower')
   void simulation.processes.start('signer')
   simulation.nodes.begin()
   for (const actor of actors) if (simulation.has(actor.name)) actor.begin(simulation)
   void lookNowAndThen(simulation)
+  void priceNowAndThen(simulation)
+}
+
+/** The bank sets a price of the share every few minutes. */
+async function priceNowAndThen(simulation: Simulation): Promise<void> {
+  for (;;) {
+    await simulation.sleep(4 * minuteMs)
+    if (simulation.isCalm) return
+    await priceShares(simulation)
+  }
+}
+
+async function priceShares(simulation: Simulation): Promise<void> {
+  const { records, store, time } = simulation
+  const cents = 900 + below(simulation.stream(`share price ${records.sharePrices.length}`), 200)
+  const fixing = { at: Math.floor(time.now()), microUsd: BigInt(cents) * 10_000n }
+  records.sharePrices.push(fixing)
+  await store.setUp((client) => setSharePrice(client, fixing.at, fixing.microUsd))
 }
 
 async function lookNowAndThen(simulation: Simulation): Promise<void> {
@@ -104,17 +130,18 @@ async function lookNowAndThen(simulation: Simulation): Promise<void> {
 }
 
 /** Faults until the hours are over, then calm, then the last look. */
-async function run(simulation: Simulation, startedAt: number): Promise<void> {
+async function run(simulation: Simulation, real: Real): Promise<void> {
   const { time, choices } = simulation
-  const watchdog = () => {
-    if (time.realMs() - startedAt < choices.maxSeconds * 1_000) return false
-    simulation.fail(
-      'the watchdog',
-      `after ${choices.maxSeconds} real seconds the run is not at its end`,
-    )
-    return true
+  let tellAt = time.realMs()
+  const isOver = () => {
+    if (time.realMs() >= tellAt) {
+      tellAt = time.realMs() + tellEveryMs
+      if (real.cpuSeconds() > choices.maxCpuSeconds)
+        simulation.fail('the watchdog', `${choices.maxCpuSeconds} s of the processor are used up`)
+      real.say(`progress ${progressOf(simulation, real.cpuSeconds())}`)
+    }
+    return simulation.failures.length > 0
   }
-  const isOver = () => simulation.failures.length > 0 || watchdog()
   while (time.now() < simulation.calmAt && !isOver()) await time.runUntil(simulation.calmAt, isOver)
   if (simulation.failures.length > 0) return
   simulation.hashAtCalm = simulation.trace.digest()
@@ -130,6 +157,17 @@ async function run(simulation: Simulation, startedAt: number): Promise<void> {
   await time.runUntil(lastAt + minuteMs, () => isLooked || isOver())
   if (!isLooked && simulation.failures.length === 0)
     simulation.fail('nothing hangs', 'the last look never came back: somebody holds the database')
+}
+
+interface Real {
+  cpuSeconds: () => number
+  say: (line: string) => void
+}
+
+function progressOf({ time, beganAt, skippedMs, trace }: Simulation, cpuSeconds: number): string {
+  const minutes = (time.now() - beganAt - skippedMs) / minuteMs
+  const counted = ['acts', 'kills', 'looks'].map((name) => `${trace.counts[name] ?? 0} ${name}`)
+  return `${minutes.toFixed(1)} simulated minutes, ${counted.join(', ')}, ${cpuSeconds.toFixed(0)} s of the processor`
 }
 
 function beCalm(simulation: Simulation): void {

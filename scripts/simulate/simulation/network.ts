@@ -78,10 +78,15 @@ export class Network {
     throw new Refused('NO_ANSWER', `${call.path}: no answer after ${maxTries} tries`)
   }
 
-  /** A page or a form of the console. */
-  async visit(random: Random, path: string, init: RequestInit): Promise<Answered> {
+  /** A page or a form of the console, or of the site. */
+  async visit(
+    random: Random,
+    path: string,
+    init: RequestInit,
+    part: 'app' | 'console' = 'console',
+  ): Promise<Answered> {
     for (;;) {
-      const answer = await this.sent(random, path, init, 'console')
+      const answer = await this.sent(random, path, init, part)
       if (answer !== undefined && answer.status < 500) return answer
       await this.simulation.sleep(500 + random() * 1_500)
     }
@@ -89,11 +94,7 @@ export class Network {
 
   /** A button on a page that a mail leads to: whether it was done. */
   async press(random: Random, path: string): Promise<boolean> {
-    for (;;) {
-      const answer = await this.sent(random, path, { method: 'POST' })
-      if (answer !== undefined && answer.status < 500) return answer.status < 400
-      await this.simulation.sleep(500 + random() * 1_500)
-    }
+    return (await this.visit(random, path, { method: 'POST' }, 'app')).status < 400
   }
 
   private async sent(

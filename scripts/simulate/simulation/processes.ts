@@ -153,6 +153,10 @@ export class Processes {
     }
     simulation.count('kills')
     if (life.plan.atMoney !== undefined) simulation.count('kills at money')
+    const other = this.alive[life.name === 'second' ? 'follower' : 'second']
+    const isLeader = life.name === 'follower' || life.name === 'second'
+    if (isLeader && other !== undefined && where.includes('commit'))
+      simulation.count('a leader lost in a commit')
     simulation.say(`kill ${life.title} ${where}`)
     this.end(life, 200 + below(life.random, 2_000))
   }
@@ -180,7 +184,6 @@ export class Processes {
       info: () => undefined,
       error: (event, fields) => {
         if (life.isDead) return
-        simulation.errors[event] = (simulation.errors[event] ?? 0) + 1
         simulation.trace.note(event)
         if (event === 'request failed' || event === 'console failed')
           simulation.lastInternal = JSON.stringify(fields).slice(0, 1_500)
@@ -217,16 +220,19 @@ export class Processes {
 }
 
 /** Seven of ten are aimed at what writes money: unaimed ones rarely meet it. */
-export function aimedPlan(name: ProcessName, random: Random): KillPlan {
+export function aimedPlan(name: ProcessName, random: Random, pace: number): KillPlan {
   const isSigner = name === 'signer'
   const isAimed = isSigner || (name !== 'web' && random() >= 0.3)
-  if (!isAimed) return { atStep: 100 + below(random, 3_000) }
+  if (!isAimed) return { atStep: 100 + below(random, 3_000 * pace) }
   const places: KillPlace[] = isSigner
     ? ['before commit', 'in between']
     : ['before commit', 'after commit', 'in between']
   return {
     atStep: 6_000,
-    atMoney: { number: 1 + below(random, isSigner ? 3 : 12), place: oneOf(random, places) },
+    atMoney: {
+      number: 1 + below(random, (isSigner ? 3 : 12) * pace),
+      place: oneOf(random, places),
+    },
   }
 }
 

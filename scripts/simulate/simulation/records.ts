@@ -10,27 +10,54 @@ export interface SentPayment {
   currency: string
   amount: bigint
   kind: string
-  /** What was ordered, once its payer has asked to keep that and to have the rest back. */
+  /** How much of it its payer wants shares for, and whether that was answered as done. */
   kept?: bigint
+  isKept?: boolean
+}
+
+export interface Asked {
+  askedAt: number
+  /** Infinity as long as nobody knows whether it was done. */
+  answeredAt: number
+}
+
+/** What a member has asked the price of. */
+export interface Quoted extends Asked {
+  currency: string
+  pay: bigint
+  payer: string
 }
 
 /** An order as the member was answered it, and what the member did about it. */
-export interface KnownOrder {
+export interface KnownOrder extends Asked {
   order: Order
+  quoted: Quoted
   member: Member
   pays: SentPayment[]
   cancelAskedAt?: number
   cancelledAt?: number
 }
 
-/** A stake as it was answered, with what was claimed of it. */
-export interface KnownStake {
+/** What a claim, or leaving early, brought a stake to: the days of it have passed by one of these times. */
+export interface StakeAct {
+  from: number
+  until: number
+  total: bigint
+  isLeaving: boolean
+}
+
+/** A stake as it was asked for and answered, with what was claimed of it. */
+export interface KnownStake extends Asked {
   id: string
+  planId: string
+  asked: bigint
   amount: bigint
   rateBps: number
   days: number
   startedAt: number
   claimed: bigint
+  isLeft: boolean
+  acts: StakeAct[]
 }
 
 export interface KnownSwap {
@@ -44,23 +71,21 @@ export interface KnownDelivery {
   id: string
   member: Member
   amount: bigint
+  /** Asked for after its member had said that the wallet is lost. */
+  isToLost?: boolean
 }
 
 /** Where a member said that they pay tax: when they asked, and when that was answered. */
-export interface ToldResidence {
+export interface ToldResidence extends Asked {
   member: Member
   country: Country
-  askedAt: number
-  answeredAt: number
 }
 
 /** An offer to a buy-back, or that nothing is offered any more: when it was asked for, and answered. */
-export interface KnownOffer {
+export interface KnownOffer extends Asked {
   buyBack: string
   member: Member
   amount: bigint
-  askedAt: number
-  answeredAt: number
 }
 
 /** A gift as it was answered to its sender, and what was answered about it since. */
@@ -72,17 +97,15 @@ export interface KnownGift {
   amount: bigint
   /** Its days have been made to pass. */
   ending: boolean
-  answers: { member: Member; said: 'accept' | 'decline' | 'take back'; askedAt: number }[]
+  answers: (Asked & { member: Member; said: 'accept' | 'decline' | 'take back' })[]
 }
 
 /** A ballot as it was cast: when that was asked for, and answered. */
-export interface KnownBallot {
+export interface KnownBallot extends Asked {
   vote: string
   member: Member
   choices: BallotChoice[]
   salt: string
-  askedAt: number
-  answeredAt: number
 }
 
 /** A lost wallet, as it was answered and as two owners of the vault have signed it. */
@@ -178,8 +201,13 @@ export interface Member {
   heldAt: number
 }
 
-/** What members and operators know from answers, letters and the chain: all that the oracle trusts. */
+/** What the world has set, and what members and operators know from answers, letters and the chain. */
 export class Records {
+  feeBps = 50n
+  /** In the order in which they were set. */
+  readonly sharePrices: { at: number; microUsd: bigint }[] = []
+  /** When a process's clock was off, and how far. */
+  readonly clocksOff: { from: number; until: number; offMs: number }[] = []
   readonly members: Member[] = []
   readonly orders: KnownOrder[] = []
   private readonly byOrder = new Map<string, KnownOrder>()
@@ -197,6 +225,17 @@ export class Records {
   orderOf(id: string): KnownOrder | undefined {
     return this.byOrder.get(id)
   }
+
+  /** Shares that members were answered for a payment that had not fit. */
+  readonly decisions: { orderId: string; quoted: Quoted; shares: bigint }[] = []
+
+  /** How far a clock may have been off between two moments. */
+  readonly clockSlack = (from: number, until: number): number =>
+    this.clocksOff.reduce(
+      (most, off) =>
+        off.from <= until && off.until >= from ? Math.max(most, Math.abs(off.offMs)) : most,
+      1_000,
+    )
 
   /** By hash: what each swap pays and brings. */
   readonly swaps = new Map<string, KnownSwap>()
@@ -231,13 +270,5 @@ export class Records {
   mayBeHeld(member: Member): boolean {
     const holders = [...this.legalOrders.values()].map(({ holder }) => holder)
     return member.isOnHold || holders.includes(member)
-  }
-
-  addReturn(hash: string, paymentHash: string): void {
-    this.returns.set(hash, paymentHash)
-  }
-
-  addPayment(sent: SentPayment): void {
-    this.payments.set(sent.tx.hash, sent)
   }
 }

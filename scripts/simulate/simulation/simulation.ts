@@ -11,7 +11,7 @@ import { Processes } from './processes'
 import { Records } from './records'
 import type { Store } from './store'
 import { Trace } from './trace'
-import { fair, type Weather } from './weather'
+import { fair } from './weather'
 
 /** Everything of one run. Actors and faults get it whole, and draw from streams of their own. */
 export class Simulation {
@@ -27,9 +27,7 @@ export class Simulation {
   /** What the last failure of the product's own said, for people. */
   lastInternal: string | undefined
   readonly failures: Failure[] = []
-  readonly weather: Weather = fair()
-  /** By event: how often a process logged an error. */
-  readonly errors: Record<string, number> = {}
+  readonly weather = fair()
   /** The kinds of faults that took place, for the shrinking. */
   readonly hadFaults = new Set<string>()
   readonly beganAt: number
@@ -69,6 +67,32 @@ export class Simulation {
     return !this.choices.without.includes(name)
   }
 
+  /**
+   * How much longer than usual a kind of fault waits in this world: up to three times, or a third, and one in six never
+   * comes. What is asked for by its name comes as it is.
+   */
+  paceOf(fault: string): number {
+    if (this.choices.faults.includes(fault)) return 1
+    const random = this.stream(`pace of ${fault}`)
+    const [isAbsent, pace] = [random() < 1 / 6, 3 ** (1 - 2 * random())]
+    return isAbsent ? Number.POSITIVE_INFINITY : pace
+  }
+
+  /** One fault of a kind after the other, each after a rest; what is drawn for one that may not be is lost. */
+  async nowAndThen(
+    fault: string,
+    [least, more]: [leastMs: number, moreMs: number],
+    draw: (random: Random) => () => void | Promise<void>,
+  ): Promise<void> {
+    const [random, pace] = [this.stream(`faults: ${fault}`), this.paceOf(fault)]
+    for (;;) {
+      await this.sleep(pace * (least + more * random()))
+      const act = draw(random)
+      if (!this.mayHappen(fault)) return
+      await act()
+    }
+  }
+
   /** Asked before each single fault, so that a list of them can be cut anywhere. */
   mayHappen(fault: string): boolean {
     if (this.isCalm || this.faultCount >= (this.choices.maxFaults ?? Number.POSITIVE_INFINITY))
@@ -101,7 +125,4 @@ export interface Actor {
   begin(simulation: Simulation): void
 }
 
-export interface Fault {
-  name: string
-  begin(simulation: Simulation): void
-}
+export type Fault = Actor

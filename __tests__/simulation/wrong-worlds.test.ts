@@ -1,0 +1,373 @@
+import type { Hex } from 'viem'
+import { SimulatedChain } from '../../scripts/simulate/chain/nodes'
+import { laws } from '../../scripts/simulate/laws'
+import { type Outside, seenBy } from '../../scripts/simulate/laws/law'
+import { type PaymentRow, reads } from '../../scripts/simulate/product'
+import { custodyReads } from '../../scripts/simulate/product-custody'
+import { type GiftRow, ownerReads } from '../../scripts/simulate/product-owners'
+import { coinPrice, minuteMs } from '../../scripts/simulate/simulation/prices'
+import {
+  type KnownOrder,
+  type KnownStake,
+  type Member,
+  Records,
+  type SentPayment,
+} from '../../scripts/simulate/simulation/records'
+import { sharesFor } from '../../scripts/simulate/simulation/terms'
+
+const beganAt = Date.UTC(2026, 10, 20, 12)
+const dayMs = 24 * 60 * minuteMs
+const coin = 10n ** 18n
+const share = 1_000_000n
+const wallet = (digit: string) => `0x${digit.repeat(40)}` as Hex
+const treasury = wallet('7')
+
+/** Made up by hand: what is true, and what the product says about it. */
+class World {
+  private at = beganAt
+  readonly records = new Records()
+  readonly chain = new SimulatedChain({ now: () => new Date(this.at) }, treasury)
+  private readonly told = new Map<string, object[]>()
+  readonly ada = this.join('ada', 'a')
+  readonly ben = this.join('ben', 'b')
+
+  constructor() {
+    this.records.sharePrices.push({ at: beganAt - dayMs, microUsd: 10_000_000n })
+    this.pass(200)
+  }
+
+  get outside(): Outside {
+    const { records, chain } = this
+    const mailbox = { arrived: [], early: [], lettersTo: () => [] }
+    return { records, beganAt, mailbox, nodes: { chain, treasury }, time: { now: () => this.at } }
+  }
+
+  private join(name: string, digit: string): Member {
+    const address = wallet(digit)
+    const contact = { fullName: name, email: `${name}@example.com`, phone: '', password: '' }
+    const shown = { address, wallets: [address], from: '', token: '', accountId: `id of ${name}` }
+    const owned = { unsure: 0, stakes: [], rewards: 0n, taken: 0n }
+    const state = { hasArrived: true, isOnHold: false, heldAt: Number.POSITIVE_INFINITY }
+    const member: Member = { name, ...contact, ...shown, ...owned, ...state }
+    this.records.members.push(member)
+    return member
+  }
+
+  /** So many blocks go by. */
+  pass(blocks: number): void {
+    for (let count = 0; count < blocks; count += 1) {
+      this.at += 3_000
+      this.chain.mine()
+    }
+  }
+
+  skipDays(days: number): void {
+    this.at += days * dayMs
+    this.pass(200)
+  }
+
+  orders(currency: string, whole: bigint): KnownOrder {
+    const { ada: member, at } = this
+    const pay = whole * coin
+    const asked = { askedAt: at, answeredAt: at }
+    const price = coinPrice(currency, Math.floor(at / minuteMs)) ?? 0n
+    const rates = { feeBps: 50n, coinPrice: price, sharePrice: 10_000_000n }
+    const [payer, receive] = [member.address as Hex, String(sharesFor(pay, rates))]
+    const plain = { token: null, treasury, signature: '', decimals: 18, fee: '0' }
+    const prices = { sharePrice: '10000000', currencyPrice: String(price) }
+    const times = {
+      lockedAt: new Date(at).toISOString(),
+      expiresAt: new Date(at + 10 * minuteMs).toISOString(),
+    }
+    const order = { id: `order ${this.records.orders.length}`, currency, payer, receive }
+    const known: KnownOrder = {
+      ...asked,
+      order: { ...order, pay: String(pay), ...plain, ...prices, ...times },
+      quoted: { currency, pay, payer, ...asked },
+      member,
+      pays: [],
+    }
+    this.records.addOrder(known)
+    return known
+  }
+
+  pays(known: KnownOrder, whole: bigint, symbol = known.order.currency): SentPayment {
+    const amount = whole * coin
+    const tx = this.chain.pay(known.order.payer as Hex, treasury, amount, { symbol })
+    const sent: SentPayment = { tx, currency: symbol, amount, kind: 'made up' }
+    known.pays.push(sent)
+    this.records.payments.set(tx.hash, sent)
+    this.at += 3_000
+    this.chain.mine(tx)
+    return sent
+  }
+
+  /** The treasury sends money back for a payment. */
+  returns({ tx, currency: symbol }: SentPayment, whole: bigint): void {
+    const back = this.chain.pay(treasury, tx.from, whole * coin, { symbol })
+    this.records.returns.set(back.hash, tx.hash)
+    this.at += 3_000
+    this.chain.mine(back)
+  }
+
+  stakes(): KnownStake {
+    const asked = {
+      asked: 100n * share,
+      amount: 100n * share,
+      askedAt: this.at,
+      answeredAt: this.at,
+    }
+    const terms = { planId: '12-months', rateBps: 550, days: 365, startedAt: this.at }
+    const stake = { id: 'a stake', ...asked, ...terms, claimed: 0n, isLeft: false, acts: [] }
+    this.ada.stakes.push(stake)
+    this.says(reads.stakedAndPool, {
+      type: 'staked',
+      owner: this.ada.accountId,
+      balance: '100000000',
+    })
+    this.says(reads.stakedAndPool, { type: 'rewards', owner: null, balance: '90000000000' })
+    return stake
+  }
+
+  /** A claim, or leaving, brings the stake to so much. */
+  earns(stake: KnownStake, total: bigint, isLeaving = false): void {
+    const from = this.chain.longKnownMs
+    stake.acts.push({ from, until: this.at, total, isLeaving })
+    stake.claimed = total
+    stake.isLeft = isLeaving
+    this.ada.rewards = total
+    const staked = isLeaving ? 0n : stake.amount
+    this.unsays(reads.stakedAndPool)
+    this.says(reads.stakedAndPool, {
+      type: 'staked',
+      owner: this.ada.accountId,
+      balance: String(staked),
+    })
+    this.says(reads.stakedAndPool, {
+      type: 'rewards',
+      owner: null,
+      balance: String(90_000_000_000n - total),
+    })
+    this.holds(this.ada, total)
+  }
+
+  gives(amount: bigint): void {
+    const { ada: sender, ben: to } = this
+    const said = { member: to, said: 'accept' as const, askedAt: this.at, answeredAt: this.at }
+    this.records.gifts.set('a gift', {
+      ...{ id: 'a gift', sender, to, amount, ending: false },
+      answers: [said],
+    })
+    this.says(ownerReads.gifts, {
+      ...{ id: 'a gift', sender: sender.accountId, receiver: to.accountId, state: 'accepted' },
+      ...{ amount: String(amount), endsMs: 0, told: ['gift-accepted', 'gift-sent'] },
+    } satisfies GiftRow)
+  }
+
+  says(read: string, row: object): void {
+    this.told.set(read, [...(this.told.get(read) ?? []), row])
+  }
+
+  unsays(read: string): void {
+    this.told.delete(read)
+  }
+
+  /** The product's word on a payment. */
+  settles({ tx, currency, amount }: SentPayment, credited?: KnownOrder): void {
+    this.says(reads.payments, {
+      ...{ hash: tx.hash, block: 0, amount: String(amount), currency, payer: tx.from },
+      ...{ state: 'settled', outcome: credited ? 'credited' : 'decision' },
+      ...{ account: this.ada.accountId, order_id: credited?.order.id ?? null },
+    } satisfies PaymentRow)
+    if (credited) this.holds(this.ada, BigInt(credited.order.receive))
+  }
+
+  holds({ accountId: account }: Member, balance: bigint): void {
+    this.says(reads.held, { account, balance: String(balance) })
+  }
+
+  /** What the law of a name says of it; all others are silent about what they see here. */
+  async seenBy(name: string, isLast = false): Promise<string[]> {
+    const { outside, told } = this
+    const rows = async <Row>(read: string) => (told.get(read) ?? []) as Row[]
+    const law = laws.find((one) => one.name === name)
+    return (await law?.check(outside, await seenBy(outside, rows, isLast))) ?? ['no such law']
+  }
+}
+
+interface Case {
+  what: string
+  law: string
+  wrong: (world: World) => void
+  right: (world: World) => void
+}
+
+const paid = (world: World, amount: bigint) => world.pays(world.orders('USDT', 100n), amount)
+
+const cases: Case[] = [
+  {
+    what: 'a quote gives one percent more shares',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      const { order } = world.orders('USDT', 100n)
+      order.receive = String((BigInt(order.receive) * 101n) / 100n)
+    },
+    right: (world) => void world.orders('USDT', 100n),
+  },
+  {
+    what: '100 USDT fill an order of 100 BNB',
+    law: 'credited as agreed',
+    wrong: (world) => {
+      const known = world.orders('BNB', 100n)
+      const sent = world.pays(known, 100n, 'USDT')
+      world.pass(30)
+      world.settles(sent, known)
+    },
+    right: (world) => {
+      const known = world.orders('BNB', 100n)
+      const sent = world.pays(known, 100n)
+      world.pass(30)
+      world.settles(sent, known)
+    },
+  },
+  {
+    what: '107 go back for an order of 100 that was credited',
+    law: 'returned once and whole',
+    wrong: (world) => {
+      const sent = paid(world, 107n)
+      Object.assign(sent, { kept: 100n * coin, isKept: true })
+      world.returns(sent, 107n)
+    },
+    right: (world) => {
+      const sent = paid(world, 107n)
+      Object.assign(sent, { kept: 100n * coin, isKept: true })
+      world.returns(sent, 7n)
+    },
+  },
+  {
+    what: 'a payment goes back twice',
+    law: 'returned once and whole',
+    wrong: (world) => {
+      const sent = paid(world, 90n)
+      world.returns(sent, 90n)
+      world.returns(sent, 90n)
+    },
+    right: (world) => world.returns(paid(world, 90n), 90n),
+  },
+  {
+    what: 'a stake is left early with its whole reward',
+    law: 'rewards are of days that passed',
+    wrong: (world) => {
+      const stake = world.stakes()
+      world.skipDays(73)
+      world.earns(stake, 1_100_000n, true)
+    },
+    right: (world) => {
+      const stake = world.stakes()
+      world.skipDays(73)
+      world.earns(stake, 550_000n, true)
+    },
+  },
+  {
+    what: 'a reward is less than its plan says for the days',
+    law: 'rewards are of days that passed',
+    wrong: (world) => {
+      const stake = world.stakes()
+      world.skipDays(73)
+      world.earns(stake, 1_084_931n)
+    },
+    right: (world) => {
+      const stake = world.stakes()
+      world.skipDays(73)
+      world.earns(stake, 1_100_000n)
+    },
+  },
+  {
+    what: 'a gift arrives and does not leave its giver',
+    law: 'members hold what is theirs',
+    wrong: (world) => {
+      world.ada.rewards = 5n * share
+      world.gives(2n * share)
+      world.holds(world.ada, 5n * share)
+      world.holds(world.ben, 2n * share)
+    },
+    right: (world) => {
+      world.ada.rewards = 5n * share
+      world.gives(2n * share)
+      world.holds(world.ada, 3n * share)
+      world.holds(world.ben, 2n * share)
+    },
+  },
+  {
+    what: 'a payment is settled that a fork can still take away',
+    law: 'settled is deep',
+    wrong: (world) => {
+      world.chain.finalBehind = 25
+      const sent = paid(world, 100n)
+      world.pass(20)
+      world.settles(sent)
+    },
+    right: (world) => {
+      world.chain.finalBehind = 25
+      const sent = paid(world, 100n)
+      world.pass(25)
+      world.settles(sent)
+    },
+  },
+  {
+    what: 'an order that is over keeps its shares',
+    law: 'reserved shares are of open orders',
+    wrong: (world) => {
+      const { order } = world.orders('USDT', 100n)
+      world.says(reads.reserved, { owner: world.ada.accountId, balance: order.receive })
+      world.pass(400)
+    },
+    right: (world) => {
+      const { order } = world.orders('USDT', 100n)
+      world.says(reads.reserved, { owner: world.ada.accountId, balance: order.receive })
+    },
+  },
+  {
+    what: 'shares are delivered to a wallet that its owner has lost',
+    law: 'a delivery moves shares once',
+    wrong: (world) => {
+      const known = { id: 'a delivery', member: world.ada, amount: share, isToLost: true }
+      world.records.deliveries.set('a delivery', known)
+      world.says(custodyReads.deliveries, deliveryOf(world.ada))
+    },
+    right: (world) => {
+      const known = { id: 'a delivery', member: world.ada, amount: share }
+      world.records.deliveries.set('a delivery', known)
+      world.says(custodyReads.deliveries, deliveryOf(world.ada))
+    },
+  },
+]
+
+const deliveryOf = ({ accountId, address }: Member) => ({
+  ...{ id: 'a delivery', account: accountId, address, amount: String(share), state: 'asked' },
+  ...{ isWaiting: true, isOnHold: false, refusal: null, nonce: null, hashes: [] },
+})
+
+test.each(cases)('it is seen that $what', async ({ law, wrong, right }) => {
+  const [one, other] = [new World(), new World()]
+  wrong(one)
+  expect(await one.seenBy(law)).not.toEqual([])
+  right(other)
+  expect(await other.seenBy(law)).toEqual([])
+})
+
+test('what is paid in another coin is refused, and no law says that it should have been credited', async () => {
+  const world = new World()
+  const known = world.orders('BNB', 100n)
+  const sent = world.pays(known, 100n, 'USDT')
+  world.pass(400)
+  world.settles(sent)
+  world.returns(sent, 100n)
+  world.says(reads.money, { asset: 'USDT', balance: '0' })
+  const silent = [
+    ...['a payment buys what it is worth', 'credited as agreed', 'returned once and whole'],
+    ...['reserved shares are of open orders', 'settled is deep', 'the books add up'],
+    ...['members hold what is theirs', 'nothing hangs', 'letters tell what happened'],
+  ]
+  for (const law of silent) expect([law, await world.seenBy(law, true)]).toEqual([law, []])
+})

@@ -1,0 +1,49 @@
+import { type AccountRow, reads } from '../product'
+import type { KnownOrder } from '../simulation/records'
+import type { Law, Outside, Seen } from './law'
+
+/** What is reserved for a member are the shares of their orders that can still be paid. */
+export const reservedForOrders: Law = {
+  name: 'reserved shares are of open orders',
+  async check(outside, seen) {
+    const rows = await seen.rows<AccountRow>(reads.reserved)
+    return outside.records.members.flatMap(({ name, accountId, unsure }) => {
+      const own = outside.records.orders.filter(({ member }) => member.name === name)
+      const sum = (orders: KnownOrder[]) =>
+        orders.reduce((all, { order }) => all + BigInt(order.receive), 0n)
+      const least = sum(own.filter((known) => isOpen(outside, seen, known)))
+      const most = sum(own.filter((known) => !isOver(outside, seen, known)))
+      const reserved = BigInt(rows.find(({ owner }) => owner === accountId)?.balance ?? 0)
+      return unsure > 0 || (least <= reserved && reserved <= most)
+        ? []
+        : [`${name} has ${reserved} reserved, and open orders of ${least} to ${most}`]
+    })
+  },
+}
+
+/** Nobody has done anything about it: another payment in its coin may release it, too. */
+function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, known: KnownOrder) {
+  const { order, member, cancelAskedAt } = known
+  const isTouched = [...records.payments.values()].some(
+    ({ tx, currency }) =>
+      currency === order.currency &&
+      member.wallets.includes(tx.from) &&
+      (nodes.chain.blocks[places.get(tx.hash) ?? 0]?.timestamp ?? 0) * 1_000 >=
+        Date.parse(order.lockedAt) - 60_000,
+  )
+  const isInTime = time.now() < Date.parse(order.expiresAt) - records.clockSlack(0, time.now())
+  return isInTime && !isTouched && cancelAskedAt === undefined && !credited.has(order.id)
+}
+
+/** Credited, cancelled, or past its time by blocks that everybody knows, and no payment is under way. */
+function isOver(outside: Outside, { credited, places }: Seen, known: KnownOrder): boolean {
+  const { order, pays, cancelledAt } = known
+  const { chain } = outside.nodes
+  const isDeep = (hash: string) => {
+    const { timestamp = 0 } = chain.blocks[places.get(hash) ?? chain.head] ?? {}
+    return timestamp * 1_000 < outside.nodes.chain.longKnownMs
+  }
+  const isLate = Date.parse(order.expiresAt) < outside.nodes.chain.longKnownMs
+  const isUnderWay = pays.some(({ tx }) => places.has(tx.hash) && !isDeep(tx.hash))
+  return credited.has(order.id) || cancelledAt !== undefined || (isLate && !isUnderWay)
+}

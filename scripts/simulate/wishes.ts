@@ -1,0 +1,54 @@
+import type { Wish } from './run'
+
+const members = 12
+export const others = ['buyers', 'stakers', 'swappers', 'auditors']
+/** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
+export const rights = [
+  ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders'],
+  'strangers',
+]
+const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']
+
+/** Buyers alone, and who returns their money. */
+export const treasurySeed: Wish = {
+  ...{ seed: 4, hours: 0.0936, members, faults: ['days'] },
+  without: [...onlyBuyers, ...rights],
+}
+
+const named: Record<string, Wish> = {
+  all: { seed: 21, hours: 1, members },
+  'without rights': { seed: 21, members, without: rights },
+  'without movers and rights': { seed: 21, members, without: ['movers', ...rights] },
+  moves: { seed: 21, members, without: [...others, ...rights] },
+  'moves and the bank': { seed: 21, members, without: [...others, 'owners'] },
+  buyers: { seed: 21, members, without: [...onlyBuyers, ...rights] },
+  stakers: {
+    ...{ seed: 21, members: 32, faults: ['days'] },
+    without: ['buyers', 'swappers', 'auditors', 'movers', 'owners', ...rights],
+  },
+  'buyers and strangers': {
+    ...{ seed: 21, members },
+    without: [...onlyBuyers, ...rights.filter((one) => one !== 'strangers')],
+  },
+  'the treasury': treasurySeed,
+}
+
+/** A world in words: its name, and what is different, as in `owners with gifts, bank; hours 0.2`. */
+export function wishIn(words: string): Wish {
+  const [name = '', ...changes] = words.split('; ')
+  const wish = named[name] ?? ownersWith(name)
+  const other = changes.map((one) => {
+    const [what = '', ...value] = one.split(' ')
+    return [what, what === 'faults' ? value.join(' ').split(', ') : Number(value[0])]
+  })
+  return { ...wish, ...Object.fromEntries(other) }
+}
+
+/** Owners alone, with one of their rights, or a few. */
+function ownersWith(name: string): Wish {
+  const used = name.replace('owners with ', '').split(', ')
+  const unknown = used.find((one) => !rights.includes(one))
+  if (unknown !== undefined) throw new Error(`No world is called ${name}.`)
+  const without = [...others, 'movers', ...rights.filter((one) => !used.includes(one))]
+  return { ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] }, without }
+}
