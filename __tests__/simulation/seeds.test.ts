@@ -10,7 +10,8 @@ import {
   stateOfTables,
   type Wish,
 } from '../../scripts/simulate/run'
-import { fixedSeeds, type StoredSeed, storedSeeds } from '../../scripts/simulate/seeds'
+import { fixedSeeds, rareStates, type StoredSeed, storedSeeds } from '../../scripts/simulate/seeds'
+import type { RunResult } from '../../scripts/simulate/simulation/choices'
 import { atNight } from '../support/size'
 
 const root = resolve(__dirname, '../..')
@@ -24,9 +25,10 @@ beforeAll(async () => {
   prepared = await prepare()
 }, 10 * minuteMs)
 
-async function silent(wish: Wish): Promise<void> {
+async function silent(wish: Wish): Promise<RunResult> {
   const result = await simulateOnce(prepared, wish)
   expect(failureText(wish, result)).toBe('')
+  return result
 }
 
 test(
@@ -49,11 +51,20 @@ test(
 
 atNight.each(others)(
   'seed $seed, which once found something, finds nothing: $found',
-  ({ found: _, ...wish }) => silent(wish),
+  async ({ found: _, ...wish }) => void (await silent(wish)),
   10 * minuteMs,
 )
 
-atNight.each(fixedSeeds)('seed $seed finds nothing', silent, 10 * minuteMs)
+atNight(
+  'fixed seeds find nothing, and reach together what is rare',
+  async () => {
+    const reached = new Set<string>()
+    for (const wish of fixedSeeds)
+      for (const name of Object.keys((await silent(wish)).counts)) reached.add(name)
+    expect(rareStates.filter((name) => !reached.has(name))).toEqual([])
+  },
+  60 * minuteMs,
+)
 
 atNight(
   'a seed is the same world in two processes to the end, and to the last row',

@@ -31,11 +31,6 @@ export interface SimulatedNode extends ModelNode {
   view: ModelBlock[]
 }
 
-interface Calling {
-  nonce?: number
-  delayMs?: number
-}
-
 interface Waiting {
   tx: ModelTransaction
   at: number
@@ -167,11 +162,11 @@ export class Nodes {
   }
 
   /** A call by whoever has the key; its block says what it does. */
-  call(from: Hex, to: Hex, input: Hex, { nonce, delayMs = 0 }: Calling = {}): Hex {
-    const { chain } = this
-    const hash = chain.newHash()
-    const plain = { value: 0n, isReverted: false, logs: [], nonce: nonce ?? chain.nextNonce(from) }
-    this.send({ ...plain, hash, from, to, input }, delayMs)
+  call(from: Hex, to: Hex, input: Hex, how: { nonce?: number; delayMs?: number } = {}): Hex {
+    const { nonce = this.chain.nextNonce(from), delayMs = 0 } = how
+    const hash = this.chain.newHash()
+    const plain = { value: 0n, isReverted: false, logs: [] }
+    this.send({ ...plain, hash, nonce, from, to, input }, delayMs)
     return hash
   }
 

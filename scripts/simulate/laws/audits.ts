@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AuditRow, reads } from '../product'
 import type { Figures, ProvedLine, ShownProof } from '../simulation/records'
-import type { Law, Outside, Seen } from './law'
+import type { Law, Outside } from './law'
 
 /** The rest between two audits, and time for one that failed to be tried again. */
 const latestMs = 24 * 60_000
@@ -19,7 +19,7 @@ export const auditsProve: Law = {
     )
     for (const audit of audits) {
       const lines = outside.records.lines.filter((line) => line.audit === audit.id)
-      const sums = await sumsAt(seen, audit)
+      const sums = await seen.rows<Sum>(reads.sharesAt(audit.snapshot))
       wrong.push(
         ...totalsApart(audit, sums),
         ...lines.flatMap((line) => unproved(audit, sums, line)),
@@ -34,8 +34,6 @@ interface Sum {
   owner: string | null
   sum: string
 }
-
-const sumsAt = ({ rows }: Seen, { snapshot }: AuditRow) => rows<Sum>(reads.sharesAt(snapshot))
 
 function added(sums: Sum[], isMeant: (sum: Sum) => boolean): bigint {
   return sums.filter(isMeant).reduce((total, { sum }) => total + BigInt(sum), 0n)

@@ -26,18 +26,11 @@ function misordered(
   const name = `order ${short(order.id)}`
   const tag = BigInt(order.pay) - quoted.pay
   const [endsAt, slack] = [Date.parse(order.expiresAt), records.clockSlack(askedAt, answeredAt)]
-  const isMeant =
-    order.currency === quoted.currency &&
-    tag < tagRange &&
-    -tag < tagRange &&
-    order.payer === quoted.payer
+  const isTagged = tag < tagRange && -tag < tagRange
+  const isMeant = order.currency === quoted.currency && order.payer === quoted.payer
   const isTimely = askedAt + orderMs - slack <= endsAt && endsAt <= answeredAt + orderMs + slack
   return [
-    ...(isMeant
-      ? []
-      : [
-          `${name} is of ${order.pay} ${order.currency}, asked for ${quoted.pay} ${quoted.currency}`,
-        ]),
+    ...(isMeant && isTagged ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
     ...(isTimely ? [] : [`${name} ends at ${order.expiresAt}`]),
     ...(priced(records, quoted).includes(BigInt(order.receive))
       ? []
