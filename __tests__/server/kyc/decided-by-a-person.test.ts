@@ -146,6 +146,23 @@ test('where the same person has another account, verifying takes two', async () 
   expect(await statusOf(member)).toBe('PENDING')
 })
 
+test('the twentieth of a day is verified by one person, the next by two', async () => {
+  const at = api.clock.now()
+  const done = {
+    ...{ kind: 'identity-decide', input: { decision: 'approve' }, facts: {}, reason: 'x' },
+    ...{ askedBy: 'cora@fnx.example', askedAt: at, expiresAt: at, executedAt: at },
+    ...({ decision: 'alone', outcome: 'done' } as const),
+  }
+  await api.services.db.insert(operatorRequests).values(Array.from({ length: 19 }, () => done))
+  const decided = async (fullName: string) => {
+    await verify((await leftOpen({ fullName })).id)
+    await run()
+    return newest()
+  }
+  expect(await decided('Leave Once')).toMatchObject({ decision: 'alone', outcome: 'done' })
+  expect(await decided('Leave Twice')).toMatchObject({ decision: null, outcome: null })
+})
+
 test('a refusal needs a reason from the list, and words that fit', async () => {
   const { id } = await leftOpen()
   for (const more of [{ label: '' }, { label: 'MADE_UP' }, { said: 'x'.repeat(501) }])
