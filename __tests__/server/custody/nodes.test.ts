@@ -112,6 +112,19 @@ atNight('a node that keeps signed bytes to itself holds nothing back', async () 
   expect(await delivered()).toBe(12n * share)
 })
 
+test('an order ends once every node tells what became of it', async () => {
+  liar.lies = ({ method }, answer) =>
+    method === 'eth_getTransactionReceipt' ? answer && {} : answer
+  await askToDeliver(dana, 2n * share)
+  await own.settleAll()
+  await own.settleAll()
+  const states = async () => (await orders()).map(({ state }) => state).sort()
+  expect(await states()).toEqual(['done', 'signed'])
+  liar.lies = truth
+  await own.settleAll()
+  expect(await states()).toEqual(['done', 'done'])
+})
+
 test('a node that hides a program from us does not get shares into it', async () => {
   liar.lies = ({ method }, answer) => (method === 'eth_getCode' ? '0x' : answer)
   const { contracts } = sandboxShareToken

@@ -17,6 +17,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
+import { inParallel } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import { coinDecimals } from '../dividend/announce'
 import { failedJournal, paidJournal } from '../dividend/journals'
@@ -24,6 +25,8 @@ import type { PayoutsNeeds } from '../needs'
 import { corporateActions, entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
 const atOnce = 50
+/** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
+const longestMs = 500
 
 /** What the follower does for dividends at each turn: books what has ended, then orders what is due. */
 export async function followPayouts(needs: PayoutsNeeds): Promise<void> {
@@ -55,24 +58,41 @@ async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void>
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
     .limit(atOnce)
-  for (const { payout } of due)
-    await tryOne(needs, payout, () => orderOne(needs, token, { payer, payout }))
+  const calls = await inParallel(due, ({ payout }) =>
+    tryOne(needs, payout, () => pricedCall(needs, payer, payout)),
+  )
+  await forAWhile(due.entries(), async ([place, { payout }]) => {
+    const priced = calls[place]
+    if (priced !== undefined)
+      await tryOne(needs, payout, () => orderOne(needs, token, payout, priced))
+  })
 }
 
-async function tryOne({ log }: PayoutsNeeds, { id }: Payout, act: () => Promise<void>) {
+/** One at least, however slow it is. */
+async function forAWhile<One>(all: Iterable<One>, act: (one: One) => Promise<unknown>) {
+  const endMs = performance.now() + longestMs
+  for (const one of all) {
+    await act(one)
+    if (performance.now() > endMs) return
+  }
+}
+
+async function tryOne<Done>({ log }: PayoutsNeeds, { id }: Payout, act: () => Promise<Done>) {
   try {
-    await act()
+    return await act()
   } catch (error) {
     if (!isUniqueViolation(error)) log.error('a payout waits', { id, ...errorFields(error) })
   }
 }
 
-async function orderOne(
+type PricedCall = Pick<Parameters<typeof insertOrder>[3], 'call' | 'cost'>
+
+/** Asked with the call itself: while the payer has too little, nothing is ordered. */
+async function pricedCall(
   needs: PayoutsNeeds,
-  token: TokenInBooks,
-  { payer, payout }: { payer: Address; payout: Payout },
-): Promise<void> {
-  const { id, accountId, address, amount, coin } = payout
+  payer: Address,
+  { address, amount, coin }: Payout,
+): Promise<PricedCall> {
   const currencies = await needs.chain.currencies()
   const target = currencies.find(({ symbol }) => symbol === coin)?.address
   if (!target) throw new Error(`no coin ${coin} on this chain`)
@@ -82,14 +102,21 @@ async function orderOne(
     args: [address as Address, amount],
   })
   const call = { from: lower(payer), to: lower(target as Address), data }
-  // Asked with the call itself: while the payer has too little, nothing is ordered.
-  const cost = await costOf(needs, call)
+  return { call, cost: await costOf(needs, call) }
+}
+
+async function orderOne(
+  needs: PayoutsNeeds,
+  token: TokenInBooks,
+  { id, accountId, address }: Payout,
+  priced: PricedCall,
+): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const isDue = and(eq(payouts.id, id), eq(payouts.state, 'started'))
     const [taken] = await tx.select().from(payouts).where(isDue).for('update')
     if (taken === undefined) return
     const order = { kind: 'payout' as const, accountId, wallet: address, microShares: 0n }
-    const orderId = await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
+    const orderId = await insertOrder(needs, tx, token, { ...order, deliveryId: null, ...priced })
     await tx.update(payouts).set({ state: 'ordered', orderId }).where(isDue)
   })
 }
@@ -112,8 +139,8 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
       ),
     )
     .orderBy(asc(payouts.serial))
-  for (const { payout, order, send } of rows)
-    await tryOne(needs, payout, async () => {
+  await forAWhile(rows, ({ payout, order, send }) =>
+    tryOne(needs, payout, async () => {
       if (order.state === 'done') {
         const hash = send && (await landedHash(needs, send))
         return endPayout(needs, { ...payout, hash }, 'paid')
@@ -123,7 +150,8 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
       // A sandbox’s new chain knows nothing of it.
       if (order.state === 'void' || order.generation !== token.generation)
         await startAgain(needs.db, payout)
-    })
+    }),
+  )
 }
 
 async function startAgain(db: Db, { id }: Payout): Promise<void> {

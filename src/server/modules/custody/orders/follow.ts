@@ -36,16 +36,17 @@ export async function followOrders(
   if (rows.length === 0) return
   const told = await askEveryNode(needs, (client) => statesOnNode(needs, client, rows))
   if (told === undefined) return
-  for (const [place, row] of rows.entries()) {
+  // At once, as a node that is slow would make payments wait for each of them.
+  await inParallel([...rows.entries()], async ([place, row]) => {
     const states = told.flatMap((ofNode) => ofNode[place] ?? [])
     // What decides about money waits for all.
-    if (states.length < told.length) continue
+    if (states.length < told.length) return
     try {
       await followOne(needs, row, states)
     } catch (error) {
       noteNotFollowed(needs, row, error)
     }
-  }
+  })
 }
 
 function noteNotFollowed({ log }: CustodyNeeds, { order }: SentOrder, error: unknown): void {

@@ -1,5 +1,5 @@
-import { and, eq, gte, ne } from 'drizzle-orm'
-import type { Db } from '@/server/platform/db/database'
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 import { type ChainOrderKind, chainOrders } from '../tables'
@@ -42,19 +42,18 @@ async function nextNonce(
   tx: Db,
   { generation, signer, used }: { generation: number; signer: string; used: number },
 ): Promise<number> {
-  const rows = await tx
-    .select({ nonce: chainOrders.nonce })
-    .from(chainOrders)
-    .where(
-      and(
-        eq(chainOrders.generation, generation),
-        eq(chainOrders.signer, signer),
-        ne(chainOrders.state, 'void'),
-        gte(chainOrders.nonce, used),
-      ),
-    )
-  const taken = new Set(rows.map(({ nonce }) => nonce))
-  let free = used
-  while (taken.has(free)) free += 1
-  return free
+  const isOfKey = and(
+    eq(chainOrders.generation, generation),
+    eq(chainOrders.signer, signer),
+    ne(chainOrders.state, 'void'),
+  )
+  // Thousands of payouts may be under way.
+  const [row] = rowsOf<{ free: string }>(
+    await tx.execute(sql`
+      with taken as materialized (
+        select nonce from ${chainOrders} where ${isOfKey} and ${gte(chainOrders.nonce, used)})
+      select min(free) as free from (select ${used}::bigint as free union all select nonce + 1 from taken) candidate
+      where free not in (select nonce from taken)`),
+  )
+  return Number(row?.free)
 }

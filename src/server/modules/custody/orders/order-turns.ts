@@ -6,7 +6,7 @@ export interface OpenOrder {
 }
 
 /** Of each key. A payment that is to be credited waits for the end of the turn. */
-const ordersAtOnce = 100
+const ordersAtOnce = 50
 
 /**
  * Chooses which open orders are asked for in a turn: of each key those that were asked for longest
