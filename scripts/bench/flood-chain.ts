@@ -8,7 +8,6 @@ const finalBehind = 2
 const hex = (value: number | bigint) => `0x${BigInt(value).toString(16)}`
 const word = (value: string) => `0x${value.replace('0x', '').padStart(64, '0')}`
 const hashOf = (words: string) => `0x${createHash('sha256').update(words).digest('hex')}`
-export const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 
 export interface Entry {
   from: string

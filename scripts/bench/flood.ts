@@ -1,6 +1,7 @@
 import { atMost, type Measured, median } from './figures'
-import { addressOf, type Entry, startFloodChain } from './flood-chain'
+import { type Entry, startFloodChain } from './flood-chain'
 import { untilSeen } from './follower'
+import { addressOf } from './many-rows'
 import type { Bench } from './open-bench'
 import { onPostgres, type Program, withProgram } from './program'
 

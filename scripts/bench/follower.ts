@@ -114,7 +114,11 @@ async function keptUp(parts: Parts, payments: object[], seconds: number) {
   return { ...made, behind }
 }
 
-export async function makeLive(chain: Chain, payments: object[], until: number) {
+export async function makeLive(
+  chain: Pick<Chain, 'ask' | 'mine'>,
+  payments: object[],
+  until: number,
+) {
   let [blocks, paid] = [0, 0]
   for (let at = performance.now(); at < until; at += blockMs) {
     await wait(at - performance.now())

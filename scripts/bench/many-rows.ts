@@ -6,10 +6,13 @@ export const personId = (number: number) =>
 export const personSql = (number: number | string) =>
   `('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 
-export const peopleRows = (people: number) => `
+export const addressOf = (number: number) => `0x${number.toString(16).padStart(40, '0')}` as const
+export const addressSql = (number: string) => `('0x' || lpad(to_hex(${number}), 40, '0'))`
+
+export const peopleRows = (to: number, from = 1) => `
   insert into account (id, full_name, email, email_key, phone, password_hash, kyc_status, preferences, created_at)
   select ${personSql('n')}, 'Ada Byron', 'p' || n || '@example.com', 'p' || n || '@example.com', '+1' || n, '', 'APPROVED', '{}', now()
-  from generate_series(1, ${people}) n`
+  from generate_series(${from}, ${to}) n`
 
 /** Purchases over a year, of which every ninth was not paid. */
 export const transactionRows = (rows: number, people: number) => `
@@ -36,7 +39,7 @@ export const orderMicroShares = 8 * micro
 
 export const linkRows = (from: number, to: number) => `
   insert into wallet_link (account_id, address, linked_at)
-  select ${personSql('n')}, '0x' || lpad(to_hex(n), 40, '0'), now() - interval '1 day'
+  select ${personSql('n')}, ${addressSql('n')}, now() - interval '1 day'
   from generate_series(${from}::int, ${to}::int) n`
 
 interface Orders {
@@ -59,7 +62,7 @@ export const orderRows = ({ from, to, each, currency = 'USDT', token, payer, pay
       signature)
     select id, ${personSql('n')}, '${currency}', ${token ? `'${token.toLowerCase()}'` : 'null'}, 18,
       ${pay} + amount_tag, 500000000000000000, ${orderMicroShares}, 12480000, 1000000,
-      ${payer ? `'${payer.toLowerCase()}'` : "'0x' || lpad(to_hex(n), 40, '0')"}, '${treasury}', amount_tag,
+      ${payer ? `'${payer.toLowerCase()}'` : addressSql('n')}, '${treasury}', amount_tag,
       now() - interval '1 hour', now() + interval '1 day', '0x'
     from drawn returning *
   )
