@@ -16,9 +16,11 @@ import { orderMutations } from './orders'
 import { passkeyMutations } from './passkeys'
 import { paymentMutations } from './payments'
 import { recoveryMutations } from './recoveries'
+import { refundMutations } from './refunds'
 import { registerMutations } from './register'
 import { roleMutations } from './roles'
 import { sessionMutations } from './sessions'
+import { settingMutations } from './settings'
 import { signalMutations } from './signals'
 import { slotMutations } from './slots'
 import { stakingMutations } from './staking'
@@ -48,9 +50,11 @@ export const allMutations: Mutation[] = [
   ...slotMutations,
   ...stakingMutations,
   ...sessionMutations,
+  ...settingMutations,
   ...signalMutations,
   ...passkeyMutations,
   ...voteMutations,
+  ...refundMutations,
   ...registerMutations,
   ...roleMutations,
   ...threadMutations,

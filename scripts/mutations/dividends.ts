@@ -55,6 +55,20 @@ export const dividendMutations: Mutation[] = [
     noticedBy: { file: `${tests}/payouts.test.ts`, test: 'nothing beyond its own day' },
   },
   {
+    name: 'a payout above the signer’s day holds up all behind it for good',
+    file: 'src/server/signer/payout.ts',
+    text: "if (amount > perDay) return 'It pays more than the signer signs in a day.'",
+    becomes: '',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'by name what is more than its day' },
+  },
+  {
+    name: 'the signer pays more than two people started',
+    file: 'src/server/signer/payout.ts',
+    text: 'if (signed > BigInt(started.total))',
+    becomes: 'if (signed < 0n)',
+    noticedBy: { file: `${tests}/payouts.test.ts`, test: 'more than two people started' },
+  },
+  {
     name: 'the signer signs a run of any sum',
     file: 'src/server/signer/payout.ts',
     text: 'if (signed > perRun)',
@@ -100,6 +114,16 @@ export const dividendMutations: Mutation[] = [
     noticedBy: {
       file: `${tests}/entitlements-on-postgres.test.ts`,
       test: 'while a cent is missing, nobody is credited',
+    },
+  },
+  {
+    name: 'whoever dies over a thousand leaves them owed and never credited',
+    file: `${dividends}/entitlements/credit.ts`,
+    text: 'await addEntitlements(tx, rows)',
+    becomes: 'await addEntitlements(needs.db, rows)',
+    noticedBy: {
+      file: `${tests}/entitlements-on-postgres.test.ts`,
+      test: 'whoever dies at any statement, also between two thousands',
     },
   },
   {

@@ -5,6 +5,7 @@ const returns = '__tests__/server/purchases/refunds/refunds.test.ts'
 const raised = '__tests__/server/purchases/refunds/raised-fees.test.ts'
 const unreported = '__tests__/server/purchases/incoming/unreported.test.ts'
 const inner = '__tests__/server/purchases/incoming/inner-coins.test.ts'
+const site = '__tests__/server/start/site.test.ts'
 
 export const floodMutations: Mutation[] = [
   {
@@ -120,6 +121,21 @@ export const floodMutations: Mutation[] = [
       file: '__tests__/server/platform/drawn-pages.test.ts',
       test: 'one network has so many pages drawn a minute',
     },
+  },
+  {
+    name: 'whoever asks for the list of pages has all of them drawn',
+    file: 'src/server/start/site.ts',
+    text: 'if (made !== undefined && clock.now().getTime() < untilMs) return made',
+    becomes: '',
+    noticedBy: { file: site, test: 'is drawn once for all who wait' },
+    isQuick: true,
+  },
+  {
+    name: 'while one page fails, all are drawn for each who asks',
+    file: 'src/server/start/site.ts',
+    text: '() => keep(failureSeconds),',
+    becomes: '() => keep(0),',
+    noticedBy: { file: site, test: 'is not drawn again before the time' },
     isQuick: true,
   },
 ]

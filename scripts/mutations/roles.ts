@@ -63,6 +63,30 @@ export const roleMutations: Mutation[] = [
     },
   },
   {
+    name: 'the console files requests that are approved',
+    file: migration,
+    text: "IF TG_OP = 'INSERT' AND (",
+    becomes: "IF TG_OP = 'INSERT' AND false AND (",
+    noticedBy: { file: roles, test: 'the console asks and decides by operators’ names' },
+  },
+  {
+    name: 'the console decides a second time',
+    file: migration,
+    text: "IF TG_OP = 'UPDATE' AND OLD.decision IS NOT NULL AND",
+    becomes: "IF TG_OP = 'UPDATE' AND false AND",
+    noticedBy: { file: roles, test: 'the console asks and decides by operators’ names' },
+  },
+  {
+    name: 'notices are mailed to whoever wants none',
+    file: migration,
+    text: ' AND coalesce((account.preferences ->> sent.by)::boolean, sent.usually)',
+    becomes: '',
+    noticedBy: {
+      file: '__tests__/server/identity/user-login.test.ts',
+      test: 'login mail for unknown browsers can be switched off',
+    },
+  },
+  {
     name: 'whoever the console names decides',
     file: migration,
     text: 'IF who IS NOT NULL AND NOT EXISTS',

@@ -387,6 +387,23 @@ describe('the signer refuses', () => {
     expect(await orders()).toMatchObject([{ state: 'signed' }])
   })
 
+  test('by name what is more than its day, however long it waits', async () => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    const amount = parseEther(String(dividendTerms.maxSignedUsdADay)) + 1n
+    const data = deliverCall(dana.wallet.address, amount)
+    const input = { ...(await runRequest())?.input, total: String(amount) }
+    await own.withoutRules(`update payout set amount = ${amount}; update entitlement set net = ${amount}, gross = tax + ${amount};
+      update chain_order set data = '${data}' where kind = 'payout';
+      update operator_request set input = '${JSON.stringify(input)}' where kind = 'dividend-pay'`)
+    while (await signNext(own.signer));
+    expect(await orders()).toMatchObject([
+      { state: 'void', refusal: 'It pays more than the signer signs in a day.' },
+    ])
+  })
+
   test('a second time what it signed before, even within what two people started', async () => {
     const { db } = own.api.services
     const rich = await own.shareholder(1_000n)
