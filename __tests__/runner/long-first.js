@@ -12,9 +12,11 @@ module.exports = class LongFirst extends Sequencer {
 const long =
   /[\\/]first-[^\\/]+$|browser[\\/](kyc|swap|buy-shares|slow-network|public-walk|accounts-outage)\.test/
 
+const group = /[\\/]\.build[\\/]tests[\\/]/
+
 function weightOf(path) {
   if (long.test(path)) return Number.POSITIVE_INFINITY
+  if (!group.test(path)) return statSync(path).size
   const files = [...readFileSync(path, 'utf8').matchAll(/'([^'.][^']*\.test\.tsx?)'/g)]
-  if (files.length === 0) return statSync(path).size
   return files.reduce((sum, [, file]) => sum + statSync(`__tests__/${file}`).size, 0)
 }

@@ -31,15 +31,20 @@ if (typeof HTMLDialogElement !== 'undefined') {
 
 // jsdom holds an element against every rule of every sheet each time it is asked how it looks, and a
 // name is asked for by each query of a role: a sixth of a page test's time. Elements that look the
-// same to a sheet are asked about once. Looks that come from around an element only a browser shows.
+// same to a sheet of MUI are asked about once; its rules are about an element and not what is around
+// it. A test that brings a sheet of ours asks about each.
 const { getComputedStyle } = window
 const looks = new Map<string, CSSStyleDeclaration>()
 let sheets = 0
+let hasOthers = false
 
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || element.hasAttribute('style')) return getComputedStyle(element, pseudo)
-  if (sheets !== document.styleSheets.length) looks.clear()
-  sheets = document.styleSheets.length
+  if (sheets !== document.styleSheets.length) {
+    looks.clear()
+    sheets = document.styleSheets.length
+    hasOthers = document.querySelector('style:not([data-emotion])') !== null
+  }
+  if (pseudo || hasOthers || element.hasAttribute('style')) return getComputedStyle(element, pseudo)
   const seen = ['class', 'type', 'hidden', 'open'].map((name) => element.getAttribute(name))
   const key = [element.localName, ...seen].join()
   const look = looks.get(key) ?? getComputedStyle(element.cloneNode() as Element)

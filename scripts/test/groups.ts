@@ -24,7 +24,7 @@ const replacesModules = /\bjest\.(mock|doMock|resetModules|isolateModules\w*)\(/
 const needsOwnSandbox =
   /\bjest\.(mock|doMock|resetModules|isolateModules\w*)\(|new Function\(|support\/(fake-relay|announced-wallet)'|pages\/_app'/
 // A cleanup hook belongs to the group where it is loaded first.
-const drawsPages = /support\/(render-route|render-site|person)'/
+const drawsPages = /support\/(render-route|render-site|person|buyer-site)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bundle = 'all.js'
 const bytesOfGroup = { all: 70_000, daily: 140_000 }
