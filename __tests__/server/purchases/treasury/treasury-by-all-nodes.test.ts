@@ -73,3 +73,22 @@ test('what the follower missed on a fork is no difference', async () => {
   expect(await suspense(fixture)).toBe(77n)
   await expectSoundBooks(fixture)
 })
+
+test('a block that a fork can still take away is not compared', async () => {
+  const { fixture } = await looked()
+  const { chain, clock, treasury, api } = fixture
+  // Final so late that blocks are fifteen deep long before.
+  chain.finalBehind = 25
+  const payer = newAddress()
+  chain.endow(payer)
+  chain.mine(chain.pay(payer, treasury, 77n))
+  chain.mineEmpty(17)
+  clock.forward(60_000)
+  await fixture.run()
+  chain.drop(18)
+  chain.mineEmpty(30)
+  await nextLook(fixture)
+  await nextLook(fixture)
+  expect(await balanceOf(api.services.db, { type: 'missing', asset: 'BNB' })).toBe(0n)
+  await expectSoundBooks(fixture)
+})

@@ -9,7 +9,7 @@ import {
 import type { Currency } from '@/contract/currency'
 import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { followedBlocks } from '@/server/chain/follow/tables'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import type { Db } from '@/server/platform/db/database'
@@ -31,8 +31,10 @@ export async function checkTreasury(
   receipts: FinalReceipts = new Map(),
 ): Promise<TreasuryLook> {
   const cursor = await readChainCursor(needs.db)
-  const height = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
-  if (height === undefined || height < 0n) return 'no new block'
+  const deepest = cursor && newestOfDepth(needs.confirmations, topOf(cursor))
+  if (deepest === undefined || deepest < 0n) return 'no new block'
+  const height = await notBeyondFinal(needs, deepest)
+  if (height === undefined || height < 0n) return 'not known'
   const blockAt = await timeOfShared(needs, height)
   if (blockAt === undefined) return 'not known'
   const looks: TreasuryLook[] = []
@@ -42,6 +44,15 @@ export async function checkTreasury(
   }
   const isOf = (wanted: TreasuryLook) => looks.includes(wanted) && wanted
   return isOf('not known') || isOf('looked') || 'no new block'
+}
+
+/**
+ * Where blocks are final late, a fork can still take one away that is deep. What was compared there
+ * would come back as a difference.
+ */
+async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bigint | undefined> {
+  const newest = await askEveryNode(needs, (client) => readHeader(client, 'finalized'))
+  return newest && leastOf([deepest, ...newest.map((block) => block?.number ?? -1n)])
 }
 
 /**
