@@ -138,25 +138,25 @@ export class Buyer {
     const { random } = person
     const exact = BigInt(known.order.pay)
     const manner = random()
-    if (manner < 0.6) {
+    if (manner < 0.54) {
       const from = manner < 0.04 ? await person.otherWallet() : (known.order.payer as Hex)
       const sending = { amount: exact, delayMs: random() * 8_000, from }
       await this.report(known, this.send(known, 'exactly', sending).tx.hash)
-    } else if (manner < 0.63) this.sendOther(known, 'less', exact - alittle)
-    else if (manner < 0.66)
+    } else if (manner < 0.56) this.sendOther(known, 'less', exact - alittle)
+    else if (manner < 0.62)
       this.sendOther(known, 'less from elsewhere', exact - alittle, await person.otherWallet())
-    else if (manner < 0.69) this.sendOther(known, 'more', exact + alittle)
-    else if (manner < 0.72) this.sendOther(known, 'much more', exact + alot)
-    else if (manner < 0.8) {
+    else if (manner < 0.64) this.sendOther(known, 'more', exact + alittle)
+    else if (manner < 0.71) this.sendOther(known, 'much more', exact + alot)
+    else if (manner < 0.77) {
       this.send(known, 'exactly', { amount: exact, delayMs: 0 })
       this.send(known, 'twice', { amount: exact, delayMs: random() * 9_000 })
-    } else if (manner < 0.86) {
+    } else if (manner < 0.83) {
       this.send(known, 'exactly', { amount: exact, delayMs: 0 })
       await this.cancel(known)
-    } else if (manner < 0.91) {
+    } else if (manner < 0.88) {
       await this.cancel(known)
       this.sendOther(known, 'after cancelling', exact)
-    } else if (manner < 0.95) {
+    } else if (manner < 0.92) {
       await simulation.sleep(10.1 * minuteMs)
       this.sendOther(known, 'late', exact)
     } else if (manner < 0.985) {
