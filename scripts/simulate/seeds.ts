@@ -58,5 +58,5 @@ export const fixedSeeds: Wish[] = [2, 9, 22].map((seed) => ({ seed, hours: 0.15 
 export const rareStates = [
   ...['what was ordered kept, the rest wanted back', 'paid in another coin'],
   ...['paid less from elsewhere', 'forks deeper than what settles'],
-  ...['a leader lost in a commit', 'clocks far off', 'slow database', 'terms'],
+  ...['a leader lost in a commit', 'slow database', 'terms'],
 ]

@@ -159,7 +159,7 @@ export class Buyer {
     } else if (manner < 0.92) {
       await simulation.sleep(10.1 * minuteMs)
       this.sendOther(known, 'late', exact)
-    } else if (manner < 0.985) {
+    } else if (manner < 0.94) {
       const currency = oneOf(
         random,
         coins.filter((one) => one !== known.order.currency),
