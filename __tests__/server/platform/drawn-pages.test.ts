@@ -106,7 +106,7 @@ test('one network has so many pages drawn a minute; what is kept, files and our 
   const refused = ['/?a=2', '/gone', '/nowhere']
   expect(await Promise.all(refused.map((path) => status(path)))).toEqual(refused.map(() => 429))
   expect(await Promise.all(['/kept', '/boot.js'].map((path) => status(path)))).toEqual([200, 200])
-  expect(await status('/?a=3', ownMark)).toBe(200)
+  expect(await status('/?a=3', ownMark())).toBe(200)
   expect(await status('/?a=3', { drawn: 'guessed' })).toBe(429)
 })
 

@@ -11,7 +11,7 @@ const longestMs = 10_000
 
 /** A page of this process as everybody sees it, in the language of the request. */
 export function drawnPage(address: string): Promise<Response> {
-  const headers = { accept: 'text/html', lang: locale(), ...ownMark }
+  const headers = { accept: 'text/html', lang: locale(), ...ownMark() }
   const signal = AbortSignal.timeout(longestMs)
   return fetch(ownOrigin() + address, { headers, signal, redirect: 'manual' })
 }

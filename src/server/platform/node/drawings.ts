@@ -8,8 +8,13 @@ import { addressIn } from './listen'
 /** An office with one address opens fewer that nobody has opened in the seconds before. */
 const drawnAMinute = 300
 
+let drawn: string | undefined
+
 /** On what this process asks of itself, for somebody who is counted already. */
-export const ownMark = { drawn: randomUUID() }
+export function ownMark(): { drawn: string } {
+  drawn ??= randomUUID()
+  return { drawn }
+}
 
 /** Refuses what one network wants drawn too often; answers whether it did. */
 export type RefuseDrawing = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -28,7 +33,7 @@ export function drawingLimit({
   const counts = new CallCounts(drawnAMinute * limitFactor, Date.now)
   return (request, response) => {
     const { headers } = request
-    if (headers.drawn === ownMark.drawn) return false
+    if (headers.drawn === ownMark().drawn) return false
     const forwarded = String(headers['x-forwarded-for'] ?? '')
     const address = addressIn(forwarded, { trustsProxy, incoming: request })
     const seconds = counts.consume(networkOf(address))
