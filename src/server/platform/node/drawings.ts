@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TOO_MANY } from '@/messages/errors'
 import { CallCounts } from '../http/rate-limit'
 import { networkOf } from '../security/events'
-import { addressIn } from './listen'
+import { callerIn } from './listen'
 
 /** An office with one address opens fewer that nobody has opened in the seconds before. */
 const drawnAMinute = 300
@@ -35,7 +35,7 @@ export function drawingLimit({
     const { headers } = request
     if (headers.drawn === ownMark().drawn) return false
     const forwarded = String(headers['x-forwarded-for'] ?? '')
-    const address = addressIn(forwarded, { trustsProxy, incoming: request })
+    const address = callerIn(forwarded, { trustsProxy, incoming: request })
     const seconds = counts.consume(networkOf(address))
     if (seconds === undefined) return false
     response.writeHead(429, {

@@ -96,11 +96,11 @@ export function drain(server: Server): Promise<void> {
 export function callerAddress(trustsProxy: boolean): (context: Context) => string {
   return (context) => {
     const { incoming } = context.env as { incoming?: IncomingMessage }
-    return addressIn(context.req.header('x-forwarded-for'), { trustsProxy, incoming })
+    return callerIn(context.req.header('x-forwarded-for'), { trustsProxy, incoming })
   }
 }
 
-export function addressIn(
+export function callerIn(
   forwardedFor: string | undefined,
   { trustsProxy, incoming }: { trustsProxy: boolean; incoming: IncomingMessage | undefined },
 ): string {
