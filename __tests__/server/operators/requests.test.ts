@@ -4,7 +4,6 @@ import { balanceOf, offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import {
-  doAtOnce,
   endOperator,
   findOperator,
   inviteOperator,
@@ -14,6 +13,7 @@ import {
   stopRequest,
 } from '@/server/modules/operators'
 import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
+import { doAtOnce } from '@/server/ops/price-set'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
 import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'

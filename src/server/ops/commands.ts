@@ -2,7 +2,7 @@ import { and, count, eq } from 'drizzle-orm'
 import { ContentMistake } from '@/server/modules/content'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
-import { doAtOnce, kindOf } from '@/server/modules/operators'
+import { kindOf } from '@/server/modules/operators'
 import { noteBackup, noteFailedRehearsal, noteRehearsal } from '@/server/platform/signals/backup'
 import type { CommandResult } from './command-result'
 import { importContents, OperatorMistake } from './content-folder'
@@ -37,6 +37,7 @@ import { showNextOrder, signByHandUsage, storeOrder } from './order-by-hand'
 import {
   AwaitsSecond,
   asCommand,
+  doAtOnce,
   type Facts,
   listCommands,
   priceFacts,

@@ -21,6 +21,5 @@ export {
   sameWish,
   stopRequest,
 } from './requests/requests'
-export { doAtOnce, runDueRequests, runRequest } from './requests/run'
+export { runDueRequests, runRequest } from './requests/run'
 export { type OperatorRole, operatorRoles } from './roles'
-export type { OperatorRequest } from './tables'

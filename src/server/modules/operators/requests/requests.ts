@@ -98,7 +98,7 @@ export function kindOf(name: string): Kind {
 export const requestHourMs = 60 * 60_000
 const longestReason = 500
 
-export interface Wish {
+interface Wish {
   kind: KindName
   given: Fields
   reason: string

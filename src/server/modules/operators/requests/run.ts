@@ -11,13 +11,11 @@ import { kept } from './kept'
 import { type Fields, NotDone, type Worded } from './kind'
 import {
   areFactsSame,
-  askFor,
   factsChanged,
   kindOf,
   noteRequest,
   requestHourMs,
   requestKinds,
-  type Wish,
 } from './requests'
 
 const latestMs = requestHourMs
@@ -82,18 +80,7 @@ async function tellOnce(
   })
 }
 
-/**
- * Whoever runs commands on the server needs no second person. Filed and carried out in one
- * transaction: what a worker finds as asked for by one person is asked once more why it takes two.
- */
-export function doAtOnce(needs: OperatorsNeeds, wish: Wish): Promise<OperatorRequest> {
-  return needs.db.transaction(async (tx) => {
-    const own = within(needs, tx)
-    const { request } = await askFor(own, { ...wish, isFree: true })
-    return runRequest(own, request.id, true)
-  })
-}
-
+/** `isFree` as it was filed, in the same transaction (src/server/ops/price-set.ts). */
 export async function runRequest(
   needs: OperatorsNeeds,
   id: string,
