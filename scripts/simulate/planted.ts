@@ -24,8 +24,8 @@ export const plants: Plant[] = readFileSync(
   .slice(1)
   .map((text) => {
     const [heading = '', ...lines] = text.trimEnd().split('\n')
-    const [name = '', law = '', world = ''] = heading.split(' | ')
-    return { name, law, wish: wishIn(world), changes: changesIn(lines) }
+    const [name = '', law = '', words = ''] = heading.split(' | ')
+    return { name, law, wish: wishIn(words), changes: changesIn(lines) }
   })
 
 function changesIn(lines: string[]): PlantedFault['changes'] {

@@ -33,7 +33,7 @@ const named: Record<string, Wish> = {
   'the treasury': treasurySeed,
 }
 
-/** A world in words: its name, and what is different, as in `owners with gifts, bank; hours 0.2`. */
+/** What is wanted, in words: a name, and what is different, as in `owners with gifts, bank; hours 0.2`. */
 export function wishIn(words: string): Wish {
   const [name = '', ...changes] = words.split('; ')
   const wish = named[name] ?? ownersWith(name)
@@ -48,7 +48,7 @@ export function wishIn(words: string): Wish {
 function ownersWith(name: string): Wish {
   const used = name.replace('owners with ', '').split(', ')
   const unknown = used.find((one) => !rights.includes(one))
-  if (unknown !== undefined) throw new Error(`No world is called ${name}.`)
+  if (unknown !== undefined) throw new Error(`Nothing is called ${name}.`)
   const without = [...others, 'movers', ...rights.filter((one) => !used.includes(one))]
   return { ...{ seed: 1, hours: 0.1, members: 16, faults: ['kill'] }, without }
 }
