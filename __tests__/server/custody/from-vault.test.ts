@@ -26,10 +26,13 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
+// Of three, what the vault sends would be deep at once.
+const deep = { confirmations: 15 }
+
 eachOnTokenChain(async (made) => {
   ;({ token, own } = made)
   dana = await own.shareholder(5_000n)
-})
+}, deep)
 
 async function askTwo(shares: bigint, { member, wallet } = dana) {
   const input = { address: wallet.address, shares: String(shares), source: 'vault' }
@@ -77,7 +80,7 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer, a
   await decidedByTwo('delivery-from-vault', id)
   expect(await stateOf(id)).toBe('approved')
   await fromVault()
-  await own.mine(1)
+  await own.mine(2)
   await own.turn()
   expect(await stateOf(id)).toBe('seen')
   await own.settleAll()
@@ -164,7 +167,7 @@ atNight('asked for in German and approved in English, both are carried out', asy
 atNight('once the chain shows it, it cannot be given up', async () => {
   const id = await approved()
   await fromVault()
-  await own.mine(1)
+  await own.mine(2)
   await own.turn()
   await expect(decidedByTwo('delivery-end', id)).rejects.toThrow(
     'The shares have already moved on-chain.',
