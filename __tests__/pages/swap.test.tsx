@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { decodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
+import { decodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { mainTokens } from '@/config/chain'
 import { trustedAddresses } from '@/config/trusted-addresses'
@@ -13,7 +13,6 @@ import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
 import { exchangeChain, type Pools, pools } from '../support/exchange-chain'
-import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
 
@@ -75,13 +74,22 @@ async function renew(): Promise<void> {
   await act(() => queryClient.invalidateQueries())
 }
 
-atNight('amounts follow each other at the router’s rate', async () => {
+test('amounts follow each other at the router’s rate, and one line tells the terms', async () => {
   const site = await swapSite()
+  expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
+  await site.press('Review swap')
+  await blockedBy('empty')
+  expect(await field('You pay')).toHaveFocus()
   await site.fill('You pay', '0600,0')
   const receive = await field('You receive')
   // 400 coins, 240,000 dollars and a fee of 0.3%; the amount moves the rate.
   await waitFor(() => expect(receive.value).toBe('0.994521'))
   expect(await field('You pay')).toHaveValue('0600,0')
+  const line = main().getByText('1 USDT = 0.001657535 BNB').closest('summary')
+  expect(line).toHaveTextContent('at least 0.989548 BNB')
+  expect(rowOf('Price impact')).toHaveTextContent('0.24%')
+  expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
+  expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
   await site.fill('You receive', '2')
   const pay = await field('You pay')
   await waitFor(() => expect(pay.value).toMatch(/^120\d\.\d\d$/))
@@ -91,7 +99,7 @@ atNight('amounts follow each other at the router’s rate', async () => {
   expect(await field('You pay')).toHaveValue('2')
 })
 
-atNight('a late quote never stands beside newer input', async () => {
+test('a late quote never stands beside newer input or another pair', async () => {
   let release: () => void = () => undefined
   const slow = new Promise<void>((done) => {
     release = done
@@ -113,42 +121,19 @@ atNight('a late quote never stands beside newer input', async () => {
     expect(receive.value).toBe('0.994521')
   })
   expect(seen.filter((value) => value.startsWith('0.16'))).toEqual([])
+  state.hold = () => new Promise(() => {})
+  await site.user.selectOptions(screen.getByLabelText('Currency to receive'), 'USDC')
+  expect(receive).toHaveValue('')
+  expect(main().queryByText(/0\.001658 BNB/)).toBeNull()
 })
 
-atNight('one line gives rate and minimum, with details', async () => {
-  await quoted()
-  const line = main().getByText('1 USDT = 0.001657535 BNB').closest('summary')
-  expect(line).toHaveTextContent('at least 0.989548 BNB')
-  expect(rowOf('Price impact')).toHaveTextContent('0.24%')
-  expect(rowOf('Slippage')).toHaveTextContent('up to 0.5%')
-  expect(rowOf('Route')).toHaveTextContent('USDT → BNB')
-  expect(rowOf('Network fee, about')).toHaveTextContent(/\$0\.\d\d$/)
-  expect(main().getByText('Swaps never change your shares.')).toBeVisible()
-})
-
-atNight('an empty amount is focused and explained', async () => {
-  const site = await swapSite()
-  await field('You pay')
-  await site.press('Review swap')
-  await blockedBy('empty')
-  expect(await field('You pay')).toHaveFocus()
-  expect(main().getByText('Enter an amount.')).toBeVisible()
-})
-
-atNight('a linked wallet’s balance shows without connecting it', async () => {
-  const site = await swapSite()
-  expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
-  await site.press('Max')
-  expect(await field('You pay')).toHaveValue('5000')
-})
-
-atNight('the settings dialog saves only valid values', async () => {
-  const site = await quoted()
+test('settings take only valid values, and a high price impact needs consent', async () => {
+  state.tokens = parseEther('100000')
+  const site = await quoted('9000')
+  expect(await screen.findByText(/Smaller swaps get a better rate/)).toBeVisible()
   await site.press('Swap settings')
   const dialog = within(await screen.findByRole('dialog', { name: 'Swap settings' }))
   await site.user.click(dialog.getByRole('radio', { name: 'Custom' }))
-  await site.press('Save')
-  expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
   await site.fill('Custom slippage, percent', '51')
   await site.press('Save')
   expect(dialog.getByText('Enter 0.01 to 50%.')).toBeVisible()
@@ -161,18 +146,11 @@ atNight('the settings dialog saves only valid values', async () => {
   await site.press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Swap settings' })).toBeNull())
   expect(rowOf('Slippage')).toHaveTextContent('up to 12%')
-  await review(site)
-  expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
-})
-
-atNight('a high price impact warns, then needs consent', async () => {
-  state.tokens = parseEther('100000')
-  const site = await quoted('9000')
-  expect(await screen.findByText(/Smaller swaps get a better rate/)).toBeVisible()
   await site.fill('You pay', '60000')
   expect(await screen.findByText(/You’ll be asked to confirm it/)).toBeVisible()
   await settled()
   await review(site)
+  expect(screen.getByText('30 minutes after we ask your wallet')).toBeInTheDocument()
   await site.press('Confirm swap')
   expect(await screen.findByText(/Check the box/)).toBeVisible()
   expect(wallet.sent).toEqual([])
@@ -181,79 +159,31 @@ atNight('a high price impact warns, then needs consent', async () => {
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
 
-atNight('amounts beyond the pools are refused', async () => {
+test('the review stops who is on hold, unverified or without a wallet', async () => {
   const site = await swapSite()
-  await connectWallet(site)
-  await site.fill('You receive', '400')
-  await blockedBy('no-liquidity')
-  state.coins = 0n
-  await site.fill('You pay', '5')
-  await blockedBy('no-liquidity')
-})
-
-atNight('reviewing needs neither verification nor a wallet', async () => {
-  const site = await swapSite()
-  await api.services.db.update(accounts).set({ kycStatus: 'NOT_APPLIED' })
-  await renew()
-  await site.fill('You pay', '600')
-  await settled()
-  await review(site)
-  await blockedBy('verify', 'connect')
-  await site.press('Confirm swap')
-  expect(document.querySelector('li[data-blocker]')).toHaveFocus()
-  await site.press('Verify identity')
-  await screen.findByRole('heading', { level: 1, name: 'Verification' })
-  await screen.findByRole('button', { name: 'Start verification' })
-  await api.services.db.update(accounts).set({ kycStatus: 'APPROVED' })
-  await renew()
-  await site.follow('Continue where you left off')
-  expect(await field('You pay')).toHaveValue('600')
-})
-
-atNight('the review stops a member on hold', async () => {
-  const site = await swapSite()
-  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
-  await renew()
+  const set = async (values: Partial<typeof accounts.$inferInsert>) => {
+    await api.services.db.update(accounts).set(values)
+    await renew()
+  }
+  await set({ onHoldAt: api.clock.now() })
   await site.fill('You pay', '600')
   await settled()
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm swap')
-  const blocker = screen.getByText('Your account is restricted.')
-  expect(blocker.closest('li')).toHaveFocus()
+  expect(screen.getByText('Your account is restricted.').closest('li')).toHaveFocus()
+  await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
+  await blockedBy('verify', 'connect')
   await site.press('Change')
   expect(await field('You pay')).toHaveValue('600')
-  expect(wallet.sent).toEqual([])
-})
-
-atNight('a low balance or network fee offers a way on', async () => {
-  const site = await swapSite()
   await connectWallet(site)
   await site.fill('You pay', '6000')
   await blockedBy('balance')
   expect(main().getByText('This wallet holds 5,000.00 USDT.')).toBeVisible()
-  expect(main().getByRole('button', { name: 'Get test money' })).toBeVisible()
   await site.press('Use 5,000.00 USDT')
   expect(await field('You pay')).toHaveValue('5000')
   await blockedBy()
-  state.bnb = 0n
-  await renew()
-  await settled()
-  await review(site)
-  await blockedBy('network-fee')
-})
-
-atNight('one press switches a wallet’s network', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await act(async () => {
-    wallet.chainId = 1
-    wallet.tell('chainChanged', '0x1')
-  })
-  await blockedBy('network')
-  wallet.refuses = false
-  await site.press('Switch to BNB Smart Chain')
-  await blockedBy()
+  expect(wallet.sent).toEqual([])
 })
 
 const approval: Hex = `0x${'a1'.repeat(32)}`
@@ -269,10 +199,17 @@ function approves(meanwhile: () => void = () => undefined) {
   }
 }
 
-test('the approval covers exactly the swapped amount', async () => {
+test('the approval covers exactly the swapped amount, and declining it moves nothing', async () => {
   const site = await reviewed()
-  approves()
+  await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
+  wallet.refuses = true
   await site.press('Confirm swap')
+  await stateIs('declined')
+  expect(screen.getByText('Your 600.00 USDT stayed in your wallet.')).toBeVisible()
+  expect(wallet.sent).toEqual([])
+  wallet.refuses = false
+  approves()
+  await site.press('Continue')
   await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
   const { functionName, args } = decodeFunctionData({
     abi: erc20Abi,
@@ -286,58 +223,7 @@ test('the approval covers exactly the swapped amount', async () => {
   expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
-atNight('each wallet step says what it is for', async () => {
-  const site = await reviewed()
-  let answer = (_: Hex) => {}
-  wallet.send = () =>
-    new Promise<Hex>((done) => {
-      answer = done
-    })
-  await site.press('Confirm swap')
-  await stateIs('asking')
-  expect(screen.getByText(/^Step 1 of 2: approve exactly 600\.00 USDT\./)).toBeVisible()
-  state.allowance = parseEther('600')
-  state.receipts[approval] = true
-  await act(async () => answer(approval))
-  expect(await screen.findByText(/^Step 2 of 2: swap 600\.00 USDT,/)).toBeVisible()
-  await act(async () => answer(hash))
-  await stateIs('confirming')
-})
-
-atNight('a declined approval moves nothing and survives reloads', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm swap')
-  await stateIs('declined')
-  expect(screen.getByText('Your 600.00 USDT stayed in your wallet.')).toBeVisible()
-  expect(wallet.sent).toEqual([])
-  await site.reload()
-  await stateIs('declined')
-  await site.press('Discard swap')
-  await field('You pay')
-})
-
-atNight('a wrong network or account is named', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm swap')
-  await stateIs('declined')
-  await act(async () => {
-    wallet.chainId = 1
-    wallet.tell('chainChanged', '0x1')
-  })
-  await stateIs('network')
-  wallet.refuses = false
-  await site.press('Switch to BNB Smart Chain')
-  await stateIs('declined')
-  await act(async () =>
-    wallet.tell('accountsChanged', ['0x000000000000000000000000000000000000dEaD']),
-  )
-  await stateIs('account')
-  expect(main().queryByRole('button', { name: 'Continue' })).toBeNull()
-})
-
-atNight('a price changing under review needs acceptance', async () => {
+test('a worse price needs acceptance, and a failed swap keeps the money', async () => {
   const site = await reviewed()
   state.coins = parseEther('380')
   await renew()
@@ -348,22 +234,22 @@ atNight('a price changing under review needs acceptance', async () => {
   await site.press('Accept new price')
   await waitFor(() => expect(document.querySelector('[data-state=price-changed]')).toBeNull())
   expect(main().getAllByText(/^0\.94\d+ BNB$/)[0]).toBeVisible()
-})
-
-atNight('a price changing during approval needs acceptance', async () => {
-  const site = await reviewed()
   approves(() => {
-    state.coins = parseEther('380')
+    state.coins = parseEther('360')
   })
   await site.press('Confirm swap')
   await stateIs('changed')
-  expect(wallet.sent).toHaveLength(1)
   await site.reload()
   await stateIs('changed')
   expect(wallet.sent).toHaveLength(1)
   await site.press('Accept new price')
   await stateIs('confirming')
   expect(wallet.sent).toHaveLength(2)
+  state.receipts[hash] = false
+  await stateIs('failed')
+  const text =
+    'The price moved over 0.5%, or time ran out. You kept 600.00 USDT and paid only the network fee.'
+  expect(screen.getByText(text)).toBeVisible()
 })
 
 async function sent() {
@@ -375,38 +261,7 @@ async function sent() {
   return site
 }
 
-atNight('a reload finds a sent swap again', async () => {
-  const site = await sent()
-  await site.reload()
-  await stateIs('confirming')
-  state.receipts[hash] = true
-  await stateIs('confirmed')
-  await site.follow('See transaction')
-  await screen.findByRole('heading', { level: 1, name: 'Confirming your swap' })
-})
-
-atNight('a failed swap says the money stayed', async () => {
-  await sent()
-  state.receipts[hash] = false
-  await stateIs('failed')
-  const text =
-    'The price moved over 0.5%, or time ran out. You kept 600.00 USDT and paid only the network fee.'
-  expect(screen.getByText(text)).toBeVisible()
-})
-
-atNight('a swap that cannot be listed goes on', async () => {
-  const site = await quoted()
-  await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
-  state.allowance = parseEther('600')
-  wallet.send = async () => hash
-  await review(site)
-  await site.press('Confirm swap')
-  await refusedWith('unlisted')
-  state.receipts[hash] = true
-  await stateIs('confirmed')
-})
-
-atNight('another browser’s swap is shown from the server', async () => {
+test('the server knows another browser’s swap, its end, and none that is unknown', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See transaction' })
   await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
@@ -418,10 +273,11 @@ atNight('another browser’s swap is shown from the server', async () => {
   await act(() => site.router.go(address))
   await stateIs('confirming')
   expect(main().getByText('600.00 USDT')).toBeVisible()
-})
-
-atNight('an unknown swap says so', async () => {
-  const site = await swapSite()
+  await api.services.db.update(memberTransactions).set({ status: 'expired' })
+  await renew()
+  await stateIs('expired')
+  await site.follow('New swap')
+  await field('You pay')
   await act(() => site.router.go('/swap?swap=0123456789abcdef'))
   await stateIs('unknown')
 })
@@ -433,132 +289,7 @@ test('a router naming another token swaps nothing', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-atNight('the review names the token by its address', async () => {
-  await reviewed()
-  await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
-  expect(screen.getByText('20 minutes after we ask your wallet')).toBeInTheDocument()
-})
-
-const minimumSent = (index: number) => {
-  const { args } = decodeFunctionData({
-    abi: parseAbi([
-      'function swapExactTokensForETH(uint256, uint256, address[], address, uint256)',
-    ]),
-    data: wallet.sent[index]?.data as Hex,
-  })
-  return args[1]
-}
-
-atNight('a better price during approval raises the minimum', async () => {
-  const site = await reviewed()
-  approves(() => {
-    state.coins = parseEther('800')
-  })
-  await site.press('Confirm swap')
-  await waitFor(() => expect(wallet.sent).toHaveLength(2), { timeout: 20_000 })
-  expect(minimumSent(1)).toBeGreaterThan(parseEther('1.97'))
-})
-
-atNight('a price never stands beside another pair', async () => {
-  const site = await quoted()
-  let release: () => void = () => undefined
-  const slow = new Promise<void>((done) => {
-    release = done
-  })
-  state.hold = () => slow
-  await site.user.selectOptions(screen.getByLabelText('Currency to receive'), 'USDC')
-  expect(await field('You receive')).toHaveValue('')
-  expect(main().queryByText(/0\.001658 BNB/)).toBeNull()
-  await act(async () => release())
-  await blockedBy('no-liquidity')
-})
-
-const lost = Object.assign(new Error('The connection was lost.'), { code: -32_603 })
-const fails = async () => {
-  throw lost
-}
-
-atNight('a wallet that sent something is not asked again', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  wallet.send = fails
-  await site.press('Confirm swap')
-  await stateIs('unclear')
-  await site.press('I didn’t approve')
-  await stateIs('ready')
-  state.sentCount = 4
-  wallet.send = async () => hash
-  await site.press('Swap now')
-  await stateIs('moved')
-  expect(wallet.sent).toHaveLength(1)
-  expect(main().queryByRole('button', { name: 'Swap now' })).toBeNull()
-  await site.reload()
-  await stateIs('moved')
-  await site.press('Discard swap')
-  await field('You pay')
-})
-
-atNight('a wallet that sent nothing is asked again', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  wallet.send = fails
-  await site.press('Confirm swap')
-  await stateIs('unclear')
-  await site.press('I didn’t approve')
-  wallet.send = async () => hash
-  await site.press('Swap now')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(2)
-})
-
-atNight('a swap sent in another tab is not repeated', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm swap')
-  await stateIs('declined')
-  wallet.refuses = false
-  const place = `checkouts:${site.accountId}`
-  const [swap] = JSON.parse(localStorage.getItem(place) ?? '[]')
-  const other = { ...swap, phase: 'submitting', hashes: [hash] }
-  localStorage.setItem(place, JSON.stringify([other]))
-  await site.press('Swap now')
-  await stateIs('elsewhere')
-  expect(wallet.sent).toEqual([])
-})
-
-atNight('an outage before signing can be retried', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  site.stopApi()
-  await site.press('Confirm swap')
-  await refusedWith('AWAY')
-  expect(wallet.sent).toEqual([])
-  site.startApi()
-  wallet.send = async () => hash
-  await site.press('Try again')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(1)
-})
-
-atNight('a lost approval is looked up, not repeated', async () => {
-  const site = await reviewed()
-  wallet.send = async () => {
-    state.allowance = parseEther('600')
-    state.sentCount = 4
-    return fails()
-  }
-  await site.press('Confirm swap')
-  await stateIs('unclear')
-  expect(screen.getByText(/didn’t answer\. Nothing was swapped/)).toBeVisible()
-  wallet.send = async () => hash
-  await site.press('Continue')
-  await stateIs('confirming')
-  expect(wallet.sent).toHaveLength(2)
-  expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
-})
-
-atNight('too little for the network fee is reported before signing', async () => {
+test('too little for the network fee is reported before signing, and a swap that cannot be listed goes on', async () => {
   state.allowance = parseEther('600')
   const site = await reviewed()
   state.estimate = {
@@ -569,43 +300,15 @@ atNight('too little for the network fee is reported before signing', async () =>
   expect(screen.getByText(/Too little BNB for the network fee. Nothing was swapped/)).toBeVisible()
   expect(wallet.sent).toEqual([])
   state.estimate = undefined
+  await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
   wallet.send = async () => hash
   await site.press('Try again')
-  await stateIs('confirming')
+  await refusedWith('unlisted')
+  state.receipts[hash] = true
+  await stateIs('confirmed')
 })
 
-atNight('one swap’s refusal is not shown for another', async () => {
-  state.allowance = parseEther('600')
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm swap')
-  await stateIs('declined')
-  await act(() => site.router.go('/swap'))
-  wallet.refuses = false
-  state.estimate = { error: { code: 3, message: 'execution reverted' } }
-  await settled()
-  await review(site)
-  await site.press('Confirm swap')
-  await refusedWith('UNDONE')
-  await act(() => site.router.go('/swap'))
-  const [first] = await screen.findAllByRole('link', { name: /^600\.00 USDT for BNB$/ })
-  await site.user.click(first as HTMLElement)
-  await stateIs('declined')
-  expect(refusal()).toBeUndefined()
-})
-
-atNight('an expired swap offers a new one', async () => {
-  const site = await sent()
-  expect(screen.getByRole('link', { name: 'New swap' })).toBeVisible()
-  await screen.findByRole('link', { name: 'See transaction' })
-  await api.services.db.update(memberTransactions).set({ status: 'expired' })
-  await renew()
-  await stateIs('expired')
-  await site.follow('New swap')
-  await field('You pay')
-})
-
-atNight('the next visit reports a swap left unreported', async () => {
+test('the next visit reports a swap left unreported', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See transaction' })
   const place = `checkouts:${site.accountId}`
