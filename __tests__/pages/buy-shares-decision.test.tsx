@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { queryClient } from '@/lib/api/query-client'
+import { AppError } from '@/server/platform/errors'
 import {
   buyerIn,
   orderOf,
@@ -10,7 +12,6 @@ import {
 } from '../support/payment-fixture'
 import { enterAs, handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 
 jest.setTimeout(60_000)
 
@@ -39,14 +40,21 @@ const choose = async (user: UserEvent, name: RegExp) => {
 const stateIs = (name: string) =>
   waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
 
-test('an underpayment can be taken at today’s price', async () => {
-  const { fixture, buyer, press, user } = await paidTooLittle()
+test('an underpayment can be taken at today’s price, once it is chosen, also after an outage', async () => {
+  const { fixture, buyer, press, user, stopApi, startApi } = await paidTooLittle()
   expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
   expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
+  await press('Continue')
+  expect(await main().findByText('Choose one.')).toBeVisible()
   await choose(user, /^Take at today’s price/)
   const line = await main().findByText(/^By pressing Take [\d.]+ shares you accept the/)
   expect(line).toHaveTextContent(/Risks \(\w+ \d+, 2026\)/)
+  stopApi()
+  await press(/^Take \d+\.\d+ shares$/)
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible()
+  expect(await sharesOf(fixture, buyer)).toBe(0n)
+  startApi()
   await press(/^Take \d+\.\d+ shares$/)
   await screen.findByRole('heading', { name: /^\d+\.\d+ shares are yours$/ })
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
@@ -66,43 +74,23 @@ test('who paid too much keeps the order and reads what goes back', async () => {
   expect(await main().findByText(/more than ordered goes back/)).toHaveTextContent(/^20\.00 USDT/)
 })
 
-atNight('the payment’s page shows only the choice', async () => {
-  const { order, router, user } = await paidTooLittle()
+test('the payment’s page shows only the choice, and a button naming the amount refunds it without a price', async () => {
+  const { fixture, buyer, order, press, router, user } = await paidTooLittle()
+  const { prices } = fixture.api.services
+  const { priceOf } = prices
+  prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
+  await act(() => queryClient.resetQueries())
   await router.go(`/transactions/${order.id}`)
   expect(await main().findByRole('radio', { name: /^Refund/ })).not.toBeChecked()
+  expect(main().getByRole('radio', { name: /^Take at today’s price/ })).toBeDisabled()
   const [title, ...others] = main().getAllByRole('heading', { level: 1 })
   expect(title).toHaveTextContent('Choose what to do with your payment')
   expect(others).toEqual([])
   expect(main().queryByText('Your payment needs your choice')).toBeNull()
   expect(main().queryByText('Parties')).toBeNull()
-  await user.click(main().getByText('All about this payment'))
-  expect(await main().findByText('Parties')).toBeVisible()
-})
-
-atNight('continuing without a choice asks for one', async () => {
-  const { fixture, buyer, press } = await paidTooLittle()
-  await press('Continue')
-  expect(await main().findByText('Choose one.')).toBeVisible()
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect(document.querySelector('main [data-state=decision]')).toBeVisible()
-})
-
-atNight('a button naming the amount refunds the payment', async () => {
-  const { fixture, buyer, press, user } = await paidTooLittle()
   await choose(user, /^Refund/)
+  prices.priceOf = priceOf
   await press(/^Refund \d+(\.\d+)? USDT$/)
   await stateIs('returning')
   expect(await sharesOf(fixture, buyer)).toBe(0n)
-})
-
-atNight('a choice made during an outage can be repeated', async () => {
-  const { press, user, stopApi, startApi } = await paidTooLittle()
-  await main().findByText(/^Ordered at \$/)
-  await choose(user, /^Take at today’s price/)
-  stopApi()
-  await press(/^Take \d+\.\d+ shares$/)
-  expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible()
-  startApi()
-  await press(/^Take \d+\.\d+ shares$/)
-  await stateIs('done')
 })

@@ -1,5 +1,4 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import { generatePrivateKey } from 'viem/accounts'
 import { disconnect } from 'wagmi/actions'
@@ -14,7 +13,6 @@ import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
-import { atNight } from '../support/size'
 
 jest.setTimeout(90_000)
 
@@ -50,6 +48,8 @@ async function reviewed() {
   return site
 }
 
+const slow = { timeout: 10_000 }
+
 const placeOfOrders = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
@@ -64,22 +64,11 @@ function cheapenCoins(thousandthsOfPercent: bigint): void {
   }
 }
 
-async function confirmed() {
-  const site = await reviewed()
-  await site.press('Confirm and pay')
-  await stateIs('sent')
-  await waitFor(async () => {
-    const [row] = await api.services.db.select().from(memberTransactions)
-    expect(row?.status).toBe('pending')
-  })
-  return site
-}
-
 async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: bigint } = {}) {
   await api.services.db.update(memberTransactions).set({ status, ...part })
 }
 
-atNight('any page later reports an unreported payment', async () => {
+test('any page later reports an unreported payment, to its own member alone, and announces its end', async () => {
   const site = await reviewed()
   const hash = generatePrivateKey()
   wallet.send = async () => {
@@ -97,13 +86,29 @@ atNight('any page later reports an unreported payment', async () => {
     const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
     expect(opened).toMatchObject({ status: 'pending', hash })
   })
-  await site.follow('see it')
-  await stateIs('sent')
+  enterAs(await makeMember(api))
+  await waitFor(() => expect(notices()).toBeNull())
+  await site.router.go('/buy-shares')
+  expect(await screen.findByLabelText('You pay')).toHaveValue('')
+  expect(notices()).toBeNull()
+  enterAs(site.member)
+  await noticeIs('following')
+  await set('decision')
+  expect(await screen.findByText('A payment needs your choice.', {}, slow)).toBeVisible()
+  await set('held')
+  expect(await screen.findByText('Payment under review.', {}, slow)).toBeVisible()
+  await site.router.go('/settings')
+  await set('confirmed')
+  expect(await screen.findByText(/^Your \d\.\d+ shares have arrived\.$/, {}, slow)).toBeVisible()
+  await site.follow('see them')
+  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
   expect(notices()).toBeNull()
 })
 
-atNight('two purchases under way share one line', async () => {
-  const site = await confirmed()
+test('two purchases under way share one line', async () => {
+  const site = await reviewed()
+  await site.press('Confirm and pay')
+  await stateIs('sent')
   const [one] = JSON.parse(localStorage.getItem(placeOfOrders()) as string)
   const other = { ...one, id: crypto.randomUUID(), keys: { ...one.keys, prepare: 'another' } }
   localStorage.setItem(placeOfOrders(), JSON.stringify([one, other]))
@@ -116,26 +121,12 @@ atNight('two purchases under way share one line', async () => {
   expect(notices()).toBeNull()
 })
 
-atNight('another member in the same browser sees nothing', async () => {
-  const site = await confirmed()
-  await site.router.go('/settings')
-  await noticeIs('following')
-  const other = await makeMember(api)
-  enterAs(other)
-  await waitFor(() => expect(notices()).toBeNull())
-  await site.router.go('/buy-shares')
-  expect(await screen.findByLabelText('You pay')).toHaveValue('')
-  expect(notices()).toBeNull()
-  enterAs(site.member)
-  await noticeIs('following')
-})
-
 const lost = async () => {
   throw new Error('The connection to the phone was lost')
 }
 const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
 
-atNight('an unclear wallet answer offers no second payment', async () => {
+test('an unclear wallet answer offers no second payment, and less so once the wallet sent something', async () => {
   const site = await reviewed()
   wallet.send = lost
   await site.press('Confirm and pay')
@@ -144,50 +135,16 @@ atNight('an unclear wallet answer offers no second payment', async () => {
   await stateIs('unclear')
   expect(screen.getByText(/don’t pay again: we’ll find it/)).toBeVisible()
   expect(payButton()).toBeNull()
-  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await stateIs('confirming')
-})
-
-atNight('a payment the member approved is searched for', async () => {
-  const site = await reviewed()
-  wallet.send = lost
-  await site.press('Confirm and pay')
-  await site.press('I approved it')
-  await stateIs('searching')
-  expect(payButton()).toBeNull()
-  await site.press('I didn’t approve')
-  await stateIs('ready')
-})
-
-atNight('a busy wallet keeps the payment unclear', async () => {
-  const site = await reviewed()
-  wallet.send = lost
-  await site.press('Confirm and pay')
-  await site.press('I didn’t approve')
-  wallet.send = async () => {
-    throw Object.assign(new Error('Already processing a request'), { code: -32002 })
-  }
-  await site.press('Pay now')
-  await stateIs('unclear')
-  await site.reload()
-  await stateIs('unclear')
-  expect(payButton()).toBeNull()
-})
-
-test('a wallet that sent something is not asked again', async () => {
-  const site = await reviewed()
-  wallet.send = lost
-  await site.press('Confirm and pay')
-  await stateIs('unclear')
   holdings.sent = 1n
   await stateIs('moved')
   expect(screen.queryByRole('button', { name: 'I didn’t approve' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull()
   await site.press('I approved it')
   await stateIs('searching')
+  expect(payButton()).toBeNull()
 })
 
-atNight('a payment made in another browser is not repeated', async () => {
+test('a payment made in another browser is not repeated', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -201,23 +158,7 @@ atNight('a payment made in another browser is not repeated', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-atNight('after a reload, one press reconnects and pays', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  wallet.refuses = false
-  await act(() => disconnect(walletConfig))
-  await site.reload()
-  await stateIs('reconnect')
-  await site.press('Reconnect and pay')
-  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
-  await stateIs('sent')
-  expect(await ordersNow()).toHaveLength(1)
-  expect(wallet.sent).toHaveLength(1)
-})
-
-atNight('a wrong network or account is named', async () => {
+test('a wrong network or account is named, and after a reload one press reconnects and pays', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -237,37 +178,17 @@ atNight('a wrong network or account is named', async () => {
   )
   await stateIs('account')
   expect(payButton()).toBeNull()
+  await act(() => disconnect(walletConfig))
+  await site.reload()
+  await stateIs('reconnect')
+  await site.press('Reconnect and pay')
+  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  await stateIs('sent')
+  expect(await ordersNow()).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(1)
 })
 
-atNight('a payment made in another tab is not repeated', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await screen.findByRole('button', { name: 'Pay now' })
-  wallet.refuses = false
-  const place = placeOfOrders()
-  const [order] = JSON.parse(localStorage.getItem(place) as string) as object[]
-  localStorage.setItem(
-    place,
-    JSON.stringify([{ ...order, phase: 'submitting', hashes: [generatePrivateKey()] }]),
-  )
-  const sentBefore = wallet.sent.length
-  await site.press('Pay now')
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Pay now' })).toBeNull())
-  expect(wallet.sent).toHaveLength(sentBefore)
-})
-
-atNight('an order’s minutes count from its request', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await screen.findByRole('button', { name: 'Pay now' })
-  const place = placeOfOrders()
-  const [order] = JSON.parse(localStorage.getItem(place) as string) as Record<string, number>[]
-  expect(order?.preparedAtMs).toBe(order?.startedAtMs)
-})
-
-atNight('an unpaid order ends with a new price', async () => {
+test('an unpaid order ends with a new price', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -286,28 +207,13 @@ atNight('an unpaid order ends with a new price', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-atNight('an expired quote shows the difference to accept', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  cheapenCoins(1_000n)
-  api.clock.forward(61_000)
-  await site.press('Confirm and pay')
-  await site.press('See new price')
-  const row = await screen.findByText(/^The price changed\. You now receive/)
-  expect(row).toHaveTextContent(/\.\d\d ?% (more|less)\.$/)
-  await site.press('Confirm and pay')
-  expect(await ordersNow()).toEqual([])
-  await site.press('Accept new price')
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-})
-
-test('a price that moves by less than 0.05% renews the review and asks nothing', async () => {
+test('a price that moves by less than 0.05% renews the review and asks nothing, a worse one must be accepted', async () => {
   const site = await reviewed()
   const shown = () => screen.getByRole('main').textContent?.match(/(\d+\.\d+) shares/)?.[1]
   const before = shown()
+  const later = () => api.clock.forward(61_000)
   cheapenCoins(3n)
-  api.clock.forward(61_000)
+  later()
   await site.press('Confirm and pay')
   await site.press('See new price')
   const line = await screen.findByText(/^The price was renewed\. You receive \d+\.\d+ shares\.$/)
@@ -315,79 +221,18 @@ test('a price that moves by less than 0.05% renews the review and asks nothing',
   expect(shown()).not.toBe(before)
   expect(line).toHaveTextContent(String(shown()))
   expect(screen.queryByRole('button', { name: 'Accept new price' })).toBeNull()
+  cheapenCoins(1_000n)
+  later()
+  await site.press('Confirm and pay')
+  await site.press('See new price')
+  const row = await screen.findByText(/^The price changed\. You now receive/)
+  expect(row).toHaveTextContent(/\.\d\d ?% less\.$/)
+  await site.press('Confirm and pay')
+  expect(await ordersNow()).toEqual([])
+  await site.press('Accept new price')
   await site.press('Confirm and pay')
   await stateIs('sent')
   const [order] = await ordersNow()
   const [whole = '', rest = ''] = (shown() as string).split('.')
   expect(String(order?.microShares)).toBe(`${whole}${rest.padEnd(6, '0')}`)
-})
-
-atNight('confirmations count live until the shares arrive', async () => {
-  const site = await confirmed()
-  const main = within(screen.getByRole('main'))
-  await set('pending', { hash: generatePrivateKey(), blockNumber: 7n })
-  await stateIs('confirming')
-  expect(main.getByRole('img', { name: /of 15 confirmations$/ })).toBeVisible()
-  await set('confirmed')
-  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
-  expect(main.getByText('100.00 USDT')).toBeVisible()
-  const [order] = await ordersNow()
-  expect(main.getByRole('link', { name: 'See receipt' })).toHaveAttribute(
-    'href',
-    `/transactions/${order?.id}`,
-  )
-  await site.router.go('/settings')
-  await screen.findByRole('heading', { level: 1, name: 'Settings' })
-  await waitFor(() => expect(notices()).toBeNull())
-})
-
-atNight.each<[TransactionStatus, string]>([
-  ['failed', 'Payment failed on the network'],
-  ['replaced', 'Your wallet replaced the payment'],
-  ['held', 'Payment under review'],
-  ['returning', 'Refunding your payment'],
-  ['returned', 'Payment refunded'],
-])('a %s order says so in plain words', async (status, title) => {
-  await confirmed()
-  await set(status)
-  await screen.findByRole('heading', { level: 1, name: title })
-})
-
-atNight.each<[TransactionStatus, string, string]>([
-  ['decision', 'decision', 'A payment needs your choice.'],
-  ['failed', 'failed', 'Payment failed on the network.'],
-  ['replaced', 'failed', 'Your wallet replaced the payment.'],
-  ['held', 'failed', 'Payment under review.'],
-  ['returning', 'failed', 'Refunding your payment.'],
-  ['returned', 'failed', 'Payment refunded.'],
-  ['confirmed', 'done', 'Your 3.5 shares have arrived.'],
-])('other pages announce a %s order once', async (status, phase, words) => {
-  const site = await confirmed()
-  await site.router.go('/settings')
-  await noticeIs('following')
-  await api.services.db.update(memberTransactions).set({ status, microShares: 3_500_000n })
-  expect(await screen.findByText(words, {}, { timeout: 10_000 })).toBeVisible()
-  expect(notices()?.querySelectorAll('[data-state]')).toHaveLength(1)
-  await noticeIs(phase)
-})
-
-atNight('an expired order is still searched if paid', async () => {
-  const site = await reviewed()
-  wallet.refuses = true
-  await site.press('Confirm and pay')
-  await stateIs('declined')
-  await set('expired')
-  await stateIs('expired')
-  await site.follow('New purchase')
-  wallet.refuses = false
-  await site.press('Review purchase')
-  await site.press('Confirm and pay')
-  await stateIs('sent')
-  const paid = new URL(site.router.address, 'http://here').searchParams.get('order') as string
-  await api.services.db
-    .update(memberTransactions)
-    .set({ status: 'expired' })
-    .where(eq(memberTransactions.id, paid))
-  await site.reload()
-  await stateIs('sent')
 })

@@ -185,6 +185,11 @@ test('another transaction is reported under a new key', () => {
   expect(first.keys).toEqual({ prepare: 'lock', submit: 'new key' })
 })
 
+test('an order’s minutes count from its request', () => {
+  const prepared = reduceCheckout(preparing, events.prepared as Event)
+  expect(prepared.preparedAtMs).toBe(preparing.startedAtMs)
+})
+
 test('a two-step purchase asks twice, a stake never', () => {
   const two = reduceCheckout(preparing, { type: 'PREPARED', prepared: 'order', steps: 2 })
   const approved = reduceCheckout(two, events.hash as Event)

@@ -6,6 +6,7 @@ import {
   type ConfirmingProps,
   Done,
   type DoneProps,
+  Ended,
 } from '@/features/purchase/components/result'
 
 const prepared = {
@@ -61,6 +62,17 @@ test('a purchase’s changes add up to the cent', () => {
     ['Shares', '81.440000', '+7.988118', '89.428118'],
     ['Valueat $12.456', '$1,014.42', '+$99.50', '$1,113.92'],
   ])
+})
+
+test.each([
+  ['failed', 'Payment failed on the network'],
+  ['replaced', 'Your wallet replaced the payment'],
+  ['held', 'Payment under review'],
+  ['returning', 'Refunding your payment'],
+  ['returned', 'Payment refunded'],
+] as const)('a %s order says so in plain words', (status, title) => {
+  render(<Ended detail={{ id: 'a', status, stranger: null } as DoneProps['detail']} />)
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })
 
 const textOf = ({ textContent }: Element) => textContent

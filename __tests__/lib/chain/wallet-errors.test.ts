@@ -59,6 +59,7 @@ test.each([
   ['too little in the wallet', wrapped(tooPoor), true, false],
   ['another network', { name: 'ConnectorChainMismatchError' }, true, false],
   ['a lost connection', new Error('socket closed'), false, false],
+  ['a wallet busy with an earlier request', { code: -32_002 }, false, false],
   ['an answer that is no error', undefined, false, false],
 ])('%s shows if a payment may have left', (_, error, isNotSent, isRefused) => {
   expect([isNothingSent(error), isRejectedByPerson(error)]).toEqual([isNotSent, isRefused])
