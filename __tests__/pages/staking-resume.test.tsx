@@ -12,7 +12,6 @@ import { makeMember, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
 
 jest.setTimeout(90_000)
@@ -79,34 +78,12 @@ function refuse({ server }: Site, code: ErrorCode): void {
 const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
-atNight('a lost answer retries and stakes once', async () => {
-  const site = await reviewed()
-  lose(site, { times: 1 })
-  await site.press('Stake 10 shares')
-  await stageIs('done')
-  expect(await stakesNow()).toHaveLength(1)
-  expect(await available()).toBe(40n * share)
-})
-
-atNight.each([
-  ['arrived', true],
-  ['did not arrive', false],
-] as const)('an unanswered stake that %s can be retried', async (_, arrives) => {
-  const site = await reviewed()
-  lose(site, { arrives })
-  await site.press('Stake 10 shares')
-  await stageIs('away')
-  expect(screen.getByText(/^You may have staked 10 shares\./)).toBeVisible()
-  await site.press('Try again')
-  await stageIs('done')
-  expect(await stakesNow()).toHaveLength(1)
-})
-
 test('a reload without an answer stakes once', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
   await stageIs('away')
+  expect(screen.getByText(/^You may have staked 10 shares\./)).toBeVisible()
   await site.reload()
   await stageIs('done')
   expect(await stakesNow()).toHaveLength(1)
@@ -117,77 +94,32 @@ test('a reload without an answer stakes once', async () => {
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-atNight('an old unanswered stake can be discarded', async () => {
-  const site = await reviewed()
-  lose(site, { arrives: false })
-  await site.press('Stake 10 shares')
-  await stageIs('away')
-  const [order] = JSON.parse(localStorage.getItem(placeOf()) as string) as { startedAtMs: number }[]
-  const old = [{ ...order, startedAtMs: Date.now() - 11 * 60_000 }]
-  localStorage.setItem(placeOf(), JSON.stringify(old))
-  await site.reload()
-  await stageIs('unfinished')
-  await site.press('Discard')
-  await screen.findByLabelText('Amount')
-  expect(await stakesNow()).toEqual([])
-  expect(document.querySelector('[data-state=unfinished]')).toBeNull()
-})
-
-atNight('a line leads back to the unfinished stake', async () => {
-  const site = await reviewed()
-  lose(site)
-  await site.press('Stake 10 shares')
-  await site.press('Back to staking')
-  await stageIs('unfinished')
-  expect(screen.getByText('Your stake of 10 shares isn’t confirmed yet.')).toBeVisible()
-  await site.press('See it')
-  await stageIs('done')
-  expect(await stakesNow()).toHaveLength(1)
-})
-
-atNight('another tab sees the unfinished stake', async () => {
-  const site = await reviewed()
-  lose(site)
-  await site.press('Stake 10 shares')
-  await stageIs('away')
-  const records = localStorage.getItem(placeOf()) as string
-  const place = placeOf()
-  localStorage.removeItem(place)
-  await site.reload()
-  await screen.findByLabelText('Amount')
-  localStorage.setItem(place, records)
-  window.dispatchEvent(new StorageEvent('storage', { key: place }))
-  await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
-})
-
-atNight('another member in the same browser sees nothing', async () => {
+test('a line leads back to the unfinished stake, in each tab of its member, until it is discarded', async () => {
   const site = await reviewed()
   lose(site, { times: 9, arrives: false })
   await site.press('Stake 10 shares')
   await stageIs('away')
+  const place = placeOf()
+  const [order] = JSON.parse(localStorage.getItem(place) as string) as { startedAtMs: number }[]
+  localStorage.removeItem(place)
+  await site.reload()
+  await screen.findByLabelText('Amount')
+  const old = [{ ...order, startedAtMs: Date.now() - 11 * 60_000 }]
+  localStorage.setItem(place, JSON.stringify(old))
+  window.dispatchEvent(new StorageEvent('storage', { key: place }))
+  await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
   enterAs(await makeMember(api))
   expect(await screen.findByLabelText('Amount')).toHaveValue('')
-  expect(document.querySelector('[data-state]')).toBeNull()
-  site.startApi()
+  await waitFor(() => expect(document.querySelector('[data-state]')).toBeNull())
   enterAs(member)
-  await stageIs('done')
-  expect(await stakesNow()).toHaveLength(1)
+  await stageIs('unfinished')
+  await site.press('Discard')
+  await screen.findByLabelText('Amount')
+  await waitFor(() => expect(document.querySelector('[data-state=unfinished]')).toBeNull())
+  expect(await stakesNow()).toEqual([])
 })
 
-atNight('fewer available shares offer a smaller stake', async () => {
-  const site = await reviewed()
-  await sendStake(member, 45n * share)
-  await site.press('Stake 10 shares')
-  await noteIs('available')
-  await site.press('Use 5 shares')
-  expect(await screen.findByLabelText('Amount')).toHaveValue('5')
-  await site.press('Stake')
-  await site.press('Stake 5 shares')
-  await stageIs('done')
-  expect(await available()).toBe(0n)
-})
-
-atNight('a refused stake can be changed', async () => {
+test('a refused stake can be changed, and a changed rate has to be accepted', async () => {
   const site = await reviewed()
   refuse(site, 'POOL_SHORT')
   await site.press('Stake 10 shares')
@@ -196,29 +128,27 @@ atNight('a refused stake can be changed', async () => {
   await site.press('Change')
   expect(await screen.findByLabelText('Amount')).toHaveValue('10')
   await site.press('Stake')
-  refuse(site, 'ON_HOLD')
+  await sendStake(member, 45n * share)
   await site.press('Stake 10 shares')
-  await noteIs('ON_HOLD')
-  await site.press('Contact us')
-  await waitFor(() => expect(site.router.address).toBe('/contactus'))
-  expect(await stakesNow()).toEqual([])
-})
-
-atNight('a changed rate has to be accepted', async () => {
-  const site = await reviewed()
+  await noteIs('available')
+  await site.press('Use 5 shares')
+  expect(await screen.findByLabelText('Amount')).toHaveValue('5')
+  await site.press('Stake')
+  await stageIs('review')
   const plan = stakingTerms.plans[2] as { rateBps: number }
   plan.rateBps = 500
   try {
     await queryClient.invalidateQueries()
     await noteIs('rate')
     expect(screen.getByText(/^Now 5\.00% a year, not 5\.50% a year:/)).toBeVisible()
-    await site.press('Stake 10 shares')
+    await site.press('Stake 5 shares')
     expect(document.activeElement).toHaveAttribute('data-refusal', 'rate')
-    expect(await stakesNow()).toEqual([])
+    expect(await stakesNow()).toHaveLength(1)
     await site.press('Accept new rate')
-    await site.press('Stake 10 shares')
+    await site.press('Stake 5 shares')
     await stageIs('done')
-    expect((await stakesNow()).map(({ rateBps }) => rateBps)).toEqual([500])
+    expect((await stakesNow()).map(({ rateBps }) => rateBps).sort()).toEqual([500, 550])
+    expect(await available()).toBe(0n)
   } finally {
     plan.rateBps = 550
   }

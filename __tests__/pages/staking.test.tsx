@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { type ErrorCode, errorCatalogue } from '@/contract/errors'
 import { formatShares } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
+import { queryClient } from '@/lib/api/query-client'
 import { tabStorage } from '@/lib/storage/web-storage'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
@@ -60,6 +60,9 @@ const note = (name: string) =>
   })
 const line = (name: string) => screen.getByText(name, { selector: 'dt' }).nextSibling
 
+const headingFocused = (name: string) =>
+  waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
+
 type Site = Awaited<ReturnType<typeof open>>
 
 function lose({ server }: Pick<Site, 'server'>, path: string, { times = 3 } = {}): void {
@@ -72,10 +75,6 @@ function lose({ server }: Pick<Site, 'server'>, path: string, { times = 3 } = {}
       return HttpResponse.error()
     }),
   )
-}
-const refused = (code: ErrorCode) => {
-  const { status } = errorCatalogue[code]
-  return HttpResponse.json({ status, message: 'Refused.', code }, { status })
 }
 
 test('a stake shows its return before it starts', async () => {
@@ -105,6 +104,15 @@ test('a stake shows its return before it starts', async () => {
   await waitFor(() => expect(screen.getByText('150 available')).toBeVisible())
   expect(screen.getByLabelText('Amount')).toHaveValue('')
   expect(await available()).toBe(150n * share)
+  await user.click(screen.getByRole('heading', { name: 'Reward calculator' }))
+  expect(await screen.findByText(/^The share count is fixed, not the value:/)).toBeVisible()
+  await user.click(screen.getByRole('radio', { name: 'From a reward' }))
+  await fill('Reward to reach', '10')
+  await waitFor(() =>
+    expect(screen.getByText(/^Stake/, { selector: '[role=status]' })).toHaveTextContent(
+      /^Stake [\d,.]+ shares for \d+ months to earn 10 shares\.$/,
+    ),
+  )
 })
 
 test('several presses at once make one stake', async () => {
@@ -120,35 +128,12 @@ test('several presses at once make one stake', async () => {
   expect(await available()).toBe(150n * share)
 })
 
-atNight('an empty amount is focused and explained', async () => {
+test('a wrong amount says why and offers another', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await press('Stake')
   expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
   expect(screen.getByLabelText('Amount')).toHaveFocus()
-  await fill('Amount', '0')
-  expect(screen.queryByText('Enter 1 share or more.')).toBeNull()
-  await press('Stake')
-  expect(screen.getByText('Enter 1 share or more.')).toBeVisible()
-})
-
-atNight('the review stops a member on hold', async () => {
-  await makeHolder(api, member, 20n * share)
-  await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
-  const { fill, press } = await open()
-  await fill('Amount', '5')
-  await press('Stake')
-  await press('Stake 5 shares')
-  const blocker = await screen.findByText('Your account is restricted.')
-  expect(blocker.closest('li')).toHaveFocus()
-  await press('Change')
-  expect(await screen.findByLabelText('Amount')).toHaveValue('5')
-  expect(await available()).toBe(20n * share)
-})
-
-atNight('a wrong amount says why and offers another', async () => {
-  await makeHolder(api, member, 20n * share)
-  const { fill, press } = await open()
   await fill('Amount', '0.5')
   await (await note('minimum')).findByText('The minimum is 1 share.')
   await press('Use 1 share')
@@ -160,18 +145,18 @@ atNight('a wrong amount says why and offers another', async () => {
   await press('Use 20 shares')
   expect(screen.getByLabelText('Amount')).toHaveValue('20')
   expect(document.querySelector('[data-refusal]')).toBeNull()
-  await fill('Amount', '1.0000001')
-  expect(screen.getByText('Use at most 6 digits after the point.')).toBeVisible()
   await press('50%')
   expect(screen.getByLabelText('Amount')).toHaveValue('10')
-  await press('All 20')
-  expect(screen.getByLabelText('Amount')).toHaveValue('20')
 })
 
-atNight('without shares the form leads to buying', async () => {
-  await makeHolder(api, member, 1n)
+test('without shares the form leads to buying, and a plan the pool cannot cover is full', async () => {
+  const { db } = api.services
+  const owner = await accountIdOf(api, member)
+  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
   const { press, router } = await open()
-  expect(await planNamed(/^12 months/)).toBeChecked()
+  const plan = await planNamed(/^12 months/)
+  expect(plan).toBeDisabled()
+  expect(plan).toHaveAccessibleName(/Full for now\./)
   expect(
     screen.queryByRole('region', { name: /Example|Rewards to claim|Running stakes/ }),
   ).toBeNull()
@@ -180,58 +165,59 @@ atNight('without shares the form leads to buying', async () => {
   await waitFor(() => expect(router.address).toBe('/buy-shares'))
 })
 
-atNight('verification leads back to the typed stake', async () => {
+test('the review stops a member on hold, and verification leads back to the typed stake', async () => {
   const owner = await makeHolder(api, member)
   const { db } = api.services
-  await db.update(accounts).set({ kycStatus: 'NOT_APPLIED' }).where(eq(accounts.id, owner))
+  const set = (values: Partial<typeof accounts.$inferInsert>) =>
+    db.update(accounts).set(values).where(eq(accounts.id, owner))
+  await set({ onHoldAt: api.clock.now() })
   const { fill, press, router, user } = await open()
   await user.click(await planNamed(/^3 months/))
   await fill('Amount', '12.5')
   await press('Stake')
   await press('Stake 12.5 shares')
-  expect(document.activeElement).toHaveAttribute('data-blocker', 'verify')
+  expect((await screen.findByText('Your account is restricted.')).closest('li')).toHaveFocus()
+  await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
+  await act(() => queryClient.invalidateQueries())
   await press('Verify identity')
   await waitFor(() => expect(router.address).toBe('/kyc'))
   expect(tabStorage.read('detour')).toBe('/staking')
-  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
+  await set({ kycStatus: 'APPROVED' })
   await router.go('/staking')
   expect(await screen.findByLabelText('Amount')).toHaveValue('12.5')
   expect(await planNamed(/^3 months/)).toBeChecked()
+  expect(await available()).toBe(100n * share)
 })
 
-atNight('a plan the pool cannot cover is full', async () => {
-  const { db } = api.services
-  const owner = await accountIdOf(api, member)
-  await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
-  await open()
-  const plan = await planNamed(/^12 months/)
-  expect(plan).toBeDisabled()
-  expect(plan).toHaveAccessibleName(/Full for now\./)
-})
-
-test('rewards are claimed from one stake or all', async () => {
+test('rewards are claimed from one stake or all, and once after a lost answer', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)
   await olderStake(10)
-  const { press, user } = await open()
+  const site = await open()
+  const { press, user } = site
   expect(await screen.findByText('1.657533')).toBeVisible()
   expect(screen.getByText(/bout 0\.03013\d more shares at midnight UTC$/)).toBeVisible()
+  lose(site, 'user/stakingClaim')
   await press(/^Claim 1\.506849/)
-  await waitFor(async () => expect(await available()).toBe(1_506_849n))
+  await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid only once.')
+  await press('Try again')
   expect(await screen.findByText('0.150684')).toBeVisible()
+  expect(await available()).toBe(1_506_849n)
   await press('Claim rewards')
   await waitFor(async () => expect(await available()).toBe(1_657_533n))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Claim rewards' })).toBeNull())
+  await headingFocused('Rewards to claim')
   await user.click(screen.getByRole('heading', { name: 'Claims' }))
   const table = within(await screen.findByRole('table', { name: 'Claims, newest first' }))
   await waitFor(() => expect(table.getAllByRole('row')).toHaveLength(3))
   expect(table.getAllByRole('row')[1]).toHaveTextContent(/12 months, days 1 to 10.*0\.150684/)
 })
 
-test('unstaking early asks again when its figures change', async () => {
+test('unstaking early asks again when its figures change, and happens once after a lost answer', async () => {
   await makeHolder(api, member)
   const id = await olderStake(100)
-  const { press, user } = await open()
+  const site = await open()
+  const { press, user } = site
   await press(/^Unstake early/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Unstake early?' }))
   expect(
@@ -247,104 +233,30 @@ test('unstaking early asks again when its figures change', async () => {
     await dialog.findByText('You already claimed 1.506849, so you lose 0.753425 of your shares.'),
   ).toBeVisible()
   expect(dialog.getByText(/^You get 99\.246575 shares back today/)).toBeVisible()
-  await press('Unstake now')
-  await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
-  await screen.findByRole('table', { name: 'Ended stakes' })
-  expect(screen.queryByRole('dialog')).toBeNull()
-  expect(await available()).toBe(100_753_424n)
-})
-
-atNight('a retry after a lost answer unstakes once', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const { press, server } = await open()
-  await press(/^Unstake early/)
-  lose({ server }, 'user/leaveStake')
+  lose(site, 'user/leaveStake')
   await press('Unstake now')
   await (await note('AWAY')).findByText('Connection lost. Try again: it can’t happen twice.')
   await press('Try again')
-  await screen.findByText('You got 100.753424 shares back')
+  const ended = await screen.findByRole('heading', { name: 'Ended stakes' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await headingFocused('Staking')
+  await user.click(ended)
+  await screen.findByRole('table', { name: 'Ended stakes' })
   expect(await available()).toBe(100_753_424n)
 })
 
-atNight('a retried claim covers only its own stake', async () => {
-  await makeHolder(api, member, 200n * share)
-  await olderStake(100)
-  await olderStake(10)
-  const { press, server } = await open()
-  lose({ server }, 'user/stakingClaim')
-  await press(/^Claim 1\.506849/)
-  await (await note('AWAY')).findByText('Connection lost. Try again: rewards are paid only once.')
-  const claimed = await available()
-  await press('Try again')
-  await screen.findByText(/shares claimed$/)
-  expect(await available()).toBe(claimed)
-})
-
-atNight('a reload after a lost answer claims once', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const site = await open()
-  lose(site, 'user/stakingClaim', { times: 4 })
-  await site.press('Claim rewards')
-  await note('AWAY')
-  await site.reload()
-  const accountId = await accountIdOf(api, member)
-  const claims = () =>
-    api.services.db.select().from(rewardClaims).where(eq(rewardClaims.accountId, accountId))
-  expect(await claims()).toHaveLength(1)
-  expect(tabStorage.read('unanswered')).toContain('user/stakingClaim')
-})
-
-atNight('a refused claim leads to contact or verification', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const { press, router, server } = await open()
-  const claim = '*/api/v1/user/stakingClaim'
-  server?.use(http.post(claim, () => refused('ON_HOLD'), { once: true }))
-  await press('Claim rewards')
-  await press('Contact us')
-  await waitFor(() => expect(router.address).toBe('/contactus'))
-  await router.go('/staking')
-  server?.use(http.post(claim, () => refused('KYC_REQUIRED'), { once: true }))
-  await press('Claim rewards')
-  await press('Verify identity')
-  await waitFor(() => expect(router.address).toBe('/kyc'))
-})
-
-atNight('a conflicting claim offers a reload', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const { press, server } = await open()
-  server?.use(http.post('*/api/v1/user/stakingClaim', () => refused('CONFLICT'), { once: true }))
-  await press('Claim rewards')
-  expect(
-    await (await note('CONFLICT')).findByRole('button', { name: 'Reload the page' }),
-  ).toBeVisible()
-})
-
-atNight('focus moves to a heading when its button disappears', async () => {
-  await makeHolder(api, member, 200n * share)
-  await olderStake(100)
-  const { press } = await open()
-  const focused = (name: string | RegExp) =>
-    waitFor(() => expect(screen.getByRole('heading', { name })).toHaveFocus())
-  await press('Claim rewards')
-  await focused('Rewards to claim')
-  await press(/^Unstake early/)
-  await press('Keep stake')
-  expect(screen.queryByRole('dialog')).toBeNull()
-  await press(/^Unstake early/)
-  await press('Unstake now')
-  await screen.findByText(/^You got/)
-  await screen.findByRole('heading', { name: 'Ended stakes' })
-  await focused('Staking')
-})
-
-atNight('no note, button or toast shows hidden amounts', async () => {
+test('hidden amounts stand in no note, button, toast or calendar file', async () => {
   await makeHolder(api, member, 120n * share)
-  await olderStake(100)
-  const { fill, press } = await open()
+  const id = await olderStake(100)
+  const saved = savedFiles()
+  const { fill, press, user } = await open()
+  await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
+  expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
+  await press('Save calendar file')
+  await waitFor(() => expect(saved).toHaveLength(1))
+  const text = await (saved[0] as Blob).text()
+  expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
+  expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
   await press('Hide amounts')
   await fill('Amount', '50')
   await (await note('available')).findByText('You have fewer shares available.')
@@ -355,38 +267,11 @@ atNight('no note, button or toast shows hidden amounts', async () => {
   await press('Keep stake')
   await press('Claim rewards')
   await screen.findByText('Rewards claimed')
-  expect(document.body).not.toHaveTextContent(/1\.506849|120 shares|0\.753424/)
-})
-
-atNight('a plan short of room says how much', async () => {
-  await makeHolder(api, member, 2_000_000n * share)
-  await open()
-  expect(await planNamed(/^3 months/)).toHaveAccessibleName(/back \w+ \d+, \d+$/)
-  expect(await planNamed(/^12 months/)).toHaveAccessibleName(/, room for [\d,.]+ shares$/)
-})
-
-atNight('of many stakes, five show at first', async () => {
-  await makeHolder(api, member, 70n * share)
-  for (let count = 0; count < 6; count += 1) await sendStake(member, 10n * share)
-  const { press } = await open()
-  const own = within(await screen.findByRole('region', { name: 'Running stakes' }))
-  expect(own.getAllByRole('listitem')).toHaveLength(5)
-  await press('Show all 6')
-  expect(own.getAllByRole('listitem')).toHaveLength(6)
-})
-
-atNight('an outage does not pay a claim twice', async () => {
-  await makeHolder(api, member)
-  await olderStake(100)
-  const { press, stopApi, startApi } = await open()
-  await screen.findByRole('button', { name: 'Claim rewards' })
-  stopApi()
-  await press('Claim rewards')
-  await (await note('AWAY')).findByText(/^Connection lost/)
-  startApi()
-  await press('Try again')
-  await screen.findByText(/^1\.506849 shares claimed$/)
-  expect(await available()).toBe(1_506_849n)
+  await press('Save calendar file')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  const hidden = /1\.506849|1[02]0 shares|0\.753424/
+  expect(document.body).not.toHaveTextContent(hidden)
+  expect(await (saved[1] as Blob).text()).not.toMatch(hidden)
 })
 
 atNight('many claims come by pages', async () => {
@@ -412,33 +297,6 @@ atNight('many claims come by pages', async () => {
   expect(table.getAllByRole('row')).toHaveLength(26)
 })
 
-atNight('the calculator finds the amount for a reward', async () => {
-  await makeHolder(api, member, 250n * share)
-  const { fill, user } = await open()
-  await user.click(await planNamed(/^3 months/))
-  await fill('Amount', '200')
-  await user.click(screen.getByRole('heading', { name: 'Reward calculator' }))
-  expect(await screen.findByLabelText('Shares to stake')).toHaveValue('200')
-  expect(await screen.findByText('1.49589 shares', { selector: 'strong bdi' })).toBeVisible()
-  expect(screen.getByRole('img', { name: /^Reward day by day: from/ })).toBeVisible()
-  const worth = within(screen.getByRole('table', { name: 'Value at the end' }))
-  expect(worth.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
-    '−20%',
-    '0%',
-    '+20%',
-  ])
-  const years = within(screen.getByRole('table', { name: 'Rewards by year' }))
-  expect(years.getAllByRole('row')).toHaveLength(6)
-  expect(screen.getByText(/^The share count is fixed, not the value:/)).toBeVisible()
-  await user.click(screen.getByRole('radio', { name: 'From a reward' }))
-  await fill('Reward to reach', '10')
-  await waitFor(() =>
-    expect(screen.getByText(/^Stake/, { selector: '[role=status]' })).toHaveTextContent(
-      /^Stake 1,336\.996337 shares for 3 months to earn 10 shares\.$/,
-    ),
-  )
-})
-
 function savedFiles() {
   const saved: Blob[] = []
   let stored: Blob | undefined
@@ -454,44 +312,3 @@ function savedFiles() {
   })
   return saved
 }
-
-atNight('the calendar file lists events and respects hidden amounts', async () => {
-  await makeHolder(api, member)
-  const id = await olderStake(10)
-  await member.call('POST', 'user/stakingClaim', {})
-  const saved = savedFiles()
-  const { press, user } = await open()
-  await user.click(await screen.findByRole('heading', { name: 'Calendar' }))
-  await user.click(await screen.findByRole('heading', { name: 'Claims' }))
-  expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
-  await press('Save calendar file')
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const text = await (saved[0] as Blob).text()
-  expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
-  expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
-  expect(text).toContain('SUMMARY:Rewards claimed: 0.150684 shares\r\n')
-  await press('Hide amounts')
-  for (const name of ['calendar', 'claims']) {
-    const part = within(document.getElementById(name) as HTMLElement)
-    expect(part.queryByText(/100 shares|0\.150684/)).toBeNull()
-  }
-  await press('Save calendar file')
-  await waitFor(() => expect(saved).toHaveLength(2))
-  expect(await (saved[1] as Blob).text()).not.toMatch(/100 shares|0\.150684/)
-})
-
-atNight('an ended stake’s rewards remain to be claimed', async () => {
-  await makeHolder(api, member)
-  await olderStake(400)
-  const { endDueStakes } = await import('../support/jobs')
-  await endDueStakes(api.services)
-  const { press, user } = await open()
-  expect(await screen.findByText(/^Unlocked/)).toBeVisible()
-  expect(screen.queryByRole('button', { name: /^Unstake early/ })).toBeNull()
-  await press('Claim rewards')
-  await user.click(await screen.findByRole('heading', { name: 'Ended stakes' }))
-  const over = within(await screen.findByRole('table', { name: 'Ended stakes' }))
-  expect(
-    over.getByRole('row', { name: /12 months, 5\.50% a year.*100 shares.*5\.5 shares/ }),
-  ).toBeVisible()
-})

@@ -1,4 +1,6 @@
+import { errorCatalogue } from '@/contract/errors'
 import type { Stake, StakingPlan } from '@/contract/user/staking'
+import { serverNote } from '@/features/staking/texts'
 import {
   chosenPlan,
   identityBlockerOf,
@@ -10,6 +12,7 @@ import {
   stakeBlockerOf,
   termsOf,
 } from '@/features/staking/use-stake-form'
+import { ApiError } from '@/lib/api/api-error'
 
 const share = 1_000_000n
 const yearPlan: StakingPlan = {
@@ -115,4 +118,14 @@ test('an ended stake with unclaimed rewards stays listed', () => {
   const { alive, over } = splitStakes(stakes)
   expect(alive.map(({ id }) => id)).toEqual(['runs', 'unclaimed'])
   expect(over.map(({ id }) => id)).toEqual(['done', 'left'])
+})
+
+test.each([
+  ['ON_HOLD', 'contact'],
+  ['KYC_REQUIRED', 'kyc'],
+  ['CONFLICT', 'reload'],
+] as const)('what the server refuses as %s leads to: %s', (code, action) => {
+  const error = new ApiError('Refused.', { status: errorCatalogue[code].status, code })
+  const note = serverNote(error, { unsure: '', areHidden: false })
+  expect([note?.message, note?.actions.map((one) => one.action)]).toEqual(['Refused.', [action]])
 })
