@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { http } from 'msw'
 import { unlocksAt } from '@/contract/staking-rewards'
 import { queryClient } from '@/lib/api/query-client'
 import { accounts } from '@/server/modules/identity/tables'
@@ -19,7 +18,7 @@ import { enterAs, handsOf } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 import { sendStake, share } from '../support/staking'
 import { openBuyBackStored } from '../support/stored-buy-back'
 
@@ -167,35 +166,13 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(market.getByText(/The price can fall\.$/)).toBeVisible()
   expect(main().queryByText(/gain|example/i)).toBeNull()
   expect(screen.queryByRole('region', { name: 'To do' })).toBeNull()
-})
-
-atNight('a finished step is ticked and the next one offered', async () => {
   await verify()
-  await open('/dashboard')
+  await act(() => queryClient.invalidateQueries())
   expect(await screen.findByText('2 steps left, about 2 minutes.')).toBeVisible()
   expect(main().getByRole('heading', { name: 'Done: Identity verified' })).toBeVisible()
-  expect(main().getByRole('link', { name: 'Connect a wallet' })).toHaveAttribute(
-    'href',
-    '/wallet#wallets',
-  )
+  const connect = main().getByRole('link', { name: 'Connect a wallet' })
+  expect(connect).toHaveAttribute('href', '/wallet#wallets')
   expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
-})
-
-atNight('value comes first, then the gain’s line, sum and latest', async () => {
-  await hold(25_000_000n)
-  const site = await open('/dashboard')
-  const name = 'Value of your shares'
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
-  expect(await main().findByText(/^25 shares at \$12\.40, /)).toBeVisible()
-  const gain = await screen.findByRole('img', { name: /^Price gain: from/ })
-  expect(gain).toHaveAccessibleName(/bought 25 shares/)
-  const lines = within(main().getByRole('navigation', { name: 'Chart line' }))
-  await site.user.click(lines.getByRole('link', { name: /^Value/ }))
-  const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
-  expect(chart).not.toHaveAccessibleName(/\$0\.00/)
-  expect(main().getByText(/^Since .*: bought \$312\.00, price gain −\$2\.00$/)).toBeVisible()
-  const bought = main().getByRole('link', { name: 'Bought 25 shares' })
-  expect(bought.closest('li')).toHaveTextContent(/USDT/)
 })
 
 const centsIn = (text: string | null) =>
@@ -225,24 +202,46 @@ test('the parts equal the value to the cent', async () => {
   expect(parts).toBe(amounts.at(-1))
   const gain = main().getByText(/^[+−]\$[\d.]+$/, { selector: 'p bdi' })
   expect(centsIn(gain.textContent)).toBe(amounts[3])
-})
-
-atNight('a gift counts as received, not as gain', async () => {
-  await receive(25_000_000n, 0)
-  await open('/dashboard')
-  expect(await sums()).toEqual([
-    ['Paid, fees included', 0n],
-    ['Received', 31_000n],
-    ['Price gain', 0n],
-    ['Value', 31_000n],
+  const shares = within(
+    screen.getByRole('heading', { name: /^Shares/ }).closest('details') as HTMLElement,
+  )
+  const places = shares.getAllByRole('term').map((term) => term.parentElement?.textContent)
+  expect(places).toEqual([
+    'Available16.294840',
+    'Staked10.000000',
+    'In your own wallet0.000000',
+    'You own26.294840',
   ])
 })
 
-test('methods that show the same are not compared', async () => {
+test('value comes first, then the gain’s line, sum and latest; methods that show the same are not compared', async () => {
   await hold(25_000_000n)
-  await open('/dashboard')
-  await sums()
+  await makeTransaction(api, member, { status: 'pending' })
+  const { id } = await makeTransaction(api, member, { status: 'decision' })
+  const site = await open('/dashboard')
+  const name = 'Value of your shares'
+  expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await main().findByText(/^25 shares at \$12\.40, /)).toBeVisible()
+  const gain = await screen.findByRole('img', { name: /^Price gain: from/ })
+  expect(gain).toHaveAccessibleName(/bought 25 shares/)
   expect(screen.queryByText('Compare methods')).toBeNull()
+  const lines = within(main().getByRole('navigation', { name: 'Chart line' }))
+  await site.user.click(lines.getByRole('link', { name: /^Value/ }))
+  const chart = await screen.findByRole('img', { name: /^Value of your shares: from/ })
+  expect(chart).not.toHaveAccessibleName(/\$0\.00/)
+  expect(main().getByText(/^Since .*: bought \$312\.00, price gain −\$2\.00$/)).toBeVisible()
+  const bought = main().getByRole('link', { name: 'Bought 25 shares' })
+  expect(bought.closest('li')).toHaveTextContent(/USDT/)
+  const moving = within(await screen.findByRole('region', { name: 'On the way' }))
+  expect(moving.getAllByRole('link')).toHaveLength(1)
+  expect(moving.getByText(/ · Being confirmed$/)).toBeVisible()
+  const todo = within(screen.getByRole('region', { name: /^To do/ }))
+  const choice = todo.getByRole('link', { name: 'A payment needs your choice' })
+  expect(choice).toHaveAttribute('href', `/transactions/${id}`)
+  const picker = within(await screen.findByRole('navigation', { name: 'Chart range' }))
+  await site.user.click(picker.getByRole('link', { name: /^1M/ }))
+  expect(await screen.findByText(/^One month: bought \$0\.00, price gain /)).toBeVisible()
+  expect(site.router.address).toMatch(/range=1M/)
 })
 
 async function leaveEarly(): Promise<void> {
@@ -256,26 +255,7 @@ async function leaveEarly(): Promise<void> {
   await member.call('POST', 'user/leaveStake', { stakeId, returned, reward })
 }
 
-atNight('both counting methods stand side by side', async () => {
-  await hold(25_000_000n)
-  await hold(25_000_000n, 30, { pay: 400_000_000_000_000_000_000n })
-  await leaveEarly()
-  const site = await open('/dashboard')
-  await site.user.click(await screen.findByText('Compare methods'))
-  const table = within(await screen.findByRole('table', { name: 'Both methods, in USD' }))
-  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
-  expect(heads).toEqual(['Average cost', 'First in, first out'])
-  const [, average = '', first = ''] = [...table.getByRole('row', { name: /^Paid/ }).children].map(
-    ({ textContent }) => textContent ?? '',
-  )
-  // The cheaper shares came first, so less of what is left was paid for by the average.
-  expect([centsIn(average) < centsIn('$712.00'), centsIn(average) < centsIn(first)]).toEqual([
-    true,
-    true,
-  ])
-})
-
-atNight('today’s purchase shows only the market’s line', async () => {
+test('on the first day the fee is no loss of the price, and only the market has a line', async () => {
   await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
   await open('/dashboard')
   expect(await screen.findByText(/^Your chart starts with the next daily price/)).toHaveTextContent(
@@ -284,11 +264,6 @@ atNight('today’s purchase shows only the market’s line', async () => {
   const market = await screen.findByRole('img', { name: /^Price of one share: from/ })
   expect(market).toHaveAccessibleName(/You bought/)
   expect(screen.queryByRole('img', { name: /^Value of your shares/ })).toBeNull()
-})
-
-test('on the first day the fee is no loss of the price', async () => {
-  await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
-  await open('/dashboard')
   expect(await main().findByText('Fee $2.00, price unchanged')).toBeVisible()
   expect(main().queryByText('price gain')).toBeNull()
   expect(await sums()).toEqual([
@@ -297,131 +272,6 @@ test('on the first day the fee is no loss of the price', async () => {
     ['Price gain', 0n],
     ['Value', 310_00n],
   ])
-})
-
-atNight('the address holds the chart’s range', async () => {
-  await hold(25_000_000n)
-  const site = await open('/dashboard?range=1M')
-  const picker = within(await screen.findByRole('navigation', { name: 'Chart range' }))
-  expect(picker.getByRole('link', { current: true })).toHaveTextContent('1M')
-  expect(await screen.findByText(/^One month: bought \$0\.00, price gain /)).toBeVisible()
-  await site.user.click(picker.getByRole('link', { name: /all time$/ }))
-  expect(await screen.findByText(/^Since .*: bought \$312\.00/)).toBeVisible()
-  expect(site.router.address).toBe('/dashboard?range=all')
-})
-
-atNight('the price line marks purchases and rewards', async () => {
-  await hold(25_000_000n)
-  await stakeOf(10n)
-  await member.call('POST', 'user/stakingClaim', {})
-  const site = await open('/dashboard')
-  const lines = within(await screen.findByRole('navigation', { name: 'Chart line' }))
-  await site.user.click(lines.getByRole('link', { name: /^Price/ }))
-  const chart = await screen.findByRole('img', { name: /^Price of one share: from/ })
-  expect(chart).toHaveAccessibleName(/bought 25 shares.*claimed 0\.060273 shares/)
-  expect(site.router.address).toBe('/dashboard?line=price')
-  const table = within(screen.getByRole('table', { name: 'Price of one share' }))
-  expect(table.getAllByRole('row')[1]).toHaveTextContent(/claimed 0\.060273 shares$/)
-  await site.press('Hide amounts')
-  expect(
-    await screen.findByRole('img', { name: /^Price of one share: from.*; bought, / }),
-  ).toBeVisible()
-  expect(main().queryByText(/0\.060273|bought 25/)).toBeNull()
-})
-
-atNight('the dashboard says where the shares are', async () => {
-  await hold(25_000_000n)
-  await stakeOf(10n)
-  await open('/dashboard')
-  await main().findByText(/ shares at \$/)
-  const heading = screen.getByRole('heading', { name: /^Shares/ })
-  const shares = within(heading.closest('details') as HTMLElement)
-  const rows = [
-    'Available15.000000',
-    'Staked10.000000',
-    'In your own wallet0.000000',
-    'You own25.000000',
-  ]
-  expect(shares.getAllByRole('term').map((term) => term.parentElement?.textContent)).toEqual(rows)
-  const rewards = shares.getByText(/^Not included: 0\.060273 in rewards\./)
-  await waitFor(() => expect(rewards).toBeVisible())
-  for (const name of ['Staked', 'Claim rewards'])
-    expect(shares.getByRole('link', { name })).toHaveAttribute('href', '/staking')
-})
-
-atNight('each wallet row leads to its movements', async () => {
-  await hold(25_000_000n)
-  await stakeOf(10n)
-  await open('/wallet')
-  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
-  expect(await shares.findByText('15.000000')).toBeVisible()
-  // The middle row and the acts below come after the first paint.
-  await shares.findByRole('link', { name: /^Send to a member/ })
-  await shares.findByRole('link', { name: /^In your own wallet.*0\.000000/ })
-  const rows = shares
-    .getAllByRole('link')
-    .map((link) => [link.textContent, link.getAttribute('href')])
-  expect(rows).toEqual([
-    ['AvailableFree to stake or move15.000000$186.00', '/transactions?view=statement'],
-    [expect.stringMatching(/^Staked\d+ months, back .*10\.000000\$124\.00$/), '/staking'],
-    [expect.stringMatching(/^In your own wallet.*0\.000000\$0\.00$/), '/wallet/move'],
-    ['TotalSee all movements25.000000$310.00', '/transactions?view=statement'],
-    ['Send to a memberA gift, by email or member number.', '/wallet/send'],
-    ['On the wayNothing now0.000000', '/transactions?status=pending'],
-    ['Rewards to claimAbout $0.750.060273', '/staking'],
-  ])
-  expect(shares.getByRole('img', { name: '60% available, 40% staked' })).toBeVisible()
-})
-
-atNight('a wallet with late figures claims nothing', async () => {
-  await hold(25_000_000n)
-  const site = await open('/transactions')
-  let answer = () => {}
-  const later = new Promise<void>((done) => {
-    answer = done
-  })
-  site.server?.use(http.get('*/user/my-wallet', async () => later.then(() => undefined)))
-  site.server?.use(http.get('*/user/getProfile', async () => later.then(() => undefined)))
-  await queryClient.resetQueries()
-  await site.router.go('/wallet')
-  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
-  expect(shares.getAllByRole('link')).toHaveLength(6)
-  expect(main().queryByText(/No wallet linked|Nothing now|0\.000000/)).toBeNull()
-  answer()
-  expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
-  expect(await shares.findAllByText('25.000000')).toHaveLength(2)
-})
-
-atNight('the wallet page shows shares arriving from elsewhere', async () => {
-  await hold(25_000_000n)
-  // From the start, or what counts to the next look is a real clock.
-  jest.useFakeTimers({
-    doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'],
-    advanceTimers: true,
-  })
-  await open('/wallet')
-  const shares = within(await screen.findByRole('region', { name: 'Shares' }))
-  expect(await shares.findAllByText('25.000000')).toHaveLength(2)
-  await receive(1_000_000n)
-  act(() => void jest.advanceTimersByTime(31_000))
-  jest.useRealTimers()
-  expect(await shares.findAllByText('26.000000')).toHaveLength(2)
-})
-
-atNight('payments under way and choices are listed apart', async () => {
-  await makeTransaction(api, member, { status: 'pending' })
-  const { id } = await makeTransaction(api, member, { status: 'decision' })
-  await open('/dashboard')
-  const moving = within(await screen.findByRole('region', { name: 'On the way' }))
-  expect(moving.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/ shares$/),
-  ])
-  expect(moving.getByText(/ · Being confirmed$/)).toBeVisible()
-  const todo = within(screen.getByRole('region', { name: /^To do/ }))
-  expect(todo.getByRole('link', { name: 'A payment needs your choice' })).toHaveAttribute(
-    'href',
-    `/transactions/${id}`,
-  )
 })
 
 test('hidden amounts show nowhere on dashboard or wallet', async () => {
@@ -450,10 +300,19 @@ test('hidden amounts show nowhere on dashboard or wallet', async () => {
   expect(words()).not.toMatch(own)
 })
 
-atNight('an unreachable dashboard says the shares are safe', async () => {
+test('outdated figures stay, with their time; without any, the shares are safe', async () => {
   await hold(25_000_000n)
-  const site = await open('/transactions')
+  const site = await open('/dashboard')
+  expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(false)
+  void invalidateBalances(queryClient)
+  expect(await screen.findByText(/^As of /)).toBeVisible()
+  expect(main().getByText(/^25 shares at /)).toBeVisible()
+  onlineManager.setOnline(true)
+  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
+  await site.router.go('/transactions')
   site.stopApi()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' })
   await site.router.go('/dashboard')
   const failed = /^We can’t show this now\. Your shares are safe/
   expect(await main().findByText(failed, {}, { timeout: 20_000 })).toBeVisible()
@@ -463,18 +322,7 @@ atNight('an unreachable dashboard says the shares are safe', async () => {
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
 })
 
-atNight('outdated figures stay, with their time', async () => {
-  await hold(25_000_000n)
-  const site = await open('/dashboard')
-  expect(await main().findByText(/^25 shares at /)).toBeVisible()
-  site.stopApi()
-  await invalidateBalances(queryClient)
-  expect(await screen.findByText(/^As of /, {}, { timeout: 20_000 })).toBeVisible()
-  expect(main().getByText(/^25 shares at /)).toBeVisible()
-  site.startApi()
-})
-
-atNight('shares from elsewhere appear without a press', async () => {
+test('shares from elsewhere appear without a press', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
   await notified(api, member)
@@ -484,19 +332,7 @@ atNight('shares from elsewhere appear without a press', async () => {
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 
-atNight('offline figures stay, dated, and renew on reconnecting', async () => {
-  await hold(25_000_000n)
-  await open('/dashboard')
-  expect(await main().findByText(/^25 shares at /)).toBeVisible()
-  onlineManager.setOnline(false)
-  void invalidateBalances(queryClient)
-  expect(await screen.findByText(/^As of /)).toBeVisible()
-  expect(main().getByText(/^25 shares at /)).toBeVisible()
-  onlineManager.setOnline(true)
-  await waitFor(() => expect(screen.queryByText(/^As of /)).toBeNull())
-})
-
-atNight('a loading dashboard says what comes but claims nothing', async () => {
+test('a page with late figures says what comes but claims nothing', async () => {
   await hold(25_000_000n)
   const site = await open('/transactions')
   const answer = site.holdApi('user/dashboard')
@@ -508,9 +344,16 @@ atNight('a loading dashboard says what comes but claims nothing', async () => {
   expect(main().queryByText(/\$|You own no shares|To do/)).toBeNull()
   answer()
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
+  const answers = ['user/my-wallet', 'user/getProfile'].map((path) => site.holdApi(path))
+  act(() => void queryClient.resetQueries())
+  await site.router.go('/wallet')
+  await screen.findByRole('region', { name: 'Shares' })
+  expect(main().queryByText(/No wallet linked|Nothing now|0\.000000/)).toBeNull()
+  for (const answer of answers) answer()
+  expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
 })
 
-atNight('unstaking early shows as realized in both methods', async () => {
+test('both counting methods stand side by side, with what unstaking early realized', async () => {
   await hold(25_000_000n)
   await hold(25_000_000n, 30, { pay: 400_000_000_000_000_000_000n })
   await leaveEarly()
@@ -518,7 +361,18 @@ atNight('unstaking early shows as realized in both methods', async () => {
   const realizedText = /^Realized: −\$\d+\.\d\d, for shares you no longer own/
   await waitFor(() => expect(screen.getByText(realizedText)).toBeVisible())
   await site.user.click(screen.getByText('Compare methods'))
-  const realised = screen.getByRole('row', { name: /^Realized/ })
+  const table = within(await screen.findByRole('table', { name: 'Both methods, in USD' }))
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Average cost', 'First in, first out'])
+  const [, average = '', first = ''] = [...table.getByRole('row', { name: /^Paid/ }).children].map(
+    ({ textContent }) => textContent ?? '',
+  )
+  // The cheaper shares came first, so less of what is left was paid for by the average.
+  expect([centsIn(average) < centsIn('$712.00'), centsIn(average) < centsIn(first)]).toEqual([
+    true,
+    true,
+  ])
+  const realised = table.getByRole('row', { name: /^Realized/ })
   expect(realised).toHaveTextContent(/^Realized−\$\d+\.\d\d−\$\d+\.\d\d$/)
   const amounts = (await sums()).map(([, amount]) => amount)
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
@@ -529,6 +383,15 @@ test('the wallet shows holdings, links and every purchase', async () => {
   await hold(2_500_000n, 10)
   const site = await open('/wallet')
   expect(await screen.findByText('27.5')).toBeVisible()
+  const shares = within(screen.getByRole('region', { name: 'Shares' }))
+  for (const [name, way] of [
+    [/^Available.*27\.500000/, '/transactions?view=statement'],
+    [/^In your own wallet.*0\.000000/, '/wallet/move'],
+    [/^Total/, '/transactions?view=statement'],
+    [/^Send to a member/, '/wallet/send'],
+    [/^On the way/, '/transactions?status=pending'],
+  ] as const)
+    expect(await shares.findByRole('link', { name })).toHaveAttribute('href', way)
   await site.user.click(screen.getByText('Purchase history'))
   const deals = within(await screen.findByRole('table', { name: 'Purchases, newest first' }))
   expect(
@@ -561,17 +424,6 @@ test('purchases add up to the cent, to their total and to “Paid” on the dash
   await site.user.click(pages.getByRole('link', { name: 'Dashboard' }))
   const [paid] = await sums()
   expect(paid).toEqual(['Paid, fees included', total])
-})
-
-atNight('a linked wallet shows its on-chain balances', async () => {
-  const { linkedAddress } = await import('../support/purchase')
-  const address = await linkedAddress(api, await accountIdOf(api, member))
-  await open('/wallet')
-  const wallets = within(await screen.findByRole('region', { name: 'Crypto wallets' }))
-  const short = new RegExp(`^${address.slice(0, 4)}…`, 'i')
-  expect(await wallets.findByText(short)).toBeVisible()
-  const balances = await wallets.findByLabelText(/^Balances of/)
-  expect(within(balances).getByText('BNB')).toBeVisible()
 })
 
 test('every member page leads to the others', async () => {

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
+import { queryClient } from '@/lib/api/query-client'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -12,7 +13,6 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { dayMs, makeHolder, share } from '../support/staking'
 import { putInWallet, seeDelivery, seeReturn, settleReturn } from '../support/stored-moves'
 
@@ -110,7 +110,7 @@ describe('moving shares to the own wallet', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  atNight('more than a day’s limit: less now, or all of it by two people', async () => {
+  test('more than a day’s limit: less now, or all of it by two people', async () => {
     address = await makeMover(api, member)
     await makeHolder(api, member, 3_000n * share)
     const site = await open('/wallet/move')
@@ -118,7 +118,12 @@ describe('moving shares to the own wallet', () => {
     expect(
       await screen.findByText(/^You can move up to 2,000 shares a day right away\./),
     ).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Use 2,000' })).toBeVisible()
+    await site.press('Use 2,000')
+    expect(screen.getByLabelText('Shares')).toHaveValue('2000')
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Move 2,500 with two signatures' })).toBeNull(),
+    )
+    await site.fill('Shares', '2500')
     await site.press('Move 2,500 with two signatures')
     expect(await heading('Move to your own wallet')).toHaveFocus()
     expect(screen.getByText('within one business day')).toBeVisible()
@@ -145,54 +150,33 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
   })
 
-  atNight(
-    'what has arrived shows the token, the network’s record and where the shares lie',
-    async () => {
-      address = await makeMover(api, member)
-      const id = await asked()
-      await seeDelivery(api, id, true)
-      await open(`/wallet/move?move=${id}`)
-      expect(await heading('10 shares are in your wallet')).toBeVisible()
-      expect(screen.getByRole('heading', { name: 'What your wallet app shows' })).toBeVisible()
-      expect(screen.getByText('10,000,000 in the token’s smallest unit')).toBeVisible()
-      expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
-    },
-  )
-
-  test('until it is signed a move can be canceled, and its shares are available again', async () => {
+  test('until it is signed a move can be canceled, also while it waits 24 hours', async () => {
     address = await makeMover(api, member)
     const id = await asked()
+    const { db, clock } = api.services
+    const waitsUntil = new Date(clock.now().getTime() + dayMs)
+    const set = (id: string, values: Partial<typeof shareDeliveries.$inferInsert>) =>
+      db.update(shareDeliveries).set(values).where(eq(shareDeliveries.id, id))
+    await set(id, { waitsUntil })
     const site = await open(`/wallet/move?move=${id}`)
+    expect(await heading(/^10 shares wait until /)).toBeVisible()
+    expect(screen.getByText(/Not you\?/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
     await site.press('Cancel move')
     expect(await heading('Move canceled')).toBeVisible()
     expect(screen.getByText(/^10 shares are available again\./)).toBeVisible()
-  })
-
-  atNight(
-    'a move that waits 24 hours says until when, and what to do if it was somebody else',
-    async () => {
-      address = await makeMover(api, member)
-      const id = await asked()
-      const waitsUntil = new Date(api.clock.now().getTime() + dayMs)
-      await api.services.db
-        .update(shareDeliveries)
-        .set({ waitsUntil })
-        .where(eq(shareDeliveries.id, id))
-      await open(`/wallet/move?move=${id}`)
-      expect(await heading(/^10 shares wait until /)).toBeVisible()
-      expect(screen.getByText(/Not you\?/)).toBeVisible()
-      expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
-    },
-  )
-
-  atNight('a move that the network refused says that nothing was lost', async () => {
-    address = await makeMover(api, member)
-    const id = await asked()
-    const end = { state: 'failed' as const, endedAt: api.clock.now() }
-    await api.services.db.update(shareDeliveries).set(end).where(eq(shareDeliveries.id, id))
-    await open(`/wallet/move?move=${id}`)
+    const refused = await asked()
+    await set(refused, { state: 'failed', endedAt: clock.now() })
+    await site.router.go(`/wallet/move?move=${refused}`)
     expect(await heading('The network refused it')).toBeVisible()
     expect(screen.getByText(/Nothing was lost\./)).toBeVisible()
+    const arrived = await asked()
+    await seeDelivery(api, arrived, true)
+    await site.router.go(`/wallet/move?move=${arrived}`)
+    expect(await heading('10 shares are in your wallet')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'What your wallet app shows' })).toBeVisible()
+    expect(screen.getByText('10,000,000 in the token’s smallest unit')).toBeVisible()
+    expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
   })
 
   test('somebody else’s move is not shown', async () => {
@@ -200,33 +184,7 @@ describe('moving shares to the own wallet', () => {
     expect(await heading('This move isn’t yours')).toBeVisible()
   })
 
-  atNight(
-    'more than a day’s limit is told with what can go at once, and how the rest goes',
-    async () => {
-      address = await makeMover(api, member)
-      await makeHolder(api, member, 5_000n * share)
-      const site = await open('/wallet/move')
-      await site.fill('Shares', '2500')
-      expect(
-        await screen.findByText(/You can move up to 2,000 shares a day right away\./),
-      ).toBeVisible()
-      expect(screen.getByRole('button', { name: 'Move 2,500 with two signatures' })).toBeVisible()
-      await site.press('Use 2,000')
-      expect(screen.getByLabelText('Shares')).toHaveValue('2000')
-      await waitFor(() =>
-        expect(screen.queryByRole('button', { name: 'Move 2,500 with two signatures' })).toBeNull(),
-      )
-    },
-  )
-
-  atNight('whoever has linked no wallet is told so, and Review opens the wallets', async () => {
-    address = await makeMover(api, member)
-    await api.services.db.delete(walletLinks)
-    await open('/wallet/move')
-    expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
-  })
-
-  atNight('where no token stands, nothing can be moved and nothing offers it', async () => {
+  test('where nothing can be moved, the page says why and nothing offers it', async () => {
     await makeHolder(api, member)
     const site = await open('/wallet/move')
     expect(await heading('Not possible here yet')).toBeVisible()
@@ -234,25 +192,16 @@ describe('moving shares to the own wallet', () => {
     expect(await heading('Wallet')).toBeVisible()
     await within(await figures()).findAllByText('100.000000')
     expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
+    await makeMover(api, member)
+    await api.services.db.delete(walletLinks)
+    await site.router.go('/wallet/move')
+    await act(() => queryClient.resetQueries())
+    expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
+    await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
+    await act(() => queryClient.resetQueries())
+    expect(await heading('We didn’t move the shares')).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Moves are paused' })).toBeVisible()
   })
-
-  atNight(
-    'offline, the page says so in its own place and asks again',
-    async () => {
-      address = await makeMover(api, member)
-      enterAs(member)
-      const site = await renderSite('/wallet', { api })
-      await heading('Wallet')
-      site.server?.use(http.all('*/wallet/deliveries', () => HttpResponse.error()))
-      const { queryClient } = await import('@/lib/api/query-client')
-      queryClient.removeQueries({ queryKey: ['holdings'] })
-      await site.router.go('/wallet/move')
-      expect(
-        await screen.findByRole('button', { name: 'Try again' }, { timeout: 20_000 }),
-      ).toBeVisible()
-    },
-    30_000,
-  )
 })
 
 describe('what is refused says first that nothing moved, then why', () => {
@@ -277,14 +226,6 @@ describe('what is refused says first that nothing moved, then why', () => {
     expect(screen.getByRole('heading', { level: 2, name: why })).toBeVisible()
     expect(screen.getByRole('button', { name: action })).toBeVisible()
   })
-
-  atNight('moves are paused', async () => {
-    address = await makeMover(api, member)
-    await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
-    await open('/wallet/move')
-    expect(await heading('We didn’t move the shares')).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Moves are paused' })).toBeVisible()
-  })
 })
 
 describe('bringing shares back', () => {
@@ -300,6 +241,8 @@ describe('bringing shares back', () => {
     expect(await screen.findByRole('img', { name: 'QR code of the address' })).toBeVisible()
     expect(screen.getByText(/They may be lost\./)).toBeVisible()
     expect(screen.getByLabelText('Shares')).toHaveValue('10')
+    await site.fill('Shares', '11')
+    expect(await screen.findByText('Only 10 shares are in this wallet.')).toBeVisible()
     await seeReturn(api, await own(), 3n * share)
     expect(await heading('We see 3 shares coming back')).toBeVisible()
     expect(screen.getByText('Leaves 7 in your own wallet')).toBeVisible()
@@ -308,97 +251,67 @@ describe('bringing shares back', () => {
     await site.reload()
     expect(await heading('3 shares are available again')).toBeVisible()
   }, 20_000)
-
-  atNight('more than is in the wallet is refused before the wallet is asked', async () => {
-    await withTen()
-    const site = await open('/wallet/bring-back')
-    await site.fill('Shares', '11')
-    expect(await screen.findByText('Only 10 shares are in this wallet.')).toBeVisible()
-  })
-
-  atNight('with nothing in an own wallet there is nothing to bring back', async () => {
-    await asMover('/wallet/bring-back')
-    expect(await heading('Nothing to bring back')).toBeVisible()
-  })
 })
 
 describe('the wallet page', () => {
-  test('shows three places, and offers to bring back only what is there', async () => {
-    await asMover('/wallet')
+  test('shows three places, lets a wallet hold shares, and offers to bring back only what is there', async () => {
+    const site = await asMover('/wallet')
     await rowSaying(/^In your own wallet/, 'Nothing there yet')
     await rowSaying(/^In your own wallet/, '0.000000')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
     expect(screen.queryByRole('link', { name: /^Bring back/ })).toBeNull()
+    await site.press('Allow it to hold shares')
+    expect(await screen.findByText('Being allowed to hold shares, about a minute.')).toBeVisible()
+    await site.router.go('/wallet/bring-back')
+    expect(await heading('Nothing to bring back')).toBeVisible()
   })
 
-  atNight('shows what is on the way and what is there, which add up with the rest', async () => {
+  test('shows what is on the way and in each wallet, which add up with the rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
-    await asked(5n)
-    await open('/wallet')
-    const shares = within(await figures())
-    expect(await shares.findByRole('link', { name: /^Available.*85\.000000/ })).toBeVisible()
-    await rowSaying(/^In your own wallet/, '10.000000')
-    expect(shares.getByRole('link', { name: /^On the way to your wallet/ })).toHaveTextContent(
-      '5.000000',
-    )
-    expect(shares.getByRole('link', { name: /^Total/ })).toHaveTextContent('100.000000')
-    expect(await screen.findByRole('link', { name: /^Bring back/ })).toBeVisible()
-    expect(await screen.findByText('Holds shares')).toBeVisible()
-  })
-
-  atNight(
-    'what is on the way counts its confirmations, in its row and among the moves',
-    async () => {
-      address = await makeMover(api, member)
-      await seeDelivery(api, await asked(5n))
-      // The transfer stands in block 100.
-      const blockAt = api.clock.now()
-      const place = {
-        ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
-        ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
-      }
-      await api.services.db.delete(chainCursors)
-      await api.services.db.insert(chainCursors).values(place)
-      const site = await open('/wallet')
-      await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
-      await site.user.click(await screen.findByText('Moves'))
-      expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
-    },
-  )
-
-  atNight(
-    'a wallet that was taken off the list says so, and what is there can come back',
-    async () => {
-      address = await makeMover(api, member)
-      await seeDelivery(api, await asked(10n), true)
-      await api.services.db.update(shareWallets).set({ state: 'removed' })
-      const site = await open('/wallet')
-      const row = await rowSaying(/^In your own wallet/, ', can’t receive more')
-      expect(row).toHaveTextContent('10.000000')
-      expect(await screen.findByText('Can’t receive shares anymore.')).toBeVisible()
-      await site.router.go('/wallet/bring-back')
-      expect(await screen.findByLabelText('Shares')).toHaveValue('10')
-    },
-  )
-
-  atNight('two wallets with shares have a row each', async () => {
-    address = await makeMover(api, member)
-    await seeDelivery(api, await asked(10n), true)
+    const { db, clock } = api.services
     const other = `0x${'7'.repeat(40)}`
     const { accountId } = await own()
-    await api.services.db
-      .insert(walletLinks)
-      .values({ accountId, address: other, linkedAt: api.clock.now() })
+    await db.insert(walletLinks).values({ accountId, address: other, linkedAt: clock.now() })
     await putInWallet(api, { address }, 6n * share)
     await putInWallet(api, { address: other }, 4n * share)
-    await open('/wallet')
+    await asked(5n)
+    const site = await open('/wallet')
     const shares = within(await figures())
+    expect(await shares.findByRole('link', { name: /^Available.*85\.000000/ })).toBeVisible()
     await waitFor(async () =>
       expect(await shares.findAllByRole('link', { name: /^In your own wallet/ })).toHaveLength(2),
     )
     expect(shares.getByText('6.000000')).toBeVisible()
     expect(shares.getByText('4.000000')).toBeVisible()
+    expect(shares.getByRole('link', { name: /^On the way to your wallet/ })).toHaveTextContent(
+      '5.000000',
+    )
+    expect(shares.getByRole('link', { name: /^Total/ })).toHaveTextContent('100.000000')
+    expect(await screen.findByRole('link', { name: /^Bring back/ })).toBeVisible()
+    expect((await screen.findAllByText('Holds shares'))[0]).toBeVisible()
+    await db.update(shareWallets).set({ state: 'removed' })
+    await site.reload()
+    expect((await screen.findAllByText('Can’t receive shares anymore.'))[0]).toBeVisible()
+    await site.router.go('/wallet/bring-back')
+    expect(await screen.findByLabelText('Shares')).toBeVisible()
+  })
+
+  test('what is on the way counts its confirmations, in its row and among the moves', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(5n))
+    // The transfer stands in block 100.
+    const blockAt = api.clock.now()
+    const place = {
+      ...{ chainId: 56, height: 101n, leastHead: 101n, blockHash: `0x${'c'.repeat(64)}` },
+      ...{ blockAt, finalAt: blockAt, followedAt: blockAt },
+    }
+    await api.services.db.delete(chainCursors)
+    await api.services.db.insert(chainCursors).values(place)
+    const site = await open('/wallet')
+    await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
+    await site.user.click(await screen.findByText('Moves'))
+    expect(await screen.findByText('On the way, 2 of 15')).toBeVisible()
   })
 
   test('whoever is on hold is not offered to move shares, and can bring back what is there', async () => {
@@ -409,11 +322,5 @@ describe('the wallet page', () => {
     const move = await screen.findByRole('link', { name: /^Move to my wallet/ })
     await waitFor(() => expect(move).toHaveTextContent('Not while your account is restricted.'))
     expect(screen.getByRole('link', { name: /^Bring back/ })).toBeVisible()
-  })
-
-  atNight('a wallet that may not hold shares yet is allowed by one press', async () => {
-    const site = await asMover('/wallet')
-    await site.press('Allow it to hold shares')
-    expect(await screen.findByText('Being allowed to hold shares, about a minute.')).toBeVisible()
   })
 })
