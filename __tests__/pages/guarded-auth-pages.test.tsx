@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeApi } from '../support/api'
-import { codeFor, logIn, password } from '../support/member'
-import { memberSite, siteOf } from '../support/person'
+import { logIn, password } from '../support/member'
+import { memberSite } from '../support/person'
 import { renderSite } from '../support/render-site'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 test.each(
   byDay(2, [
@@ -34,27 +34,22 @@ test('sign-up confirms only phone and e-mail', async () => {
   ])
 })
 
-atNight('a visitor changing passwords logs in first', async () => {
-  const { logIn: logInHere, router, user } = await siteOf(await makeApi(), '/auth/change-password')
-  const place = (await screen.findByText(/then continue here/)).closest('[role="status"]')
-  await user.click(place?.querySelector('a') as HTMLElement)
-  await waitFor(() => expect(router.address).toBe('/auth/login'))
-  await logInHere()
-  await waitFor(() => expect(router.address).toBe('/auth/change-password'))
-  expect(await screen.findByLabelText('Current password')).toBeVisible()
-})
-
 test('a changed password ends and counts other sessions', async () => {
   const api = await makeApi()
   const { member, fill, press } = await memberSite(api, '/auth/change-password')
   const elsewhere = await logIn(api, member)
-  await fill('Current password', password)
+  await fill('Current password', 'not-this-one')
   await fill('New password', 'a new sentence of mine')
   await fill('Repeat new password', 'a new sentence of mimes')
   await press('Change password')
   expect(await screen.findByText('The passwords don’t match.')).toBeVisible()
   expect(screen.getByLabelText('Repeat new password')).toHaveFocus()
   await fill('Repeat new password', 'a new sentence of mine')
+  await press('Change password')
+  expect(await screen.findByText('Wrong password.')).toBeVisible()
+  expect(screen.getByLabelText('Current password')).toHaveFocus()
+  expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
+  await fill('Current password', password)
   await press('Change password')
   expect(await screen.findByText(/1 other session ended\./)).toBeVisible()
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
@@ -71,38 +66,6 @@ test('a password naming its member is not strong', async () => {
     expect(screen.getByText(/Leave out your name and email/)).toBeVisible()
   })
   expect(screen.queryByText('Strong')).toBeNull()
-})
-
-atNight('a wrong current password shows at its field', async () => {
-  const { fill, press } = await memberSite(await makeApi(), '/auth/change-password')
-  await fill('Current password', 'not-this-one')
-  await fill('New password', 'a new sentence of mine')
-  await fill('Repeat new password', 'a new sentence of mine')
-  await press('Change password')
-  expect(await screen.findByText('Wrong password.')).toBeVisible()
-  expect(screen.getByLabelText('Current password')).toHaveFocus()
-  expect(screen.getByLabelText('New password')).toHaveValue('a new sentence of mine')
-})
-
-atNight('a code from the e-mail closes the account', async () => {
-  const api = await makeApi()
-  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
-  await screen.findByText(/^Open since /)
-  await press('Close account')
-  await fill('Password', password)
-  await press('Send code')
-  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
-  await fill('Email code', await codeFor(api, member.email))
-  await press('Close account')
-  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
-  expect(localStorage.getItem('token')).toBeNull()
-  expect(router.address).toBe('/')
-})
-
-atNight('closing without a code leads to the settings', async () => {
-  await memberSite(await makeApi(), '/auth/otp-verify')
-  const place = (await screen.findByText(/Start in settings/)).closest('[role="status"]')
-  expect(place?.querySelector('a')).toHaveAttribute('href', '/settings')
 })
 
 test.each(

@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { afterLoginPath } from '@/config/paths'
 import { wrongCode } from '../support/account-holder'
 import { makeApi } from '../support/api'
 import { codeFor, makeAccount } from '../support/member'
 import { handsOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 
 const ada = { name: 'Ada Byron', email: 'ada@example.com', phone: '+44 7911 123456' }
 const dialled = '+447911123456'
@@ -27,9 +25,13 @@ async function at(address: string) {
   return { ...site, ...hands, fillAll }
 }
 
-async function atPhoneCode() {
-  const site = await at('/auth/create-account')
+async function atPhoneCode(headedTo?: string) {
+  const site = await at(headedTo ?? '/auth/create-account')
   toPresent(site.api)
+  if (headedTo !== undefined) {
+    await waitFor(() => expect(site.router.address).toBe('/'))
+    await site.router.go('/auth/create-account')
+  }
   await screen.findByLabelText('Full name')
   await site.fillAll()
   await site.press('Create account')
@@ -41,49 +43,36 @@ async function atPhoneCode() {
   return { ...site, sent: () => sent, phoneCode: () => codeFor(site.api, dialled) }
 }
 
-atNight('a sign-up survives reloads and ends logged in', async () => {
-  const { api, fillAll, follow, press, fill, router, reload } = await at('/auth/signup')
-  toPresent(api)
-  await follow('Create account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await press('Create account')
-  await screen.findByLabelText('Phone code')
-  expect(router.address).toBe('/auth/otp-verification/phone')
-  await reload()
-  await fill('Phone code', await codeFor(api, dialled))
-  await screen.findByLabelText('Email code')
-  expect(router.address).toBe('/auth/otp-verification/email')
-  await reload()
+test('a complete typed code is sent once, and the sign-up ends where the visitor was headed', async () => {
+  const { api, fill, router, user, phoneCode, sent } = await atPhoneCode('/buy-shares?from=mail')
+  await user.keyboard(await phoneCode())
+  expect(await screen.findByLabelText('Email code')).toHaveFocus()
+  expect(sent()).toBe(1)
   await fill('Email code', await codeFor(api, ada.email))
-  await waitFor(() => expect(router.address).toBe(afterLoginPath))
-  expect([localStorage.getItem('token'), localStorage.getItem('user_email')]).toEqual([
-    expect.stringMatching(/^ey/),
-    ada.email,
-  ])
+  await waitFor(() => expect(router.address).toBe('/buy-shares?from=mail'))
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Byron')
 })
 
-atNight('it ends where the visitor was headed', async () => {
-  const { api, fill, fillAll, press, router } = await at('/buy-shares?from=mail')
-  toPresent(api)
-  await waitFor(() => expect(router.address).toBe('/'))
-  await router.go('/auth/create-account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await press('Create account')
-  await screen.findByLabelText('Phone code')
-  await fill('Phone code', await codeFor(api, dialled))
+test('the focused field says when it is checked, and a wrong code is selected for typing over', async () => {
+  const { follow, fill, server, user, phoneCode, sent } = await atPhoneCode()
+  const right = await phoneCode()
+  const field = screen.getByLabelText('Phone code') as HTMLInputElement
+  expect(field).toHaveFocus()
+  expect(field).toHaveAccessibleDescription('Checked after the sixth digit.')
+  await user.paste(wrongCode(right))
+  await screen.findByText('Wrong code. 4 tries left.')
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]))
+  expect(field).toHaveFocus()
+  await user.keyboard('1')
+  expect([field.value, field.validity.valid]).toEqual(['1', true])
+  expect(screen.queryByText(/Wrong code|Enter the 6 digits/)).toBeNull()
+  await user.keyboard('{Backspace}')
+  await user.paste(`${right} is your FNX code to confirm this number.`)
   await screen.findByLabelText('Email code')
-  await fill('Email code', await codeFor(api, ada.email))
-  await waitFor(() => expect(router.address).toBe('/buy-shares?from=mail'))
-})
-
-atNight('without tokens it ends at the login', async () => {
-  const { fill, follow, phoneCode, server } = await atPhoneCode()
+  expect(sent()).toBe(2)
+  // Without tokens it ends at the login.
   const answer = { status: 200, message: 'OK', data: { email: ada.email } }
   server.use(http.post('*/user/verify-email-otp', () => HttpResponse.json(answer)))
-  await fill('Phone code', await phoneCode())
   await fill('Email code', '123456')
   expect(await screen.findByRole('heading', { name: 'Your account is open' })).toHaveFocus()
   expect(localStorage.getItem('token')).toBeNull()
@@ -91,88 +80,43 @@ atNight('without tokens it ends at the login', async () => {
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(ada.email))
 })
 
-atNight('the focused field says when it is checked', async () => {
-  await atPhoneCode()
-  const field = screen.getByLabelText('Phone code')
-  expect(field).toHaveFocus()
-  expect(field).toHaveAccessibleDescription('Checked after the sixth digit.')
-})
-
-test('a complete typed code is sent once', async () => {
-  const { user, phoneCode, sent } = await atPhoneCode()
-  await user.keyboard(await phoneCode())
-  expect(await screen.findByLabelText('Email code')).toHaveFocus()
-  expect(sent()).toBe(1)
-})
-
-atNight('pressing Verify sends the code only once', async () => {
-  const { user, phoneCode, press, sent } = await atPhoneCode()
-  await user.keyboard(await phoneCode())
-  await press('Verify')
-  await screen.findByLabelText('Email code')
-  await new Promise((done) => setTimeout(done, 600))
-  expect(sent()).toBe(1)
-})
-
-atNight('a pasted message sends its code once', async () => {
-  const { user, phoneCode, sent } = await atPhoneCode()
-  await user.paste(`${await phoneCode()} is your FNX code to confirm this number.`)
-  await screen.findByLabelText('Email code')
-  expect(sent()).toBe(1)
-})
-
-atNight('one press enters and sends the sandbox code', async () => {
-  const { press, sent } = await atPhoneCode()
-  await press(/Use this code/)
-  expect(await screen.findByLabelText('Email code')).toHaveFocus()
-  expect(sent()).toBe(1)
-})
-
-atNight('a wrong code is selected for typing over', async () => {
-  const { user, phoneCode, sent } = await atPhoneCode()
-  const right = await phoneCode()
-  await user.paste(wrongCode(right))
-  await screen.findByText('Wrong code. 4 tries left.')
-  const field = screen.getByLabelText('Phone code') as HTMLInputElement
-  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]))
-  expect(field).toHaveFocus()
-  await user.keyboard('1')
-  expect([field.value, field.validity.valid]).toEqual(['1', true])
-  expect(screen.queryByText(/Wrong code|Enter the 6 digits/)).toBeNull()
-  await user.keyboard('{Backspace}')
-  await user.paste(right)
-  await screen.findByLabelText('Email code')
-  expect(sent()).toBe(2)
-})
-
-atNight('changing the number keeps the other entries', async () => {
-  const { api, follow, press, fill } = await atPhoneCode()
+test('a reload keeps all entries but the password, changing the number keeps it too', async () => {
+  const { api, fill, fillAll, follow, press, reload, user } = await at('/auth/create-account')
+  const taken = await makeAccount(api)
+  await screen.findByLabelText('Full name')
+  await fillAll()
+  await reload()
+  const isKept = async () => {
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(ada.name))
+    expect(screen.getByLabelText('Email')).toHaveValue(ada.email)
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
+  }
+  await isKept()
+  expect(screen.getByLabelText('Phone')).toHaveValue(ada.phone)
+  expect(screen.getByLabelText('Password')).toHaveValue('')
+  await fill('Password', secret)
+  const accept = screen.getByRole('checkbox', { name: /^I accept/ }) as HTMLInputElement
+  if (!accept.checked) await user.click(accept)
+  await press('Create account')
+  await screen.findByLabelText('Phone code')
   await follow('Wrong number? Change it')
   const phone = await screen.findByLabelText('Phone')
   await waitFor(() => expect(phone).toHaveFocus())
-  expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
-  expect(screen.getByLabelText('Email')).toHaveValue(ada.email)
+  await isKept()
   expect(screen.getByLabelText('Password')).toHaveValue(secret)
   expect(screen.getByRole('checkbox', { name: /^I accept/ })).toBeChecked()
-  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
-  await fill('Phone', '+49 1512 3456789')
+  // Only a message reveals that the number is taken.
+  await fill('Phone', taken.phone)
   await press('Create account')
-  await screen.findByLabelText('Phone code')
-  await fill('Phone code', await codeFor(api, '+4915123456789'))
-  expect(await screen.findByLabelText('Email code')).toBeVisible()
+  expect(await screen.findByText(/this number already has an account/)).toBeVisible()
+  expect(screen.getByLabelText('Phone code')).toBeVisible()
 })
 
-test('the phone field asks for the number alone', async () => {
-  await at('/auth/create-account')
+test('the phone field asks for the number alone, country and prefix follow each other', async () => {
+  const { user } = await at('/auth/create-account')
   const phone = await screen.findByLabelText('Phone')
   expect(phone).toHaveAccessibleDescription('We text a code to it.')
-  expect(screen.getByRole('combobox', { name: 'Country code' })).toBeVisible()
-})
-
-atNight('country and prefix follow each other', async () => {
-  const { user } = await at('/auth/create-account')
-  const country = await screen.findByRole('combobox', { name: 'Country code' })
-  const phone = screen.getByLabelText('Phone')
+  const country = screen.getByRole('combobox', { name: 'Country code' })
   await user.type(phone, '+49 1512')
   await waitFor(() => expect(country).toHaveValue('+49 Germany'))
   await user.clear(country)
@@ -221,53 +165,5 @@ test('a password that cannot be checked before is refused when sent', async () =
   await press('Create account')
   expect(await screen.findByText(/Too common/)).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
-})
-
-atNight('a refused password keeps the other entries', async () => {
-  const { fillAll, fill, press } = await at('/auth/create-account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await fill('Password', 'passwordpassword')
-  await press('Create account')
-  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid())
-  expect(screen.getByText(/Too common/)).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)
-})
-
-atNight('a reload keeps all entries but the password', async () => {
-  const { fillAll, reload } = await at('/auth/create-account')
-  await screen.findByLabelText('Full name')
-  await fillAll()
-  await reload()
-  await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(ada.name))
-  expect(screen.getByLabelText('Email')).toHaveValue(ada.email)
-  expect(screen.getByLabelText('Phone')).toHaveValue(ada.phone)
-  expect(screen.getByLabelText('Password')).toHaveValue('')
-  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(secret)
-})
-
-atNight('the chosen country completes a local number', async () => {
-  const { api, fillAll, press, user } = await at('/auth/create-account')
-  const country = await screen.findByRole('combobox', { name: 'Country code' })
-  await waitFor(() => expect(country).toHaveValue('+1 United States'))
-  await user.clear(country)
-  await user.type(country, 'united k')
-  await user.keyboard('{Enter}')
-  expect(country).toHaveValue('+44 United Kingdom')
-  await fillAll({ phone: '07911 123456' })
-  expect(screen.getByText('We text a code to +44 7911 123456')).toBeVisible()
-  await press('Create account')
-  await screen.findByLabelText('Phone code')
-  expect(await codeFor(api, dialled)).toMatch(/^\d{6}$/)
-})
-
-atNight('only a message reveals a taken number', async () => {
-  const { api, fillAll, press } = await at('/auth/create-account')
-  const taken = await makeAccount(api)
-  await screen.findByLabelText('Full name')
-  await fillAll({ phone: taken.phone })
-  await press('Create account')
-  expect(await screen.findByText(/this number already has an account/)).toBeVisible()
-  expect(screen.getByLabelText('Phone code')).toBeVisible()
 })
