@@ -10,9 +10,8 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { makeHolder } from '../support/staking'
-import { announceStored, creditStored, cutStored, markPaid } from '../support/stored-dividend'
+import { announceStored, creditStored, markPaid } from '../support/stored-dividend'
 import { verifiedIn } from '../support/verified-address'
 
 let api: TestApi
@@ -35,21 +34,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const tellResidence = () =>
   member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
 
-atNight('without a dividend the page says what will stand there', async () => {
-  await open('/rights')
-  expect(await screen.findByRole('heading', { name: 'No dividend yet' })).toBeVisible()
-})
-
-atNight('an announced dividend tells about how much it is, and goes into a calendar', async () => {
-  await announceStored(api)
-  await open('/rights')
-  const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
-  expect(row).toHaveTextContent('about $25.00 before tax')
-  const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
-})
-
-test('votes that do not come hold up no dividend', async () => {
+test('an announced dividend tells about how much it is, for the calendar too, and no vote holds it up', async () => {
   await announceStored(api)
   const site = await open('/rights')
   let asked = 0
@@ -60,7 +45,10 @@ test('votes that do not come hold up no dividend', async () => {
       return HttpResponse.error()
     }),
   )
-  expect(await screen.findByRole('link', { name: /\$0\.25 a share/ })).toBeVisible()
+  const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
+  expect(row).toHaveTextContent('about $25.00 before tax')
+  const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
+  expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
 })
 
 test('what is owed is sent to the own wallet, once, and each figure adds up', async () => {
@@ -100,25 +88,29 @@ test('what has arrived is told with its transaction, and counts as received', as
   )
 })
 
-atNight('without a wallet the page leads to one, and asks nothing about it yet', async () => {
-  member = await quickMember(api)
-  await makeHolder(api, member)
+test('what cannot be sent says why: no wallet, nothing held, lapsed', async () => {
+  const walletless = await quickMember(api)
+  await makeHolder(api, walletless)
   const { id } = await creditStored(api)
-  await open(`/rights/${id}`)
+  const site = await open(`/rights/${id}`)
+  expect((await screen.findAllByText('Have it sent by'))[0]).toBeVisible()
+  await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
+  await site.reload()
+  await queryClient.invalidateQueries()
+  expect(await screen.findByText(/went back to the bank\.$/)).toBeVisible()
+  const steps = screen.getByRole('list', { name: 'Progress' })
+  expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Lapsed/)
+  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+  await api.services.db.update(entitlements).set({ lapsedAt: null })
+  enterAs(walletless)
   expect(await screen.findByRole('button', { name: 'Link a wallet' })).toBeVisible()
   expect(screen.queryByRole('checkbox', { name: 'Always send dividends here' })).toBeNull()
-})
-
-atNight('whoever held nothing at the record date reads so, and is asked nothing', async () => {
-  const action = await announceStored(api)
-  await cutStored(api, action)
-  member = await quickMember(api)
-  await open(`/rights/${action.id}`)
+  enterAs(await quickMember(api))
   expect(await screen.findByText(/^You owned no shares on /)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-atNight('less than a dollar says that it waits for the next dividend', async () => {
+test('less than a dollar says that it waits for the next dividend', async () => {
   const { id } = await creditStored(api, 10_000n)
   await open(`/rights/${id}`)
   expect(await screen.findByText(/We send it with your next dividend/)).toBeVisible()
@@ -127,6 +119,7 @@ atNight('less than a dollar says that it waits for the next dividend', async () 
 
 test('a residence is told, and an empty form says what is missing', async () => {
   const site = await open('/rights')
+  expect(await screen.findByRole('heading', { name: 'No dividend yet' })).toBeVisible()
   await site.press('Save')
   expect(screen.getByText('Choose a country.')).toBeVisible()
   await site.user.selectOptions(screen.getByLabelText('Country'), 'DE')
@@ -137,15 +130,6 @@ test('a residence is told, and an empty form says what is missing', async () => 
   expect(opened).toMatchObject({ residence: { country: 'DE', number: '12 345 678 901' } })
 })
 
-atNight('the dashboard asks to send what waits', async () => {
-  await creditStored(api)
-  await open('/dashboard')
-  expect(await screen.findByRole('link', { name: 'Send money to your wallet' })).toHaveAttribute(
-    'href',
-    '/rights',
-  )
-})
-
 test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone', async () => {
   await creditStored(api)
   await open('/dashboard')
@@ -153,6 +137,8 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   await waitFor(() => expect(gainNow()).toMatch(/\$/))
   const gain = gainNow()
   expect(screen.queryByText('With dividends')).toBeNull()
+  const send = await screen.findByRole('link', { name: 'Send money to your wallet' })
+  expect(send).toHaveAttribute('href', '/rights')
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
   await queryClient.invalidateQueries()
@@ -165,27 +151,17 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   expect(figure('Price gain')).toBe(gain)
 })
 
-atNight('before a dividend the transactions say that none has become theirs', async () => {
-  await announceStored(api)
-  await open('/transactions?view=dividends')
-  expect(await screen.findByText('You haven’t been credited with a dividend yet.')).toBeVisible()
-})
-
 test('what became theirs stands among the transactions, with gross, tax and net', async () => {
   await tellResidence()
   api.clock.forward(1_000)
+  await open('/transactions?view=dividends')
+  expect(await screen.findByText('You haven’t been credited with a dividend yet.')).toBeVisible()
   const { id } = await creditStored(api)
   await announceStored(api)
-  await open('/transactions?view=dividends')
+  await queryClient.invalidateQueries()
   const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
   expect(row).toHaveTextContent(/\$25\.00 before tax, \$3\.75 withheld.*Yours\$21\.25/)
   expect(row).toHaveAttribute('href', `/rights/${id}`)
-  expect(await screen.findByRole('region', { name: 'Dividends and tax' })).toBeVisible()
-})
-
-atNight('the papers of a year are offered once something has become theirs', async () => {
-  await creditStored(api)
-  await open('/rights')
   const papers = within(await screen.findByRole('region', { name: 'Dividends and tax' }))
   expect(papers.getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(papers.getByRole('button', { name: 'Download Excel' })).toBeVisible()
@@ -215,31 +191,12 @@ test('a correction is told with what it adds, and both statements can be chosen'
   ])
 })
 
-atNight('what waits says by when it has to be sent', async () => {
-  const { id } = await creditStored(api)
-  await open(`/rights/${id}`)
-  expect((await screen.findAllByText('Have it sent by'))[0]).toBeVisible()
+test('a residence other than the verified address says who looks at it, and what is withheld until then', async () => {
+  await verifiedIn(api, member, 'BR')
+  const site = await open('/rights')
+  await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
+  await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
+  await site.press('Save')
+  expect(await screen.findByText('Saved. Two of us check it first.')).toBeVisible()
+  expect(await screen.findByText(/we withhold the higher of the two rates/)).toBeVisible()
 })
-
-atNight('what has lapsed says where it is, and offers nothing to send', async () => {
-  const { id } = await creditStored(api)
-  await api.services.db.update(entitlements).set({ lapsedAt: api.clock.now() })
-  await open(`/rights/${id}`)
-  expect(await screen.findByText(/went back to the bank\.$/)).toBeVisible()
-  const steps = screen.getByRole('list', { name: 'Progress' })
-  expect(within(steps).getAllByRole('listitem').at(-1)).toHaveTextContent(/^Lapsed/)
-  expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
-})
-
-atNight(
-  'a residence other than the verified address says who looks at it, and what is withheld until then',
-  async () => {
-    await verifiedIn(api, member, 'BR')
-    const site = await open('/rights')
-    await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')
-    await site.user.type(screen.getByLabelText('Tax number'), '12 345 678 901')
-    await site.press('Save')
-    expect(await screen.findByText('Saved. Two of us check it first.')).toBeVisible()
-    expect(await screen.findByText(/we withhold the higher of the two rates/)).toBeVisible()
-  },
-)

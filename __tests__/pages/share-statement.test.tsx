@@ -47,6 +47,10 @@ test('the statement’s closing matches the wallet page', async () => {
   expect(screen.getByText(/^Held on /)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
   expect(screen.queryByRole('link', { name: 'Received' })).toBeNull()
+  await site.press('Hide amounts')
+  expect((await table()).textContent).not.toMatch(/\d\.\d/)
+  expect(screen.getByText(/^Held on /).parentElement).not.toHaveTextContent(/10/)
+  await site.press('Show amounts')
   await site.router.go('/wallet')
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
@@ -66,24 +70,7 @@ test('everything that happened is one list, and totals say what it comes to', as
   expect(screen.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page')
 })
 
-atNight('each view has its own address', async () => {
-  const site = await open('/transactions')
-  await site.follow('Share statement')
-  expect(site.router.address).toBe('/transactions?view=statement')
-  expect(await screen.findByText(/^No shares have moved yet/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Share statement' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await site.follow('Documents')
-  expect(site.router.address).toBe('/transactions?view=documents')
-  expect(await screen.findByRole('button', { name: 'Gains report' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull()
-  await site.follow('Payments')
-  expect(site.router.address).toBe('/transactions')
-})
-
-test('a chosen period opens with the earlier balance', async () => {
+test('a chosen period opens with the earlier balance, and its file covers it', async () => {
   const owner = await makeHolder(api, member, share)
   const at = new Date(api.clock.now().getTime() - 400 * dayMs)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
@@ -103,6 +90,22 @@ test('a chosen period opens with the earlier balance', async () => {
   expect(moved).toHaveTextContent('Received+2.000000––2.000000')
   expect(closing).toHaveTextContent('Closing2.0000000.0000000.0000002.000000')
   expect(screen.getByText('Days end at 24:00 UTC.')).toBeVisible()
+  let asked = ''
+  site.server?.events.on('request:start', ({ request: { url } }) => {
+    if (url.includes('list-xls')) asked = url
+  })
+  URL.createObjectURL = () => 'blob:kept'
+  URL.revokeObjectURL = () => {}
+  const names: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') names.push(this.download)
+  })
+  await site.press('Export to Excel')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
+  expect(names).toEqual([`statement-${month}.xlsx`])
+  expect(asked).toContain(`?report=statement&from=${month}-01&to=${month}-`)
   await site.user.selectOptions(
     screen.getByLabelText('Period'),
     String(api.clock.now().getUTCFullYear()),
@@ -118,35 +121,4 @@ atNight('further lines load above the closing line', async () => {
   await site.press('Show more')
   await waitFor(async () => expect(await lines()).toHaveLength(54))
   expect((await lines()).at(-2)).toHaveTextContent(/52\.000000$/)
-})
-
-atNight('hidden amounts are hidden in the statement too', async () => {
-  await holder()
-  const site = await open()
-  await lines()
-  await site.press('Hide amounts')
-  expect((await table()).textContent).not.toMatch(/\d\.\d/)
-  expect(screen.getByText(/^Held on /).parentElement).not.toHaveTextContent(/10/)
-})
-
-atNight('the exported file covers the period shown', async () => {
-  await holder()
-  const site = await open('/transactions?view=statement&period=2026-02')
-  const asked: string[] = []
-  site.server?.events.on('request:start', ({ request }) => void asked.push(request.url))
-  URL.createObjectURL = () => 'blob:kept'
-  URL.revokeObjectURL = () => {}
-  const names: string[] = []
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download !== '') names.push(this.download)
-  })
-  await lines()
-  await site.press('Export to Excel')
-  expect(await screen.findByText(/^Saved, [\d.]+ kB\.$/)).toBeVisible()
-  expect(names).toEqual(['statement-2026-02.xlsx'])
-  expect(asked.find((url) => url.includes('list-xls'))).toMatch(
-    /\?report=statement&from=2026-02-01&to=2026-02-28$/,
-  )
 })

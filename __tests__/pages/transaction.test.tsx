@@ -1,16 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { getAddress } from 'viem'
 import { formatCoins, formatMicroUsd, valueAt } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
-import { contentItems } from '@/server/modules/content/tables'
-import { post } from '@/server/modules/ledger/post'
+import { queryClient } from '@/lib/api/query-client'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { publishPrices } from '@/server/modules/offerings/price.service'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
-import { AppError } from '@/server/platform/errors'
-import { setAmountsHidden } from '@/session/private-amount'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -18,7 +14,7 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 import { findState } from '../support/states'
 
 let api: TestApi
@@ -127,24 +123,7 @@ test('all nine points of a receipt match on-chain', async () => {
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
 })
 
-atNight.each([
-  ['another block', { eth_getBlockByNumber: { hash: someHash(), timestamp: '0x1' } }, 2],
-  ['a transaction that failed', 'failed', 1],
-] as const)('%s is reported field by field', async (_, altered, count) => {
-  const paid = await paidPurchase()
-  const receipt = { status: '0x0', blockNumber: hex(paid.payment.blockNumber), blockHash, logs: [] }
-  const failed = { eth_getTransactionReceipt: receipt }
-  const site = await open('none')
-  site.server?.use(chainTelling(paid, altered === 'failed' ? failed : altered))
-  await site.router.go(`/transactions/${paid.order.id}`)
-  const wrong = altered === 'failed' ? count + 4 : count
-  const line = await screen.findByText(new RegExp(`^${wrong} of 9 differs?\\. Contact us`))
-  expect(line.closest('details')).toHaveAttribute('open')
-  expect(screen.getAllByText('differs')).toHaveLength(wrong)
-  expect(screen.getAllByText(/^On-chain:/)).toHaveLength(wrong)
-})
-
-atNight('an unreachable chain neither confirms nor denies', async () => {
+test('an unreachable chain neither confirms nor denies, and another block is reported field by field', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainAway)
@@ -152,9 +131,16 @@ atNight('an unreachable chain neither confirms nor denies', async () => {
   expect(await screen.findByText(/^We couldn’t check this on-chain\./)).toBeVisible()
   expect(screen.queryByText('matches')).toBeNull()
   expect(screen.queryByText('differs')).toBeNull()
-  site.server?.use(chainTelling(paid))
+  const altered = { eth_getBlockByNumber: { hash: someHash(), timestamp: '0x1' } }
+  site.server?.use(chainTelling(paid, altered))
   await site.press('Try again')
-  expect(await screen.findByText('All nine match on-chain, just checked')).toBeVisible()
+  const line = await screen.findByText(/^2 of 9 differs?\. Contact us/)
+  expect(line.closest('details')).toHaveAttribute('open')
+  expect(screen.getAllByText('differs')).toHaveLength(2)
+  expect(screen.getAllByText(/^On-chain:/)).toHaveLength(2)
+  site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
+  await act(() => queryClient.resetQueries())
+  expect(await screen.findByText(/^It isn’t on the network now\./)).toBeVisible()
 })
 
 test('close amounts are shown to the last digit', async () => {
@@ -170,13 +156,27 @@ test('close amounts are shown to the last digit', async () => {
   expect(screen.getByRole('row', { name: /^Fee included, USDT 0\.50 0\.50/ })).toBeVisible()
 })
 
-test('a receipt says what the payment was in dollars', async () => {
+test('a receipt says what the payment was in dollars, and which documents were accepted', async () => {
   const { order } = await paidPurchase()
   await open(order.id)
   const row = within(await screen.findByRole('row', { name: /^Amount, USD / }))
   const dollars = formatMicroUsd(valueAt(order.pay, order.currencyPrice, order.decimals))
   expect(dollars).toMatch(/^\$\d+\.\d\d$/)
   expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([dollars, dollars])
+  const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
+  const [stored] = await api.services.db.select().from(purchaseOrders)
+  const accepted = stored?.accepted.map(({ version }) => version) ?? []
+  const rows = list.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toEqual(
+    ['Terms', 'Share terms', 'Key facts', 'Risks'].map((name, place) =>
+      expect.stringMatching(new RegExp(`^${name}.*${accepted[place]?.slice(11)}$`)),
+    ),
+  )
+  const version = `slug=term-condition&version=${accepted[0]}`
+  expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(version),
+  )
 })
 
 test('a page without a PDF offers printing', async () => {
@@ -201,14 +201,6 @@ test('a payment that its wallet has sent is never “to be paid” a second time
   await open(id)
   expect(await main().findByText('sent')).toBeVisible()
   expect(main().queryByText('to be paid')).toBeNull()
-})
-
-atNight('a transaction missing from the network says so', async () => {
-  const paid = await paidPurchase()
-  const site = await open('none')
-  site.server?.use(chainTelling(paid, { eth_getTransactionReceipt: null }))
-  await site.router.go(`/transactions/${paid.order.id}`)
-  expect(await screen.findByText(/^It isn’t on the network now\./)).toBeVisible()
 })
 
 test('a quote changed after signing is reported', async () => {
@@ -244,30 +236,34 @@ test.each<[TransactionStatus, string]>(
   expect(within(await findState(status)).getByRole('status')).toHaveTextContent(/\.$/)
 })
 
-atNight.each([
-  ['held', 'It’s safe and under review', true],
-  ['returned', 'We refunded it.', false],
-] as const)('a payment from an unlinked wallet shows as %s', async (outcome, words, hasWay) => {
+test('a payment from an unlinked wallet shows as held, then as refunded', async () => {
   const { order, payment } = await paidPurchase()
   const { db } = api.services
+  const settled = (outcome: 'held' | 'returned') =>
+    db
+      .update(settlements)
+      .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
+      .where(eq(settlements.paymentId, payment.id))
   await db.update(memberTransactions).set({ status: 'expired', hash: null, blockNumber: null })
-  await db
-    .update(settlements)
-    .set({ outcome, accountId: null, orderId: null, namedOrderId: order.id })
-    .where(eq(settlements.paymentId, payment.id))
-  await open(order.id)
+  await settled('held')
+  const site = await open(order.id)
   const told = await main().findByText(/was sent by/)
   expect(told).toHaveTextContent('an unlinked wallet')
-  expect(told).toHaveTextContent(words)
-  expect(main().queryByRole('link', { name: 'Link that wallet' }) !== null).toBe(hasWay)
-  act(() => setAmountsHidden(true))
-  expect(told).toHaveTextContent(/^•••••hidden was sent by/)
+  expect(told).toHaveTextContent('It’s safe and under review')
+  expect(main().getByRole('link', { name: 'Link that wallet' })).toBeVisible()
+  await settled('returned')
+  await act(() => queryClient.invalidateQueries())
+  expect(await main().findByText(/We refunded it\./)).toBeVisible()
+  expect(main().queryByRole('link', { name: 'Link that wallet' })).toBeNull()
+  await site.press('Hide amounts')
+  expect(main().getByText(/was sent by/)).toHaveTextContent(/^•••••hidden was sent by/)
 })
 
-atNight('a change of state shows without a reload', async () => {
-  const { id } = await makeTransaction(api, member, { status: 'pending', endedAt: null })
+test('a payment unseen for five minutes is explained, and its end shows without a reload', async () => {
+  const at = new Date(Date.now() - 301_000)
+  const { id } = await makeTransaction(api, member, { status: 'pending', at, endedAt: null })
   await open(id)
-  await findState('pending')
+  expect(await screen.findByText(/We’ll keep looking for 24 hours/)).toBeVisible()
   await api.services.db
     .update(memberTransactions)
     .set({ status: 'confirmed' })
@@ -275,118 +271,24 @@ atNight('a change of state shows without a reload', async () => {
   expect(await findState('confirmed')).toBeVisible()
 })
 
-atNight('a payment unseen for five minutes is explained', async () => {
-  const at = new Date(Date.now() - 301_000)
-  const { id } = await makeTransaction(api, member, { status: 'pending', at, endedAt: null })
-  await open(id)
-  expect(await screen.findByText(/We’ll keep looking for 24 hours/)).toBeVisible()
-})
-
-test('another member’s transaction is not found', async () => {
+test('another member’s transaction is not found, and an unreachable server can be asked again', async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
-  await open(id)
+  const site = await open(id)
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Transaction not found' }),
   ).toBeVisible()
   expect(main().getByRole('link', { name: 'All transactions' })).toBeVisible()
-})
-
-atNight('an unreachable server can be asked again', async () => {
-  const { id } = await makeTransaction(api, member)
-  const site = await open('none')
-  await screen.findByRole('heading', { level: 1, name: 'Transaction not found' })
+  const own = await makeTransaction(api, member)
   site.server?.use(
     http.get('*/wallet/transaction', () =>
       HttpResponse.json({ status: 503, message: 'Away.' }, { status: 429 }),
     ),
   )
-  await site.router.go(`/transactions/${id}`)
+  await site.router.go(`/transactions/${own.id}`)
   await waitFor(() => expect(main().getByRole('button', { name: 'Try again' })).toBeVisible())
   site.startApi()
   await site.press('Try again')
   expect(await findState('confirmed')).toBeVisible()
-})
-
-async function halfPaid() {
-  const { order, payment } = await paidPurchase()
-  const { db } = api.services
-  const amount = payment.amount / 2n
-  await db.update(payments).set({ amount })
-  await db.update(settlements).set({
-    outcome: 'decision',
-    trouble: 'less',
-    decisionEndsAt: new Date(api.clock.now().getTime() + 72 * 3_600_000),
-  })
-  await db.update(purchaseOrders).set({ state: 'released' })
-  await db.update(memberTransactions).set({ status: 'decision', pay: amount, microShares: null })
-  const asset = 'USDT'
-  const moves = [
-    { from: { type: 'outside', asset }, to: { type: 'suspense', asset }, amount } as const,
-  ]
-  const journal = { key: 'arrived', kind: 'payment decision', at: api.clock.now(), moves }
-  await db.transaction((tx) => post(tx, [journal]))
-  return order
-}
-
-atNight('an underpayment can be taken at today’s price', async () => {
-  const order = await halfPaid()
-  await publishPrices(api.services, [
-    { at: api.clock.now(), priceMicroUsd: 2n * BigInt(order.sharePrice) },
-  ])
-  const { press } = await open(order.id)
-  expect(await screen.findByText(/^Ordered at \$/)).toBeVisible()
-  const take = screen.getByRole('radio', { name: /^Take at today’s price/ })
-  await waitFor(() => expect(take).toBeEnabled())
-  take.click()
-  await press(/^Take \d+\.\d+ shares$/)
-  expect(await findState('confirmed')).toBeVisible()
-  const [settled] = await api.services.db.select().from(settlements)
-  expect(settled).toMatchObject({
-    outcome: 'taken',
-    sharePriceMicroUsd: 2n * BigInt(order.sharePrice),
-  })
-})
-
-atNight('a refund is possible without a price', async () => {
-  const order = await halfPaid()
-  const { priceOf } = api.services.prices
-  api.services.prices.priceOf = () => Promise.reject(new AppError('PRICE_AWAY'))
-  const { press } = await open(order.id)
-  const refund = await screen.findByRole('radio', { name: /^Refund/ })
-  expect(screen.getByRole('radio', { name: /^Take at today’s price/ })).toBeDisabled()
-  refund.click()
-  api.services.prices.priceOf = priceOf
-  await press(/^Refund \d+(\.\d+)? USDT$/)
-  expect(await findState('returning')).toBeVisible()
-})
-
-atNight('the receipt lists documents in their accepted versions', async () => {
-  const { order } = await paidPurchase()
-  const { db } = api.services
-  const terms = and(eq(contentItems.kind, 'page'), eq(contentItems.slug, 'term-condition'))
-  const [before] = await db.select().from(contentItems).where(terms)
-  await db.update(contentItems).set({ body: 'Other words.', updatedOn: '2026-11-20' }).where(terms)
-  await open(order.id)
-  const list = within(await screen.findByRole('region', { name: 'Documents you accepted' }))
-  await db
-    .update(contentItems)
-    .set(before as typeof contentItems.$inferSelect)
-    .where(terms)
-  const rows = list.getAllByRole('listitem').map((row) => row.textContent)
-  const [stored] = await db.select().from(purchaseOrders)
-  const digits = stored?.accepted.map(({ version }) => version.slice(11))
-  expect(rows).toEqual([
-    `TermsNov 26, 2026${digits?.[0]}`,
-    `Share termsNov 26, 2026${digits?.[1]}`,
-    `Key factsNov 26, 2026${digits?.[2]}`,
-    `RisksNov 26, 2026${digits?.[3]}`,
-  ])
-  expect(list.getByRole('link', { name: 'Terms' })).toHaveAttribute(
-    'href',
-    expect.stringContaining(`slug=term-condition&version=2026-11-26-${digits?.[0]}`),
-  )
-  expect(await main().findByText('Varrowmere Bank (sample), Ledgerport')).toBeVisible()
-  expect(await main().findByText('Ada Byron')).toBeVisible()
 })
 
 test('a swap’s page gives its rate both ways, and the amounts above follow from it', async () => {
