@@ -19,11 +19,15 @@ const lines = (part: string) => part.split('\n').filter((line) => line.startsWit
 
 function missingIn(part: string): string[] {
   const [head = [], , ...all] = lines(part).map((line) => line.split('|').slice(2, 5))
-  const fileIn = (cell = '') => /`([\w-]+)`/.exec(cell)?.[1]
+  const fileIn = (cell = '') => /`([\w/-]+)`/.exec(cell)?.[1]
   return all.flatMap((cells) =>
     cells.flatMap((cell, place) => {
       const file = fileIn(cell) ?? fileIn(head[place]) ?? ''
-      const text = readFileSync(resolve(tests, `pages/${file}.test.tsx`), 'utf8')
+      const path = resolve(tests, file.includes('/') ? file : `pages/${file}`)
+      const text = readFileSync(
+        `${path}.test.${existsSync(`${path}.test.ts`) ? 'ts' : 'tsx'}`,
+        'utf8',
+      )
       const titles = [...cell.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title)
       if (titles.length === 0) return [`${cell}: names no test`]
       return titles.filter((title) => !text.includes(title))
@@ -42,8 +46,10 @@ test('each of the 44 checks names an existing test', () => {
 test('each fault of a checkout names an existing test', () => {
   expect(lines(faults)).toHaveLength(11)
   expect(missingIn(faults)).toEqual([])
-  const planted = 'nothing finds a sent swap again'
-  expect(missingIn(faults.replace('a reload finds a sent swap again', planted))).toEqual([planted])
+  const planted = 'nothing reports a swap left unreported'
+  expect(
+    missingIn(faults.replace('the next visit reports a swap left unreported', planted)),
+  ).toEqual([planted])
 })
 
 test('each thing that was broken once names its test', () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { limits } from '@/config/limits'
@@ -16,7 +16,6 @@ import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
-import { atNight } from '../support/size'
 
 const inGreenwich = (at: Date, how: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-US', { timeZone: 'UTC', ...how })
@@ -106,6 +105,7 @@ test('the figures above the table add up to the issued shares', async () => {
 
 test('equity of the balance sheet’s day is not called the price’s input of today', async () => {
   await open()
+  expect(ledger().getByText(/^Nothing published yet/)).toBeVisible()
   const heading = screen.getByRole('heading', { name: 'What backs one share' })
   const part = heading.closest('section') as HTMLElement
   expect(part).toHaveTextContent('September 30, 2026')
@@ -113,12 +113,7 @@ test('equity of the balance sheet’s day is not called the price’s input of t
   expect(part).not.toHaveTextContent('One of two figures in the price')
 })
 
-atNight('nothing is published before the first comparison', async () => {
-  await open()
-  expect(ledger().getByText(/^Nothing published yet/)).toBeVisible()
-})
-
-atNight('books that differ are not called correct', async () => {
+test('books that differ are not called correct', async () => {
   await shareholder()
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
@@ -127,57 +122,50 @@ atNight('books that differ are not called correct', async () => {
   expect(ledger().queryByText(/every balance was the sum/)).toBeNull()
 })
 
-test('shareholders verify their own line in the browser', async () => {
+test('shareholders verify their own line in the browser, as nobody else can', async () => {
+  jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const member = await shareholder()
   await publishAudit(api.services)
-  await asks(member)
+  enterAs(member)
+  const { server, startApi, user } = await open()
+  queryClient.clear()
+  server?.use(http.get('*/user/getProfile', () => HttpResponse.error()))
+  await user.click(ledger().getByRole('button', { name: 'Check my line' }))
+  const again = await ledger().findByRole('button', { name: 'Try again' })
+  startApi()
+  await user.click(again)
   expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
   expect(ledger().getByText('25 shares')).toBeVisible()
   expect(ledger().getByText('4.000001 shares')).toBeVisible()
   expect(ledger().getAllByText(/^give/)).toHaveLength(4 * 8)
   expect(ledger().getByRole('button', { name: 'Save proof' })).toBeEnabled()
+  const audit = await published(api)
+  const seenBy = (accountId: string) => checkBalanceProof(audit, accountId)
+  expect((await seenBy(await accountIdOf(api, member)))?.fault).toBeUndefined()
+  expect((await seenBy(crypto.randomUUID()))?.fault).toBe('owner')
+  act(() => setAmountsHidden(true))
+  expect(ledger().getByText('Available or on the way').nextSibling).toHaveTextContent('hidden')
+  expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 
-atNight.each([
-  [
-    'a balance that was changed after it was published',
-    'update audit_line set available = available - 1',
-  ],
-  [
-    'a salt that is not that of the tree',
-    `update audit_snapshot set sums = decode(repeat('ab', 32), 'hex') || substring(sums from 33)`,
-  ],
-  ['a way that leads elsewhere', `update audit_snapshot set sums = sums || sums`],
-  ['a root that was published and is another', `update audit_snapshot set root = repeat('a', 64)`],
-])('%s is found by the browser', async (_, tampering) => {
+test('a balance that was changed after it was published is found by the browser', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
-  await api.services.db.execute(sql.raw(tampering))
+  await api.services.db.execute(sql`update audit_line set available = available - 1`)
   await asks(member)
   expect(await ledger().findByText(/^Your balance isn’t in the root/)).toBeVisible()
   expect(ledger().getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactus')
   expect(ledger().queryByText(/^Your balance is included/)).toBeNull()
 })
 
-atNight('a proof does not hold for another account', async () => {
-  const member = await shareholder()
-  await publishAudit(api.services)
-  await asks(member)
-  await ledger().findByText(/^Your balance is included/)
-  const audit = await published(api)
-  const seenBy = (accountId: string) => checkBalanceProof(audit, accountId)
-  expect((await seenBy(await accountIdOf(api, member)))?.fault).toBeUndefined()
-  expect((await seenBy(crypto.randomUUID()))?.fault).toBe('owner')
-})
-
-atNight('a member without shares is told so', async () => {
+test('a member without shares is told so', async () => {
   await shareholder()
   await publishAudit(api.services)
   await asks(await makeMember(api))
   expect(await ledger().findByText(/^You had no shares then/)).toBeVisible()
 })
 
-atNight('a page with an old audit offers a reload', async () => {
+test('a page with an old audit offers a reload', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   enterAs(member)
@@ -188,30 +176,4 @@ atNight('a page with an old audit offers a reload', async () => {
   const reload = jest.spyOn(router, 'reload')
   await user.click(ledger().getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalled()
-})
-
-atNight('hidden amounts stay hidden in line and calculation', async () => {
-  const member = await shareholder()
-  await publishAudit(api.services)
-  setAmountsHidden(true)
-  await asks(member)
-  expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
-  expect(ledger().getByText('Available or on the way').nextSibling).toHaveTextContent('hidden')
-  expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
-})
-
-atNight('a failed line check can be tried again', async () => {
-  jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
-  const member = await shareholder()
-  await publishAudit(api.services)
-  enterAs(member)
-  const { server, startApi, user } = await open()
-  queryClient.clear()
-  server?.use(http.get('*/user/getProfile', () => HttpResponse.error()))
-  await user.click(ledger().getByRole('button', { name: 'Check my line' }))
-  expect(await ledger().findByText('Checking your line…')).toBeVisible()
-  const again = await ledger().findByRole('button', { name: 'Try again' })
-  startApi()
-  await user.click(again)
-  expect(await ledger().findByText(/^Your balance is included/)).toBeVisible()
 })

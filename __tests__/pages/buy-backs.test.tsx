@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
+import { queryClient } from '@/lib/api/query-client'
 import { makeApi, type TestApi } from '../support/api'
+import { advanceBuyBacks } from '../support/jobs'
 import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { makeHolder } from '../support/staking'
 import {
   announceBuyBackStored,
   closeBuyBackStored,
+  fundStored,
   offer,
   openBuyBackStored,
   settleStored,
@@ -30,26 +32,16 @@ async function open(path: string) {
   return { ...site, ...handsOf(site.user) }
 }
 
-atNight(
-  'an announced buy-back is listed, and says when it opens and what nobody promises',
-  async () => {
-    const buyBack = await announceBuyBackStored(api)
-    const site = await open('/rights')
-    await site.user.click(
-      await screen.findByRole('link', { name: /Buy-back at \$12\.80 a share.*Announced/ }),
-    )
-    expect(
-      await screen.findByText(/It opens .* once the bank has paid in the whole amount/),
-    ).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Get a code' })).not.toBeInTheDocument()
-    expect(buyBack.state).toBe('announced')
-  },
-)
-
 test('a member offers shares with a code, sees the part as it stands, and takes the offer back', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   const site = await open(`/rights/${buyBack.id}`)
-  await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '40')
+  const offered = await screen.findByRole('textbox', { name: 'You offer' })
+  await site.user.type(offered, '101')
+  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
+  expect(await screen.findByText('You can offer 100 shares.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: 'Code from the email' })).not.toBeInTheDocument()
+  await site.user.clear(offered)
+  await site.user.type(offered, '40')
   const parts = screen.getByRole('region', { name: 'If more is offered than the bank buys' })
   expect(within(parts).getAllByText('40 offered, 10 would be bought')).toHaveLength(2)
   expect(screen.getAllByText('$128.00')[0]).toBeVisible()
@@ -67,35 +59,19 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
 })
 
-atNight('more than there is, is said before a code is sent', async () => {
-  const buyBack = await openBuyBackStored(api)
-  const site = await open(`/rights/${buyBack.id}`)
-  await site.user.type(await screen.findByRole('textbox', { name: 'You offer' }), '101')
-  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
-  expect(await screen.findByText('You can offer 100 shares.')).toBeVisible()
-  expect(screen.queryByRole('textbox', { name: 'Code from the email' })).not.toBeInTheDocument()
-})
-
-atNight(
-  'after the end it says until when two people check, and what happens if they don’t',
-  async () => {
-    const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
-    await offer({ api, member }, buyBack, 40n * share)
-    await closeBuyBackStored(api, buyBack)
-    await open(`/rights/${buyBack.id}`)
-    expect(
-      await screen.findByText(
-        /If they haven’t by .* 2026.*, the buy-back is called off and all shares that were offered are available again/,
-      ),
-    ).toBeVisible()
-  },
-)
-
-test('after the end it says what was bought and what came back, and sends the money', async () => {
+test('after the end it says until when two people check, then what was bought, and sends the money', async () => {
+  const other = await quickMember(api)
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   await offer({ api, member }, buyBack, 40n * share)
-  await settleStored(api, buyBack)
+  await closeBuyBackStored(api, buyBack)
   await open(`/rights/${buyBack.id}`)
+  expect(
+    await screen.findByText(
+      /If they haven’t by .* 2026.*, the buy-back is called off and all shares that were offered are available again/,
+    ),
+  ).toBeVisible()
+  await settleStored(api, buyBack)
+  await act(() => queryClient.resetQueries())
   expect(
     await screen.findByText(
       'The bank bought 10 of your 40 shares at $12.80. The other 30 are available again.',
@@ -105,25 +81,28 @@ test('after the end it says what was bought and what came back, and sends the mo
   expect(
     await screen.findByText('Link a wallet first. One free signature shows it’s yours.'),
   ).toBeVisible()
-})
-
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-
-atNight('one that is over is told as the past', async () => {
-  const other = await quickMember(api)
-  await makeHolder(api, other)
-  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
-  await offer({ api, member: other }, buyBack, 40n * share)
-  await settleStored(api, buyBack)
-  await open(`/rights/${buyBack.id}`)
+  enterAs(other)
   expect(await heading('The bank bought shares back at')).toBeVisible()
   expect(screen.getByText(/The bank bought 10 of 40 shares that were offered/)).toBeVisible()
 })
 
-atNight('one that nobody used is told without figures of nothing', async () => {
-  const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+test('one that is announced says when it opens, one that nobody used is told without figures of nothing', async () => {
+  const buyBack = await announceBuyBackStored(api, { maxMicroShares: 10n * share })
+  const site = await open('/rights')
+  const row = { name: /Buy-back at \$12\.80 a share.*Announced/ }
+  await site.user.click(await screen.findByRole('link', row))
+  expect(
+    await screen.findByText(/It opens .* once the bank has paid in the whole amount/),
+  ).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Get a code' })).not.toBeInTheDocument()
+  await fundStored(api, buyBack)
+  await advanceBuyBacks(api.services)
+  api.clock.forward(60_001)
+  await advanceBuyBacks(api.services)
   await settleStored(api, buyBack)
-  await open(`/rights/${buyBack.id}`)
+  await act(() => queryClient.resetQueries())
   expect(await heading('The bank wanted to buy shares back at')).toBeVisible()
   expect(screen.getByText('Nobody offered shares, so the bank bought none.')).toBeVisible()
 })

@@ -10,7 +10,6 @@ import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { atNight } from '../support/size'
 import { linkWallet, makeWalletOwner } from '../support/wallet-owner'
 
 const wallet = announceWallet()
@@ -85,14 +84,22 @@ test('R41: a wallet is linked, then unlinked', async () => {
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-test('R40: a message that could not be prepared is prepared by pressing again', async () => {
+test('R40: the prompt waits for the profile; what could not be prepared is prepared by pressing again', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
-  const away = http.post('*/user/userWalletRequest', () => HttpResponse.error())
-  site.server?.use(away)
+  const profile = later()
+  site.server?.use(
+    http.get('*/user/getProfile', () => profile.when),
+    http.post('*/user/userWalletRequest', () => HttpResponse.error()),
+  )
+  const { queryClient } = await import('@/lib/api/query-client')
+  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
   await site.user.click(option)
+  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
+  expect(screen.queryByText('Link this wallet')).toBeNull()
+  await profile.done()
   await site.user.click(await signButton())
   expect(await screen.findByText('Error preparing message, please retry!')).toBeVisible()
   site.server?.resetHandlers()
@@ -100,7 +107,7 @@ test('R40: a message that could not be prepared is prepared by pressing again', 
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-atNight('R40: a failed signature is reported, a declined one not', async () => {
+test('R40: a failed or invalid signature is reported and can be retried, a declined one is not', async () => {
   const { user } = await connect()
   wallet.refuses = true
   await user.click(await signButton())
@@ -112,21 +119,11 @@ atNight('R40: a failed signature is reported, a declined one not', async () => {
   }
   await user.click(await signButton())
   expect(await screen.findByText('Error signing message, please retry!')).toBeVisible()
-})
-
-atNight('R40: an invalid signature can be retried', async () => {
-  const { user } = await connect()
   wallet.sign = async (raw: Hex) => (await makeWalletOwner().signText(raw)).signature
   await user.click(await signButton())
   expect(await screen.findByText('Error verifying signature, please retry!')).toBeVisible()
   expect(await screen.findByText(/signature doesn’t match/)).toBeVisible()
   wallet.sign = sign
-  await user.click(await signButton())
-  await panel().findByRole('button', { name: /^Menu of/ })
-})
-
-atNight('R37: a network change is noticed and reversed', async () => {
-  const { user } = await connect()
   await act(async () => {
     wallet.chainId = 1
     wallet.tell('chainChanged', '0x1')
@@ -139,7 +136,7 @@ atNight('R37: a network change is noticed and reversed', async () => {
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-atNight('a linked wallet needs no new signature', async () => {
+test('a linked wallet needs no new signature', async () => {
   const { user, member } = await memberSite(api, '/settings?section=wallets')
   await linkWallet(member, makeWalletOwner(wallet.privateKey))
   await screen.findByText('Wallets')
@@ -161,29 +158,21 @@ test('another member’s wallet is refused with the reason', async () => {
   expect(screen.queryByText('Error verifying signature, please retry!')).toBeNull()
 })
 
-atNight('R37: a wallet’s ENS name is shown, shortened', async () => {
-  api.services.names = { ...noNames, nameOf: async () => 'a-name-of-more-than-24-characters.eth' }
-  const { user } = await connect()
-  await user.click(await signButton())
-  const cut = 'a-name-of-more-than-24-c...'
-  await user.click(await screen.findByText(cut, { selector: '[data-wallet] *' }))
-  expect(await within(await screen.findByRole('dialog')).findByText(cut)).toBeVisible()
-})
-
 const pictures = () =>
   [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'))
 
-test('R45: a wallet’s ENS avatar is shown in its button and its dialog', async () => {
+test('R37, R45: a wallet’s ENS name, shortened, and avatar are shown in its button and its dialog', async () => {
   const avatarOf = async () => 'iVBORw0KGgo='
-  api.services.names = { nameOf: async () => 'anna.eth', avatarOf }
+  api.services.names = { nameOf: async () => 'a-name-of-more-than-24-characters.eth', avatarOf }
   const { user } = await connect()
   await user.click(await signButton())
-  const name = await screen.findByText('anna.eth', { selector: '[data-wallet] *' })
+  const cut = 'a-name-of-more-than-24-c...'
+  const name = await screen.findByText(cut, { selector: '[data-wallet] *' })
   const picture = 'data:image/png;base64,iVBORw0KGgo='
   await waitFor(() => expect(pictures()).toEqual([picture]))
   await user.click(name)
   const dialog = await screen.findByRole('dialog')
-  await within(dialog).findByText('anna.eth')
+  await within(dialog).findByText(cut)
   expect(pictures()).toEqual([picture, picture])
 })
 
@@ -200,20 +189,4 @@ test.each([
   await act(() => new Promise((done) => setTimeout(done, 50)))
   expect(document.querySelectorAll('[data-wallet="connected"] path')).toHaveLength(8)
   expect(pictures()).toEqual([])
-})
-
-atNight('R40: the signature prompt waits for the profile', async () => {
-  const { user, server } = await memberSite(api, '/settings?section=wallets')
-  await screen.findByText('No wallet linked.', { exact: false })
-  await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
-  const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
-  const profile = later()
-  server?.use(http.get('*/user/getProfile', () => profile.when))
-  const { queryClient } = await import('@/lib/api/query-client')
-  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
-  await user.click(option)
-  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
-  expect(screen.queryByText('Link this wallet')).toBeNull()
-  await profile.done()
-  await signButton()
 })

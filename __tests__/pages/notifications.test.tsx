@@ -9,7 +9,6 @@ import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import { makeMember } from '../support/member'
 import { memberSite } from '../support/person'
 import { toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -32,18 +31,14 @@ test('the bell counts unseen notifications, live', async () => {
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 new'))
 })
 
-test('notifications are listed by day, with links', async () => {
-  await enter('/notifications')
+test('notifications are listed by day, with links, and the same stand behind the newest', async () => {
+  const { member } = await enter('/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
     within(day).getByRole('heading', { name: 'New login to your account (new)' }),
   ).toBeVisible()
   const link = within(day).getByRole('link', { name: 'See sessions: New login to your account' })
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
-})
-
-atNight('logins that say the same stand behind the newest, and crowd nothing out', async () => {
-  const { member } = await enter('/notifications')
   for (let times = 0; times < 3; times += 1) await notified(api, member)
   const more = await screen.findByText('2 more like this')
   const others = more.closest('details') as HTMLElement
@@ -68,29 +63,31 @@ test('hidden amounts stay hidden in notifications', async () => {
   act(() => setAmountsHidden(false))
 })
 
-atNight('marking all as seen empties only the count', async () => {
-  const { press } = await enter('/notifications')
-  await press(m.seenLabel())
-  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
-  expect(screen.getByText('New login to your account')).toBeVisible()
-  await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
-})
-
-atNight('a removal can be undone in place', async () => {
+test('marking all as seen empties only the count, and what is removed can come back in place', async () => {
   const { press, user, member } = await enter('/notifications')
   await notified(api, member)
-  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
+  const bothAreThere = () =>
+    waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
+  await bothAreThere()
+  await press(m.seenLabel())
+  await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'))
+  await waitFor(() => expect(screen.queryByRole('button', { name: m.seenLabel() })).toBeNull())
+  await bothAreThere()
   const [first] = screen.getAllByRole('button', { name: /^Remove: New login/ })
   await user.click(first as HTMLElement)
   expect(await screen.findByText(m.removedLabel())).toBeVisible()
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
   expect(document.querySelector('[data-sonner-toast]')).toBeNull()
   await press('Undo')
-  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
+  await bothAreThere()
   expect(screen.queryByText(m.removedLabel())).toBeNull()
+  await press(m.removeAllAction())
+  expect(await screen.findByText('2 removed')).toBeVisible()
+  await press('Undo')
+  await bothAreThere()
 })
 
-atNight('a removal is final after eight seconds', async () => {
+test('a removal is final after eight seconds', async () => {
   await enter('/notifications')
   const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })
@@ -105,17 +102,7 @@ atNight('a removal is final after eight seconds', async () => {
   expect(await screen.findByText('Nothing new.')).toBeVisible()
 })
 
-atNight('all can be removed, and all come back', async () => {
-  const { press, member } = await enter('/notifications')
-  await notified(api, member)
-  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
-  await press(m.removeAllAction())
-  expect(await screen.findByText('2 removed')).toBeVisible()
-  await press('Undo')
-  await waitFor(() => expect(screen.getAllByText('New login to your account')).toHaveLength(2))
-})
-
-atNight('a notification needing a choice has its button', async () => {
+test('a notification needing a choice has its button', async () => {
   const { member } = await enter('/notifications')
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)

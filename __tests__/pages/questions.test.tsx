@@ -7,7 +7,6 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { answered, asked, visitorsKey, visitorsThread } from '../support/threads'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
@@ -50,45 +49,37 @@ test('a member asks, reads the answer where they asked, and writes back', async 
   expect(screen.getByLabelText('Your message')).toHaveValue('')
 }, 60_000)
 
-atNight(
-  'a receipt leads to a question about it, which says so',
-  async () => {
-    const { id } = await makeTransaction(api, ada, { kind: 'purchase' })
-    const site = await open(`/transactions/${id}`)
-    await site.user.click(await screen.findByRole('link', { name: 'Ask about this' }))
-    expect(await heading('Ask about your purchase')).toBeVisible()
-    await site.fill('Your question', 'What was the fee for?')
-    await site.press('Send question')
-    expect(await heading(/^Your purchase of /)).toBeVisible()
-  },
-  60_000,
-)
+test('a receipt leads to a question about it, which says so', async () => {
+  const { id } = await makeTransaction(api, ada, { kind: 'purchase' })
+  const site = await open(`/transactions/${id}`)
+  await site.user.click(await screen.findByRole('link', { name: 'Ask about this' }))
+  expect(await heading('Ask about your purchase')).toBeVisible()
+  await site.fill('Your question', 'What was the fee for?')
+  await site.press('Send question')
+  expect(await heading(/^Your purchase of /)).toBeVisible()
+}, 60_000)
 
-atNight('questions are listed with where they stand', async () => {
+test('questions are listed with where they stand, and a foreign one is none of one’s own', async () => {
   const first = await asked(ada)
   await answered(api, first.id)
   await asked(ada, { text: 'And a second one?', topic: 'press' })
-  await open('/contactus')
+  const site = await open('/contactus')
   await heading('Your questions')
-  const rows = screen.getAllByRole('listitem')
-  const texts = rows
+  const texts = screen
+    .getAllByRole('listitem')
     .map((row) => row.textContent ?? '')
     .filter((text) => /answer|Answered/.test(text))
   expect(texts).toEqual([
     expect.stringMatching(/^PressAnd a second one\?We’ll answer soon/),
     expect.stringMatching(/^My account or a payment.*Answered/),
   ])
-})
-
-test('a foreign question, opened by its address, is none of one’s own', async () => {
-  const eve = await quickMember(api)
-  const { id } = await asked(eve)
-  await open(`/contactus?thread=${id}`)
+  const { id } = await asked(await quickMember(api))
+  await site.router.go(`/contactus?thread=${id}`)
   expect(await heading('We can’t show this question')).toBeVisible()
   expect(screen.getByText('This question isn’t yours.')).toBeVisible()
 })
 
-atNight('whoever is logged out is led to the login, and back to the answer', async () => {
+test('whoever is logged out is led to the login, and back to the answer', async () => {
   const { id } = await asked(ada)
   const site = await renderSite(`/contactus?thread=${id}`, { api })
   expect(await heading('Log in to read the answer')).toBeVisible()
@@ -112,7 +103,7 @@ test('a visitor opens their question by the link of the mail, and writes on', as
   expect(entries).toHaveLength(3)
 })
 
-atNight('a link that is no longer good says what to do', async () => {
+test('a link that is no longer good says what to do', async () => {
   const key = (await visitorsKey(api)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   await renderSite(`/contactus#question=${key}`, { api })
   expect(await screen.findByText('This link no longer works. Write to us again.')).toBeVisible()

@@ -9,7 +9,6 @@ import { sessions as storedSessions } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
 import { memberSite } from '../support/person'
-import { atNight } from '../support/size'
 
 const titles = {
   profile: 'Profile',
@@ -60,7 +59,15 @@ test('a member turns on two-factor, replacing unsaved codes', async () => {
   expect(twoFactor.queryByText(/^Save new recovery codes,/)).toBeNull()
 })
 
-atNight('settings that fail to load can be retried', async () => {
+test('settings that fail to load can be retried, and a member downloads their data', async () => {
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:kept'
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push(this.download)
+  })
   const { ada, server, press } = await openSettings(await makeApi())
   const refusal = { status: 400, message: 'Not just now.' }
   const refuse = () => HttpResponse.json(refusal, { status: 400 })
@@ -70,6 +77,9 @@ atNight('settings that fail to load can be retried', async () => {
   expect(screen.queryByText(ada.email)).toBeNull()
   await press('Try again')
   expect(await screen.findByText(ada.email)).toBeVisible()
+  await press('Download my data')
+  expect(await screen.findByText(/^Saved, [\d.]+ kB$/)).toBeVisible()
+  expect(saved).toEqual([`fnx-data-${new Date().toISOString().slice(0, 10)}.json`])
 })
 
 test('a wrong password starts no two-factor setup', async () => {
@@ -81,7 +91,7 @@ test('a wrong password starts no two-factor setup', async () => {
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
-atNight('a member ends another browser’s session', async () => {
+test('a member ends another browser’s session, and short ones end after half an hour unused', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'sessions')
   const elsewhere = await logIn(api, ada)
@@ -96,32 +106,24 @@ atNight('a member ends another browser’s session', async () => {
   await queryClient.invalidateQueries()
   expect(await row('sessions').findByText('Verification only')).toBeVisible()
   expect(row('sessions').getAllByText('Verification only')).toHaveLength(1)
-  const end = await screen.findByRole('button', { name: /^End session:/ })
-  await user.click(end)
-  await waitFor(() => expect(end).not.toBeInTheDocument())
+  const end = () => screen.findByRole('button', { name: /^End session:/ })
+  const first = await end()
+  await user.click(first)
+  await waitFor(() => expect(first).not.toBeInTheDocument())
   expect((await elsewhere.call('GET', 'user/getProfile')).status).toBe(404)
-})
-
-atNight('a new e-mail address needs both codes', async () => {
-  const api = await makeApi()
-  const { ada, user } = await openSettings(api)
-  const profile = row('profile')
-  await user.click(profile.getByRole('button', { name: 'Change email' }))
-  await user.type(await profile.findByLabelText('New email'), 'ada@new.example')
-  await user.type(profile.getByLabelText('Password'), password)
-  await user.click(profile.getByRole('button', { name: 'Send codes' }))
-  await user.type(
-    await profile.findByLabelText('From the old email'),
-    await codeFor(api, ada.email),
-  )
-  await user.type(
-    profile.getByLabelText('From the new email'),
-    await codeFor(api, 'ada@new.example'),
-  )
-  const codes = profile.getByLabelText('From the new email')
-  await user.click(profile.getByRole('button', { name: 'Change email' }))
-  await waitFor(() => expect(codes).not.toBeInTheDocument())
-  expect(await screen.findByText('ada@new.example')).toBeVisible()
+  await logIn(api, ada)
+  await queryClient.invalidateQueries()
+  const second = await end()
+  api.clock.forward(40 * 60_000)
+  const short = row('sessions').getByRole('checkbox', {
+    name: /^End after 30 minutes without activity/,
+  })
+  expect(short).not.toBeChecked()
+  await user.click(short)
+  await waitFor(() => expect(short).toBeChecked())
+  await waitFor(() => expect(second).not.toBeInTheDocument())
+  const { opened } = await ada.call('GET', 'user/settings')
+  expect(opened).toMatchObject({ preferences: { shortSessions: true } })
 })
 
 async function askForNewEmail(user: UserEvent, value: string) {
@@ -133,12 +135,24 @@ async function askForNewEmail(user: UserEvent, value: string) {
   expect(await profile.findByLabelText('From the old email')).toHaveFocus()
 }
 
-atNight('an e-mail change continues after a reload', async () => {
+test('an e-mail change needs both codes, resends one after its countdown, and continues after a reload', async () => {
   const api = await makeApi()
   const { ada, user, reload } = await openSettings(api)
   // Masked, both would look the same.
   const value = ada.email.replace('@', '.new@')
   await askForNewEmail(user, value)
+  const first = await codeFor(api, value)
+  const [, again] = row('profile').getAllByRole('button', { name: 'Resend code' })
+  expect(again).toHaveAttribute('aria-disabled', 'true')
+  expect(again).toHaveAccessibleDescription(/^in 0:(30|29|28)$/)
+  const now = Date.now.bind(Date)
+  jest.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
+  api.clock.forward(31_000)
+  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 })
+  await user.click(again as HTMLElement)
+  expect(await screen.findByText(/New code sent/)).toBeVisible()
+  expect(await codeFor(api, value)).not.toBe(first)
+  expect(again).toHaveAccessibleDescription(/^in 0:/)
   await reload()
   await screen.findByRole('region', { name: 'Profile' })
   for (const [side, to] of [
@@ -157,26 +171,7 @@ atNight('an e-mail change continues after a reload', async () => {
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
 })
 
-atNight('a code is resent only after its countdown', async () => {
-  const api = await makeApi()
-  const { user } = await openSettings(api)
-  await askForNewEmail(user, 'ada.again@example.com')
-  const first = await codeFor(api, 'ada.again@example.com')
-  const [, again] = row('profile').getAllByRole('button', { name: 'Resend code' })
-  expect(again).toHaveAttribute('aria-disabled', 'true')
-  expect(again).toHaveAccessibleDescription(/^in 0:(30|29|28)$/)
-  const now = Date.now.bind(Date)
-  jest.spyOn(Date, 'now').mockImplementation(() => now() + 31_000)
-  api.clock.forward(31_000)
-  await waitFor(() => expect(again).toHaveAttribute('aria-disabled', 'false'), { timeout: 5000 })
-  await user.click(again as HTMLElement)
-  expect(await screen.findByText(/New code sent/)).toBeVisible()
-  expect(await codeFor(api, 'ada.again@example.com')).not.toBe(first)
-  expect(row('profile').getByText('Sent to ada.again@example.com.')).toBeVisible()
-  expect(again).toHaveAccessibleDescription(/^in 0:/)
-})
-
-atNight('a cancelled or another member’s change is not resumed', async () => {
+test('a cancelled or another member’s change is not resumed', async () => {
   const api = await makeApi()
   const { user, reload } = await openSettings(api)
   await askForNewEmail(user, 'ada.later@example.com')
@@ -207,24 +202,6 @@ test('the choice of mailed notices is kept', async () => {
   expect(preferences.getByText(/^Always sent: password/)).toBeVisible()
 })
 
-atNight('short sessions end after half an hour unused', async () => {
-  const api = await makeApi()
-  const { ada, user } = await openSettings(api, 'sessions')
-  await logIn(api, ada)
-  await queryClient.invalidateQueries()
-  const end = await screen.findByRole('button', { name: /^End session:/ })
-  api.clock.forward(40 * 60_000)
-  const short = row('sessions').getByRole('checkbox', {
-    name: /^End after 30 minutes without activity/,
-  })
-  expect(short).not.toBeChecked()
-  await user.click(short)
-  await waitFor(() => expect(short).toBeChecked())
-  await waitFor(() => expect(end).not.toBeInTheDocument())
-  const { opened } = await ada.call('GET', 'user/settings')
-  expect(opened).toMatchObject({ preferences: { shortSessions: true } })
-})
-
 test('settings open one row at a time', async () => {
   const api = await makeApi()
   const { user, router } = await openSettings(api, 'security')
@@ -243,21 +220,6 @@ test('settings open one row at a time', async () => {
   expect(router.address).toBe('/settings?section=sessions')
   await user.click(main.getByRole('button', { expanded: true }))
   expect(main.queryByRole('button', { expanded: true })).toBeNull()
-})
-
-atNight('a member downloads their data as one file', async () => {
-  const saved: string[] = []
-  URL.createObjectURL = () => 'blob:kept'
-  URL.revokeObjectURL = () => {}
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download !== '') saved.push(this.download)
-  })
-  const { press } = await openSettings(await makeApi())
-  await press('Download my data')
-  expect(await screen.findByText(/^Saved, [\d.]+ kB$/)).toBeVisible()
-  expect(saved).toEqual([`fnx-data-${new Date().toISOString().slice(0, 10)}.json`])
 })
 
 test('a member makes an API key, sees it once, and revokes it', async () => {

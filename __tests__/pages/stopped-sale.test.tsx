@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { queryClient } from '@/lib/api/query-client'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { offerings } from '@/server/modules/offerings/tables'
@@ -12,7 +12,6 @@ import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { moveShares } from '../support/shareholders'
-import { atNight } from '../support/size'
 import { stopSale } from '../support/stop-sale'
 
 const reason = 'No new orders: A new prospectus is on its way. You can still pay open ones.'
@@ -30,28 +29,19 @@ const stop = () => {
 }
 const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-details', api })
 
-test('an open sale mentions no stop', async () => {
+test('the offering and the help page give a stop’s reason, and an open sale mentions none', async () => {
+  const mention = () => screen.queryByText(/No new orders|New orders are/)
   await openCampaign()
-  expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
-})
-
-atNight('the offering page gives the stop’s reason', async () => {
+  expect(mention()).toBeNull()
+  cleanup()
+  await renderRoute(helpPage, { pathname: '/help', api })
+  expect(mention()).toBeNull()
   await stop()
+  cleanup()
   await openCampaign()
   expect(screen.getByText(reason)).toBeVisible()
-})
-
-atNight('the help page gives the stop’s reason', async () => {
+  cleanup()
   await renderRoute(helpPage, { pathname: '/help', api })
-  expect(screen.queryByText(/No new orders|New orders are/)).toBeNull()
-  await stop()
-  await renderRoute(helpPage, { pathname: '/help', api })
-  expect(await screen.findByText(reason)).toBeVisible()
-})
-
-atNight('the purchase page gives the stop’s reason', async () => {
-  await stop()
-  await memberSite(api, '/buy-shares')
   expect(await screen.findByText(reason)).toBeVisible()
 })
 

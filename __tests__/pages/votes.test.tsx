@@ -6,16 +6,8 @@ import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 import { makeHolder } from '../support/staking'
-import {
-  announceVoteStored,
-  cast,
-  closeVoteStored,
-  openVoteStored,
-  resolutions,
-  voteOf,
-} from '../support/stored-vote'
+import { cast, closeVoteStored, openVoteStored, resolutions, voteOf } from '../support/stored-vote'
 
 let api: TestApi
 let member: TestMember
@@ -34,14 +26,6 @@ async function open(path: string) {
 
 const answer = (resolution: RegExp, choice: string) =>
   within(screen.getByRole('radiogroup', { name: resolution })).getByRole('radio', { name: choice })
-
-atNight('an announced vote is listed with its dates, and goes into a calendar', async () => {
-  await announceVoteStored(api)
-  await open('/rights')
-  expect(await screen.findByRole('link', { name: /General meeting.*Announced/ })).toBeVisible()
-  const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
-  expect(decodeURIComponent(file)).toContain('SUMMARY:Last moment to vote: General meeting')
-})
 
 test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing', async () => {
   const vote = await openVoteStored(api)
@@ -102,7 +86,7 @@ test('a ballot of another tab takes the place of the one that was cast here', as
 
 const cruel = 'Elect "><img src=x onerror=alert(1)>\u202e\r\nEND:VCALENDAR\r\nBEGIN:VEVENT'
 
-atNight('words that would break out of a page or of a calendar are words in both', async () => {
+test('words that would break out of a page or of a calendar are words in both', async () => {
   const title = { en: cruel, de: cruel }
   const again = resolutions.map((one) => {
     const own = `${cruel} ${one.title.en}`
