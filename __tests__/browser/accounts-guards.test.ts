@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterLoginPath, paths } from '@/config/paths'
 import {
   logInByCalls,
   type Member,
@@ -12,7 +11,7 @@ import {
 } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
 import { handsOn } from '../support/hands'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -72,55 +71,6 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
   },
 )
 
-atNight('a planted return address is not followed', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  await openForm(page, '/auth/login')
-  await page.evaluate(() => sessionStorage.setItem('fnx.target', '//evil.example/settings'))
-  await logIn(page)
-  await isAt(page, afterLoginPath)
-})
-
-atNight('changing the password leads through the login', async () => {
-  const page = await (await newVisitor(browser(), { theme: 'light' })).newPage()
-  await page.goto('/auth/change-password')
-  await handsOn(page).follow(/log ?in/i)
-  await isAt(page, '/auth/login')
-  await logIn(page)
-  await isAt(page, '/auth/change-password')
-  await page.getByLabel('Current password').waitFor()
-})
-
-const guestPages = Object.entries(paths).flatMap(([path, { access }]) =>
-  access === 'guest' ? [path] : [],
-)
-
-atNight('visitor pages send members home and say why', async () => {
-  const [context] = await memberContext()
-  const page = await context.newPage()
-  for (const path of guestPages) {
-    await page.goto(path)
-    await isAt(page, '/')
-    await page.getByText('You’re already logged in.').waitFor()
-  }
-  expect(guestPages).toHaveLength(6)
-})
-
-atNight('a login is followed by all tabs', async () => {
-  const context = await newVisitor(browser())
-  const [first, second, third] = await Promise.all([1, 2, 3].map(() => context.newPage()))
-  if (!first || !second || !third) throw new Error('Three tabs are needed')
-  await openForm(second, '/auth/login')
-  await third.goto('/about')
-  const account = third.getByRole('banner').getByRole('button', { name: 'Account' })
-  expect(await account.isVisible()).toBe(false)
-  await openForm(first, '/auth/login')
-  await logIn(first)
-  await isAt(first, afterLoginPath)
-  await isAt(second, afterLoginPath)
-  await second.getByRole('heading', { level: 1, name: 'You own no shares yet' }).waitFor()
-  await account.waitFor()
-})
-
 test('a logout is followed by all tabs', async () => {
   const [context] = await memberContext({ theme: 'light' })
   const [first, second] = [await context.newPage(), await context.newPage()]
@@ -136,35 +86,6 @@ test('a logout is followed by all tabs', async () => {
   expect(await second.getByText(ada.email).count()).toBe(0)
   await second.goto('/settings')
   await isAt(second, '/')
-})
-
-atNight('a logout works without reaching the server', async () => {
-  const [context] = await memberContext()
-  const page = await context.newPage()
-  await page.goto('/settings?section=profile')
-  await page.getByRole('main').getByText(ada.email).waitFor()
-  await context.route('**/api/v1/user/logout', (route) => route.abort())
-  await logOut(page)
-  await isAt(page, '/')
-  await page.getByText('You’re logged out').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
-
-atNight('another member’s login hides the previous member', async () => {
-  const [context] = await memberContext()
-  const page = await context.newPage()
-  await page.goto('/settings?section=profile')
-  await page.getByRole('main').getByText(ada.email).waitFor()
-  const next = await logInByCalls(await openAccount())
-  const other = await context.newPage()
-  await other.goto('/about')
-  await context.addCookies([{ name: 'token', value: next.token, url: new URL(page.url()).origin }])
-  await other.evaluate(({ token, email }) => {
-    localStorage.setItem('user_email', email)
-    localStorage.setItem('token', token)
-  }, next)
-  await page.getByRole('main').getByText(next.email).waitFor()
-  expect(await page.getByText(ada.email).count()).toBe(0)
 })
 
 test('a forged token is cleared and leads home', async () => {

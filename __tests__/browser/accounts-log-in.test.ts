@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterLoginPath } from '@/config/paths'
 import {
-  codeTo,
   logInByCalls,
   newestTo,
   openAccount,
@@ -14,7 +13,7 @@ import {
 import { appCode } from '../support/authenticator-app'
 import { newVisitor, startBrowser, type VisitorChoices, watch } from '../support/browser'
 import { focusOn, type Hands, handsOn, ways } from '../support/hands'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 jest.setTimeout(180_000)
 
@@ -86,37 +85,6 @@ test.each(byDay(1, ways))('a login with both codes lasts a day: %s, %s', async (
   expect(problems).toEqual([])
 })
 
-atNight('a wrong password keeps what was typed', async () => {
-  const page = await visit()
-  const hands = handsOn(page)
-  await openForm(page, '/auth/login')
-  await hands.fill('Email or phone', ada.email)
-  await hands.fill('Password', 'not this one')
-  await hands.press('Log in')
-  const alert = page.getByRole('main').getByRole('alert')
-  await alert.getByText('Wrong email, phone or password.').waitFor()
-  await focusOn(alert)
-  expect(await page.getByLabel('Email or phone').inputValue()).toBe(ada.email)
-  await hands.fill('Password', password)
-  await hands.press('Log in')
-  await page.waitForURL('**/auth/otp')
-})
-
-atNight('wrong codes are reported at their fields', async () => {
-  const page = await visit({ theme: 'light' })
-  const hands = handsOn(page)
-  await givePassword(page, hands)
-  const [phone, email] = [await codeTo(ada.phone), await codeTo(ada.email)]
-  await hands.fill('Phone code', wrongCode(phone))
-  await hands.fill('Email code', wrongCode(email))
-  const said = page.getByText('Wrong code. 4 tries left.')
-  await said.first().waitFor()
-  expect(await said.count()).toBe(2)
-  await focusOn(page.getByLabel('Phone code'))
-  await giveCodes(hands)
-  await page.waitForURL(`**${afterLoginPath}`)
-})
-
 test.each(
   byDay(1, [
     ['light', 'Recovery code'],
@@ -182,7 +150,7 @@ test('password managers and phones know each field', async () => {
   expect(keyboards).toEqual(['numeric'])
 })
 
-test('entries made before the page is awake are kept', async () => {
+test('entries made before the page is awake, or with a wrong password, are kept', async () => {
   const page = await visit()
   let wake = () => {}
   const isTime = new Promise<void>((done) => {
@@ -194,8 +162,15 @@ test('entries made before the page is awake are kept', async () => {
   })
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Email or phone').fill(ada.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill('not this one')
   wake()
-  await handsOn(page).press('Log in')
+  const hands = handsOn(page)
+  await hands.press('Log in')
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.getByText('Wrong email, phone or password.').waitFor()
+  await focusOn(alert)
+  expect(await page.getByLabel('Email or phone').inputValue()).toBe(ada.email)
+  await hands.fill('Password', password)
+  await hands.press('Log in')
   await page.waitForURL('**/auth/otp')
 })

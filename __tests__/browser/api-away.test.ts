@@ -7,7 +7,6 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort } from '../support/fake'
 import { type Product, startProduct } from '../support/product'
-import { atNight } from '../support/size'
 
 const browser = startBrowser()
 
@@ -28,24 +27,6 @@ const start = async (env: Record<string, string> = {}) => {
   return running
 }
 const itself = async () => running ?? start()
-
-atNight('without its API a page offers a retry', async () => {
-  const pagesOnly = await start({ NEXT_PUBLIC_API_URL: 'http://127.0.0.1:9/api/v1' })
-  const page = await (await newVisitor(browser(), { url: pagesOnly.url })).newPage()
-  const answer = await page.goto('/faq', { waitUntil: 'networkidle' })
-  expect(answer?.status()).toBe(503)
-  expect(answer?.headers()['retry-after']).toBe('10')
-  const title = page.getByRole('heading', { name: 'We can’t show this page now' })
-  expect(await title.isVisible()).toBe(true)
-  expect(await page.getByText('Try again in a minute.').isVisible()).toBe(true)
-
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await title.waitFor()
-  await pagesOnly.stop()
-  await start()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
-})
 
 test('a form outlives an outage and is sent', async () => {
   const before = await itself()
@@ -81,11 +62,13 @@ async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
 }
 
 test('an offline visit says so and recovers', async () => {
-  const { context, page } = await returning()
+  const { context, page } = await returning({ theme: 'light', direction: 'rtl' })
   await context.setOffline(true)
   await page.goto('/price').catch(() => {})
   await page.getByRole('heading', { name: 'You’re offline', level: 1 }).waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(/\d/)
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
+  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
   expect(await axeViolations(page)).toEqual([])
   expect(await cacheNames(page)).toEqual([])
   // The browser has kept the fonts of the page before; nothing else is left of the site.
@@ -104,21 +87,6 @@ test('an offline visit says so and recovers', async () => {
   await context.setOffline(false)
   await away.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/price')
-})
-
-atNight('a stopped server is announced in one’s theme', async () => {
-  const { page, context } = await returning({ theme: 'light', direction: 'rtl' })
-  await (running as Product).kill()
-  await page.reload().catch(() => {})
-  await page.getByRole('heading', { name: 'We can’t reach the server', level: 1 }).waitFor()
-  await context.addCookies([{ name: 'lang', value: 'de', url: (running as Product).url }])
-  await page.reload().catch(() => {})
-  await page.getByRole('heading', { name: 'Der Server ist nicht erreichbar', level: 1 }).waitFor()
-  await context.clearCookies()
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
-  expect(await page.locator('html').getAttribute('dir')).toBe('rtl')
-  await start()
-  await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
 })
 
 test('member pages stay uncached, and logout clears caches', async () => {

@@ -66,32 +66,6 @@ test('a second operator approves a price by passkey', async () => {
   expect(problems).toEqual([])
 })
 
-atNight('two admins compare and publish a new text', async () => {
-  const writer = await operatorPage('vera@fnx.example', 'admin')
-  const sentence = 'Ask us before you decide.'
-  // An older one: of a text whose translation is of the same day both have to be imported.
-  await writer.goto(`${consoleUrl}/contents/article/double-entry`)
-  const text = writer.getByLabel('Text', { exact: true })
-  await text.fill(`${await text.inputValue()}\n\n${sentence}`)
-  await writer.getByLabel('Reason').fill('The lawyer asked for it.')
-  await looksRight(writer)
-  await writer.getByRole('button', { name: 'Request publication' }).click()
-  await writer.getByText('Waiting for a second person').waitFor()
-
-  const reader = await operatorPage('olga@fnx.example', 'admin', 'light')
-  await reader.goto(writer.url())
-  await looksRight(reader)
-  expect(await reader.locator('ins').allTextContents()).toEqual([sentence])
-  expect(await reader.locator('del').count()).toBe(0)
-  await reader.getByRole('button', { name: 'Approve with passkey' }).click()
-  await reader.getByText('approved by olga@fnx.example').waitFor()
-  const site = await reader.context().newPage()
-  await untilTrue(async () => {
-    await site.goto(`${product.url}/article/double-entry`)
-    return (await site.getByText(sentence).count()) === 1
-  })
-})
-
 test('every admin page is accessible at both widths', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
   const pages = [

@@ -11,7 +11,6 @@ import { startBrowser } from '../support/browser'
 import { escrowFixture, rebuiltFrom } from '../support/escrow'
 import { waitingPayment } from '../support/escrow-history'
 import { giver } from '../support/gifts'
-import { atNight } from '../support/size'
 import { offer, openBuyBackStored, share } from '../support/stored-buy-back'
 import { creditStored } from '../support/stored-dividend'
 
@@ -94,21 +93,18 @@ test('without a network the page shows who owns and is owed what, and asks nobod
   expect(fetched).toBe('TypeError')
 })
 
-atNight(
-  'a wrong key and a file that was cut are refused in plain words, and the right one still opens',
-  async () => {
-    const own = await visit()
-    await own.page.locator('button.main').click()
-    await own.page.getByText('Choose both').waitFor()
-    await open(own, 'night.escrow', 'other.pem')
-    await own.page.getByText('This key does not open the file').waitFor()
-    await open(own, 'cut.escrow', 'custodian.pem')
-    await own.page.getByText('its end is missing').waitFor()
-    expect(await own.page.locator('table').count()).toBe(0)
-    await open(own, 'night.escrow', 'custodian.pem')
-    await own.page.getByText('its figures agree').waitFor()
-  },
-)
+test('a wrong key and a file that was cut are refused in plain words, and the right one still opens', async () => {
+  const own = await visit()
+  await own.page.locator('button.main').click()
+  await own.page.getByText('Choose both').waitFor()
+  await open(own, 'night.escrow', 'other.pem')
+  await own.page.getByText('This key does not open the file').waitFor()
+  await open(own, 'cut.escrow', 'custodian.pem')
+  await own.page.getByText('its end is missing').waitFor()
+  expect(await own.page.locator('table').count()).toBe(0)
+  await open(own, 'night.escrow', 'custodian.pem')
+  await own.page.getByText('its figures agree').waitFor()
+})
 
 test.each([
   [360, 'dark', 'de'],

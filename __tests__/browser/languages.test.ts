@@ -4,7 +4,6 @@ import shell from '@/shell/messages/de.json'
 import { logInByCalls, memberBrowser, openAccount, setLanguage } from '../support/account-holder'
 import { filesOf, newVisitor, startBrowser, watch } from '../support/browser'
 import { sharedUrl } from '../support/product'
-import { atNight } from '../support/size'
 
 const browser = startBrowser()
 
@@ -69,7 +68,7 @@ test('German contents share the English addresses', async () => {
   expect(help).not.toMatch(/\$50/)
 })
 
-atNight('only a chosen language replaces the browser’s', async () => {
+test('only a chosen language replaces the browser’s', async () => {
   const member = await logInByCalls(await openAccount())
   const context = await memberBrowser(browser(), member, { language: 'de-AT' })
   const page = await context.newPage()

@@ -3,7 +3,6 @@ import { logInByCalls, type Member, memberBrowser, openAccount } from '../suppor
 import { axeViolations } from '../support/axe'
 import { doubleText, startBrowser, watch } from '../support/browser'
 import { focusOn } from '../support/hands'
-import { atNight } from '../support/size'
 
 jest.setTimeout(120_000)
 
@@ -50,11 +49,6 @@ test('a phone’s bar has four pages and More', async () => {
   await pages(page).getByRole('button', { name: 'More' }).click()
   await more.getByRole('link', { name: 'Transactions' }).click()
   await page.getByRole('heading', { level: 1, name: 'Transactions' }).waitFor()
-  expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
-})
-
-atNight('the settings panel heads a phone’s account menu', async () => {
-  const { page, problems } = await open('/settings', 360)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.click()
   await focusOn(page.getByRole('menuitem', { name: 'Settings panel' }))
@@ -63,7 +57,7 @@ atNight('the settings panel heads a phone’s account menu', async () => {
   await panel.getByRole('button', { name: 'Close' }).waitFor()
   await page.keyboard.press('Escape')
   await focusOn(account)
-  expect(problems).toEqual([])
+  expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
 })
 
 test('a wide page shows all pages and tools', async () => {
@@ -89,6 +83,14 @@ test('nothing is cut at 320 pixels or double text size', async () => {
     await page.locator('main h1').first().waitFor()
     expect([path, await tooWide(page)]).toEqual([path, []])
   }
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const head = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0
+  const before = await head()
+  await page.evaluate(() => window.scrollTo(0, 300))
+  expect(await head()).toBe(before - 300)
+  const isFixed = await pages(page).evaluate((bar) => getComputedStyle(bar).position)
+  expect(isFixed).toBe('static')
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/dashboard')
   await page.locator('main h1').first().waitFor()
@@ -99,19 +101,8 @@ test('nothing is cut at 320 pixels or double text size', async () => {
   expect(await pages(page).getByRole('link', { name: 'Transactions' }).isVisible()).toBe(true)
 })
 
-atNight('both bars scroll away at 320 by 256', async () => {
-  const { page } = await open('/dashboard', 320, 256)
-  await page.locator('main h1').first().waitFor()
-  const top = async (part: ReturnType<Page['locator']>) => (await part.boundingBox())?.y ?? 0
-  const before = await top(page.getByRole('banner'))
-  await page.evaluate(() => window.scrollTo(0, 300))
-  expect(await top(page.getByRole('banner'))).toBe(before - 300)
-  const isFixed = await pages(page).evaluate((bar) => getComputedStyle(bar).position)
-  expect(isFixed).toBe('static')
-})
-
-atNight('the skip link leads to the first field', async () => {
-  const { page } = await open('/buy-shares', 1280)
+test('the keyboard skips to the first field, and walks the account menu', async () => {
+  const { page, problems } = await open('/buy-shares', 1280)
   await page.getByLabel('You pay').waitFor()
   await page.keyboard.press('Tab')
   await focusOn(page.getByRole('link', { name: 'Skip to content' }))
@@ -119,10 +110,7 @@ atNight('the skip link leads to the first field', async () => {
   await focusOn(page.locator('#content'))
   await page.keyboard.press('Tab')
   await focusOn(page.getByLabel('You pay'))
-})
 
-atNight('arrows and Escape work in the account menu', async () => {
-  const { page, problems } = await open('/dashboard', 1280)
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.focus()
   await page.keyboard.press('Enter')
@@ -136,12 +124,4 @@ atNight('arrows and Escape work in the account menu', async () => {
   await page.keyboard.press('Escape')
   await focusOn(account)
   expect(problems).toEqual([])
-})
-
-atNight('a public page leads members to the dashboard', async () => {
-  const { page } = await open('/settings', 1280)
-  await page.goto('/faq')
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Go to dashboard' }).click()
-  await page.waitForURL('**/dashboard')
 })

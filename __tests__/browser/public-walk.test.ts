@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { type Address, publicAddresses } from '../support/addresses'
 import { doubleText, newVisitor, startBrowser, watch } from '../support/browser'
 import { eachLook, type Look, show, wrongInEachLook } from '../support/looks'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 jest.setTimeout(600_000)
 
@@ -137,15 +137,3 @@ test.each(byDay(2, [600, 1440, 768, 1280]))(
     expect(cut).toBeLessThanOrEqual(0)
   },
 )
-
-atNight('a newsletter request made offline can be repeated', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  await page.context().setOffline(true)
-  await page.getByLabel('Email', { exact: true }).fill('reader@example.com')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByRole('alert').getByText('Check your connection').waitFor()
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByText('Open the link we emailed to').waitFor()
-})

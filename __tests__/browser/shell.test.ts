@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { focusOn, reach } from '../support/hands'
 import { sharedUrl } from '../support/product'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 import { logInAs } from '../support/wallet-visit'
 
 const browser = startBrowser()
@@ -14,23 +14,6 @@ async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {
 }
 
 const loaderOf = (page: Page) => page.getByRole('status', { name: 'Loading' })
-
-atNight('a changing page shows the logo, 200 wide', async () => {
-  const page = await visit('/about')
-  await page.route('**/_next/data/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 1_500))
-    await route.continue()
-  })
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
-  await loaderOf(page).waitFor()
-  expect((await loaderOf(page).locator('svg').boundingBox())?.width).toBe(200)
-  expect(await page.getByRole('main').isVisible()).toBe(false)
-
-  await page.waitForURL('**/price')
-  await loaderOf(page).waitFor({ state: 'detached' })
-  await page.getByRole('heading', { level: 1, name: 'The price of one share' }).waitFor()
-  await focusOn(page.locator('#content'))
-})
 
 const presses = [
   ['Menu', 'dialog', 'Menu', 'visible'],
@@ -62,7 +45,7 @@ test.each(
   await page.getByRole(role, { name }).waitFor({ state })
 })
 
-atNight('a visit without scripts offers to load again', async () => {
+test('a visit without scripts offers to load again', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/price?range=1M')
@@ -187,18 +170,6 @@ test('a small screen’s menu closes on its page', async () => {
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-atNight('the terms notice is accepted once', async () => {
-  const page = await visit('/about', { hasAccepted: false })
-  const notice = page.getByRole('region', { name: 'Cookies and terms' })
-  await notice.getByRole('button', { name: 'Accept' }).click()
-  await notice.waitFor({ state: 'detached' })
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).toEqual(['AcceptTerm&Condition'])
-  expect(await page.evaluate(() => localStorage.getItem('tAndC'))).toBe('true')
-  await page.reload()
-  expect(await notice.isVisible()).toBe(false)
-})
-
 test.each(byDay(1, [360, 768, 1280]))(
   'the notice hides neither footer nor next steps: %i px wide',
   async (width) => {
@@ -227,21 +198,6 @@ async function hasRoom(place: Locator): Promise<boolean> {
   })
 }
 
-atNight('a toast stands top right and is closable', async () => {
-  const context = await newVisitor(browser())
-  await context.addInitScript(() => localStorage.setItem('token', 'over'))
-  const page = await context.newPage()
-  await page.goto('/about')
-  const toast = page.getByText('Your session has expired. Please log in again.')
-  await toast.waitFor()
-  const box = await page.locator('[data-sonner-toast]').boundingBox()
-  expect(box?.width).toBe(356)
-  expect((box?.x ?? 0) + 356).toBeGreaterThan(1280 - 60)
-  expect(box?.y).toBeLessThan(120)
-  await page.getByRole('button', { name: 'Close', exact: true }).click()
-  await toast.waitFor({ state: 'detached' })
-})
-
 test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing-like-this']))(
   'an unknown address answers 404 with links: %s',
   async (path) => {
@@ -255,7 +211,7 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
   },
 )
 
-atNight('going back restores the scroll position', async () => {
+test('going back restores the scroll position', async () => {
   const page = await visit('/faq')
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Documents' })
   await link.scrollIntoViewIfNeeded()

@@ -2,10 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { encodeFunctionData, type Hex, maxUint256, numberToHex, parseAbi, parseEther } from 'viem'
-import { privateKeyToAddress } from 'viem/accounts'
-import { routerContract, wrappedContract } from '@/server/sandbox/chain/local-chain'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { TestChain } from '../support/chain'
@@ -37,7 +33,6 @@ afterEach(async () => {
 
 const demo = 'demo@fnx.example'
 const sandboxOption = /^rk-wallet-option-(example.fnx.)?sandbox$/
-const somebodyElse: Hex = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
@@ -82,31 +77,6 @@ async function review(page: Page, { pay, from, to }: Wish): Promise<void> {
   await title(page, /^Review your swap$/).waitFor()
 }
 
-async function ownerOf(page: Page): Promise<Hex> {
-  return privateKeyToAddress(
-    (await page.evaluate(() => localStorage.getItem('sandbox-wallet-key'))) as Hex,
-  )
-}
-
-async function somebodySells(coins: string): Promise<void> {
-  await chain.ask('anvil_setBalance', somebodyElse, numberToHex(parseEther('1000')))
-  const value = numberToHex(parseEther(coins))
-  const gas = numberToHex(500_000)
-  for (const { address } of sandboxTokens) {
-    const data = encodeFunctionData({
-      abi: parseAbi([
-        'function swapExactETHForTokens(uint256, address[], address, uint256) payable',
-      ]),
-      functionName: 'swapExactETHForTokens',
-      args: [0n, [wrappedContract.address, address], somebodyElse, maxUint256],
-    })
-    await chain.ask('eth_sendTransaction', {
-      ...{ from: somebodyElse, to: routerContract.address, data, value, gas },
-    })
-  }
-  await chain.ask('evm_mine')
-}
-
 test('tokens are swapped after an exact approval', async () => {
   const { page } = await swapper()
   await review(page, { pay: '100', from: 'USDT', to: 'BNB' })
@@ -127,109 +97,6 @@ test('tokens are swapped after an exact approval', async () => {
   await title(page, /^Your swap is done$/).waitFor()
   await page.goto('/transactions?kind=swap')
   await page.getByRole('row', { name: /Swapped to BNB 100\.00 USDT/ }).waitFor()
-})
-
-atNight('a closed page finds its signed swap again', async () => {
-  const { page, context } = await swapper()
-  await context.route('**/wallet/recordSwap', (route) => route.abort())
-  await review(page, { pay: '0.05', from: 'BNB', to: 'USDC' })
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Approve').click()
-  await title(page, /^(Your swap is (being confirmed|done)|You received .*)$/).waitFor()
-  const address = page.url()
-  await page.close()
-  await context.unroute('**/wallet/recordSwap')
-  const later = await context.newPage()
-  await later.goto(address)
-  await title(later, /^You received \d+(\.\d+)? USDC$/).waitFor()
-})
-
-atNight('a declined approval moves nothing and can continue', async () => {
-  const { page } = await swapper()
-  await review(page, { pay: '40', from: 'USDC', to: 'BNB' })
-  await button(page, 'Confirm swap').click()
-  await question(page, 'To take up to').waitFor()
-  await button(page, 'Reject').click()
-  await state(page, 'declined').waitFor()
-  await page.getByText('Your 40.00 USDC stayed in your wallet.').waitFor()
-  await page.reload()
-  await state(page, 'reconnect').waitFor()
-  await button(page, 'Reconnect and swap').click()
-  await page.getByTestId(sandboxOption).click()
-  await button(page, 'Approve').click()
-  await question(page, 'To take up to').waitFor()
-  await button(page, 'Approve').click()
-  await question(page, 'To take up to').waitFor({ state: 'hidden' })
-  await button(page, 'Approve').click()
-  await title(page, /^You received 0\.0\d+ BNB$/).waitFor()
-})
-
-atNight('a moved price needs acceptance or fails the swap', async () => {
-  const { page } = await swapper()
-  await review(page, { pay: '0.2', from: 'BNB', to: 'USDT' })
-  await somebodySells('6')
-  await state(page, 'price-changed').waitFor()
-  await button(page, 'Confirm swap').click()
-  expect(await button(page, 'Approve').isVisible()).toBe(false)
-  await button(page, 'Accept new price').click()
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Approve').waitFor()
-  await somebodySells('20')
-  await button(page, 'Approve').click()
-  await state(page, 'failed').waitFor()
-  await page
-    .getByText(/^The price moved (?:over 0\.5%|too far), or time ran out\. You kept 0\.2 BNB/)
-    .waitFor()
-  await page.getByRole('link', { name: 'See transaction' }).click()
-  await title(page, /^Swap failed$/).waitFor()
-})
-
-atNight('impact, slippage and missing liquidity are each checked', async () => {
-  const { page } = await swapper()
-  await chain.ask('anvil_setBalance', await ownerOf(page), numberToHex(parseEther('500')))
-  await page.getByLabel('Currency to pay').selectOption('BNB')
-  await page.getByText(/^In your wallet: (499|500)/).waitFor()
-  await page.getByLabel('You receive').fill('400000')
-  await blocker(page, 'no-liquidity').waitFor()
-  await button(page, 'Swap settings').click()
-  await page.getByRole('radio', { name: 'Custom' }).check({ force: true })
-  await page.getByLabel('Custom slippage, percent').fill('60')
-  await button(page, 'Save').click()
-  await page.getByText('Enter 0.01 to 50%.').waitFor()
-  await page.getByLabel('Custom slippage, percent').fill('12')
-  await page.getByText(/others can profit/).waitFor()
-  await button(page, 'Save').click()
-  await page.getByLabel('You pay').fill('1')
-  await button(page, 'Review swap').click()
-  await page.getByText('Up to 12% below the quote').waitFor()
-  await page.goBack()
-  await page.getByLabel('You pay').fill('20')
-  await page.getByText(/Smaller swaps get a better rate/).waitFor()
-  await page.getByLabel('You pay').fill('150')
-  await page.getByText(/You’ll be asked to confirm it/).waitFor()
-  await button(page, 'Review swap').click()
-  await button(page, 'Confirm swap').click()
-  await page.getByText('Check the box', { exact: false }).waitFor()
-  expect(await button(page, 'Approve').isVisible()).toBe(false)
-  await page.getByLabel('Swap anyway at this rate').check()
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Reject').click()
-  await state(page, 'declined').waitFor()
-  await button(page, 'Discard swap').click()
-  await button(page, 'Review swap').waitFor()
-})
-
-atNight('BNB and WBNB are exchanged one for one', async () => {
-  const { page } = await swapper()
-  await review(page, { pay: '0.1', from: 'BNB', to: 'WBNB' })
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Approve').click()
-  await title(page, /^You received 0\.1 WBNB$/).waitFor()
-  await page.getByRole('link', { name: 'Swap again' }).click()
-  await review(page, { pay: '0.1', from: 'WBNB', to: 'BNB' })
-  await button(page, 'Confirm swap').click()
-  await button(page, 'Approve').click()
-  await title(page, /^You received 0\.1 BNB$/).waitFor()
 })
 
 atNight.each([

@@ -8,14 +8,11 @@ import { TestChain } from '../support/chain'
 import { focusOn } from '../support/hands'
 import { walletOption } from '../support/page-wallet'
 import { type Product, startProduct } from '../support/product'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 import {
   addressOf,
   connect,
-  logInAs,
-  pick,
   prove,
-  sentMessages,
   shows,
   type Visit,
   visitWithWallet,
@@ -43,10 +40,7 @@ afterEach(async () => {
   for (const context of opened.splice(0)) await context.close()
 })
 
-const demo = 'demo@fnx.example'
 const newcomer = 'new@fnx.example'
-const androidPhone =
-  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 const sandboxOption = 'rk-wallet-option-example.fnx.sandbox'
 
 async function visit(choices: VisitorChoices & { as?: string } = {}): Promise<Visit> {
@@ -55,22 +49,18 @@ async function visit(choices: VisitorChoices & { as?: string } = {}): Promise<Vi
   return made
 }
 
-test('connecting shows the balance and asks nobody outside', async () => {
+test('a connection shows the balance, asks nobody outside and follows page and wallet', async () => {
   const visitor = await visit()
   await connect(visitor)
   await shows(visitor, '0 BNB')
-  expect(visitor.problems).toEqual([])
-})
-
-atNight('a refused connection can be retried', async () => {
-  const visitor = await visit()
-  await visitor.wallet.setRefusing(visitor.page, true)
-  await pick(visitor)
-  const retry = visitor.page.getByText('Retry')
-  await retry.waitFor()
-  await visitor.wallet.setRefusing(visitor.page, false)
-  await retry.click()
+  await visitor.page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
+  await visitor.page.waitForURL('**/price')
   await shows(visitor, addressOf(visitor))
+  await visitor.wallet.useAccount(visitor.page, 1)
+  await shows(visitor, addressOf(visitor, 1))
+  await visitor.wallet.disconnect(visitor.page)
+  await shows(visitor, 'Connect Wallet')
+  expect(visitor.problems).toEqual([])
 })
 
 test('a wallet on another network can switch', async () => {
@@ -94,127 +84,12 @@ test('a wallet on another network can switch', async () => {
   await shows(visitor, addressOf(visitor))
 })
 
-atNight('a switched account is shown', async () => {
-  const visitor = await visit()
-  await connect(visitor)
-  await visitor.wallet.useAccount(visitor.page, 1)
-  await shows(visitor, addressOf(visitor, 1))
-})
-
-atNight('it disconnects from either side', async () => {
-  const visitor = await visit()
-  await connect(visitor)
-  await visitor.button.click()
-  await visitor.page.getByTestId('rk-disconnect-button').click()
-  await shows(visitor, 'Connect Wallet')
-  await connect(visitor)
-  await visitor.wallet.disconnect(visitor.page)
-  await shows(visitor, 'Connect Wallet')
-  expect(visitor.problems).toEqual([])
-})
-
 test('R39: after a reload nothing connects by itself', async () => {
   const visitor = await visit()
   await connect(visitor)
   await visitor.page.reload({ waitUntil: 'networkidle' })
   await shows(visitor, 'Connect Wallet')
   await connect(visitor)
-})
-
-atNight('a connection outlives a change of page', async () => {
-  const visitor = await visit()
-  await connect(visitor)
-  await visitor.page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
-  await visitor.page.waitForURL('**/price')
-  await shows(visitor, addressOf(visitor))
-  await visitor.wallet.useAccount(visitor.page, 1)
-  await shows(visitor, addressOf(visitor, 1))
-})
-
-atNight('a member links a wallet, then unlinks it', async () => {
-  const member = await visit({ as: demo })
-  await pick(member)
-  await member.wallet.setRefusing(member.page, true)
-  await prove(member.page)
-  await member.wallet.setRefusing(member.page, false)
-  await prove(member.page)
-  await shows(member, addressOf(member))
-  const [newest] = await sentMessages(product.url, `to=${demo}`)
-  expect(newest?.subject).toBe('Wallet linked')
-
-  await member.page.goto('/settings?section=wallets')
-  const row = member.page.getByRole('listitem').filter({ hasText: addressOf(member) })
-  await row.getByRole('button', { name: /^Menu of/ }).click()
-  await member.page.getByRole('menuitem', { name: 'Unlink' }).click()
-  await member.page.getByRole('button', { name: 'Unlink wallet' }).click()
-  await row.waitFor({ state: 'detached' })
-  expect(member.problems).toEqual([])
-})
-
-atNight('an unlinked account is asked for proof again', async () => {
-  const member = await visit({ as: demo })
-  await pick(member)
-  await prove(member.page)
-  await shows(member, addressOf(member))
-  await member.wallet.useAccount(member.page, 1)
-  await shows(member, 'Connect Wallet')
-  await member.button.click()
-  await prove(member.page)
-  await shows(member, addressOf(member, 1))
-})
-
-atNight('a network changed while proving is switched back', async () => {
-  const member = await visit({ as: demo })
-  const { page, wallet } = member
-  await pick(member)
-  await page.getByRole('button', { name: 'Sign message' }).waitFor()
-  await wallet.setRefusing(page, true)
-  await wallet.setChain(page, 1)
-  await page.getByText('Wrong network detected, switch or disconnect to continue.').waitFor()
-  await shows(member, 'Wrong network')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await shows(member, 'Connect Wallet')
-
-  await wallet.setRefusing(page, false)
-  await pick(member)
-  await page.getByRole('button', { name: 'Sign message' }).waitFor()
-  await wallet.setChain(page, 1)
-  await shows(member, 'Connect Wallet')
-  await prove(page)
-  await shows(member, addressOf(member))
-})
-
-atNight('another member’s wallet cannot be linked', async () => {
-  const owner = await visit({ as: demo })
-  await pick(owner)
-  await prove(owner.page)
-  await shows(owner, addressOf(owner))
-  await owner.page.evaluate(() => localStorage.clear())
-  await owner.context.clearCookies()
-  await logInAs(owner.context, product.url, newcomer)
-  await owner.page.goto('/about')
-  await pick(owner)
-  await prove(owner.page)
-  await owner.page
-    .locator('[data-rk]')
-    .getByText('Another account has this wallet.', { exact: false })
-    .waitFor()
-  await owner.page.getByRole('button', { name: 'Cancel' }).click()
-  await shows(owner, 'Connect Wallet')
-})
-
-atNight('what one tab linked, others need not prove', async () => {
-  const first = await visit({ as: demo })
-  const page = await first.context.newPage()
-  await page.goto('/price')
-  const second = { ...first, page, button: walletButton(page) }
-  await pick(first)
-  await prove(first.page)
-  await shows(first, addressOf(first))
-  await shows(second, 'Connect Wallet')
-  await page.reload()
-  await pick(second)
-  await shows(second, addressOf(first))
 })
 
 test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (width) => {
@@ -341,20 +216,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
-atNight('the next press reloads a failed wallet list', async () => {
-  const visitor = await visit()
-  await visitor.page.route('**/_next/static/**', (route) => route.abort())
-  await visitor.button.click()
-  await visitor.page.getByText('Wallets didn’t load.', { exact: false }).waitFor()
-  await visitor.page.getByRole('button', { name: 'Cancel' }).click()
-  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-  await visitor.page.unroute('**/_next/static/**')
-  await visitor.button.click()
-  await visitor.page.getByTestId(walletOption).waitFor()
-  expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
-})
-
-atNight('everything works by keyboard, and the focus returns', async () => {
+test('everything works by keyboard, and the focus returns', async () => {
   const visitor = await visit()
   const { page, button } = visitor
   const { keyboard } = page
@@ -447,23 +309,6 @@ test.each(byDay(1, looks))('R11: every wallet window is accessible: %j', async (
   expect(broken).toEqual([])
 })
 
-atNight('a phone offers apps and the Sandbox Wallet', async () => {
-  const visitor = await visit({ width: 390, userAgent: androidPhone })
-  const { page, button } = visitor
-  await button.click()
-  await page.getByTestId(sandboxOption.replace('example.fnx.', '')).waitFor()
-  expect(await page.locator('[data-testid^=rk-wallet-option]').count()).toBeGreaterThan(4)
-  await page.getByText('Get a Wallet').click()
-  const stores = page.locator('[data-rk] a[href*="play.google.com"]')
-  await stores.first().waitFor()
-  expect(await stores.count()).toBeLessThanOrEqual(3)
-  await page.keyboard.press('Escape')
-  await pick(visitor, 'rk-wallet-option-sandbox')
-  await page.getByRole('button', { name: 'Approve' }).click()
-  await page.locator('button[data-wallet=connected]').waitFor()
-  expect(visitor.problems).toEqual([])
-})
-
 test('the code of wallets waits for the pointer', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   const page = await context.newPage()
@@ -485,43 +330,4 @@ test('the code of wallets waits for the pointer', async () => {
   await walletButton(page).hover()
   await arrives
   await context.close()
-})
-
-atNight('the Sandbox Wallet shows requests and holds test money', async () => {
-  const visitor = await visit({ as: newcomer })
-  await pick(visitor, sandboxOption)
-  const question = visitor.page.getByRole('dialog', { name: /\?$/ })
-  await question.getByText('Show your address to this site?').waitFor()
-  await question.getByRole('button', { name: 'Reject' }).click()
-  await visitor.page.getByText('Retry').click()
-  await question.getByRole('button', { name: 'Approve' }).click()
-  await prove(visitor.page)
-  await question.getByText('Link this wallet to the FNX account of', { exact: false }).waitFor()
-  await question.getByRole('button', { name: 'Approve' }).click()
-  await shows(visitor, '1 BNB')
-  await visitor.page.getByText('1 BNB, 5000 USDT and 5000 USDC', { exact: false }).waitFor()
-  expect(visitor.problems).toEqual([])
-})
-
-atNight('a chain outage disconnects nobody, and balances return', async () => {
-  const visitor = await visit()
-  const { page, wallet } = visitor
-  await chain.ask('anvil_setBalance', wallet.addresses[1], '0x1bc16d674ec80000')
-  await connect(visitor)
-  await shows(visitor, '0 BNB')
-  await chain.stop()
-  const away = page.waitForResponse((answer) => answer.status() === 503)
-  await wallet.useAccount(page, 1)
-  await away
-  await shows(visitor, addressOf(visitor, 1))
-  await page.getByRole('navigation', { name: 'Main' }).getByText('Price').click()
-  await page.waitForURL('**/price')
-  await shows(visitor, addressOf(visitor, 1))
-
-  chain = await TestChain.start({ blockTime: 1, folder, port: chain.port })
-  await wallet.useAccount(page, 0)
-  await shows(visitor, addressOf(visitor))
-  await wallet.useAccount(page, 1)
-  await shows(visitor, addressOf(visitor, 1))
-  await shows(visitor, '2 BNB')
 })

@@ -4,6 +4,7 @@ import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import { appCode } from './authenticator-app'
 import { newVisitor, type VisitorChoices } from './browser'
+import type { Hands } from './hands'
 import { sharedUrl } from './product'
 
 export const password = 'engine-number-9'
@@ -119,4 +120,12 @@ export async function memberBrowser(
 export async function openForm(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main form button[type=submit]:enabled').first().waitFor()
+}
+
+export async function fillSignUp({ fill, check }: Hands, person: Person): Promise<void> {
+  await fill('Full name', person.fullName)
+  await fill('Email', person.email)
+  await fill('Phone', person.phone)
+  await fill('Password', password)
+  await check(/^I accept/)
 }
