@@ -6,10 +6,10 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { markEnding, markLeaving } from '@/session/end-session'
 import { makeApi } from '../support/api'
-import { codeFor, makeMember, password } from '../support/member'
+import { makeMember, type TestMember } from '../support/member'
 import { enterAs, memberSite, siteOf } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 const expired = 'Your session has expired. Please log in again.'
 const elsewhere = 'You were logged out in another tab.'
@@ -32,17 +32,8 @@ test('a visitor sent home learns why and returns', async () => {
   await waitFor(() => expect(screen.queryByText('Log in to see your settings.')).toBeNull())
   await logIn()
   await waitFor(() => expect(router.address).toBe('/settings'))
-})
-
-atNight('after a logout nothing asks to log in', async () => {
-  const { router, press, user } = await memberSite(await makeApi(), '/settings')
-  await press('Account')
-  await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
-  expect(await screen.findByText('You’re logged out')).toBeInTheDocument()
-  expect(router.address).toBe('/')
-  expect(screen.queryByText(/Log in to see/)).toBeNull()
-  expect(screen.queryByText(elsewhere)).toBeNull()
-  expect(browserStorage.read('ended')).toBe('left')
+  await screen.findByRole('heading', { level: 1 })
+  expect(screen.queryByText('You’re already logged in.')).toBeNull()
 })
 
 test.each(
@@ -61,48 +52,6 @@ test.each(
   expect(said).toHaveTextContent(reason)
 })
 
-atNight('a fresh login does not say “already logged in”', async () => {
-  const { router, logIn } = await siteOf(await makeApi(), '/auth/login')
-  await logIn()
-  await waitFor(() => expect(router.address).toBe('/dashboard'))
-  await screen.findByRole('heading', { level: 1 })
-  expect(screen.queryByText('You’re already logged in.')).toBeNull()
-})
-
-atNight.each(['left', undefined] as const)(
-  'another tab’s logout (%s) is no expiry',
-  async (ending) => {
-    const { router } = await memberSite(await makeApi(), '/settings')
-    await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-    endInAnotherTab(...(ending ? [ending] : []))
-    expect(await screen.findByText(elsewhere)).toBeInTheDocument()
-    await waitFor(() => expect(router.address).toBe('/'))
-    expect(screen.queryByText(expired)).toBeNull()
-    expect(screen.queryByText(/Log in to see/)).toBeNull()
-  },
-)
-
-atNight('a logout in any order is no expiry', async () => {
-  await memberSite(await makeApi(), '/settings')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  markLeaving('left')
-  Cookies.remove(cookieNames.token)
-  browserStorage.remove('user_email')
-  window.dispatchEvent(new Event('storage'))
-  expect(await screen.findByText(elsewhere)).toBeInTheDocument()
-  expect(screen.queryByText(expired)).toBeNull()
-})
-
-atNight('a logout the server heard of first is no expiry', async () => {
-  const { member } = await memberSite(await makeApi(), '/settings')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  markLeaving('left')
-  await member.call('PUT', 'user/logout')
-  await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
-  expect(await screen.findByText(elsewhere)).toBeInTheDocument()
-  expect(screen.queryByText(expired)).toBeNull()
-})
-
 test('a session ended by the server expires everywhere', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -111,7 +60,37 @@ test('a session ended by the server expires everywhere', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-atNight('after a logout other tabs forget their place', async () => {
+test.each(
+  byDay(1, [
+    [
+      'its cookie going first',
+      () => {
+        markLeaving('left')
+        Cookies.remove(cookieNames.token)
+        browserStorage.remove('user_email')
+        window.dispatchEvent(new Event('storage'))
+      },
+    ],
+    ['without a mark', () => endInAnotherTab()],
+    [
+      'of which the server heard first',
+      async ({ call }: TestMember) => {
+        markLeaving('left')
+        await call('PUT', 'user/logout')
+        await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
+      },
+    ],
+  ]),
+)('another tab’s logout, %s, is no expiry', async (_, leave) => {
+  const { member } = await memberSite(await makeApi(), '/settings')
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  await leave(member)
+  expect(await screen.findByText(elsewhere)).toBeInTheDocument()
+  expect(screen.queryByText(expired)).toBeNull()
+  expect(screen.queryByText(/Log in to see/)).toBeNull()
+})
+
+test('after a logout other tabs forget their place, until a member page is visited', async () => {
   const { router } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:login', '{"identifier":"ada@example.com"}')
@@ -119,47 +98,13 @@ atNight('after a logout other tabs forget their place', async () => {
   await waitFor(() => expect(router.address).toBe('/'))
   await screen.findByText(elsewhere)
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('fnx.'))).toEqual([])
-})
-
-atNight('after a logout, a visited member page is remembered again', async () => {
-  const { router } = await memberSite(await makeApi(), '/')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  endInAnotherTab('left')
-  await screen.findByText(elsewhere)
   await router.go('/settings')
   await waitFor(() => expect(router.address).toBe('/'))
   expect(await screen.findByText('Log in to see your settings.')).toBeInTheDocument()
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-atNight('the password page still leads back', async () => {
-  const api = await makeApi()
-  await memberSite(api, '/auth/change-password')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  endInAnotherTab('left')
-  await screen.findByText(elsewhere)
-  expect(await screen.findByText(/then continue here/)).toBeVisible()
-  expect(sessionStorage.getItem('fnx.target')).toBe('/auth/change-password')
-})
-
-atNight('home offers nothing to a closed account', async () => {
-  const api = await makeApi()
-  const { member, fill, press, router } = await memberSite(api, '/settings?section=close')
-  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
-  await screen.findByText(/^Open since /)
-  await press('Close account')
-  await fill('Password', password)
-  await press('Send code')
-  await waitFor(() => expect(router.address).toBe('/auth/otp-verify'))
-  await fill('Email code', await codeFor(api, member.email))
-  await press('Close account')
-  expect(await screen.findByText('Your account is closed')).toBeInTheDocument()
-  expect(Cookies.get(cookieNames.redirect)).toBeUndefined()
-  expect(document.documentElement.dataset.returning).toBeUndefined()
-  expect(sessionStorage.getItem('fnx.target')).toBeNull()
-})
-
-atNight('another tab names the closing too', async () => {
+test('another tab names the closing too', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(document.documentElement.dataset.returning).toBe('yes'))
   endInAnotherTab('closed')
@@ -167,7 +112,7 @@ atNight('another tab names the closing too', async () => {
   expect(document.documentElement.dataset.returning).toBeUndefined()
 })
 
-atNight('an old logout explains no later expiry', async () => {
+test('an old logout explains no later expiry', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -180,7 +125,7 @@ atNight('an old logout explains no later expiry', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-atNight('an unfinished logout explains no later expiry', async () => {
+test('an unfinished logout explains no later expiry', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { questionFacts } from '@/features/content/screens/faq-screen'
 import * as faqPage from '../../../pages/faq'
 import { renderRoute } from '../../support/render-route'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const open = (hash = '') => renderRoute(faqPage, { pathname: '/faq', address: `/faq${hash}` })
 const search = () => screen.getByRole('searchbox', { name: 'Search questions' })
@@ -16,15 +16,7 @@ test('every question shows in its group before searching', async () => {
   expect(within(buying).getByText('What does buying cost?')).toBeVisible()
 })
 
-atNight('typing leaves and counts the matching questions', async () => {
-  const { user } = await open()
-  await user.type(search(), 'SELL shares')
-  await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
-  expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
-  expect(screen.queryByText('How is the price set?')).not.toBeVisible()
-})
-
-atNight('group counts follow the search, without empty groups', async () => {
+test('a search leaves, counts and marks what answers', async () => {
   const { user } = await open()
   const groups = screen.getByRole('navigation', { name: 'Question groups' })
   const numbers = () =>
@@ -33,24 +25,16 @@ atNight('group counts follow the search, without empty groups', async () => {
       .map((item) => Number(item.querySelector('span')?.textContent))
   const sum = () => numbers().reduce((total, number) => total + number, 0)
   expect(sum()).toBe(shown().length)
-  await user.type(search(), 'fee schedule')
+  await user.type(search(), "there's NO market")
   const found = await screen.findByText(/answers? match(es)?/)
+  expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
+  expect(screen.queryByText('How is the price set?')).not.toBeVisible()
   expect(sum()).toBe(Number.parseInt(found.textContent ?? '', 10))
   expect(numbers()).not.toContain(0)
-})
-
-atNight('a search finds and shows words inside answers', async () => {
-  const { user } = await open()
+  await user.clear(search())
   await user.type(search(), '16:00')
-  const found = await screen.findByText('16:00', { selector: 'summary mark' })
-  expect(found.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
-})
-
-atNight('a typed apostrophe finds the printed one', async () => {
-  const { user } = await open()
-  await user.type(search(), "there's no market")
-  await waitFor(() => expect(screen.getByText(/answers? match(es)?/)).toBeVisible())
-  expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
+  const marked = await screen.findByText('16:00', { selector: 'summary mark' })
+  expect(marked.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
 })
 
 test('a fruitless search leads to the contact page', async () => {
@@ -74,25 +58,22 @@ test.each(byDay(1, ['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1
   },
 )
 
-test('an address with a question opens it', async () => {
-  await open('#smallest-purchase')
+test('an address with a question opens it, and can be copied', async () => {
+  const { user } = await open('#smallest-purchase')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
   expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('data-opened')
+  const write = jest.spyOn(navigator.clipboard, 'writeText')
+  await user.click(
+    screen.getByRole('link', { name: 'Copy link to What is the smallest purchase?' }),
+  )
+  expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/faq#smallest-purchase$/))
+  expect(await screen.findByText('Link copied')).toBeInTheDocument()
 })
 
 test('an address without a question opens nothing', async () => {
   await open('#%E0%A4%A')
   expect(document.querySelector('details[open]')).toBeNull()
-})
-
-atNight('the link to a question can be copied', async () => {
-  const { user } = await open('#smallest-purchase')
-  const link = screen.getByRole('link', { name: 'Copy link to What is the smallest purchase?' })
-  const write = jest.spyOn(navigator.clipboard, 'writeText')
-  await user.click(link)
-  expect(write).toHaveBeenCalledWith(expect.stringMatching(/\/faq#smallest-purchase$/))
-  expect(await screen.findByText('Link copied')).toBeInTheDocument()
 })
 
 test('without a server the page offers another try', async () => {

@@ -3,7 +3,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { atNight } from '../../support/size'
 
 const androidPhone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -14,7 +13,7 @@ afterEach(async () => {
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
 
-atNight('R39: a phone remembers and opens its wallet', async () => {
+test('R39: a phone remembers and opens its wallet', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
   const opened: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletStore } from '@/lib/chain/wallet-store'
-import { atNight } from '../../support/size'
 
 let isNetworkAway = true
 
@@ -21,7 +20,7 @@ jest.mock('@/features/wallet/components/wallet-host', () => ({
   },
 }))
 
-atNight('the next press reloads a failed wallet list', async () => {
+test('the next press reloads a failed wallet list', async () => {
   const user = userEvent.setup()
   render(<ConnectButtonPanel />)
   const press = () => user.click(screen.getByRole('button', { name: 'Connect Wallet' }))
