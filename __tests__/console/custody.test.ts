@@ -6,7 +6,6 @@ import { setStanding } from '@/server/modules/identity'
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
-import { makeApi } from '../support/api'
 import {
   type ConsoleVisit,
   codeNow,
@@ -28,7 +27,6 @@ import {
 } from '../support/custody-fixture'
 import { runDueRequests } from '../support/jobs'
 import { loser, waitingRecovery } from '../support/recoveries'
-import { atNight } from '../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -72,14 +70,25 @@ test('the page holds books against chain, and shows deliveries, keys and powers'
   expect(text).toMatch(/BNB of the desk.* BNB.*deliveries/)
 })
 
-atNight('where no token stands, the page says so', async () => {
-  const api = await makeApi()
-  const visit = await operatorVisit(
-    api,
-    openConsole(api),
-    await makeOperator(api, 'a@fnx.example', 'auditor'),
-  )
-  expect((await visit.get('/custody')).text).toContain('No token is set up.')
+test('what lies at the desk above its float is asked for on the page, and another token looked for', async () => {
+  await actAsVault(token.port, { kind: 'refill', microShares: 510n * share })
+  await own.mine()
+  own.api.clock.forward(61_000)
+  await own.turn()
+  const text = await custody()
+  expect(text).toContain('500 shares lie at the desk above its float.')
+  const [, act = ''] = /name="act" value="([^"]+)"/.exec(text) ?? []
+  const asked = await treasurer.send('/ask/desk-sweep', { act, shares: '500', reason: 'Too much' })
+  const admin = await asRole('admin')
+  expect((await admin.get(asked.location ?? '')).text).toContain('500.000000 shares more')
+  await admin.send(`${asked.location}/approve`, { code: await codeNow(own.api) })
+  await runDueRequests(own.api.services)
+  expect(tableIn(await custody(), 'From the desk')[0]?.at(-1)).toBe('Approved, on its way')
+  const transaction = `0x${'1'.repeat(64)}`
+  await treasurer.send('/ask/arrival-look', { transaction, reason: 'A member wrote' })
+  await runDueRequests(own.api.services)
+  const states = tableIn(await custody(), 'From the desk').map((row) => row.at(-1))
+  expect(states).toContain('Every node is asked')
 })
 
 test('one operator pauses all moves, and going on takes a second one', async () => {
@@ -103,8 +112,19 @@ test('one operator pauses all moves, and going on takes a second one', async () 
   expect(await isTaken()).toBe(true)
 })
 
-test('what is wrong stands in the heading: a difference, a power, an empty key', async () => {
-  const { db } = own.api.services
+test('what is wrong stands there: a difference, a power, an empty key, a wallet to freeze', async () => {
+  const { db, clock } = own.api.services
+  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([])
+  await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
+  own.api.clock.forward(61_000)
+  await own.turn()
+  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
+    [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
+  ])
+  expect(await custody()).toContain(`token act freeze --wallet ${dana.wallet.address}`)
+  expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe(
+    'Can still be sent to members',
+  )
   await db.update(custodyWatches).set({ powers: ['agents of the token: 0x5a'], stopsOrders: true })
   expect(await custody()).toContain('agents of the token: 0x5a')
   expect(await custody()).toContain('Someone can do more with the token than intended.')
@@ -134,35 +154,6 @@ test('shares at an address that nobody has linked are listed with who sent them'
   expect(await custody()).toContain(`token act bring-home --shares 3 --from ${stranger.address}`)
 })
 
-atNight(
-  'what lies at the desk above its float is asked for on the page, and another token looked for',
-  async () => {
-    expect(await custody()).not.toContain('Request to bring them to the vault')
-    await actAsVault(token.port, { kind: 'refill', microShares: 510n * share })
-    await own.mine()
-    own.api.clock.forward(61_000)
-    await own.turn()
-    const text = await custody()
-    expect(text).toContain('500 shares lie at the desk above its float.')
-    const [, act = ''] = /name="act" value="([^"]+)"/.exec(text) ?? []
-    const asked = await treasurer.send('/ask/desk-sweep', {
-      act,
-      shares: '500',
-      reason: 'Too much',
-    })
-    const admin = await asRole('admin')
-    expect((await admin.get(asked.location ?? '')).text).toContain('500.000000 shares more')
-    await admin.send(`${asked.location}/approve`, { code: await codeNow(own.api) })
-    await runDueRequests(own.api.services)
-    expect(tableIn(await custody(), 'From the desk')[0]?.at(-1)).toBe('Approved, on its way')
-    const transaction = `0x${'1'.repeat(64)}`
-    await treasurer.send('/ask/arrival-look', { transaction, reason: 'A member wrote' })
-    await runDueRequests(own.api.services)
-    const states = tableIn(await custody(), 'From the desk').map((row) => row.at(-1))
-    expect(states).toContain('Every node is asked')
-  },
-)
-
 test('the limits of moves stand on the page, and an auditor cannot ask for others', async () => {
   const text = await custody()
   expect(text).toContain('Request these limits')
@@ -171,40 +162,23 @@ test('the limits of moves stand on the page, and an auditor cannot ask for other
   expect((await auditor.get('/custody')).text).not.toContain('Request these limits')
   const wish = { minimum: '0.1', daily: '1', count: '1', reason: 'No' }
   expect((await auditor.send('/ask/delivery-settings', wish)).status).toBe(403)
+  // In German figures are typed in German, and kept and compared as in English.
+  const german = { 'accept-language': 'de' }
+  const read = async (path: string) => {
+    const headers = { ...german, cookie: treasurer.cookie }
+    return (await app.request(`${consoleOrigin}${path}`, { headers })).text()
+  }
+  expect(await read('/custody')).toContain('Diese Limits beantragen')
+  expect(await read('/custody')).toContain('value="2000"')
+  const wanted = { minimum: '0,5', daily: '2.500,5', count: '3', reason: 'Ruhiger Monat' }
+  const { location } = await treasurer.send('/ask/delivery-settings', wanted, german)
+  expect(await read(location ?? '')).toContain('2.500,5')
+  const admin = await asRole('admin')
+  await admin.send(`${location}/approve`, { code: await codeNow(own.api) })
+  await runDueRequests(own.api.services)
+  expect(await read(location ?? '')).toContain('Sie gelten ab der nächsten Übertragung.')
+  expect(await custody()).toContain('value="2500.50"')
 })
-
-atNight(
-  'asked for in German, figures are typed in German, and kept and compared as in English',
-  async () => {
-    const german = { 'accept-language': 'de' }
-    const read = async (path: string) => {
-      const headers = { ...german, cookie: treasurer.cookie }
-      return (await app.request(`${consoleOrigin}${path}`, { headers })).text()
-    }
-    expect(await read('/custody')).toContain('Diese Limits beantragen')
-    expect(await read('/custody')).toContain('value="2000"')
-    const wish = { minimum: '0,5', daily: '2.500,5', count: '3', reason: 'Ruhiger Monat' }
-    const { location } = await treasurer.send('/ask/delivery-settings', wish, german)
-    expect(await read(location ?? '')).toContain('2.500,5')
-    const admin = await asRole('admin')
-    await admin.send(`${location}/approve`, { code: await codeNow(own.api) })
-    await runDueRequests(own.api.services)
-    expect(await read(location ?? '')).toContain('Sie gelten ab der nächsten Übertragung.')
-    expect(await custody()).toContain('value="2500.50"')
-  },
-)
-
-atNight(
-  'of a member on hold the page says that shares in the wallet can still be sent on',
-  async () => {
-    expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([])
-    const { db, clock } = own.api.services
-    await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
-    expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
-      [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
-    ])
-  },
-)
 
 test('support sees no custody, and an auditor pauses nothing', async () => {
   expect((await (await asRole('support')).get('/custody')).status).toBe(403)
@@ -212,29 +186,6 @@ test('support sees no custody, and an auditor pauses nothing', async () => {
   expect((await auditor.get('/custody')).text).not.toContain('Pause all moves')
   expect((await auditor.send('/ask/moves-pause', { reason: 'No' })).status).toBe(403)
 })
-
-atNight(
-  'a stopped member’s wallet is asked to be frozen with the command, and shown as frozen',
-  async () => {
-    const { db, clock } = own.api.services
-    await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
-    own.api.clock.forward(61_000)
-    await own.turn()
-    const wallet = dana.wallet.address
-    expect(await custody()).toContain(`token act freeze --wallet ${wallet}`)
-    expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe(
-      'Can still be sent to members',
-    )
-    await actAsVault(token.port, { kind: 'freeze', wallet })
-    await own.mine()
-    own.api.clock.forward(61_000)
-    await own.turn()
-    expect(tableIn(await custody(), 'Wallets to freeze')[0]?.at(-1)).toBe('Frozen')
-    expect(tableIn(await custody(), 'Stopped members with shares in wallets')[0]?.at(-1)).toBe(
-      'Frozen',
-    )
-  },
-)
 
 test('a lost wallet’s shares are requested and approved by two, and the page shows the command', async () => {
   const lost = await loser(own)

@@ -12,7 +12,6 @@ import {
 } from '../support/console-visit'
 import { decideRequest, runDueRequests } from '../support/jobs'
 import { sendDue } from '../support/send-due'
-import { atNight } from '../support/size'
 
 let api: TestApi
 let app: Hono
@@ -244,19 +243,3 @@ test('an auditor only reads newsletters, treasury sees none', async () => {
   const other = await operatorVisit(api, app, await makeOperator(api, 't@fnx.example', 'treasury'))
   expect((await other.get(address)).status).toBe(403)
 })
-
-atNight(
-  'two PostgreSQL workers at once write to each once',
-  async () => {
-    await open(await makeApi())
-    await subscribe(300, { confirmed: true })
-    const { wish } = await draft()
-    await visit.send('/ask/newsletter-send', wish)
-    await Promise.all([work(), work(), work()])
-    const mails = await mailed()
-    expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([
-      300, 300,
-    ])
-  },
-  60_000,
-)

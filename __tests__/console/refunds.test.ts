@@ -15,7 +15,7 @@ import { verifyEvents } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/refunds/order'
-import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
+import { refundOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
@@ -43,7 +43,6 @@ import {
   upload,
 } from '../support/refund-fixture'
 import { landing, newAddress, tokenOf } from '../support/scripted-chain'
-import { atNight } from '../support/size'
 
 let fixture: RefundFixture
 
@@ -133,22 +132,7 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
   }
 }
 
-atNight('a refund is not booked if its event fails', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
-  await fixture.run()
-  await fixture.run()
-  await withoutEvents('true', async () => {
-    await land(fixture)
-    expect(await outcomesIn(fixture)).toEqual(['returning'])
-    expect(await suspense()).toBeGreaterThan(0n)
-  })
-  await fixture.run()
-  expect(await outcomesIn(fixture)).toEqual(['returned'])
-  expect(await suspense()).toBe(0n)
-})
-
-test('a refund sent before a crash goes again, booked once', async () => {
+test('a refund goes again and is booked once, with its events or not at all', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
@@ -162,6 +146,11 @@ test('a refund sent before a crash goes again, booked once', async () => {
   await fixture.run()
   await fixture.run()
   expect((await events()).at(-1)?.action).toBe('sent a return')
+  await withoutEvents('true', async () => {
+    await fixture.settleAll()
+    expect(await outcomesIn(fixture)).toEqual(['returning'])
+    expect(await suspense()).toBeGreaterThan(0n)
+  })
   await fixture.settleAll()
   expect(await outcomesIn(fixture)).toEqual(['returned'])
   expect((await events()).filter(({ action }) => action === 'sent a return')).toHaveLength(1)
@@ -204,20 +193,6 @@ test('an altered or foreign order is not signed', async () => {
   await expect(signed(fixture, file, '--yes')).rejects.toThrow(/for chain 97, not for 56/)
 })
 
-atNight('an expired order is dead, and another may be asked for', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
-  fixture.api.clock.forward(73 * 60 * 60_000)
-  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
-  const lea = await makeOperator(fixture.api, 'lea@fnx.example', 'treasury')
-  fixture.ines = await operatorVisit(fixture.api, fixture.app, lea)
-  expect((await upload(fixture, id, raw)).text).toContain('it expired')
-  await fixture.run()
-  expect(await pageOf()).toContain('Expired. No transaction arrived in time.')
-  expect(await pageOf()).toContain('Request a refund')
-  expect(await refundsIn(fixture)).toEqual([])
-})
-
 const transfer = (to: string, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to as Hex, amount] })
 
@@ -236,6 +211,31 @@ const twinOf = (raw: Hex) =>
     s: numberToHex(curveOrder - BigInt(s), { size: 32 }),
     v: v % 2n === 0n ? v - 1n : v + 1n,
   }))
+
+test('an order that was withdrawn or expired takes no transaction, and another may be asked for', async () => {
+  const withdrawn = await orderedRefund(fixture)
+  const late = await signedFile(fixture, withdrawn.file)
+  await fixture.ines.send(`/returns/${withdrawn.id}/withdraw`)
+  expect(await pageOf()).toContain('Void. Withdrawn by ines@fnx.example.')
+  expect((await upload(fixture, withdrawn.id, late)).status).toBe(422)
+  await fixture.run()
+
+  await approve(fixture, await askRefund(fixture, fixture.paymentId))
+  await fixture.run()
+  const again = (await ordersIn(fixture)).find(({ state }) => state === 'ordered')
+  const { id, file } = await downloaded(fixture, again?.id ?? '')
+  const raw = await signedFile(fixture, file)
+  fixture.api.clock.forward(73 * 60 * 60_000)
+  await expect(signed(fixture, file, '--yes')).rejects.toThrow(/was good until/)
+  const lea = await makeOperator(fixture.api, 'lea@fnx.example', 'treasury')
+  fixture.ines = await operatorVisit(fixture.api, fixture.app, lea)
+  expect((await upload(fixture, id, raw)).text).toContain('it expired')
+  await fixture.run()
+  expect(await pageOf()).toContain('Expired. No transaction arrived in time.')
+  expect(await pageOf()).toContain('Request a refund')
+  expect(await refundsIn(fixture)).toEqual([])
+  expect(sentBy(fixture)).toEqual([])
+})
 
 test('a transaction that breaks the order is refused', async () => {
   const { id, text } = await orderedRefund(fixture)
@@ -350,22 +350,6 @@ test('returned by `ops refund` beside an order, it is paid once', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('after a failed return, earlier orders are void', async () => {
-  const { id, file, text } = await orderedRefund(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
-  const { token, amount, to } = JSON.parse(text)
-  const { db, clock } = fixture.api.services
-  await db.insert(refunds).values({
-    ...{ paymentId: fixture.paymentId, recipient: to, amount: BigInt(amount), token, nonce: 9 },
-    ...{ signedTransaction: '0x', hash: '0xfailed', signedAt: clock.now() },
-    state: 'failed',
-  })
-  await fixture.run()
-  expect(sentBy(fixture)).toEqual([])
-  expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
-  expect(await pageOf()).toContain('has failed since')
-})
-
 test('an order for another amount is not sent', async () => {
   const { id, file, text } = await orderedRefund(fixture)
   const { services } = fixture.api
@@ -381,7 +365,7 @@ test('an order for another amount is not sent', async () => {
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
 })
 
-atNight('an unsupported token goes back to its sender', async () => {
+test('an unsupported token goes back to its sender', async () => {
   const payer = newAddress()
   fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
   await fixture.settleAll()
@@ -442,7 +426,7 @@ async function twoOrders() {
 
 type Downloaded = Awaited<ReturnType<typeof downloaded>>
 
-atNight('a used number gives way to the one named', async () => {
+test('a used number gives way to the one named', async () => {
   const { id, file } = await orderedRefund(fixture)
   useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
@@ -463,7 +447,7 @@ atNight('a used number gives way to the one named', async () => {
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
-atNight('a refund out of turn waits; withdrawal frees its number', async () => {
+test('a refund out of turn waits; withdrawal frees its number', async () => {
   const { first, second } = await twoOrders()
   await upload(fixture, second.id, await signedFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
@@ -491,7 +475,7 @@ atNight('a refund out of turn waits; withdrawal frees its number', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-atNight('a refund sent past the product is booked', async () => {
+test('a refund sent past the product is booked', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
@@ -504,24 +488,15 @@ atNight('a refund sent past the product is booked', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a sent return cannot be withdrawn, whatever its fee', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  await upload(fixture, id, await signedFile(fixture, file))
-  await fixture.run()
-  await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
-  expect(await pageOf()).not.toContain('Withdraw this order')
-  expect((await fixture.ines.send(`/returns/${id}/withdraw`)).text).toContain('It is too late')
-  await fixture.run()
-  expect(await ordersIn(fixture)).toMatchObject([{ state: 'taken' }])
-})
-
-atNight('a stuck return is signed again with a higher fee', async () => {
+test('a sent return cannot be withdrawn, and is signed again with a higher fee where it is stuck', async () => {
   const { id, file } = await orderedRefund(fixture)
   const first = await signedFile(fixture, file)
   await upload(fixture, id, first)
   await fixture.run()
   await fixture.run()
   await upload(fixture, id, await signedFile(fixture, file, '--gas-price', '3'))
+  expect(await pageOf()).not.toContain('Withdraw this order')
+  expect((await fixture.ines.send(`/returns/${id}/withdraw`)).text).toContain('It is too late')
   await fixture.run()
   await fixture.run()
   const [refund] = await refundsIn(fixture)
@@ -532,7 +507,7 @@ atNight('a stuck return is signed again with a higher fee', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a refund whose number was taken fails and is asked again', async () => {
+test('a refund whose number was taken fails and is asked again', async () => {
   const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -555,19 +530,7 @@ atNight('a refund whose number was taken fails and is asked again', async () => 
   await expectSoundBooks(fixture)
 })
 
-atNight('two payments go back by a number each', async () => {
-  const { first, second } = await twoOrders()
-  for (const { id, file } of [first, second]) {
-    await upload(fixture, id, await signedFile(fixture, file))
-    await fixture.run()
-    await fixture.run()
-    await land(fixture)
-  }
-  expect(await outcomesIn(fixture)).toEqual(['returned', 'returned'])
-  expect(await suspense()).toBe(0n)
-})
-
-atNight('an unknown payer’s money goes only to a linked address', async () => {
+test('an unknown payer’s money goes only to a linked address', async () => {
   const { payment, to } = await paidByNobody(fixture)
   const given = { payment, reason: 'Its owner has written to us.' }
   expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
@@ -588,7 +551,7 @@ atNight('an unknown payer’s money goes only to a linked address', async () => 
   await expectSoundBooks(fixture)
 })
 
-atNight('a transfer that would fail is said and retried less often', async () => {
+test('a transfer that would fail is said and retried less often', async () => {
   let asked = 0
   const [node] = fixture.nodes
   if (node === undefined) throw new Error('There is no node.')
@@ -609,14 +572,4 @@ atNight('a transfer that would fail is said and retried less often', async () =>
   fixture.api.clock.forward(5 * 60_000)
   await fixture.run()
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'ordered', said: null }])
-})
-
-atNight('a withdrawn order takes no transaction', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file)
-  await fixture.ines.send(`/returns/${id}/withdraw`)
-  expect(await pageOf()).toContain('Void. Withdrawn by ines@fnx.example.')
-  expect((await upload(fixture, id, raw)).status).toBe(422)
-  await fixture.run()
-  expect(sentBy(fixture)).toEqual([])
 })

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Fake, freePort } from '../support/fake'
-import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -25,7 +24,7 @@ async function build(env?: Record<string, string>): Promise<Build> {
 const timesBuilt = () =>
   readFileSync(join(project.folder, 'builds'), 'utf8').trim().split('\n').length
 
-test('only stale parts are built, pages and server apart', async () => {
+test('only what is stale, cut off or set otherwise is built, pages and server apart', async () => {
   const first = await build()
 
   project.write('docs/architecture.md', '# Changed')
@@ -42,33 +41,25 @@ test('only stale parts are built, pages and server apart', async () => {
   expect(third.distDir).not.toBe(second.distDir)
   expect(third.server).toBe(second.server)
   expect(timesBuilt()).toBe(2)
+
+  rmSync(join(project.folder, dirname(third.distDir), 'done'))
+  expect(await build()).toEqual(third)
+  expect(timesBuilt()).toBe(3)
+
+  const other = await build({ NEXT_PUBLIC_APP_NAME: 'Other' })
+  const production = await build({ APP_MODE: 'production' })
+  expect(new Set([third, other, production].map(({ distDir }) => distDir)).size).toBe(3)
+  expect(production.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
 })
 
-atNight('the mode and public settings have their own builds', async () => {
-  const builds = [
-    await build(),
-    await build({ NEXT_PUBLIC_APP_NAME: 'Other' }),
-    await build({ APP_MODE: 'production' }),
-  ]
-  expect(new Set(builds.map(({ distDir }) => distDir)).size).toBe(3)
-  expect(builds[2]?.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
-})
-
-atNight('a build cut off is made again', async () => {
-  const { distDir } = await build()
-  rmSync(join(project.folder, dirname(distDir), 'done'))
-  await build()
-  expect(timesBuilt()).toBe(2)
-})
-
-atNight('two builds at once build once', async () => {
+test('two builds at once build once', async () => {
   const slowly = { NEXT_PUBLIC_WAIT: '300' }
   const [one, other] = await Promise.all([build(slowly), build(slowly)])
   expect(one).toEqual(other)
   expect(timesBuilt()).toBe(1)
 })
 
-atNight('two builds of a kind are kept, plus one in use', async () => {
+test('two builds of a kind are kept, plus one in use', async () => {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('Ready')
   const inUse = await build()

@@ -1,20 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  existsSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { purchaseTerms } from '@/config/terms'
 import { pastDays } from '@/server/sandbox/chain/past'
-import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
+import { Fake, freePort, isRunning, takePort, until } from '../support/fake'
 import { productionSettings } from '../support/production-settings'
-import { atNight } from '../support/size'
 
 jest.setTimeout(120_000)
 
@@ -27,15 +17,6 @@ beforeEach(async () => {
   project.write('.data/chain/port', String(await freePort()))
 })
 afterEach(() => project.remove())
-
-const processor = process.arch === 'x64' ? 'amd64' : process.arch
-const anvil = `node_modules/@foundry-rs/anvil-${process.platform}-${processor}/bin/anvil`
-
-function replaceProgram(text: string): void {
-  rmSync(join(project.folder, 'node_modules/@foundry-rs'))
-  project.write(anvil, text)
-  chmodSync(join(project.folder, anvil), 0o755)
-}
 
 const inData = (file: string) => join(project.folder, '.data', file)
 
@@ -98,7 +79,7 @@ test('a local BNB Smart Chain starts and ends with the run', async () => {
   expect(await isListening(started.port)).toBe(false)
 })
 
-atNight('a new chain cut off in its past begins again', async () => {
+test('a new chain cut off in its past begins again', async () => {
   const idle =
     "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
   project.write(
@@ -118,36 +99,23 @@ atNight('a new chain cut off in its past begins again', async () => {
   expect(second.run.output).not.toContain('lost blocks')
 })
 
-test('a chain started again answers at once what stood where money is decided', async () => {
+test('a chain started again, or left by a killed starter, answers at once what stood where money is decided', async () => {
   const first = await start()
   await pay(first.port)
   await stop(first)
 
-  const { port } = await start()
+  const second = await start()
+  const { port } = second
+  expect(port).toBe(first.port)
   const head = Number((await headOf(port)).number)
   const block = `0x${(head - purchaseTerms.confirmations).toString(16)}`
   expect(await ask(port, 'eth_getBalance', anybody, block)).toBe('0x7')
-})
 
-atNight('payments and the port last until the next start', async () => {
-  const first = await start()
-  await pay(first.port)
-  await stop(first)
-
-  const second = await start()
-  expect(second.port).toBe(first.port)
-  expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
-  expect(second.run.output).not.toContain('lost blocks')
-})
-
-atNight('a killed starter leaves no chain and loses nothing', async () => {
-  const first = await start()
-  await pay(first.port)
-  first.run.child.kill('SIGKILL')
-  const second = await start()
-  expect(first.processes.map(isRunning)).toEqual([false, false])
-  expect(await ask(second.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
-  expect(second.run.output).not.toContain('lost blocks')
+  second.run.child.kill('SIGKILL')
+  const third = await start()
+  expect(second.processes.map(isRunning)).toEqual([false, false])
+  expect(await ask(third.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+  expect(third.run.output).not.toContain('lost blocks')
 })
 
 function nodeNow(): { keepWithParent: number; node: number } | undefined {
@@ -160,7 +128,7 @@ function nodeNow(): { keepWithParent: number; node: number } | undefined {
   }
 }
 
-atNight('a chain that ends is restarted three times, then left out', async () => {
+test('a chain that ends is restarted three times, then left out', async () => {
   const { run, port } = await start()
   await pay(port)
   const again = () => run.output.split('and was started again.').length - 1
@@ -182,65 +150,6 @@ atNight('a chain that ends is restarted three times, then left out', async () =>
   expect(isRunning(server)).toBe(false)
 })
 
-atNight('a restarted chain stops with the run', async () => {
-  const { run, port } = await start()
-  process.kill(nodeNow()?.node as number, 'SIGKILL')
-  await run.says('and was started again.')
-  const { keepWithParent, node } = nodeNow() as { keepWithParent: number; node: number }
-  run.child.kill('SIGINT')
-  expect((await run.ended).code).toBe(0)
-  expect([keepWithParent, node].map(isRunning)).toEqual([false, false])
-  expect(await isListening(port)).toBe(false)
-})
-
-atNight('a server that ends takes the chain with it', async () => {
-  const { run, processes } = await start()
-  const server = Number(run.output.match(/processes (\d+)/)?.[1])
-  process.kill(server, 'SIGTERM')
-  await run.ended
-  expect(processes.map(isRunning)).toEqual([false, false])
-})
-
-atNight('under hot reload the chain outlives server restarts', async () => {
-  const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
-  await run.says('Ready')
-  const node = readFileSync(inData('chain/node'), 'utf8')
-  const source = readFileSync(join(project.folder, 'src/server/main.ts'), 'utf8')
-  project.write('src/server/main.ts', `${source}\nconsole.log('second edition')`)
-  await run.says('second edition')
-  expect(readFileSync(inData('chain/node'), 'utf8')).toBe(node)
-  run.child.kill('SIGTERM')
-  expect((await run.ended).code).toBe(0)
-  expect(isRunning(Number(node.split('-')[0]))).toBe(false)
-})
-
-atNight('a hot reload stopped during a build ends at once', async () => {
-  const run = project.start('scripts/start.mjs --dev', { PORT: String(await freePort()) })
-  await run.says('Ready')
-  const children = execFileSync('pgrep', ['-P', String(run.child.pid)], { encoding: 'utf8' })
-  const processes = children.trim().split('\n').map(Number)
-  project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
-  await run.says('restarting it')
-  run.child.kill('SIGTERM')
-  expect((await run.ended).code).toBe(0)
-  expect(processes.filter(isRunning)).toEqual([])
-})
-
-atNight('another project’s chain on its port is not used', async () => {
-  const program = realpathSync(join(project.folder, anvil))
-  replaceProgram(`#!/bin/sh\nsleep 1\nexec ${program} "$@"\n`)
-  const chosen = inData('chain/port')
-  rmSync(chosen)
-  const starting = start()
-  await until(() => existsSync(chosen))
-  const reply = JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' })
-  const other = createServer((_, response) => response.end(reply))
-  const port = Number(readFileSync(chosen, 'utf8'))
-  await new Promise<void>((done) => other.listen(port, '127.0.0.1', done))
-  const { port: own } = await starting.finally(() => other.close())
-  expect(own).not.toBe(port)
-})
-
 describe('its port', () => {
   test('is refused in one line if set and taken', async () => {
     const { port, release } = await takePort(0)
@@ -253,19 +162,11 @@ describe('its port', () => {
     )
   })
 
-  atNight('that is set and free is used', async () => {
-    const port = await freePort()
-    expect((await start({ CHAIN_PORT: String(port) })).port).toBe(port)
-  })
-
-  atNight('gives way to a free one if taken but not set', async () => {
+  test('gives way to a free one if taken but not set', async () => {
     rmSync(inData('chain/port'))
     const expected = await takePort(8545).catch(() => undefined)
-    const first = await start()
-    expect(first.port).not.toBe(8545)
-    await stop(first)
+    expect((await start()).port).not.toBe(8545)
     await expected?.release()
-    expect((await start()).port).toBe(first.port)
   })
 
   test.each([
@@ -288,7 +189,7 @@ test('a second start in one data directory is refused', async () => {
 })
 
 describe('a state that broke off in the middle', () => {
-  atNight('gives way to its copy, and says so', async () => {
+  test('gives way to its copy, and says so; without either it says what is lost', async () => {
     const first = await start()
     await pay(first.port)
     await stop(first)
@@ -296,9 +197,20 @@ describe('a state that broke off in the middle', () => {
     const file = inData('chain/state.json')
     truncateSync(file, Math.floor(readFileSync(file).length / 2))
 
-    const { run, port } = await start()
-    expect(run.output).toMatch(/broke off in the middle; a copy from \S+ takes its place\./)
-    expect(await ask(port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+    const fromCopy = await start()
+    expect(fromCopy.run.output).toMatch(
+      /broke off in the middle; a copy from \S+ takes its place\./,
+    )
+    expect(await ask(fromCopy.port, 'eth_getBalance', anybody, 'latest')).toBe('0x7')
+
+    const head = JSON.parse(readFileSync(inData('chain-head.json'), 'utf8')) as { number: number }
+    await stop(fromCopy)
+    for (const one of ['state', 'state.copy']) rmSync(inData(`chain/${one}.json`), { force: true })
+    const { run } = await start()
+    expect(run.output).toContain(
+      `The local chain has lost blocks: block ${head.number} held transactions and is gone`,
+    )
+    expect(run.output).toContain('npm run ops -- sandbox reset')
   })
 
   test('is refused with advice if it has no copy', async () => {
@@ -313,20 +225,6 @@ describe('a state that broke off in the middle', () => {
   })
 })
 
-atNight('a chain that lost a block with payments says so', async () => {
-  const first = await start()
-  await pay(first.port)
-  const head = JSON.parse(readFileSync(inData('chain-head.json'), 'utf8')) as { number: number }
-  await stop(first)
-  rmSync(inData('chain/state.json'))
-
-  const { run } = await start()
-  expect(run.output).toContain(
-    `The local chain has lost blocks: block ${head.number} held transactions and is gone`,
-  )
-  expect(run.output).toContain('npm run ops -- sandbox reset')
-})
-
 describe('a machine on which there is no chain', () => {
   async function startWithout() {
     const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
@@ -335,7 +233,7 @@ describe('a machine on which there is no chain', () => {
     return run
   }
 
-  atNight('runs everything else and says what is missing', async () => {
+  test('runs everything else and says what is missing', async () => {
     rmSync(join(project.folder, 'node_modules/@foundry-rs'))
     const run = await startWithout()
     expect(run.output).toMatch(
@@ -346,11 +244,6 @@ describe('a machine on which there is no chain', () => {
     run.child.kill('SIGTERM')
     expect((await run.ended).code).toBe(0)
   })
-
-  atNight('counts one where the program does not run', async () => {
-    replaceProgram('#!/bin/sh\nexit 127\n')
-    expect((await startWithout()).output).toContain('does not run on this machine')
-  })
 })
 
 test('production starts none', async () => {
@@ -360,7 +253,7 @@ test('production starts none', async () => {
   expect(existsSync(inData('chain/node'))).toBe(false)
 })
 
-atNight('without transactions the chain rests, and wakes for the next', async () => {
+test('without transactions the chain rests, and wakes for the next', async () => {
   const { port } = await start()
   const keeper = `
     import { load } from './scripts/run.mjs'

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Fake } from '../support/fake'
-import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -43,7 +42,7 @@ function jestCounts(counts: Record<number, number>) {
   )
 }
 
-atNight('only changed lines that no test runs are named', async () => {
+test('only changed lines that no test runs are named', async () => {
   project.write('src/lib/steps.ts', ['first()', 'other()', 'third()', 'fourth()', ''].join('\n'))
   commit()
   jestCounts({ 1: 0, 2: 0, 3: 0, 4: 7 })
@@ -52,21 +51,4 @@ atNight('only changed lines that no test runs are named', async () => {
     'src/lib/steps.ts: no test runs line 2\n1 of 2 changed lines with a statement ran under test (50 %; at least 80 % are wanted).\n',
   )
   expect(code).toBe(1)
-})
-
-atNight('all changed lines run make it green', async () => {
-  project.write('src/lib/steps.ts', [...before.slice(0, 3), 'type Step = 1', 'fourth()'].join('\n'))
-  commit()
-  jestCounts({ 1: 0, 2: 0, 3: 0, 5: 1 })
-  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
-  expect(output).toContain('1 of 1 changed lines')
-  expect(code).toBe(0)
-})
-
-atNight('a change elsewhere needs no measuring', async () => {
-  project.write('scripts/other.mjs', 'work()\n')
-  commit()
-  const { code, output } = await project.run('scripts/run.mjs changed-lines HEAD~1')
-  expect(output).toBe('No line of src or pages has changed.\n')
-  expect(code).toBe(0)
 })

@@ -2,7 +2,6 @@ import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { noteInstalled } from '../../scripts/install.mjs'
 import { Fake, until } from '../support/fake'
-import { atNight } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -81,7 +80,7 @@ test('a changed lock file, patch or wish installs everything again', async () =>
   }
 })
 
-atNight('tests add what they need beside the product', async () => {
+test('tests add what they need beside the product', async () => {
   leaveProductOnly()
   const { output } = await installWhole()
   expect(output).toContain('Installing the packages for tests and tools too')
@@ -94,16 +93,7 @@ atNight('tests add what they need beside the product', async () => {
   expect(stamp().size).toBe('whole')
 })
 
-atNight('extra packages stay, and are renewed with the product’s', async () => {
-  await installProduct()
-  expect(hasCalledNpm()).toBe(false)
-
-  changeLock()
-  await installProduct()
-  expect(npmCall().args.slice(0, 3)).toEqual(['ci', '--ignore-scripts', '--include=dev'])
-})
-
-atNight('after adding was cut off, everything is installed again', async () => {
+test('after adding was cut off, everything is installed again', async () => {
   leaveProductOnly()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
   const cut = startWhole()
@@ -116,7 +106,7 @@ atNight('after adding was cut off, everything is installed again', async () => {
   expect(npmCall().args[0]).toBe('ci')
 })
 
-atNight('of two that find packages missing, one installs', async () => {
+test('of two that find packages missing, one installs', async () => {
   leaveProductOnly()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
   writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))
@@ -126,7 +116,7 @@ atNight('of two that find packages missing, one installs', async () => {
   expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
 })
 
-atNight('a refused addition leaves the product its packages', async () => {
+test('a refused addition leaves the product its packages', async () => {
   leaveProductOnly()
   const before = stamp()
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -38,7 +38,7 @@ test('a server whose starter was killed ends too', async () => {
   await until(() => !processes.some(isRunning))
 })
 
-atNight('the server opens while the pages are built', async () => {
+test('the server opens while the pages are built', async () => {
   project.write('pages/index.tsx', 'export default () => "early"')
   const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
   const run = project.start('scripts/start.mjs', env)
@@ -50,7 +50,7 @@ atNight('the server opens while the pages are built', async () => {
   await run.ended
 })
 
-atNight('a failed build ends the server and the chain', async () => {
+test('a failed build ends the server and the chain', async () => {
   const broken = new Fake()
   const failing = `setTimeout(() => {
     console.log('Unexpected token')
@@ -67,23 +67,15 @@ atNight('a failed build ends the server and the chain', async () => {
   await broken.remove()
 })
 
-test('under hot reload a changed sentence is written into its function', async () => {
+test('under hot reload a changed sentence is written into its function, and a changed source restarts the server', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
   for (const tag of ['en', 'de'])
     project.write(`src/messages/tea/${tag}.json`, '{ "readyText": "Tea is ready." }')
   const functions = join(project.folder, 'src/messages/tea/index.ts')
   await until(() => existsSync(functions))
   expect(readFileSync(functions, 'utf8')).toContain('readyText = (): string =>')
-  run.child.kill('SIGTERM')
-  await run.ended
-})
-
-atNight('under hot reload a changed source restarts the server', async () => {
-  const { run } = await startServer('scripts/start.mjs --dev')
-
   project.write('src/server/main.ts', `${fakeServer}\nconsole.log('second edition')`)
   await run.says('second edition')
-
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(0)
 })
@@ -102,7 +94,7 @@ test.each(
   await run.ended
 })
 
-atNight('a dying server is restarted five times in ten minutes', async () => {
+test('a dying server is restarted five times in ten minutes', async () => {
   project.write('src/server/main.ts', fakeServer)
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]

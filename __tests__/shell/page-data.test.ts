@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import type { GetServerSidePropsContext } from 'next'
 import { loadPage, part } from '@/shell/page-data'
 import { makeApi, type TestApi } from '../support/api'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 let api: TestApi
 let server: ReturnType<typeof setupServer>
@@ -104,7 +104,7 @@ test('a failure is not kept', async () => {
   })
 })
 
-atNight('a full memory drops its oldest entry', async () => {
+test('a full memory drops its oldest entry', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   for (let number = 0; number < 301; number += 1)
@@ -114,7 +114,7 @@ atNight('a full memory drops its oldest entry', async () => {
   expect(asked.length - before).toBe(first)
 })
 
-atNight('a few large entries push out others', async () => {
+test('a few large entries push out others', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   const long = 'x'.repeat(3_000_000)

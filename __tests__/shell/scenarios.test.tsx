@@ -9,7 +9,6 @@ import { makeMember, type TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
-import { atNight } from '../support/size'
 
 const scenarios = [
   { name: 'paid-late', group: 'Buying', title: 'Paid after the quote ended', touchesAll: false },
@@ -104,7 +103,7 @@ test('Leave restores the own login, storage and page', async () => {
   expect(go).toHaveBeenCalledWith('/price?range=1Y')
 })
 
-atNight('a state within another keeps the first login', async () => {
+test('a state within another keeps the first login', async () => {
   const { server } = await play('paid-late')
   server.close()
   cleanup()
@@ -118,29 +117,11 @@ atNight('a state within another keeps the first login', async () => {
   expect(stored()).toEqual(ownStored())
 })
 
-test('a broken stored state breaks no page', async () => {
+test('a broken stored state breaks no page, and all are listed by group and filtered', async () => {
   window.localStorage.setItem('scenario', '{"title":')
-  await open('/price?scenario')
-  expect(await screen.findByRole('dialog', { name: 'Sample cases' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
-})
-
-atNight('a refused name changes nothing and offers others', async () => {
-  const { router } = await open('/price?range=1Y&scenario=nothing')
-  expect(await screen.findByText('There is no such state.')).toBeVisible()
-  expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()
-  expect(stored()).toEqual(ownStored())
-  expect(router.replace).toHaveBeenCalledWith('/price?range=1Y', undefined, {
-    shallow: true,
-    scroll: false,
-  })
-  expect(go).not.toHaveBeenCalled()
-})
-
-atNight('all states are listed by group and filtered', async () => {
   const { user } = await open('/price?scenario')
-  expect(screen.getByRole('link', { name: 'Cases' })).toHaveAttribute('href', '?scenario')
   const panel = within(await screen.findByRole('dialog', { name: 'Sample cases' }))
+  expect(screen.queryByRole('button', { name: 'Leave' })).toBeNull()
   await panel.findByText('3 cases')
   const buying = panel.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
   expect(within(buying).getAllByRole('link')).toHaveLength(2)
@@ -150,4 +131,16 @@ atNight('all states are listed by group and filtered', async () => {
     '?scenario=paid-late',
   ])
   expect(panel.getByText('1 case')).toBeVisible()
+})
+
+test('a refused name changes nothing and offers others', async () => {
+  const { router } = await open('/price?range=1Y&scenario=nothing')
+  expect(await screen.findByText('There is no such state.')).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()
+  expect(stored()).toEqual(ownStored())
+  expect(router.replace).toHaveBeenCalledWith('/price?range=1Y', undefined, {
+    shallow: true,
+    scroll: false,
+  })
+  expect(go).not.toHaveBeenCalled()
 })
