@@ -9,7 +9,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const taken = 'You already have an FNX account'
 const toOld = expect.stringMatching(/^\d{6} is your FNX code$/)
@@ -175,7 +175,7 @@ describe('a code that did not come', () => {
     expect([late.status, late.body.message]).toEqual([422, 'This expired. Cancel and start again.'])
   })
 
-  atNight('tells a taken address’s owner again, and nobody else', async () => {
+  test('tells a taken address’s owner again, and nobody else', async () => {
     const [ada, eve] = [await makeMember(api), await makeAccount(api)]
     const changeId = await asked(ada, 'email', eve.email)
     api.clock.forward(31_000)
@@ -184,7 +184,7 @@ describe('a code that did not come', () => {
     expect(JSON.parse(text).messages.map(subjectOf)).toEqual([taken, taken, toOld])
   })
 
-  atNight('counts against the limit of its target', async () => {
+  test('counts against the limit of its target', async () => {
     const ada = await makeMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const statuses = []

@@ -8,7 +8,6 @@ import {
   PasskeyDevice,
   withPasskey,
 } from '../../support/passkey-device'
-import { atNight } from '../../support/size'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -114,7 +113,7 @@ describe('adding one', () => {
     })
   })
 
-  atNight('stops at ten', async () => {
+  test('stops at ten', async () => {
     const ada = await makeMember(api)
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -146,7 +145,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device)).body.data).toMatchObject({ next: 'done' })
   })
 
-  atNight('from an unknown browser is told by mail', async () => {
+  test('from an unknown browser is told by mail', async () => {
     const ada = await makeMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
@@ -189,7 +188,7 @@ describe('logging in with one', () => {
     expect((await logInWith(api, device, { counter: 9 })).status).toBe(200)
   })
 
-  atNight('accepts one that does not count, repeatedly', async () => {
+  test('accepts one that does not count, repeatedly', async () => {
     const ada = await makeMember(api)
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
@@ -232,7 +231,7 @@ describe('logging in with one', () => {
     expect(await api.services.db.select().from(passkeys)).toEqual([])
   })
 
-  atNight('its tries are limited for each address', async () => {
+  test('its tries are limited for each address', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 121; count += 1)
       statuses.push((await api.send('POST', 'user/passkeyLoginOptions', {})).status)

@@ -18,7 +18,7 @@ import { codeFor, makeAccount, password, type TestMember } from '../../support/m
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
 import { sendDue } from '../../support/send-due'
-import { atNight, byDay, runs } from '../../support/size'
+import { byDay, runs } from '../../support/size'
 
 const database = realPostgres()
 let api: TestApi
@@ -72,23 +72,6 @@ describe('codes', () => {
       const statuses = statusesOf(await Promise.all(times(50, verify)))
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
     }
-  })
-
-  atNight('50 right codes give one reset id, which works once', async () => {
-    const person = await quickMember(api)
-    const requestId = await forgotten(api, person)
-    const code = await codeFor(api, person.email)
-    const answers = await Promise.all(
-      times(50, () => send('verifyOTPForgotPassword', { requestId, code })),
-    )
-    const good = answers.filter(({ status }) => status === 200)
-    expect(good).toHaveLength(1)
-    const [{ body }] = good as [Answered]
-    const id = (body.data as unknown as { resetId: string }).resetId
-    const sets = times(10, (round) =>
-      send(`resetPassword/${id}`, { password: `difference-engine-${round}` }),
-    )
-    expect(statusesOf(await Promise.all(sets))).toEqual([200, ...Array(9).fill(422)])
   })
 
   test('the send and login limits hold exactly', async () => {
@@ -178,7 +161,7 @@ describe('accounts', () => {
     }
   })
 
-  atNight('only one of change and sign-up gets the address', async () => {
+  test('only one of change and sign-up gets the address', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
@@ -333,7 +316,7 @@ describe('two-factor', () => {
     }
   })
 
-  atNight('five of 50 wrong authenticator codes are checked', async () => {
+  test('five of 50 wrong authenticator codes are checked', async () => {
     const { member } = await switchedOn()
     const challengeId = await challenge(api, member)
     const phoneCode = await codeFor(api, member.phone)

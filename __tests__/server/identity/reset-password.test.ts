@@ -8,7 +8,7 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const minute = 60_000
 
@@ -128,7 +128,7 @@ test('a new e-mail address voids links to the old', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-atNight('a closed account resets no password', async () => {
+test('a closed account resets no password', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   await ada.call('POST', 'user/deactivateAccount', { password })
@@ -165,7 +165,7 @@ describe('looking at a link', () => {
     expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
   })
 
-  atNight('is limited for each address', async () => {
+  test('is limited for each address', async () => {
     const strict = await makeApi({ limitFactor: 1 })
     const statuses = []
     for (let tries = 0; tries < 61; tries += 1) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { defaultPreferences } from '@/server/modules/notifications/notify'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember, type TestMember } from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 let ada: TestMember
@@ -44,12 +44,6 @@ test('what is left out stays', async () => {
     recoveryCodesLeft: 0,
     areRecoveryCodesKept: true,
   })
-})
-
-atNight('saving nothing changes nothing', async () => {
-  const before = await read()
-  for (const input of [{}, { preferences: {} }]) expect((await save(input)).status).toBe(200)
-  expect(await read()).toEqual(before)
 })
 
 test.each(

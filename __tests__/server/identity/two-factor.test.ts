@@ -2,7 +2,7 @@ import { accounts, recoveryCodes as storedCodes } from '@/server/modules/identit
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { makeMember, password, type TestMember } from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -163,7 +163,7 @@ test('confirming or ending it before it began is refused', async () => {
   expect((await verify(ada, 'disable', '123456')).body.code).toBe('TWO_FACTOR_STATE')
 })
 
-atNight('beginning again while on changes nothing', async () => {
+test('beginning again while on changes nothing', async () => {
   const { ada, secret } = await switchedOn()
   const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
@@ -181,26 +181,7 @@ test('one of two confirmations counts, with its recovery codes', async () => {
   expect((await verify(ada, 'disable', good.recoveryCodes[0] as string)).status).toBe(200)
 })
 
-atNight('a new secret never replaces one being confirmed', async () => {
-  const ada = await makeMember(api)
-  const secret = await beginTwoFactor(ada)
-  const { keys } = api.services
-  const lock = keys.lock.bind(keys)
-  jest.spyOn(keys, 'lock').mockImplementationOnce(async (text) => {
-    const locked = await lock(text)
-    await new Promise((done) => setTimeout(done, 100))
-    return locked
-  })
-  const code = await authenticatorCode(api, secret)
-  const beginning = ada.call('POST', 'user/enableTwoFactorGoogle', { password })
-  const confirmed = await verify(ada, 'confirm', code)
-  await beginning
-  api.clock.forward(30_000)
-  expect(confirmed.status).toBe(200)
-  expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
-})
-
-atNight('off and on within one half minute works', async () => {
+test('off and on within one half minute works', async () => {
   const { ada, secret } = await switchedOn()
   await verify(ada, 'disable', await authenticatorCode(api, secret))
   const fresh = await beginTwoFactor(ada)

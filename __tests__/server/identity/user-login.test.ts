@@ -1,6 +1,5 @@
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, logIn, makeAccount, makeMember, password } from '../../support/member'
-import { atNight } from '../../support/size'
 
 const minute = 60_000
 
@@ -72,25 +71,6 @@ test('an account has ten tries per 15 minutes across addresses', async () => {
   expect((await guess()).status).toBe(200)
 })
 
-atNight('of 50 guesses at once, ten are called wrong', async () => {
-  const person = await makeAccount(api)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => login({ identifier: person.email, password: 'wrong-guess' })),
-  )
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-})
-
-atNight('an address trying many accounts is stopped alone', async () => {
-  let address = 'one'
-  api = await makeApi({ limitFactor: 1, addressOf: () => address })
-  const statuses: number[] = []
-  for (let round = 0; round < 60; round += 1)
-    statuses.push((await login({ identifier: `p${round}@x.example`, password })).status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(50)
-  address = 'two'
-  expect((await login({ identifier: 'p0@x.example', password })).status).toBe(401)
-})
-
 test('a new password ends logins begun with the old', async () => {
   const ada = await makeMember(api)
   const { body } = await login({ identifier: ada.email, password })
@@ -111,22 +91,6 @@ test('a new password ends logins begun with the old', async () => {
   api.clock.forward(31_000)
   const again = await api.send('POST', 'user/login-resend-otp', { challengeId, channel: 'email' })
   expect(again.body.code).toBe('CODE_EXPIRED')
-})
-
-atNight('a password changed during its check opens no login', async () => {
-  const ada = await makeMember(api)
-  const { passwords } = api.services
-  const matches = passwords.matches.bind(passwords)
-  jest.spyOn(passwords, 'matches').mockImplementationOnce(async (given, stored) => {
-    const isRight = await matches(given, stored)
-    await ada.call('POST', 'user/changePassword', {
-      currentPassword: password,
-      newPassword: 'difference-engine-2',
-    })
-    return isRight
-  })
-  const { status, body } = await login({ identifier: ada.email, password })
-  expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
 })
 
 test('login mail for unknown browsers can be switched off', async () => {

@@ -51,7 +51,7 @@ test('the file holds everything about its member', async () => {
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
 })
 
-atNight('it holds nothing of other members', async () => {
+test('it holds nothing of other members', async () => {
   const other = await makeRich()
   const { member } = await makeRich()
   const { text } = await fileOf(member)

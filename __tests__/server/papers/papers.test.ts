@@ -17,7 +17,7 @@ import { buyMicro, earn, heldShares, hold, on, takeBack } from '../../support/he
 import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
+import { byDay } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
 
 let api: TestApi
@@ -87,36 +87,33 @@ test('only its owner can fetch a paper’s tagged PDF', async () => {
   expect(opened).toEqual({ docs: [] })
 })
 
-atNight(
-  'a certificate says what was held at the end of that day, as the statement does',
-  async () => {
-    await makeHolder(api, ada, 10n * share)
-    await sendStake(ada, 4n * share)
-    await later(1)
-    await makeHolder(api, ada, share)
-    await later(3)
-    const contents = readPapers()
-    await issued('certificate', '2026-11-20')
-    await issued('certificate', '2026-11-21')
-    const [first, second] = contents
-    expect(first?.figure?.amount).toBe('10')
-    expect(sectionOf(first, 'Shares')).toMatchObject({
-      rows: [
-        ['Available', '6.000000'],
-        ['Staked', '4.000000'],
-        ['In own wallet', '0.000000'],
-      ],
-      total: ['Total', '10.000000'],
-    })
-    expect(second?.figure?.amount).toBe('11')
-    const { opened } = await ada.call('GET', 'wallet/shareStatement', { to: '2026-11-20' })
-    expect((opened as { closing: object }).closing).toEqual({
-      available: '6000000',
-      staked: '4000000',
-      delivered: '0',
-    })
-  },
-)
+test('a certificate says what was held at the end of that day, as the statement does', async () => {
+  await makeHolder(api, ada, 10n * share)
+  await sendStake(ada, 4n * share)
+  await later(1)
+  await makeHolder(api, ada, share)
+  await later(3)
+  const contents = readPapers()
+  await issued('certificate', '2026-11-20')
+  await issued('certificate', '2026-11-21')
+  const [first, second] = contents
+  expect(first?.figure?.amount).toBe('10')
+  expect(sectionOf(first, 'Shares')).toMatchObject({
+    rows: [
+      ['Available', '6.000000'],
+      ['Staked', '4.000000'],
+      ['In own wallet', '0.000000'],
+    ],
+    total: ['Total', '10.000000'],
+  })
+  expect(second?.figure?.amount).toBe('11')
+  const { opened } = await ada.call('GET', 'wallet/shareStatement', { to: '2026-11-20' })
+  expect((opened as { closing: object }).closing).toEqual({
+    available: '6000000',
+    staked: '4000000',
+    delivered: '0',
+  })
+})
 
 test('a certificate of today says what is held now, and the day’s end replaces it', async () => {
   await makeHolder(api, ada, 10n * share)
@@ -186,7 +183,7 @@ test('each paper names number, owner, issuer and audit root', async () => {
   expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
 })
 
-atNight('past periods are issued once, running ones anew', async () => {
+test('past periods are issued once, running ones anew', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
@@ -219,7 +216,7 @@ test('a period is over a few minutes after midnight', async () => {
   expect(await isFinal()).toBe(true)
 })
 
-atNight('a member prints one paper at a time', async () => {
+test('a member prints one paper at a time', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const { printPaper } = api.services
@@ -261,7 +258,7 @@ test.each([
   expect(await api.services.db.select().from(papers)).toEqual([])
 })
 
-atNight('a statement holds the movements of its period', async () => {
+test('a statement holds the movements of its period', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -282,7 +279,7 @@ atNight('a statement holds the movements of its period', async () => {
   expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
 })
 
-atNight('a confirmation adds up: what was paid, and what was held before and after', async () => {
+test('a confirmation adds up: what was paid, and what was held before and after', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -336,29 +333,7 @@ atNight('a confirmation adds up: what was paid, and what was held before and aft
   })
 })
 
-atNight('gains are told by both methods', async () => {
-  const fixture = await paymentFixture()
-  api = fixture.api
-  const buyer = await buyerIn(fixture)
-  fixture.chain.mine(paymentOf(fixture, await orderOf(fixture, buyer)))
-  await fixture.settleAll()
-  const contents = readPapers()
-  await issued('gains', '2026', buyer.member)
-  const [content] = contents
-  expect(content?.lead).toContain('The figures agree with the ledger.')
-  for (const method of ['By average cost', 'First in, first out'])
-    expect(sectionOf(content, method)).toMatchObject({
-      rows: [
-        expect.anything(),
-        ['Paid, fee included', '$100.00'],
-        ['Rewards', '$0.00'],
-        ['Received', '$0.00'],
-      ],
-      total: ['Price gain', '−$0.50'],
-    })
-})
-
-atNight('the lines of a gains paper add up to the cent', async () => {
+test('the lines of a gains paper add up to the cent', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -426,10 +401,12 @@ test('shares that are offered to a buy-back stand in certificate and statement a
   expect(rows.at(-1)).toEqual(['', 'of which offered', '10.000000', '', '', ''])
 })
 
-atNight.each([
-  ['Łukasz Ångström', 'Lukasz Angstrom'],
-  ['Zoë O’Neill-Weiß', "Zoe O'Neill-Weiss"],
-])('%s is printed as a passport spells it', async (name, printed) => {
+test.each(
+  byDay(1, [
+    ['Łukasz Ångström', 'Lukasz Angstrom'],
+    ['Zoë O’Neill-Weiß', "Zoe O'Neill-Weiss"],
+  ]),
+)('%s is printed as a passport spells it', async (name, printed) => {
   await api.services.db.update(accounts).set({ fullName: name })
   await later(1)
   const contents = readPapers()
@@ -451,7 +428,7 @@ test('a browser-only API says papers need the server', async () => {
   expect(answer.body.message).toMatch(/npm start/)
 })
 
-atNight('a member who issues many must wait', async () => {
+test('a member who issues many must wait', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   api.services.printPaper = async () => new Uint8Array([37])

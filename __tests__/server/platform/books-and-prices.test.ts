@@ -7,7 +7,6 @@ import { makeApi, type TestApi, TestClock } from '../../support/api'
 import { auditDue, renewOwnSignals, watchPrices } from '../../support/jobs'
 import { buyerIn, paymentFixture } from '../../support/payment-fixture'
 import { quoteTo, sendLock } from '../../support/purchase'
-import { atNight } from '../../support/size'
 import { stillChain } from '../../support/still-chain'
 
 const second = 1_000
@@ -50,7 +49,7 @@ describe('the books', () => {
     expect((await health(api)).of('books')).toMatchObject({ state: 'good', value: '0 s' })
   })
 
-  atNight('that do not add up alarm and pause orders', async () => {
+  test('that do not add up alarm and pause orders', async () => {
     const fixture = await paymentFixture()
     const { api } = fixture
     const buyer = await buyerIn(fixture)
@@ -117,7 +116,7 @@ describe('prices', () => {
     return { api, silent, stateAfter, asked: () => asked }
   }
 
-  atNight('warn at two minutes old and alarm at ten', async () => {
+  test('warn at two minutes old and alarm at ten', async () => {
     const { api, silent, stateAfter } = await priced()
     expect(await stateAfter(minute + 5 * second)).toMatchObject({ state: 'good', value: '0 s' })
     silent.add('USDC')

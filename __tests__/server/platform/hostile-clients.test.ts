@@ -101,6 +101,12 @@ describe('a listener', () => {
     await drain(server)
   })
 
+  test('waits for a whole head no longer than 15 seconds', async () => {
+    const server = await listen((_, response) => void response.end('here'), host, 0)
+    expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
+    await drain(server)
+  })
+
   atNight(
     'hangs up on a head that is not whole after 15 seconds',
     async () => {

@@ -12,7 +12,6 @@ import { someHash } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { hundred, lockedOrder, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -72,7 +71,7 @@ test('the same key with other contents is refused', async () => {
   expect(await orderCount()).toBe(1)
 })
 
-atNight('keys are separate for each member and call', async () => {
+test('keys are separate for each member and call', async () => {
   const key = newKey()
   const bob = await quickMember(api)
   const theirs = await makeBuyer(api, bob)
@@ -114,7 +113,7 @@ test('a crash leaves no order, and a retry works', async () => {
   expect((await sendLock(ada, input, key)).status).toBe(200)
 })
 
-atNight('an answer is kept for thirty days', async () => {
+test('an answer is kept for thirty days', async () => {
   const key = newKey()
   const { id } = await lockedOrder(api, ada, { payer })
   const report = { orderId: id, hash: someHash() }

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { leaderOnPostgres } from '@/server/platform/db/leader'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { pause } from '../../support/seeded'
-import { atNight } from '../../support/size'
 
 let postgres: TestPostgres
 let url: string
@@ -73,26 +72,20 @@ test('who was frozen while it asked does not believe the answer', async () => {
   frozen.mockRestore()
 })
 
-atNight('a leader without an answering database steps down', async () => {
+test('a leader cut off steps down, and is replaced within six seconds', async () => {
   const line = await cutLine(url)
   const first = leader(line.url)
   expect(await first.holds()).toBe(true)
   line.cut()
   await aSecond()
   await expect(first.holds()).rejects.toThrow('The database does not answer')
-})
-
-atNight('a leader cut off is replaced within six seconds', async () => {
-  const line = await cutLine(url)
-  expect(await leader(line.url).holds()).toBe(true)
-  line.cut()
   const other = leader()
   const latest = Date.now() + 6_000
   while (!(await other.holds()) && Date.now() < latest) await pause(500)
   expect(await other.holds()).toBe(true)
 })
 
-atNight('a long-working leader keeps its lead', async () => {
+test('a long-working leader keeps its lead', async () => {
   const [first, second] = [leader(), leader()]
   expect(await first.holds()).toBe(true)
   await pause(6_000)

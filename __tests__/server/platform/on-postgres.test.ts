@@ -4,7 +4,6 @@ import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { seedSample } from '@/server/sandbox/seed'
 import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
@@ -16,9 +15,8 @@ import {
   killAll,
   refusalOf,
   startProgram,
-  startServer,
 } from '../../support/server-process'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const now = new TestClock().now()
 
@@ -147,7 +145,7 @@ describe('many at once', () => {
     ).toEqual([{ uses: 10 }])
   })
 
-  atNight('a hundred messages arrive under their own references', async () => {
+  test('a hundred messages arrive under their own references', async () => {
     const api = await makeApi({ database })
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, number) =>
@@ -162,16 +160,6 @@ describe('many at once', () => {
     const references = answers.map(({ body }) => (body.data as { reference: string }).reference)
     const stored = await database.db.select().from(threads)
     expect(stored.map(({ reference }) => reference).sort()).toEqual(references.sort())
-  })
-
-  atNight('four seeds at once act as one', async () => {
-    const { connect } = await server.makeDatabase('migrated')
-    const fresh = connect()
-    await Promise.all([1, 2, 3, 4].map(() => seedSample(connect().db, now)))
-    for (const table of ['content_item', 'share_price', 'bank_overview']) {
-      const count = `select count(*)::int as count from ${table}`
-      expect([table, await rows(fresh, count)]).toEqual([table, await rows(database, count)])
-    }
   })
 
   test('of two modes stamping a database, one is refused', async () => {
@@ -212,28 +200,7 @@ describe('the process', () => {
     await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
   })
 
-  atNight('starts in production without samples or data directory', async () => {
-    const { url, connect } = await server.makeDatabase()
-    const running = await startServer(bundle, {
-      ...production,
-      DATABASE_URL: url,
-      PORT: String(await freePort()),
-      DATA_DIR: '/proc/nowhere',
-    })
-    const list = await fetch(`${running.url}/api/v1/team/teamList`)
-    const price = await fetch(`${running.url}/api/v1/wallet/getFNXprice`)
-    expect(await list.json()).toMatchObject({ data: { docs: [] } })
-    expect(price.status).toBe(404)
-    expect(price.headers.get('strict-transport-security')).toMatch(
-      /^max-age=\d{8}; includeSubDomains; preload$/,
-    )
-    expect(await running.stop()).toEqual({ code: 0, signal: null })
-    expect(await rows(connect(), 'select count(*)::int as count from content_item')).toEqual([
-      { count: 0 },
-    ])
-  })
-
-  atNight('waits for its database before it serves', async () => {
+  test('waits for its database before it serves, in production without samples or data directory', async () => {
     const { url } = await server.makeDatabase()
     const [port, servesAt] = [await freePort(), await freePort()]
     const away = new URL(url)
@@ -241,6 +208,7 @@ describe('the process', () => {
       ...production,
       DATABASE_URL: url.replace(away.host, `127.0.0.1:${port}`),
       PORT: String(servesAt),
+      DATA_DIR: '/proc/nowhere',
     })
     const isReady = new Promise((done) => starting.child.once('message', done))
     const isWaiting = until(() => starting.output().includes('waiting for the database'))
@@ -254,6 +222,13 @@ describe('the process', () => {
     await isReady
     const ready = await fetch(`http://127.0.0.1:${servesAt}/api/v1/health/ready`)
     expect(ready.status).toBe(200)
+    const list = await fetch(`http://127.0.0.1:${servesAt}/api/v1/team/teamList`)
+    const price = await fetch(`http://127.0.0.1:${servesAt}/api/v1/wallet/getFNXprice`)
+    expect(await list.json()).toMatchObject({ data: { docs: [] } })
+    expect(price.status).toBe(404)
+    expect(price.headers.get('strict-transport-security')).toMatch(
+      /^max-age=\d{8}; includeSubDomains; preload$/,
+    )
     expect((await starting.stop()).code).toBe(0)
     late.close()
   })

@@ -25,8 +25,7 @@ import {
   sharesOf,
 } from '../../support/payment-fixture'
 import { quoteTo, sendLock } from '../../support/purchase'
-import { ScriptedChain, type ScriptedNode } from '../../support/scripted-chain'
-import { atNight } from '../../support/size'
+import type { ScriptedNode } from '../../support/scripted-chain'
 
 const second = 1_000
 const minute = 60 * second
@@ -79,40 +78,6 @@ test('when all signals are good, orders are taken', async () => {
   expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
-atNight('a forked node stops crediting and pauses orders', async () => {
-  const { fixture, buyer, second: forked } = await twoNodes()
-  const order = await orderOf(fixture, buyer)
-  const fork = new ScriptedChain(fixture.clock)
-  fork.blocks = fixture.chain.blocks.slice(0, -1)
-  fork.mine()
-  fork.mineEmpty(10)
-  forked.chain = fork
-  fixture.chain.mine(paymentOf(fixture, order))
-  const grow = async (ms: number) => {
-    for (let passed = 0; passed < ms; passed += (2 * step + 1) * second) {
-      fork.mineEmpty(step + 1)
-      await live(fixture, step * second)
-    }
-  }
-  await grow(40 * second)
-  expect(await sharesOf(fixture, buyer)).toBe(0n)
-  expect((await health(fixture.api)).of('chain')?.state).toBe('warn')
-  await grow(2 * minute)
-  const paused = await health(fixture.api)
-  expect([paused.status, paused.orders]).toEqual([503, 'paused'])
-  expect(paused.of('chain')).toMatchObject({ state: 'alarm', isPausing: true })
-  const refused = await placeOrder(fixture, buyer)
-  expect([refused.status, refused.body.code]).toEqual([503, 'PAUSED'])
-  expect(refused.body.message).not.toMatch(/reference/)
-  forked.chain = fixture.chain
-  await live(fixture, 30 * second)
-  expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
-  expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
-  await live(fixture, 70 * second)
-  expect((await placeOrder(fixture, buyer)).status).toBe(200)
-  expect((await health(fixture.api)).status).toBe(200)
-})
-
 test('a node of another chain pauses orders at once', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.api.services.chain.check = async () => 'wrong'
@@ -122,7 +87,7 @@ test('a node of another chain pauses orders at once', async () => {
   expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
-atNight('nodes that fall silent pause orders after 5 minutes', async () => {
+test('nodes that fall silent pause orders after 5 minutes', async () => {
   const { fixture, buyer } = await twoNodes()
   for (const node of fixture.nodes) node.isAway = true
   await live(fixture, 50 * second, { isMining: false })
@@ -135,7 +100,7 @@ atNight('nodes that fall silent pause orders after 5 minutes', async () => {
   expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
-atNight('a database whose disk is full alarms', async () => {
+test('a database whose disk is full alarms', async () => {
   const { fixture, buyer } = await twoNodes()
   const order = await orderOf(fixture, buyer)
   fixture.chain.mine(paymentOf(fixture, order))
@@ -154,7 +119,7 @@ atNight('a database whose disk is full alarms', async () => {
   }
 })
 
-atNight('an idle process alarms, then pauses orders after five minutes', async () => {
+test('an idle process alarms, then pauses orders after five minutes', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.clock.forward(31 * second)
   const { status, of } = await health(fixture.api)

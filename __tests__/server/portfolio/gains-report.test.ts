@@ -8,7 +8,6 @@ import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveShares } from '../../support/shareholders'
-import { atNight } from '../../support/size'
 import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
 
 const path = '/api/v1/transactions/transaction/list-xls/'
@@ -164,7 +163,7 @@ test('rewards are income at their day’s price', async () => {
   expect(line(Summary, 'Price of a share on')?.[2]).toBe(99)
 })
 
-atNight('a past year is told as it ended', async () => {
+test('a past year is told as it ended', async () => {
   await buyable()
   await buy(5n, 60n)
   await later(60)
@@ -186,7 +185,7 @@ async function buyable(): Promise<void> {
   await giveShares(api, await quickMember(api), share)
 }
 
-atNight('unclaimed rewards are listed apart from holdings', async () => {
+test('unclaimed rewards are listed apart from holdings', async () => {
   await makeHolder(api, ada, 100n * share)
   await sendStake(ada, 100n * share)
   await later(50)
@@ -213,7 +212,7 @@ test('an empty report says so, and disclaims tax advice', async () => {
   expect(line(Summary, agrees)).toBeDefined()
 })
 
-atNight('reports are limited per member, transaction lists are not', async () => {
+test('reports are limited per member, transaction lists are not', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   for (let round = 0; round < 30; round += 1)

@@ -5,7 +5,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
-import { atNight, runs } from '../../support/size'
+import { runs } from '../../support/size'
 import { makeHolder, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
@@ -30,7 +30,7 @@ function buy(accountId: string, round: number): Promise<void> {
   })
 }
 
-atNight('a report during purchases agrees with the ledger', async () => {
+test('a report during purchases agrees with the ledger', async () => {
   const ada = await quickMember(api)
   const accountId = await accountIdOf(api, ada)
   await makeHolder(api, await quickMember(api), share)

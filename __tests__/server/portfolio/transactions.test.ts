@@ -6,7 +6,7 @@ import { hostileShare, readable } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
+import { atNight, runs } from '../../support/size'
 
 interface Listed {
   docs: Transaction[]
@@ -147,7 +147,7 @@ test('days at the calendar’s edge work like others', async () => {
   expect((await listed({ to: '0000-12-31' })).total).toBe(0)
 })
 
-atNight('every page counts up to the same bound', async () => {
+test('every page counts up to the same bound', async () => {
   const many = Array.from({ length: maxCounted + 5 }, () => ({}))
   await makeTransactions(api, ada, many)
   const first = await listed()
@@ -162,42 +162,34 @@ test('the last page names no next one', async () => {
   expect((await listed({ limit: 1, cursor: nextCursor })).docs).toHaveLength(1)
 })
 
-atNight(
-  'pages give rows once, in order, despite new ones',
-  async () => {
-    const days = [0, 1, 1, 2, 0, 3, 5, 5, 4]
-    const at = (day: number) => new Date(api.clock.now().getTime() - day * dayMs)
-    const filters = fc.constantFrom(
-      {},
-      { from: '2000-01-01' },
-      { to: '2026-11-19', status: 'confirmed' },
+test('pages give rows once, in order, despite new ones', async () => {
+  const days = [0, 1, 1, 2, 0, 3, 5, 5, 4]
+  const at = (day: number) => new Date(api.clock.now().getTime() - day * dayMs)
+  const filters = fc.constantFrom(
+    {},
+    { from: '2000-01-01' },
+    { to: '2026-11-19', status: 'confirmed' },
+  )
+  const walk = fc.asyncProperty(fc.integer({ min: 1, max: 12 }), filters, async (limit, filter) => {
+    const bob = await quickMember(api)
+    await makeTransactions(
+      api,
+      bob,
+      days.map((day) => ({ at: at(day) })),
     )
-    const walk = fc.asyncProperty(
-      fc.integer({ min: 1, max: 12 }),
-      filters,
-      async (limit, filter) => {
-        const bob = await quickMember(api)
-        await makeTransactions(
-          api,
-          bob,
-          days.map((day) => ({ at: at(day) })),
-        )
-        const before = idsOf(await listed({ ...filter, limit: 100 }, bob))
-        const walked: string[] = []
-        for (let cursor: string | undefined; ; ) {
-          const page = await listed({ ...filter, limit, ...(cursor && { cursor }) }, bob)
-          walked.push(...idsOf(page))
-          cursor = page.nextCursor
-          if (cursor === undefined) break
-          await makeTransaction(api, bob, { status: 'expired' })
-        }
-        expect(walked).toEqual(before)
-      },
-    )
-    await fc.assert(walk, { numRuns: 20 })
-  },
-  60_000,
-)
+    const before = idsOf(await listed({ ...filter, limit: 100 }, bob))
+    const walked: string[] = []
+    for (let cursor: string | undefined; ; ) {
+      const page = await listed({ ...filter, limit, ...(cursor && { cursor }) }, bob)
+      walked.push(...idsOf(page))
+      cursor = page.nextCursor
+      if (cursor === undefined) break
+      await makeTransaction(api, bob, { status: 'expired' })
+    }
+    expect(walked).toEqual(before)
+  })
+  await fc.assert(walk, { numRuns: runs(3, 20) })
+}, 60_000)
 
 test('a day filter puts the newest day first', async () => {
   const today = await makeTransaction(api, ada)

@@ -5,9 +5,8 @@ import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
 import { accounts, sessions } from '@/server/modules/identity/tables'
-import { post } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
-import { ledgerJournals, memberTransactions } from '@/server/modules/ledger/tables'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
 import {
   payments,
@@ -16,10 +15,9 @@ import {
   treasuryChecks,
 } from '@/server/modules/purchases/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
-import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
@@ -122,7 +120,7 @@ async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
   }
 }
 
-test('a new sandbox’s demo member has bought, staked and claimed', async () => {
+test('a new sandbox’s demo member has bought, staked and claimed, each on its own day', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   await followerJob(api.services).begin()
@@ -131,12 +129,6 @@ test('a new sandbox’s demo member has bought, staked and claimed', async () =>
   expect(await historyIn(api)).toEqual(wholeHistory)
   await expectSound(api)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
-})
-
-atNight('each past purchase has its own day’s block and price', async () => {
-  const real = port(chain)
-  const api = await sandboxOn(real)
-  await followerJob(api.services).begin()
   const { db } = api.services
   const rows = await db
     .select()
@@ -199,43 +191,6 @@ atNight('a history broken off anywhere resumes the same', async () => {
     expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
     await expectSound(api)
   }
-})
-
-atNight('an older sandbox keeps its gift and gets no history', async () => {
-  const real = port(chain)
-  const api = await sandboxOn(real)
-  const { db } = api.services
-  const [demo] = await db.select().from(accounts).where(eq(accounts.email, demoPeople[0].email))
-  const accountId = demo?.id as string
-  const linkedAt = new Date(begun.getTime() - dayMs)
-  await db
-    .insert(walletLinks)
-    .values({ accountId, address: demoWallet.address.toLowerCase(), linkedAt })
-  const moves = [
-    {
-      from: { type: 'unsold', asset: 'SHARE' },
-      to: { owner: accountId, type: 'available', asset: 'SHARE' },
-      amount: 40_000_000n,
-    } as const,
-  ]
-  const gift = { key: 'gift to the demo person', kind: 'sandbox gift', at: linkedAt, moves }
-  await db.transaction((tx) => post(tx, [gift]))
-  const before = await db.select().from(ledgerJournals)
-  await seedSandbox(api.services)
-  await followerJob(api.services).begin()
-  expect(await db.select().from(ledgerJournals)).toEqual(before)
-  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
-})
-
-atNight('on a chain without a past, only payments are followed', async () => {
-  const other = await TestChain.start()
-  await prepareLocalChain(port(other))
-  const real = port(other)
-  const api = await sandboxOn(real)
-  await untilFollowed(api, real)
-  await other.stop()
-  expect(await historyIn(api)).toEqual({ bought: [], staked: [], claimed: [], told: [] })
-  expect(api.log.lines.filter(({ event }) => event === 'blocks are followed')).toHaveLength(1)
 })
 
 atNight('nobody follows a chain still in its past', async () => {

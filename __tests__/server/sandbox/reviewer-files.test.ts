@@ -4,7 +4,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import { pollIdentity, reviewDue } from '../../support/jobs'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, progressOf, reviewMs, sendCheck } from '../../support/review'
-import { atNight } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -15,7 +14,7 @@ const spoiledText = '00'.repeat(12).concat('.', '00'.repeat(40))
 
 const rowOf = (applicantId: string) => eq(sandboxApplicants.id, applicantId)
 
-atNight('an unreadable person fails their case alone, with a retry', async () => {
+test('an unreadable person fails their case alone, with a retry', async () => {
   const [unlucky, other] = [await quickMember(api), await quickMember(api)]
   const { applicantId } = await sendCheck(api, unlucky)
   const { db } = api.services

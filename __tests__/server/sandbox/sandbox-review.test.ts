@@ -16,7 +16,7 @@ import {
   sdkToken,
   sendCheck,
 } from '../../support/review'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -35,7 +35,7 @@ test('a new member has neither applied nor begun', async () => {
   expect(await progressOf(member)).toEqual(nothing)
 })
 
-atNight('an unsent check is under way and opens the same case later', async () => {
+test('an unsent check is under way and opens the same case later', async () => {
   const member = await quickMember(api)
   const { applicantId } = await beginCheck(api, member)
   expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isUnderWay: true })
@@ -128,7 +128,7 @@ test('what the provider leaves open is with a person', async () => {
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
 })
 
-atNight('who a rejected case is about goes with it after a month', async () => {
+test('who a rejected case is about goes with it after a month', async () => {
   const begunAgain = async () => {
     const member = await quickMember(api)
     const { id: externalUserId } = await profileOf(member)
@@ -215,7 +215,7 @@ describe('the token', () => {
   })
 })
 
-atNight('a closed account leaves nothing of the check', async () => {
+test('a closed account leaves nothing of the check', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member)
   await member.call('POST', 'user/deactivateAccount', { password })

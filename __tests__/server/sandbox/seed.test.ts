@@ -5,7 +5,6 @@ import { sampleFixings } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { seedPrices, seedSample } from '@/server/sandbox/seed'
 import { makeApi, type TestApi } from '../../support/api'
-import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -29,7 +28,7 @@ test('a second seed changes nothing', async () => {
   expect(await everything()).toEqual(once)
 })
 
-atNight('two seeds at once equal one', async () => {
+test('two seeds at once equal one', async () => {
   const once = await everything()
   await Promise.all([
     seedSample(api.services.db, api.clock.now()),
@@ -38,7 +37,7 @@ atNight('two seeds at once equal one', async () => {
   expect(await everything()).toEqual(once)
 })
 
-atNight('what an operator changed survives a seed', async () => {
+test('what an operator changed survives a seed', async () => {
   const { db } = api.services
   const changed = { ...sampleBank, name: 'Another Bank' }
   await db.update(bankOverviews).set({ document: changed })
@@ -102,7 +101,7 @@ describe('the sample series', () => {
     expect(new Set(fixings.map(({ at }) => at.getTime())).size).toBe(fixings.length)
   })
 
-  atNight('moves less than two percent a day, in tenth-cents', () => {
+  test('moves less than two percent a day, in tenth-cents', () => {
     for (const [index, { priceMicroUsd }] of fixings.entries()) {
       const before = fixings[index - 1]?.priceMicroUsd ?? priceMicroUsd
       const change = priceMicroUsd > before ? priceMicroUsd - before : before - priceMicroUsd
