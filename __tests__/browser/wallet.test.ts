@@ -182,20 +182,6 @@ test('S4: a press before the page is awake is answered at once', async () => {
   expect(await page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('an early press that was taken back opens nothing', async () => {
-  const context = await newVisitor(browser(), { url: product.url })
-  opened.push(context)
-  const page = await context.newPage()
-  const letGo = await holdScripts(page)
-  await page.goto('/about', { waitUntil: 'commit' })
-  await walletButton(page).click()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  letGo()
-  await page.locator('button[data-wallet]:not([data-asleep])').waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
 function lowControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-rk] :is(a, button)')]

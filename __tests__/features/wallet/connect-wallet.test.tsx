@@ -85,7 +85,9 @@ test('R34 to R39: wallets are listed in groups, three as recent, and newcomers l
   await within(dialog).findByText(/^Get MetaMask$/)
 })
 
-test('R36: the dialog has its given heights', () => {
+test('R36: the dialog is compact below 768 px, and has its given heights', async () => {
+  const { dialog } = await openDialog(767)
+  await waitFor(() => expect(dialog.querySelector('.rk-compact')).toBeInTheDocument())
   const sheet = readFileSync('src/features/wallet/components/wallet-dialog.module.css', 'utf8')
   expect(sheet).toContain('.rk-compact) {\n  block-size: 468px;')
   expect(sheet).toContain('.rk-wide) {\n  block-size: 504px;')
@@ -96,10 +98,7 @@ test('R35: a failed connection offers a retry, in its own wallet’s place alone
   slowWallet.refuses = wallet.refuses = true
   slowWallet.thinking = new Promise((done) => (refuse = done))
   wallet.thinking = new Promise((done) => (leave = done))
-  const { user, dialog } = await openDialog(767)
-  await waitFor(() => expect(dialog.querySelector('.rk-compact')).toBeInTheDocument())
-  window.innerWidth = 1280
-  act(() => void window.dispatchEvent(new Event('resize')))
+  const { user, dialog } = await openDialog()
   await user.click(await screen.findByText('Slow Wallet'))
   await within(dialog).findByText('Opening Slow Wallet…')
   await user.click(screen.getByText('Test Wallet'))
