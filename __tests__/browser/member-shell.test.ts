@@ -84,7 +84,8 @@ test('nothing is cut at 320 pixels or double text size', async () => {
     expect([path, await tooWide(page)]).toEqual([path, []])
   }
   await page.setViewportSize({ width: 320, height: 256 })
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.goto('/dashboard')
+  await page.locator('main h1').first().waitFor()
   const head = async () => (await page.getByRole('banner').boundingBox())?.y ?? 0
   const before = await head()
   await page.evaluate(() => window.scrollTo(0, 300))
