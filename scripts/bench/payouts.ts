@@ -7,7 +7,7 @@ import type { Bench } from './open-bench'
 import { onPostgres, type Program, withProgram } from './program'
 
 const depth = 15
-const mostSeconds = 5
+const maxSeconds = 5
 /** Of a node that others run, at each question. */
 const answerMs = 50
 const wealth = `0x${(10n ** 24n).toString(16)}`
@@ -31,7 +31,7 @@ export async function measurePayouts({ isQuick }: Bench): Promise<Measured> {
   return {
     name: 'PAYOUTS',
     title: `purchases beside ${payouts.toLocaleString('en')} payouts under way`,
-    figures: [atMost('a payment credited after its fifteenth block', slowest, mostSeconds, 's')],
+    figures: [atMost('a payment credited after its fifteenth block', slowest, maxSeconds, 's')],
     notes: [
       `the slowest of ${paid} payments in ${seconds} s, one in each block of ${blockMs / 1_000} s; a node answers in ${answerMs} ms`,
       `by then ${paidOut} payouts were paid and ${ordered} more were ordered`,

@@ -10,8 +10,8 @@ export const refundMutations: Mutation[] = [
   {
     name: 'a refund that was asked for is ordered, and its request stays open',
     file: 'src/server/modules/operators/requests/run.ts',
-    text: 'await needs.db.transaction((tx) => runWithin(within(needs, tx), id))',
-    becomes: 'await runWithin(needs, id)',
+    text: 'await needs.db.transaction((tx) => runWithin(within(needs, tx), id, isFree))',
+    becomes: 'await runWithin(needs, id, isFree)',
     noticedBy: raised,
   },
   {

@@ -33,23 +33,23 @@ function plugins(): Plugin[] {
   // Jest cannot load them as they are, so they are part of the bundle.
   const esModules: string[] = requireHere('./__tests__/runner/es-modules.js')
   const ofNext = (name: string) => join(packages, 'next/dist/build/jest', name)
-  const standIns: [RegExp, string][] = [
+  const fakes: [RegExp, string][] = [
     [/\.module\.css$/, ofNext('object-proxy.js')],
     [/\.css$/, ofNext('__mocks__/styleMock.js')],
     [/\.(png|jpg|jpeg|gif|webp|avif|ico|bmp|svg)$/, ofNext('__mocks__/fileMock.js')],
     [/^next\/font\//, join(projectRoot, '__tests__/runner/fonts.js')],
     [/^server-only$/, ofNext('__mocks__/empty.js')],
   ]
-  return [packagesOfJest(esModules, standIns), standIn(standIns), ownPlaces]
+  return [packagesOfJest(esModules, fakes), fake(fakes), ownPlaces]
 }
 
-const packagesOfJest = (esModules: string[], standIns: [RegExp, string][]): Plugin => ({
+const packagesOfJest = (esModules: string[], fakes: [RegExp, string][]): Plugin => ({
   name: 'packages are loaded by Jest',
   setup({ onResolve, resolve }) {
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
       if (pluginData === 'asked' || path.startsWith('@/') || kind === 'entry-point')
         return undefined
-      if (standIns.some(([pattern]) => pattern.test(path))) return undefined
+      if (fakes.some(([pattern]) => pattern.test(path))) return undefined
       const isOfPackage = importer.startsWith(packages)
       const name = nameOf(path)
       if (!isOfPackage && !esModules.some((one) => isOf(name, one))) return { path, external: true }
@@ -65,10 +65,10 @@ const packagesOfJest = (esModules: string[], standIns: [RegExp, string][]): Plug
 })
 
 /** Sheets, pictures and fonts, as Next says it to Jest. */
-const standIn = (standIns: [RegExp, string][]): Plugin => ({
+const fake = (fakes: [RegExp, string][]): Plugin => ({
   name: 'what a test does not see',
   setup({ onResolve }) {
-    for (const [filter, path] of standIns) onResolve({ filter }, () => ({ path }))
+    for (const [filter, path] of fakes) onResolve({ filter }, () => ({ path }))
   },
 })
 
