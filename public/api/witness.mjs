@@ -186,6 +186,8 @@ async function look({ site, stateFile, logKey }) {
       writeFileSync(file, `${JSON.stringify(both, null, 2)}\n`)
       return `Both checkpoints are in ${file}.`
     }
+    // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
+    //   newer one → if (seen.size < 0)
     if (seen.size < before.size)
       throw new Forked(
         `The log is shorter than it was: ${seen.size} after ${before.size}. ${keepBoth()}`,

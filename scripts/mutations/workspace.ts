@@ -3,21 +3,13 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runChild } from '../children.mjs'
 import { projectRoot } from '../settings.mjs'
+import type { Guard } from './guards'
 
 const folders = ['src', 'pages', 'public', '__tests__', 'scripts']
 const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
 const timeLimitMs = 15 * 60_000
 
-export interface Mutation {
-  name: string
-  file: string
-  text: string
-  becomes: string
-  noticedBy: { file: string; test: string }
-  isQuick?: boolean
-}
-
-type Noticing = Mutation['noticedBy']
+type Noticing = Guard['noticedBy']
 
 export class Workspace {
   folder = mkdtempSync(join(tmpdir(), 'fnx-mutations-'))

@@ -29,6 +29,7 @@ const signedTypes = {
     { name: 'votes', type: 'string' },
     { name: 'answers', type: 'Answer[]' },
     { name: 'vote', type: 'string' },
+    // guard: what a wallet signs leaves out its salt — server/votes/signed-votes: casts nothing
     { name: 'salt', type: 'bytes32' },
   ],
   Answer: [

@@ -9,6 +9,9 @@ export interface Book {
 
 export const emptyBook: Readonly<Book> = { paid: 0n, rewards: 0n, received: 0n }
 
+// guard: the parts of a value do not add up to it — server/portfolio/holdings: rewards are earned
+//   and graphed at their day’s price → export const bookTotal = ({ paid, rewards, received }: Book)
+//   => paid + received
 export const bookTotal = ({ paid, rewards, received }: Book) => paid + rewards + received
 
 export const microPerCent = 10_000n
@@ -109,6 +112,8 @@ function takePart(from: Movement, wanted: bigint): Movement {
     received: partOf(from.received),
   }
   from.microShares -= microShares
+  // guard: what was paid for shares that went is counted twice — server/portfolio/holdings: shares
+  //   leave first in, first out, beside the average
   from.paid -= part.paid
   from.rewards -= part.rewards
   from.received -= part.received

@@ -85,6 +85,8 @@ export function figuresText({ available, staked, delivered }: ShareFigures): str
 }
 
 /** One half of an inner node's text: the fingerprint is bound together with its sums. */
+// guard: sums are left out of an inner node — server/ledger/audit/sum-tree: with another sum beside
+//   the way → export function nodeText(node: string, _: string, figures = ''): string {
 export function nodeText(node: string, figures: string): string {
   return `${node}\n${figures}`
 }
@@ -94,6 +96,8 @@ export function sumText(left: string, right: string): string {
 }
 
 /** Without sign and leading zeros: a sum below zero could hide what is owed to somebody else. */
+// guard: a proof may have sums below zero — server/ledger/audit/sum-tree: a leaf below zero cannot
+//   be hidden beside the way → const amount = /^-?(0|[1-9]\d{0,77})$/
 const amount = /^(0|[1-9]\d{0,77})$/
 
 export async function checkSums(
@@ -106,10 +110,15 @@ export async function checkSums(
   for (const index of proof.parts.keys()) checked.push(await walk(proof, index, commitment))
   const figures = added(proof.parts)
   const faults: [SumFault, boolean][] = [
+    // guard: a line of somebody else is taken for the own — server/ledger/audit/audit: two members
+    //   with equal holdings → ['owner', proof.owner === ''],
     ['owner', proof.owner !== accountId],
     ['negative', !proof.parts.every((part) => [part, ...part.path].every(isCounted))],
     ['parts', !arePartsApart(proof.parts)],
     ['root', checked.some(({ top }) => top.fingerprint !== published.root)],
+    // guard: the sums of a proof are not held against the published totals —
+    //   server/ledger/audit/audit: totals that the lines don’t add up to → ['totals',
+    //   checked.some(({ top }) => figuresText(top) === figuresText({ ...top, staked: '-' }))],
     ['totals', checked.some(({ top }) => figuresText(top) !== figuresText(published))],
   ]
   const parts = checked.map(({ leaf, steps }) => ({ leaf, steps }))
@@ -146,6 +155,8 @@ function arePartsApart(parts: readonly LinePart[]): boolean {
   const isPlaced = ({ position, path }: LinePart) =>
     path.length === parts[0]?.path.length && position < 2 ** path.length
   const places = new Set(parts.map(({ position }) => position))
+  // guard: one part of a line may be shown several times — server/ledger/audit/sum-tree: with one
+  //   part twice → return parts.length >= leastParts && places.size > 0 && parts.every(isPlaced)
   return parts.length >= leastParts && places.size === parts.length && parts.every(isPlaced)
 }
 

@@ -19,6 +19,9 @@ export interface Taxed<Amount = bigint> {
 export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxed {
   const gross = rounded(coinMicroUsd(owed.gross, decimals), cent)
   const parts = [coinMicroUsd(owed.net, decimals), coinMicroUsd(owed.tax, decimals)]
+  // guard: net and tax of a paper are each rounded alone — server/portfolio/dividends-of-a-year:
+  //   the dividends of a year add up on paper → const [net = 0n, tax = 0n] = parts.map((part) =>
+  //   rounded(part, cent))
   const [net = 0n, tax = 0n] = roundedRows(parts, cent, { keeps: 1, total: gross })
   return { gross, tax, net }
 }

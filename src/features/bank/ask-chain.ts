@@ -103,6 +103,8 @@ export async function askAboutShares(
     blockHash: head.hash,
     at: new Date(Number(numberIn(head.timestamp)) * 1_000).toISOString(),
     supply,
+    // guard: what lies at the desk does not count as kept by us — features/bank/ask-chain: books
+    //   and chain are equal with shares in wallets → inCustody: vault + desk * 0n,
     inCustody: vault + desk,
     movedSince: await movedAfter(facts.token, { block, ask }),
     asked,
@@ -157,6 +159,9 @@ export function compare(
   const foreign = asked.flatMap(({ contract, isExpected }) =>
     contract !== undefined && isExpected === false ? [contract] : [],
   )
+  // guard: another program than the published one counts as equal — features/bank/ask-chain:
+  //   another program than the published one differs → return { rows, difference, foreign, isEqual:
+  //   difference === 0n || foreign.length < 0 }
   return { rows, difference, foreign, isEqual: difference === 0n && foreign.length === 0 }
 }
 

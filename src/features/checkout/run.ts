@@ -74,7 +74,11 @@ export async function prepareCheckout<Quote, Prepared>(
   const { prepare: key } = value.keys
   // Another tab may have gone on with this checkout, even to its payment. What it stored stays.
   const known = store.byKey(key)
+  // guard: an old tab writes over what another one has paid — features/checkout/run: a repeated
+  //   request continues from another tab’s progress
   if (known !== undefined && known.phase !== 'preparing') return known
+  // guard: the request is sent before it is stored — features/checkout/run: stored before it is
+  //   sent
   if (!adapter.isLocal) store.put(value)
   try {
     const answer = await adapter.prepare(value)
@@ -133,6 +137,8 @@ async function askOnce<Quote, Prepared>(
   // Another tab may have changed the entry without this page noticing. Storing it again makes every
   // part of this page show what is stored.
   store.put(known)
+  // guard: what another tab has paid is paid once more — features/checkout/run: what another tab
+  //   paid is not paid here
   if (known.phase !== 'atWallet') return known.hashes.length > 0 ? 'sent' : 'elsewhere'
   if (known.newQuote !== undefined) return 'elsewhere'
   const key = known.keys.prepare
@@ -148,12 +154,16 @@ async function askOnce<Quote, Prepared>(
   // The checks took their time. Meanwhile another tab may have ended the checkout or, in a browser
   // without locks, asked the wallet.
   const still = store.byKey(key)
+  // guard: the wallet is asked while another question is open — features/checkout/run: another
+  //   page’s open question is not repeated → if (still?.phase !== 'atWallet') return 'elsewhere'
   if (still?.phase !== 'atWallet' || still.asking !== undefined) return 'elsewhere'
   if (hasSentSince(still.doubt, sentBefore)) {
     store.send(key, { type: 'DOUBTED' })
     return 'unknown'
   }
   const ask = async () => {
+    // guard: the wallet is asked before that is stored — features/checkout/run: questions are
+    //   stored before the wallet is asked
     store.send(key, { type: 'WALLET_ASKED', asking: { atMs: Date.now(), sentBefore, isLast } })
     await beforeTimeIsUp(unlessGivenUp(send(), giveUp), adapter.deadlineMs(known))
   }
@@ -190,6 +200,8 @@ function walletProblem(error: unknown): Problem {
  */
 function hasSentSince(doubt: Checkout['doubt'], count: string | null): boolean {
   const before = doubt?.sentBefore ?? null
+  // guard: a wallet that has sent something since its lost answer is asked again —
+  //   features/checkout/run: is not asked again once it sent something → return false
   return before !== null && count !== null && count !== before
 }
 

@@ -41,6 +41,8 @@ export function useApiMutation<E extends Endpoint>(
     },
     mutationFn: async (input) => {
       const press = senders.get(input)
+      // guard: a lost request goes out again in the session of somebody else —
+      //   lib/form/use-api-mutation: who logs in next in this tab
       if (tokenStore.read() !== press?.token) throw new NotOurs('The session is another one.')
       try {
         const endpoint = await endpointOf(source)
@@ -100,6 +102,8 @@ async function sendKeyed<E extends Endpoint>(
     forget()
     return answer
   } catch (error) {
+    // guard: a lost answer is asked for again under another key — lib/form/use-api-mutation: asked
+    //   for again by itself → forget()
     if (isRefused(error)) forget()
     throw error
   }

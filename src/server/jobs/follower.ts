@@ -74,8 +74,15 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   }
   const steps: Step[] = [
     ['history', begin],
+    // guard: payments of the past are followed before their orders stand —
+    //   server/sandbox/demo-history: nobody follows a chain still in its past → ['follow',
+    //   catchUp],
     ['follow', async () => isBegun && catchUp()],
     ['look at the nodes', watch],
+    // guard: orders are followed before payments are credited — server/custody/many-orders: more
+    //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
+    //   () => isBehind }), ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () =>
+    //   isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
@@ -85,6 +92,8 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     begin: () => begin().catch((error: unknown) => failed(needs, 'history', error)),
     everyMs: () => (isLeading ? everyMs : waitingMs),
     run: async () => {
+      // guard: a process whose clock is off settles — server/platform/signals: a process that is 3
+      //   s off settles nothing
       if (await isClockOff(needs)) return leader.giveBack()
       for (const [name, step] of steps) {
         if (isEnding || !(await holds())) break

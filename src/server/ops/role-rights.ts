@@ -207,6 +207,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...ledger,
       ...everyTable('r', 'wallet_link stake reward_claim service_day'),
       // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
+      // guard: the follower reads codes — server/ops/database-roles: each role is kept out of what
+      //   is another’s → one_time_code: 'r',
       one_time_code: 'r(subject)',
       // Its figures tell how long questions wait, and not who asks what.
       thread: 'r(opened_at,waiting_since,first_answered_at,done_at)',
@@ -227,11 +229,15 @@ export const roleRights: Record<Role, RoleRights> = {
       payout: 'ru(state,order_id,hash,ended_at)',
       entitlement: 'ru(payout_id,lapse_told_at)',
       // A payout is named after the newest dividend in it.
+      // guard: the follower cannot read what a payout is named after —
+      //   server/corporate-actions/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
       // No way to reach or to be somebody. Locking a row takes the right to change some column; this
       // one decides nothing.
+      // guard: the follower reads passwords and addresses — server/ops/database-roles: each role is
+      //   kept out of what is another’s → account: 'ru(created_at)',
       account: 'r(id,kyc_status,locale,created_at,closed_at,held_at)u(created_at)',
     },
     journals: [

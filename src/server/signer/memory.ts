@@ -64,6 +64,8 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
       undated = []
     }
     // What another process stored has left, whoever threw the same bytes away.
+    // guard: a signer takes back what another has stored — server/ops/signer-memory: what another
+    //   process signed beside → if (isWithdrawn) noted.delete(keyOf(entry))
     if (isWithdrawn && stored.get(entry.place) !== entry.data) noted.delete(keyOf(entry))
     else noted.set(keyOf(entry), entry)
   }
@@ -72,6 +74,8 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   }
   look()
   const known = async <Answer>(answer: () => Answer): Promise<Answer> => {
+    // guard: a signer does not know what another signed meanwhile — server/ops/signer-memory: what
+    //   another process signed beside
     look()
     return answer()
   }
@@ -85,6 +89,9 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
     paidOn: (day) =>
       known(() =>
         [...noted.values()]
+          // guard: payouts of an older file count for no day — server/ops/signer-memory: payouts of
+          //   a file without their days → .filter((entry) => isPayout(entry) && entry.paidOn ===
+          //   day)
           .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
           .reduce((sum, { microShares }) => sum + microShares, 0n),
       ),

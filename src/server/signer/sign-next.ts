@@ -42,6 +42,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     if (toldOn.get(memory) !== day) log.error('orders wait for another day', { why })
     toldOn.set(memory, day)
     const others = accounts.filter(({ address }) => !isOf(order, address))
+    // guard: a delivery that waits for another day holds up listings — server/custody/signer: and
+    //   listings go on → return false
     return others.length > 0 && signNext({ ...needs, accounts: others })
   }
   if (why !== undefined) {
@@ -50,6 +52,8 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
   }
   const entry = entryOf(order, day)
   const isNew = !(await memory.isNoted(entry))
+  // guard: a signer that dies has forgotten what it signed — server/custody/signer: that dies at
+  //   each of its steps
   await memory.note(entry)
   const account = accounts.find(({ address }) => isOf(order, address)) as LocalAccount
   const raw = await sign(account, order)
@@ -84,6 +88,9 @@ function countedAs(
   day: string,
 ): Pick<SignedEntry, 'day' | 'paidOn' | 'microShares'> {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
+  // guard: a delivery counts with a run of dividends if a payout claims its order —
+  //   server/corporate-actions/payouts: a delivery counts in the signer → if (order.payout !==
+  //   null)
   if (order.kind === 'payout' && order.payout !== null)
     return { day: runOf(order.payout), paidOn: day, microShares: BigInt(order.payout.amount) }
   return { day, microShares: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
@@ -101,6 +108,8 @@ function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
     data: order.data as Hex,
     value: 0n,
     gas: BigInt(order.gas),
+    // guard: bytes that are signed again are others — server/custody/signer: that dies at each of
+    //   its steps → gasPrice: BigInt(order.gasPrice) - process.hrtime.bigint() % 1_000_000n,
     gasPrice: BigInt(order.gasPrice),
   })
 }

@@ -49,6 +49,8 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
     return 'It would pay too high a fee.'
   const known = await memory.callOf(nonceOf(order))
+  // guard: a second call is signed under a nonce — server/custody/signer: under one nonce a second
+  //   call → if (known === order.data)
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
   if (order.kind === 'payout') return wrongPayout(order, call, rules)
@@ -70,10 +72,16 @@ function wrongAct(
   if (!isSame(signer, token.desk)) return 'It is for another key.'
   const isSweep = kind === 'sweep'
   const isCoin = coins.some(({ address }) => isSame(target, address))
+  // guard: the signer has the desk call any contract — server/custody/desk-acts: the signer calls
+  //   no contract → if (isSweep ? !isSame(target, token.contracts.token) : isCoin === undefined)
   if (isSweep ? !isSame(target, token.contracts.token) : !isCoin)
     return 'It calls another contract.'
+  // guard: a sweep goes anywhere — server/custody/desk-acts: nor is anything else than what they →
+  //   if (isSweep && wallet === target) return 'It would go elsewhere than to the vault.'
   if (isSweep && !isSame(wallet, token.vault)) return 'It would go elsewhere than to the vault.'
   const approved = act?.approved ?? null
+  // guard: the desk sends what one person asked for — server/custody/desk-acts: nor is anything
+  //   else than what they → if (approved === null)
   if (approved === null || approved.askedBy === approved.decidedBy)
     return 'Two people have not approved it.'
   const { contract, receiver, units } = approved
@@ -111,6 +119,8 @@ function wrongMove(
 async function signedElsewhere(order: SignerOrder, { memory }: Rules) {
   const purpose = purposeOf(order)
   const before = purpose === null ? undefined : await memory.placeOf(purpose.id)
+  // guard: a delivery is signed a second time under another nonce — server/custody/signer: a
+  //   delivery that was signed is never → return before === undefined || before !== order.id
   return before === undefined || before === nonceOf(order)
     ? undefined
     : `Its ${order.kind === 'payout' || isDeskAct(order) ? order.kind : 'delivery'} was signed before, under another nonce.`
@@ -130,8 +140,13 @@ async function unprovenWallet(order: SignerOrder, { host, web }: Rules) {
   // What a contract accepts only a node can say, and none is asked here. Every node has said it to the
   // web, whose own key nobody has who can only write the database.
   const word = programWord({ account: account ?? '', wallet, message: link.message })
+  // guard: the signer takes any program for confirmed — server/custody/program-wallet: to a program
+  //   that the database alone calls confirmed → if (link.word !== null || link.signature.length !==
+  //   132)
   if (link.word !== null && web !== undefined && (await isSigned(web, word, link.word)))
     return undefined
+  // guard: the signer believes any signature of a link — server/custody/signer: without the
+  //   wallet’s own signature → return link.signature
   return (await isSigned(wallet, link.message, link.signature))
     ? undefined
     : 'The kept signature is not the wallet’s.'
@@ -147,6 +162,8 @@ async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
   // Signed before, with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const signed = await memory.signedOn(day)
+  // guard: the signer’s day has no limit — server/custody/signer: beyond the signer’s own day →
+  //   return signed < 0n
   return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
     ? limitOfDay
     : undefined

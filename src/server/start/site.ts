@@ -88,11 +88,15 @@ function keptFor(clock: Services['clock'], make: () => Promise<string>): () => P
     untilMs = clock.now().getTime() + seconds * 1_000
   }
   return () => {
+    // guard: whoever asks for the list of pages has all of them drawn — server/start/site: is drawn
+    //   once for all who wait
     if (made !== undefined && clock.now().getTime() < untilMs) return made
     untilMs = Number.POSITIVE_INFINITY
     made = make()
     made.then(
       () => keep(listSeconds),
+      // guard: while one page fails, all are drawn for each who asks — server/start/site: is not
+      //   drawn again before the time → () => keep(0),
       () => keep(failureSeconds),
     )
     return made

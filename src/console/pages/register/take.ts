@@ -38,6 +38,8 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
     throw new NotDone(m.movementsAreAllOfError, filter.country && 'country')
   const span = spanOf(word('from', 10), day)
   const register = await registerOf(needs, span.end)
+  // guard: a register that does not add up is given as a file — server/register/register: lines
+  //   that do not add up → if (register.owners < 0) throw new NotDone(m.theLinesOfThisError)
   if (register.difference !== 0n) throw new NotDone(m.theLinesOfThisError)
   if (register.issued === 0n) throw new NotDone(() => m.noSharesHadBeenError({ day }))
   if (part === 'both') {
@@ -52,6 +54,9 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   }
   const by = operator.email
   const number = await beginExport(needs, register, {
+    // guard: the log keeps a name that somebody looked for in the register —
+    //   server/register/register: a part of it, by residence and name → ...{ part, span, reason,
+    //   ticket, by, filter: filterText(filter) },
     ...{ part, span, reason, ticket, by, filter: keptText(filter) },
   })
   const file = await registerFile(needs, { register, span, part, day, filter })

@@ -47,6 +47,8 @@ export async function moveChainCursor(
   const moved = await tx
     .update(chainCursors)
     .set({ ...placeOf(to), followedAt: clock.now() })
+    // guard: of two that follow the chain both count — server/purchases/incoming/reorg: of two that
+    //   follow at once one moves the place → .where(undefined)
     .where(and(eq(chainCursors.height, from.height), eq(chainCursors.blockHash, from.blockHash)))
     .returning({ id: chainCursors.id })
   if (moved.length === 0) throw new MovedMeanwhile('Somebody else follows the chain.')
@@ -73,6 +75,8 @@ export async function countedTime(
 ): Promise<Date> {
   const now = clock.now()
   const cursor = chain.isAbsent ? undefined : await readChainCursor(db)
+  // guard: rewards count as far as a clock says — server/purchases/settling/counted-time: a clock
+  //   that is two years ahead → return cursor === undefined ? now : now
   return cursor === undefined ? now : earlier(now, vouchedUntil(cursor))
 }
 

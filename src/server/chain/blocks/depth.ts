@@ -14,9 +14,14 @@ export function newestOfDepth(depth: number, top: bigint): bigint {
 
 /** Depth is counted from here: followed by us, and known to each node. */
 export function topOf({ height, leastHead }: { height: bigint; leastHead: bigint }): bigint {
+  // guard: depth is counted from the node that is furthest — server/purchases/settling/depth: a
+  //   node that runs ahead on a fork hastens no credit → return height
   return height < leastHead ? height : leastHead
 }
 
 export function leastOf(heads: bigint[]): bigint | undefined {
+  // guard: the node that has the most blocks says how deep one is —
+  //   server/purchases/settling/depth: a node that stands still holds credit up → return
+  //   heads.toSorted((a, b) => Number(b - a))[0]
   return heads.toSorted((a, b) => Number(a - b))[0]
 }

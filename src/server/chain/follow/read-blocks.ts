@@ -24,6 +24,9 @@ export async function readBlocks(
 ): Promise<(ReadBlock | undefined)[]> {
   const { client, numbers } = wanted
   const read = await inParallel(numbers, (number) => readWhole(client, readers, number))
+  // guard: a hole of the reading node ends following — server/chain/holes: blocks that the reading
+  //   node lacks are read from another → return read.length === 0 ? fillHoles(needs, readers, {
+  //   ...wanted, read }) : read
   return read.includes(undefined) ? fillHoles(needs, readers, { ...wanted, read }) : read
 }
 
@@ -81,6 +84,8 @@ async function readWhole(
   hash?: Hex,
 ): Promise<ReadBlock | undefined> {
   const block = await readBlock(client, number)
+  // guard: a hole is filled with any block of another node — server/chain/holes: that the reading
+  //   node’s next one does not name → if (block === undefined || hash === '0x') return undefined
   if (block === undefined || (hash !== undefined && lower(block.hash) !== hash)) return undefined
   const found = await Promise.all(readers.map((reader) => reader.read(client, block)))
   return { block, found }

@@ -28,10 +28,15 @@ export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: 
 export async function leftToBuy(db: Db): Promise<bigint> {
   const issued = -(await balanceOf(db, { type: 'issued', asset: shareAsset }))
   const { state, maxMicroShares, offeredMicroShares, boughtMicroShares } = buyBacks
+  // guard: what nobody offered counts towards the tenth until it is settled —
+  //   server/buy-backs/buy-backs: what may still be bought is the same → const taken =
+  //   sql`coalesce(${boughtMicroShares}, greatest(${maxMicroShares}, ${offeredMicroShares}))`
   const taken = sql`coalesce(${boughtMicroShares}, least(${maxMicroShares}, ${offeredMicroShares}))`
   const [all] = await db
     .select({ sum: sql<string>`coalesce(sum(${taken}), 0)::text` })
     .from(buyBacks)
+    // guard: one that is not over does not count towards the tenth — server/buy-backs/buy-backs: no
+    //   more is ever promised → .where(eq(state, 'settled'))
     .where(ne(state, 'called-off'))
   const most = (issued * BigInt(buyBackTerms.maxRepurchasedBps)) / wholeBps
   return most - BigInt(all?.sum ?? 0)
@@ -94,11 +99,15 @@ interface CallingOff {
  * once it is over. Waits for nobody: an offer that is made at this moment comes back with all others.
  */
 export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
+  // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
+  //   settles calls operators → return callOff(db, calling, ['announced', 'open', 'closed'])
   return callOff(db, calling, ['announced', 'open'])
 }
 
 /** After its close, where nobody settles it: of this and the start of the settlement one happens. */
 export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
+  // guard: one that is being settled is called off — server/buy-backs/buy-backs: one whose
+  //   settlement was started → return callOff(db, calling, ['closed', 'settling'])
   return callOff(db, calling, ['closed'])
 }
 

@@ -50,6 +50,8 @@ export async function assignBuyBackTransfer(
   const seen = await sharedMoney.findTransfer(needs, buyBack, { hash, kind })
   if (typeof seen === 'string') return false
   const open = openMoney(buyBack, await buyBackTotals(db, buyBack))[kind]
+  // guard: more goes back to the bank than is left — server/buy-backs/money: no more goes back than
+  //   is left → if (kind === 'funded' && seen.amount < 0n) return false
   if (kind === 'returned' && seen.amount > open) return false
   const row = { ...seen, hash, kind, actionId: id, at }
   if (!(await sharedMoney.addTransfer(db, row))) return false

@@ -79,6 +79,8 @@ export function offerShares(
       const amount = BigInt(shares)
       const free = await balanceOf(tx, { owner: accountId, type: 'available', asset: shareAsset })
       refuseBeyondOwned(amount, free + (before?.microShares ?? 0n))
+      // guard: a code of an offer is not used up — server/buy-backs/buy-backs: nobody offers what
+      //   they have not → if (codeId === undefined)
       if (!(await consumeCode(needs, tx, codeId)))
         throw new AppError('CODE_EXPIRED', { field: 'code' })
       if (before !== undefined) await endOffer(tx, before, offeredAt)
@@ -114,6 +116,8 @@ export async function takeBackOffer(
       .where(eq(buyBacks.id, buyBackId))
       .for('key share')
     const now = needs.clock.now()
+    // guard: an offer is taken back after the end — server/buy-backs/buy-backs: an offer counts at
+    //   a record date
     refuseClosed(found, now)
     const offer = await lockWaiting(tx, { buyBackId, accountId })
     if (offer === undefined) return
@@ -125,6 +129,8 @@ export async function takeBackOffer(
 
 function refuseClosed(found: BuyBack | undefined, now: Date): BuyBack {
   if (found === undefined) throw new AppError('BUY_BACK_NOT_FOUND')
+  // guard: shares are offered after the end — server/buy-backs/buy-backs: an offer counts at a
+  //   record date → if (found.state === 'announced') throw new AppError('BUY_BACK_NOT_OPEN')
   if (found.state !== 'open' || found.closesAt <= now) throw new AppError('BUY_BACK_NOT_OPEN')
   return found
 }

@@ -32,6 +32,8 @@ export function closeBuyBack(db: Db, id: string, at: Date): Promise<void> {
       .where(and(eq(accounts.id, accountId), onHold))
     await tx
       .update(buyBackOffers)
+      // guard: a restricted account sells shares — server/buy-backs/buy-backs: at the close sells
+      //   nothing → .set({ isLeftOut: false })
       .set({ isLeftOut: true })
       .where(and(isWaiting, exists(ofHeldAccount)))
     const [sum] = await tx

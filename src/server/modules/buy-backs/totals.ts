@@ -73,6 +73,9 @@ export function openMoney(
   buyBack: BuyBack,
   { funded, returned, due }: Pick<BuyBackTotals, 'funded' | 'returned' | 'due'>,
 ): { funded: bigint; returned: bigint } {
+  // guard: what was not spent is never returned to the bank — server/buy-backs/buy-backs: less is
+  //   offered than wanted → const wanted = isOver(buyBack) && due < 0n ? due : buyBackCost(buyBack,
+  //   buyBack.maxMicroShares)
   const wanted = isOver(buyBack) ? due : buyBackCost(buyBack, buyBack.maxMicroShares)
   const open = wanted - (funded - returned)
   return isOver(buyBack)

@@ -22,6 +22,10 @@ export async function writeEscrowDue(needs: EscrowNeeds): Promise<void> {
   const isOfToday = newest !== undefined && dayOf(newest.madeAt) === dayOf(now)
   const { thumbprint: keyId } = await publicKeyFrom(needs.escrow.publicKey)
   // A custodian who has a new key cannot open what was sealed for the one before.
+  // guard: escrow files are written on one day only — server/escrow/escrow: one file is written,
+  //   whole → if (newest?.keyId === keyId) return
+  // guard: a new key of the custodian waits for the next day — server/escrow/escrow: a custodian
+  //   with a new key → if (isOfToday && keyId !== "") return
   if (isOfToday && newest.keyId === keyId) return
   await writeEscrow(needs, { by: 'the product' })
 }
@@ -64,6 +68,8 @@ export async function writeEscrow(
         subject: name,
         details: { sha256, bytes, people, key: keyId },
       })
+      // guard: an escrow file is noted without being there — server/escrow/escrow: a disk that
+      //   fails → await draft.keep().catch(() => undefined)
       await draft.keep()
       return added
     })

@@ -53,6 +53,7 @@ export async function makeApiKey(
   { member, address }: Caller,
 ): Promise<Answer<Calls['makeApiKey']>> {
   const { accountId } = member
+  // guard: an API key is made without the password — server/identity/api-keys: is refused with
   await consumePasswordTry(needs, { member, password })
   const codeId = await guessCode(needs, {
     ...{ purpose: 'api-key' as const, subject: accountId },
@@ -89,6 +90,8 @@ export async function revokeApiKey(
 ): Promise<Record<string, never>> {
   const revoked = await needs.db
     .delete(apiKeys)
+    // guard: somebody else’s API key can be revoked — server/identity/api-keys: and not by somebody
+    //   else → .where(eq(apiKeys.id, id))
     .where(and(eq(apiKeys.accountId, accountId), eq(apiKeys.id, id)))
     .returning({ id: apiKeys.id })
   if (revoked.length === 0) throw new AppError('API_KEY_NOT_FOUND')

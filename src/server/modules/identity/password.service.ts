@@ -186,6 +186,8 @@ async function setPassword(
   const changes = { passwordHash, accessChangedAt: at }
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
   await spoilPending(needs, tx, account.id)
+  // guard: an API key outlives the password — server/identity/api-keys: when the password is reset
+  //   → const areKeysEnded = (await endApiKeys(tx, crypto.randomUUID())) > 0
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0
   const letter = letters.passwordChanged(needs, { at, areKeysEnded })
   const about = account.id

@@ -35,6 +35,9 @@ const whole = 10_000n
 const microShares = 1_000_000n
 
 /** Rounded down, so rounding never pays us. */
+// guard: the fee is rounded up, so rounding pays us — server/purchases/orders/terms: a fraction
+//   stays with the buyer → const feeOf = (pay: bigint, feeBps: number) => divideUp(pay *
+//   BigInt(feeBps), whole)
 const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
 
 /** Shares are rounded down: nobody gets more than was paid for. */
@@ -143,7 +146,11 @@ export async function presentOffering(db: Db): Promise<OfferingRow> {
 }
 
 export function closedNow({ status, opensAt, closesAt }: OfferingRow, now: Date) {
+  // guard: an offering that has ended goes on — server/offerings/offering: from the moment it
+  //   closes → if (status === 'closed') return new AppError('OFFERING_CLOSED')
   if (status === 'closed' || now >= closesAt) return new AppError('OFFERING_CLOSED')
+  // guard: an offering may be bought from before it opens — server/offerings/offering: before the
+  //   offering opens → if (now > new Date(0)) return undefined
   if (now >= opensAt) return undefined
   return new AppError('OFFERING_NOT_OPEN', {
     params: { day: formatShortDay(opensAt.toISOString()) },

@@ -34,6 +34,8 @@ export async function followCheck(needs: RecoveriesNeeds, row: ShareRecovery): P
         await change(tx, row, { state: 'review', nextAt })
         return
       case 'approved':
+        // guard: anybody whom the provider verifies may recover a member’s shares —
+        //   server/recoveries/recoveries: pictures of somebody else prove nothing
         if (!isSame) return refuse(needs, tx, row, 'other-person')
         return tellChecked(
           needs,

@@ -11,6 +11,8 @@ import { claimableOf, type StakeRow } from './stake-doc'
 import { stakes } from './tables'
 
 const batch = 100
+// guard: a stake that is over ends once more — server/staking/staking: at the end of the term the
+//   shares come back by themselves → const isRunning = gt(stakes.amount, 0n)
 const isRunning = eq(stakes.status, 'running')
 
 /**
@@ -75,6 +77,8 @@ function markEnded(tx: Db, due: string[], now: Date): Promise<StakeRow[]> {
     .from(stakes)
     .where(and(isAnyOf(stakes.id, due), isRunning))
     .orderBy(asc(stakes.id))
+    // guard: two workers end the same stakes — server/staking/races-on-postgres: four workers at
+    //   once
     .for('update', { skipLocked: true })
   return tx
     .update(stakes)

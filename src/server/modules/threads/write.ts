@@ -56,6 +56,8 @@ export function writeOn(
       const now = needs.clock.now()
       const { id: accountId } = await lockMember(tx, member, now)
       const thread = await lockThread(tx, id)
+      // guard: a member writes in a foreign question — server/threads/threads: a foreign thread is
+      //   answered → if (thread === undefined) throw new AppError('QUESTION_NOT_FOUND')
       if (thread?.accountId !== accountId) throw new AppError('QUESTION_NOT_FOUND')
       await refuseBeyondDay(tx, { accountId, pictures: locked.length }, now)
       await addMessage(tx, { thread, text, pictures: locked }, now)
@@ -72,6 +74,7 @@ async function drawPictures(
   sent: string[],
 ): Promise<LockedPicture[]> {
   const { accountId } = member
+  // guard: pictures beyond the day are drawn — server/threads/pictures: twelve pictures are a day
   await refuseBeyondDay(needs.db, { accountId, pictures: sent.length }, needs.clock.now())
   return lockPictures(needs, member, sent)
 }
@@ -110,6 +113,8 @@ export async function openAgain(tx: Db, { id, waitingSince }: ThreadRow, now: Da
 }
 
 async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
+  // guard: a question names a foreign transaction — server/threads/threads: names a transaction of
+  //   one’s own → const isOwn = eq(memberTransactions.id, id)
   const isOwn = and(eq(memberTransactions.id, id), eq(memberTransactions.accountId, accountId))
   const [own] = await tx.select({ id: memberTransactions.id }).from(memberTransactions).where(isOwn)
   if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')

@@ -31,6 +31,9 @@ export async function countDue(needs: CountNeeds): Promise<void> {
 /** Locks the vote alone: ballots that are being written end before, later ones are refused. */
 async function count(needs: CountNeeds, tx: Db, id: string): Promise<void> {
   const isOpen = and(eq(votes.id, id), eq(votes.state, 'open'))
+  // guard: a count does not wait for the ballots that are being written —
+  //   server/votes/votes-on-postgres: the count waits for a ballot that is being written → const
+  //   [vote] = await tx.select().from(votes).where(isOpen)
   const [vote] = await tx.select().from(votes).where(isOpen).for('update')
   if (vote === undefined) return
   const sums = vote.resolutions.map(() => ({ for: 0n, against: 0n, abstain: 0n }))
@@ -75,23 +78,27 @@ const spelled = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
 
 /** By fingerprints: their order tells neither who was first nor who owns much. */
 function newestAfter(tx: Db, { id }: Vote, last: string) {
-  return tx
-    .select({
-      id: ballots.id,
-      voteId: ballots.voteId,
-      accountId: ballots.accountId,
-      fingerprint: ballots.fingerprint,
-      locked: ballots.locked,
-      microShares: recordLines.microShares,
-    })
-    .from(ballots)
-    .innerJoin(
-      recordLines,
-      and(eq(recordLines.actionId, ballots.voteId), eq(recordLines.accountId, ballots.accountId)),
-    )
-    .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
-    .orderBy(asc(ballots.fingerprint))
-    .limit(ballotsAtOnce)
+  return (
+    tx
+      .select({
+        id: ballots.id,
+        voteId: ballots.voteId,
+        accountId: ballots.accountId,
+        fingerprint: ballots.fingerprint,
+        locked: ballots.locked,
+        microShares: recordLines.microShares,
+      })
+      .from(ballots)
+      .innerJoin(
+        recordLines,
+        and(eq(recordLines.actionId, ballots.voteId), eq(recordLines.accountId, ballots.accountId)),
+      )
+      // guard: each ballot of a member counts, not the newest alone — server/votes/votes: a ballot is
+      //   confirmed with a code → .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last)))
+      .where(and(eq(ballots.voteId, id), gt(ballots.fingerprint, last), isNewest))
+      .orderBy(asc(ballots.fingerprint))
+      .limit(ballotsAtOnce)
+  )
 }
 
 const isNewest = sql`not exists (select from ballot newer where newer.vote_id = ${ballots.voteId}

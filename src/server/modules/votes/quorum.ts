@@ -8,5 +8,7 @@ export function isQuorate(
   all: bigint,
 ): boolean {
   const cast = castMicroShares ?? 0n
+  // guard: a quorum is asked of nobody — server/votes/votes: a vote without a ballot, or below its
+  //   quorum → return cast > 0n
   return cast > 0n && cast * wholeBps >= all * BigInt(quorumBps)
 }

@@ -25,6 +25,8 @@ export function sealBallot(
   whose: Whose,
   ballot: SaidBallot,
 ): Promise<string> {
+  // guard: a ballot is stored as it was said — server/votes/votes: before the end nothing → return
+  //   keys.lock(contextOf(whose)).then(() => JSON.stringify(ballot))
   return keys.lock(evenlyLong(ballot), contextOf(whose))
 }
 
@@ -33,6 +35,8 @@ const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 /** Encryption hides what was chosen, not how long it is: blanks make all ballots of a vote as long. */
 function evenlyLong(ballot: SaidBallot): string {
   const missing = ballot.choices.map((choice) => longestChoice - choice.length)
+  // guard: a ballot is as long as its answers — server/votes/votes: what is stored of a ballot has
+  //   one size → return JSON.stringify(ballot) + ''
   return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
 }
 

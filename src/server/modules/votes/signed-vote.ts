@@ -39,6 +39,8 @@ export function signedVote(
     work: (tx) =>
       addBallot(needs, tx, member, {
         ...{ voteId, ballot },
+        // guard: a ballot is signed by any wallet — server/votes/signed-votes: casts nothing →
+        //   confirm: async () => undefined,
         confirm: () => refuseUnlinked(tx, member.accountId, address),
       }),
   })
@@ -64,6 +66,8 @@ async function refuseUnsigned(
   const { address, signature } = ballot.signed
   const digest = digestOf(needs, open, { ...ballot, vote: voteId, microShares })
   const signed = { address: getAddress(address), digest, signature: signature as Hex }
+  // guard: a ballot is taken whatever the wallet has signed — server/votes/signed-votes: casts
+  //   nothing → await isSignedBy(needs, signed)
   if (!(await isSignedBy(needs, signed))) throw new AppError('WALLET_PROOF')
 }
 

@@ -53,8 +53,14 @@ export async function verifiedProof({ log, party, expectedChallenge, response, p
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
+      // guard: what was signed at another address counts — server/identity/passkeys: refuses what
+      //   was signed → expectedOrigin: [party.origin, 'https://evil.example'],
       expectedOrigin: party.origin,
+      // guard: what was signed for another site counts — server/identity/passkeys: refuses what was
+      //   signed → expectedRPID: [party.rpId, 'evil.example'],
       expectedRPID: party.rpId,
+      // guard: a passkey logs in without asking its owner — server/identity/passkeys: refuses what
+      //   was signed → requireUserVerification: false,
       requireUserVerification: true,
       credential: {
         id: passkey.id,
@@ -77,7 +83,11 @@ export async function verifiedPasskey({ log, party, expectedChallenge, response 
       response,
       expectedChallenge,
       expectedOrigin: party.origin,
+      // guard: a passkey of another site is added — server/identity/passkeys: refuses one →
+      //   expectedRPID: [party.rpId, 'evil.example'],
       expectedRPID: party.rpId,
+      // guard: a passkey is added that asked its owner nothing — server/identity/passkeys: refuses
+      //   one → requireUserVerification: false,
       requireUserVerification: true,
       supportedAlgorithmIDs: algorithms,
     })

@@ -41,6 +41,8 @@ interface IdempotencyRequest {
 }
 
 /** How long the same request, sent twice, waits for its first sending. */
+// guard: a key waits for its twin without end — server/purchases/buy-share-on-postgres: a report
+//   that waits too long has done nothing → const waitForDuplicate = '0'
 const waitForDuplicate = '5s'
 
 /** Counted, since many of these mean that somebody holds what others wait for. */
@@ -77,6 +79,8 @@ export async function idempotent(
       } catch (error) {
         // A duplicate of this request may have been faster, and be the reason why this one was
         // refused.
+        // guard: an order is refused because of its own twin — server/purchases/orders/place-order:
+        //   is no reason to refuse → const known = undefined
         const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
         if (known !== undefined) return known as never
         throw error
@@ -115,11 +119,21 @@ async function claimAndRun(
 }
 
 async function claim(tx: Db, { accountId, call, key, fingerprint }: IdempotencyRequest, now: Date) {
+  // guard: an order waits for its account without end — server/purchases/orders/races-on-postgres:
+  //   an order that waits too long has done nothing — from set_config('lock_timeout', → from
+  //   set_config('fnx.nothing',
   const made = await tx.execute(sql`
     insert into idempotency_record (account_id, call, key, fingerprint, at)
     select ${accountId}::uuid, ${call}, ${key}, ${fingerprint}, ${now.toISOString()}::timestamptz
     from set_config('lock_timeout', ${waitForDuplicate}, true)
     on conflict do nothing returning key`)
+  // guard: an act whose key was used is done once more — server/purchases/orders/place-order: of
+  //   twins under one key both get → return true
+  // guard: a key that was used does its work again — server/staking/races-on-postgres: ten
+  //   duplicates with one key make one stake → return rowsOf(made).length < 2
+  // guard: of twins under one key the second has its effect too —
+  //   server/purchases/buy-share-on-postgres: of two hashes at once under one key one is reported →
+  //   return true
   return rowsOf(made).length === 1
 }
 
@@ -133,6 +147,8 @@ function answerOf(
   kept: { fingerprint: string; answer: string },
   asked: IdempotencyRequest,
 ): unknown {
+  // guard: a key answers for another request — server/platform/idempotency: the same key with other
+  //   contents is refused → if (false) throw new AppError('KEY_REUSED')
   if (kept.fingerprint !== asked.fingerprint) throw new AppError('KEY_REUSED')
   return JSON.parse(kept.answer)
 }

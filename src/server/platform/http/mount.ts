@@ -90,6 +90,8 @@ function frequencyLimit(
   const nowMs = () => needs.clock.now().getTime()
   const { minuteLimit, hourlyLimit, memorySeconds } = endpoint
   // Of other calls the hour is counted in the database, after the body is read.
+  // guard: avatars are drawn all hour — server/wallets/wallet-avatar: ten times a minute and 120
+  //   times an hour → const hourly = undefined
   const hourly = memorySeconds === undefined ? undefined : hourlyLimit
   const counts = [
     ...(minuteLimit ? [new CallCounts(minuteLimit * needs.limitFactor, nowMs)] : []),

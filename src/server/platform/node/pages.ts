@@ -115,6 +115,8 @@ export function rememberDrawn(draw: RequestListener, refuses: RefuseDrawing): Re
     const key = keyOf(request)
     const found = key === undefined ? undefined : memory.get(key)
     if (found !== undefined && performance.now() < found.untilMs) return send(found, response)
+    // guard: pages are drawn for one network without end — server/platform/drawn-pages: one network
+    //   has so many pages drawn a minute
     if (refuses(request, response)) return
     if (key === undefined) return draw(request, response)
     listenTo(response, (drawn) => {

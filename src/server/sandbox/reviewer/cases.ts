@@ -50,6 +50,8 @@ export async function sendCase(
       ...{ person: locked, reopened: {}, sentAt, changedAt: sentAt },
       dueAt: new Date(sentAt.getTime() + waitMs),
     })
+    // guard: a check that was sent is sent again — server/sandbox/sandbox-review: a case is sent
+    //   once → .where(and(eq(sandboxApplicants.id, id)))
     .where(and(eq(sandboxApplicants.id, id), isNull(sandboxApplicants.sentAt)))
     .returning()
   if (sent === undefined) throw new AppError('KYC_SENT')

@@ -73,9 +73,17 @@ export async function plannedCorrection(
   const after = { ...owedFor(action, first.microShares, rate.rateBps), ...rate }
   const gains = after.net - before.net
   if (gains === 0n) return 'same'
+  // guard: more tax is withheld from what is on its way — server/corporate-actions/corrections:
+  //   more tax is withheld while nothing was sent → if (gains < 0n && parts.length === 0) return
+  //   'sent'
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
   const { tax, remitted } = await totalsOf(db, action)
+  // guard: a correction gives back tax that the tax office has —
+  //   server/corporate-actions/corrections: nothing is corrected to a rate that was not announced →
+  //   if (gains > tax) return 'remitted'
   if (gains > tax - remitted) return 'remitted'
+  // guard: a correction gives one member the tax that is kept for another —
+  //   server/corporate-actions/corrections: no correction takes the tax that is kept for another
   if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
   return { action, accountId, before, after, part: last.part + 1 }
 }

@@ -46,6 +46,9 @@ export async function decideResidence(
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
     const whose = { action: id, accountId }
     const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
+    // guard: a residence is decided although its tax has left —
+    //   server/corporate-actions/corrections: nobody decides about a residence whose tax is not
+    //   there
     if (planned === 'remitted' || planned === 'kept') return planned
     if (typeof planned === 'string' || planned.after.net < planned.before.net) continue
     journals.push(await writeCorrection(needs, tx, planned, at))
@@ -76,6 +79,9 @@ async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<b
     .where(and(eq(actionId, id), eq(accountId, owner)))
     .orderBy(desc(part))
     .limit(1)
+  // guard: a decision about a residence overrides two people —
+  //   server/corporate-actions/corrections: what two people have corrected by hand stays → if
+  //   (newest !== undefined) return false
   if (newest === undefined || newest.part === 0) return false
   const { decidedAt } = taxResidences
   const isOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))

@@ -45,6 +45,9 @@ export async function takeCut(
   goOn: GoOn,
 ): Promise<void> {
   await closeBooks(needs.db, counting)
+  // guard: the lines are read while somebody still writes under the cut —
+  //   server/corporate-actions/cut-on-postgres: a cut waits for a transaction from before it →
+  //   await readLines(needs, counting, goOn)
   if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
 }
 
@@ -116,6 +119,9 @@ async function readLines(
       .where(and(eq(recordCuts.actionId, id), isNull(recordCuts.readAt)))
       .for('update')
     if (cut === undefined) return
+    // guard: what came at the very record date does not count —
+    //   server/corporate-actions/cut-on-postgres: a journal of a late clock is dated a millisecond
+    //   after the cut — and entry.at <= $ → and entry.at < $
     await tx.execute(sql`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
       select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)

@@ -33,6 +33,9 @@ export async function creditDue(needs: DividendsNeeds): Promise<void> {
   for (const action of due) {
     try {
       const { gross, funded, returned } = await totalsOf(db, action)
+      // guard: holders are credited before all of the bank’s money is there —
+      //   server/corporate-actions/entitlements-on-postgres: while a cent is missing, nobody is
+      //   credited → if (funded - returned <= 0n && gross > 0n) continue
       if (funded - returned < gross) continue
       while (await creditSome(needs, action.id));
     } catch (error) {
@@ -53,6 +56,9 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
       await tx.update(corporateActions).set({ state: 'payable', payableAt: now }).where(isOpen)
       return false
     }
+    // guard: whoever dies over a thousand leaves them owed and never credited —
+    //   server/corporate-actions/entitlements-on-postgres: whoever dies at any statement, also
+    //   between two thousands → await addEntitlements(needs.db, rows)
     await addEntitlements(tx, rows)
     const told = rows.map(({ accountId, net }) => {
       const facts = keptFacts(() => ({
@@ -81,6 +87,9 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, 
     .limit(holdersAtOnce)
   if (lines.length === 0) return []
   const accountIds = lines.map(({ accountId }) => accountId)
+  // guard: a residence that is told later changes an earlier dividend —
+  //   server/corporate-actions/entitlements-on-postgres: a residence told after the record date →
+  //   const rateOf = await ratesAt(needs, tx, { accountIds, at }, rates)
   const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)
   return lines.map(({ accountId, microShares }) => {
     const { rateBps, isResidenceKnown } = rateOf(accountId)

@@ -125,6 +125,9 @@ export async function addResidence(
   const known = (await residencesAt(needs, tx, ids)).get(accountId)
   const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
   const isOther = verified !== undefined && verified !== told.country
+  // guard: a residence counts before anybody has decided about it —
+  //   server/corporate-actions/corrections: a residence other than the verified address waits →
+  //   const state = isOther && known !== undefined ? 'waiting' : 'counts'
   const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
   const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
   const last = await toldLast(needs, tx, accountId)
@@ -152,6 +155,9 @@ async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
   await tx
     .update(taxResidences)
     .set({ state: 'replaced' })
+    // guard: a residence by which a dividend goes is replaced undecided —
+    //   server/corporate-actions/corrections: a residence by which a dividend goes is decided →
+    //   .where(and(eq(accountId, owner), eq(state, 'waiting')))
     .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
 }
 

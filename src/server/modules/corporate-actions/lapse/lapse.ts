@@ -79,14 +79,18 @@ async function forgetTold(db: Db, { id }: CorporateAction): Promise<void> {
 /** Some holders all of whose open parts, first and corrected, were credited by then. */
 function holdersOf(tx: Db, { id }: CorporateAction, until: Date, having: SQL) {
   const { actionId, accountId, at } = entitlements
-  return tx
-    .select({ accountId })
-    .from(entitlements)
-    .innerJoin(accounts, eq(accounts.id, accountId))
-    .where(and(eq(actionId, id), isUnsent, not(onHold)))
-    .groupBy(accountId)
-    .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
-    .limit(holdersAtOnce)
+  return (
+    tx
+      .select({ accountId })
+      .from(entitlements)
+      .innerJoin(accounts, eq(accounts.id, accountId))
+      // guard: a dividend lapses for whoever is on hold — server/corporate-actions/lapse: while an
+      //   account is on hold nothing of it lapses → .where(and(eq(actionId, id), isUnsent))
+      .where(and(eq(actionId, id), isUnsent, not(onHold)))
+      .groupBy(accountId)
+      .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
+      .limit(holdersAtOnce)
+  )
 }
 
 const told = entitlements.lapseToldAt
@@ -114,6 +118,9 @@ const lapseSome: Step = async (needs, tx, action) => {
   const noticed = new Date(at.getTime() - noticeMs).toISOString()
   const areAllTold = sql`count(*) = count(${told})`
   const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
+  // guard: a dividend lapses untold — server/corporate-actions/lapse: a worker that was away for
+  //   years tells first → const rows = await endParts(tx, action, await holdersOf(tx, action, at,
+  //   sql`true`), { lapsedAt: at })
   const rows = await endParts(tx, action, await holdersOf(tx, action, at, isTold), { lapsedAt: at })
   const news = rows.map(({ accountId, net }) => {
     const facts = keptFacts(() => ({ paid: inCoin(action, net), id: action.id }))

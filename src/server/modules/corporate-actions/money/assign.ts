@@ -49,6 +49,9 @@ export async function openFor(
   )
   const needed = gross - lapsed
   if (kind === 'funded') return needed - funded + returned
+  // guard: tax of an undecided residence is remitted — server/corporate-actions/corrections: a
+  //   residence other than the verified address waits → if (kind === 'remitted') return tax -
+  //   remitted
   if (kind === 'remitted') return tax - remitted - undecidedTax
   return funded - returned - needed
 }

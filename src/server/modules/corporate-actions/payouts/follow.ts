@@ -55,6 +55,8 @@ async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void>
         isNull(walletLinks.unlinkedAt),
       ),
     )
+    // guard: a run pays whoever is on hold — server/corporate-actions/payouts: and somebody on
+    //   hold, is sent nothing → .where(eq(payouts.state, 'started'))
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
     .orderBy(asc(payouts.serial))
     .limit(atOnce)

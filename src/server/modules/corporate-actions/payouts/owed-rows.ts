@@ -5,6 +5,8 @@ import { type DividendCoin, entitlements, payouts } from '../tables'
 import { docOf } from './doc'
 
 /** Neither on its way to a wallet nor gone back. */
+// guard: what was sent lapses — server/corporate-actions/lapse: whoever asks on the last day has it
+//   sent → export const isUnsent = isNull(entitlements.lapsedAt)
 export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
 
 /** One row for each holder and part of an action: the key refuses a second one of either. */

@@ -61,6 +61,9 @@ export async function nextRun(
   const [row] = await db
     .select({ until: max(waiting.serial) })
     .from(waiting)
+    // guard: a run is started that the signer refuses — server/corporate-actions/payouts: a run
+    //   takes no more than → .where(sql`${waiting.sum} > 0 or 0 > ${String(maxUnits)}::numeric or
+    //   ${waiting.before} = 0`)
     .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
   const wish = { coin, until: BigInt(row.until) }

@@ -86,12 +86,17 @@ function creditedIn(db: Db, { accountId, from, until }: Period) {
     where first.action_id = ${entitlements.actionId} and first.account_id = ${accountId} and first.part = 0)`
   const isAfter = sql`${first} >= ${from.toISOString()}::timestamptz`
   const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
-  return db
-    .select({ action: corporateActions, owed: entitlements })
-    .from(entitlements)
-    .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
-    .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
-    .orderBy(asc(at), asc(corporateActions.serial), asc(part))
+  return (
+    db
+      .select({ action: corporateActions, owed: entitlements })
+      .from(entitlements)
+      .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+      // guard: the next year’s dividends stand in the year before —
+      //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
+      //   yours → .where(and(eq(entitlements.accountId, accountId), isAfter))
+      .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
+      .orderBy(asc(at), asc(corporateActions.serial), asc(part))
+  )
 }
 
 /** Of what arrived, the dividends in it: money of a buy-back may have come with them. */

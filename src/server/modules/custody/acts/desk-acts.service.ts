@@ -38,6 +38,11 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
     .where(
       and(
         ...[eq(deskActs.kind, 'sweep'), eq(deskActs.generation, generation)],
+        // guard: what an approved sweep takes is offered to a second one —
+        //   server/custody/desk-acts: what is approved and not yet seen → hasLeft,
+        // guard: what a sweep took since the last look is offered to a second one —
+        //   server/custody/desk-acts: what is approved and not yet seen → eq(deskActs.state,
+        //   'approved'),
         or(eq(deskActs.state, 'approved'), hasLeft),
       ),
     )
@@ -60,6 +65,9 @@ export async function sweepFacts(
   if ((await db.$count(deskActs, eq(deskActs.id, id))) > 0) return { token, obstacle: 'done' }
   const above = await aboveFloat(db, token)
   if (above === undefined) return { token, obstacle: 'unread' }
+  // guard: members wait because the desk is swept below its float — server/custody/desk-acts: no
+  //   more than that is taken away → return { token, obstacle: microShares < above - above ?
+  //   'within' : undefined }
   return { token, obstacle: microShares > above ? 'within' : undefined }
 }
 
@@ -69,6 +77,9 @@ export async function approveSweep(
   sweep: Sweep,
 ): Promise<DeskObstacle | undefined> {
   // Of two at once the second finds what the first has taken.
+  // guard: two sweeps that are carried out at once take the same shares — server/custody/desk-acts:
+  //   of several that are carried out → await needs.db.select({ asset: shareTokens.asset
+  //   }).from(shareTokens)
   await needs.db.select({ asset: shareTokens.asset }).from(shareTokens).for('update')
   const { token, obstacle } = await sweepFacts(needs, sweep)
   if (token === undefined || obstacle !== undefined) return obstacle

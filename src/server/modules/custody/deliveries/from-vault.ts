@@ -50,6 +50,9 @@ export async function vaultDeliveryFacts(
   const isOpen = state === 'asked' || state === 'approved'
   const toEnd = () => {
     if (!isOpen) return 'over' as const
+    // guard: two operators give up what the chain has moved — server/custody/from-vault: once the
+    //   chain shows it → return wasSeen(db, row).then((isSeen) => (isSeen && !isOpen ? ('seen' as
+    //   const) : undefined))
     return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
   }
   const toApprove = () => {
@@ -160,6 +163,9 @@ export async function isApprovedDelivery(
         notExists(seen),
       ),
     )
+  // guard: a delivery from the vault is proposed though its member is stopped —
+  //   server/ops/vault-acts: more than the desk may send → for (const row of rows) if
+  //   (row.approvedAt !== null) return true
   for (const row of rows) if ((await stopped(db, row)) === undefined) return true
   return false
 }

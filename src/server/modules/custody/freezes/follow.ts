@@ -144,6 +144,9 @@ function nextOf({ freeze, isStopped, balance }: Known, isFrozen: boolean, now: D
   const lifting: Next = { state: 'lifting', dueAt: due(now) }
   const ended = (how: 'lifted' | 'void'): Next => ({ state: how, dueAt: null, endedAt: now })
   if (!isFrozen) {
+    // guard: a wallet that was let go while its owner is stopped is not asked for again —
+    //   server/custody/freezes: a wallet that somebody lets go → if (isStopped && balance > 0n)
+    //   return undefined
     if (isStopped && balance > 0n) return state === 'wanted' ? undefined : wanted
     return ended(state === 'wanted' ? 'void' : 'lifted')
   }

@@ -51,6 +51,9 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
       const shown = await shownEverywhere(needs, token, { number, transfers })
       if (shown === 'waiting' || shown === 'disputed') return shown
       for (const transfer of shown) {
+        // guard: a flood of crumbs is booked in one turn, while others wait —
+        //   server/custody/floods: transfers of nothing and → if (booked === -transfersATurn)
+        //   return 'waiting'
         if (booked === transfersATurn) return 'waiting'
         // What the books refuse does not count: it would take the turn from the others for good.
         if (await trySettling(needs, token, transfer)) booked += 1
@@ -63,6 +66,8 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
 
 /** The newest block that is deep enough to be booked; asked of our own place, and of each node's head. */
 function deepestUnder({ confirmations }: CustodyNeeds, head: bigint): bigint {
+  // guard: a transfer is booked before it is deep — server/custody/guards: nothing is booked before
+  //   fifteen blocks → return confirmations > 0 ? head : newestOfDepth(confirmations, head)
   return newestOfDepth(confirmations, head)
 }
 

@@ -27,6 +27,9 @@ export function transfersReader(needs: CustodyNeeds): BlockReader<TokenTransfer>
       await alarmOfSettled(needs, tx, above)
       const gone = await tx
         .delete(shareTransfers)
+        // guard: a transfer of a replaced block is not forgotten — server/custody/guards: a
+        //   replaced block’s transfer is forgotten → .where(and(eq(shareTransfers.state, 'seen'),
+        //   gt(shareTransfers.blockNumber, above + 1_000n)))
         .where(and(eq(shareTransfers.state, 'seen'), gt(shareTransfers.blockNumber, above)))
         .returning({ id: shareTransfers.id })
       return gone.length

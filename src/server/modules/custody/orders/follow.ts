@@ -40,6 +40,8 @@ export async function followOrders(
   await inParallel([...rows.entries()], async ([place, row]) => {
     const states = told.flatMap((ofNode) => ofNode[place] ?? [])
     // What decides about money waits for all.
+    // guard: an order ends by the word of one node — server/custody/nodes: once every node tells →
+    //   if (states.length === 0) return
     if (states.length < told.length) return
     try {
       await followOne(needs, row, states)
@@ -97,6 +99,8 @@ const isOpen = (state: StateOnNode) => isInNoBlock(state) || state === 'in a blo
 async function send(needs: CustodyNeeds, row: SentOrder): Promise<void> {
   // While a higher fee awaits its signature, the bytes with the lower one are still sent.
   const { signedTransaction, hash } = row.send
+  // guard: bytes are not held against their order — server/custody/signer: bytes that are not the
+  //   order → if (hash === signedTransaction) {
   if (!(await isSignedOrder(signedTransaction, hash, row.order))) {
     needs.log.error('signed bytes are not their order, and are not sent', { order: row.order.id })
     return
@@ -134,6 +138,8 @@ async function statesOnNode(
     try {
       return await stateOnNode(client, settled, row)
     } catch (error) {
+      // guard: an order that a node does not answer about holds up all that are asked for with it
+      //   — server/custody/many-orders: hold up no order of another key → throw error
       noteNotFollowed(needs, row, error)
       return undefined
     }
@@ -231,6 +237,8 @@ async function fail(needs: CustodyNeeds, { order }: SentOrder, why: string): Pro
       .set({ state: 'failed', endedAt: now })
       .where(eq(shareDeliveries.id, delivery.id))
     await tellFailed(needs, tx, delivery)
+    // guard: a failed order keeps the shares on the way — server/custody/signer: a call that fails
+    //   for good → if (why === "") await post(tx, [endedJournal(delivery, why, now)])
     await post(tx, [endedJournal(delivery, why, now)])
   })
 }

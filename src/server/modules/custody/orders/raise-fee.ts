@@ -26,6 +26,9 @@ export async function raiseOrderFee(
 ): Promise<boolean> {
   const place = await readChainCursor(needs.db)
   if (place === undefined || order.state !== 'signed' || order.refusal !== null) return false
+  // guard: an order that no block takes waits for good — server/custody/raised-fee: an order that
+  //   no block takes → if (send.sentBlock === null || place.height - send.sentBlock < patientBlocks
+  //   * 1_000n) return false
   if (send.sentBlock === null || place.height - send.sentBlock < patientBlocks) return false
   if (await hasEarlier(needs, order)) return false
   const prices = await askEveryNode(needs, (client) => client.getGasPrice())

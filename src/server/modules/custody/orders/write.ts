@@ -68,6 +68,8 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         // been linked anew since, there is another signature to look at.
         or(
           inArray(chainOrders.state, ['written', 'signed']),
+          // guard: a listing that was refused once is refused for good — server/custody/deliver:
+          //   linked, allowed and unlinked at once → isNotNull(chainOrders.refusal),
           and(isNotNull(chainOrders.refusal), gte(chainOrders.writtenAt, walletLinks.linkedAt)),
         ),
       ),

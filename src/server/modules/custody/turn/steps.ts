@@ -43,6 +43,8 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
   const check = async (token: TokenInBooks) => {
     const now = needs.clock.now().getTime()
     // While transfers wait for a node, the books are behind, which is no difference.
+    // guard: books that are behind a node count as wrong — server/custody/nodes: while a node
+    //   finalizes nothing → if (now < checkAt) return
     if (now < checkAt || !mayCompare) return
     if (await compareCustody(needs, token)) checkAt = now + checkMs
   }

@@ -74,6 +74,11 @@ export async function books(tx: Db): Promise<EscrowBooks[]> {
  * last. A link that was made since changes nothing, as in the books, until two operators decide so.
  */
 export async function strayWallets(tx: Db): Promise<Map<string, EscrowStrayWallet>> {
+  // guard: what came back from astray is still astray in an escrow file — server/escrow/on-chain:
+  //   shares astray stand with whoever — kind in ('onward', 'found', 'recovered') → kind in
+  //   ('onward', 'found')
+  // guard: what two operators gave to a member is still astray in an escrow file —
+  //   server/escrow/on-chain: shares astray stand with whoever — way = 'linked' → way = 'nobody'
   const answer = await tx.execute(sql`
     with moved as (select * from share_transfer where state = 'settled' and ${ofThisToken}),
     stray as (

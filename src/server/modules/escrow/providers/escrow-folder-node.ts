@@ -48,6 +48,8 @@ async function layPage(path: string, pageFile: string): Promise<void> {
 async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
   await clearDrafts(folder)
   const path = join(folder, `${name}.${randomUUID()}${draftMark}`)
+  // guard: whoever is on the machine reads escrow files — server/escrow/escrow: one file is
+  //   written, whole → const file = await open(path, 'wx', 0o644)
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let bytes = 0

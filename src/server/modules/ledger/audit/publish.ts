@@ -160,6 +160,8 @@ async function write(tx: Db, snapshot: Written): Promise<void> {
   const newest = await newestSnapshot(tx)
   // A later audit was faster. It may have deleted the lines that this one was built from, so this
   // one is not published.
+  // guard: an audit that was overtaken publishes — server/ledger/audit/races-on-postgres: an audit
+  //   that is overtaken publishes nothing → if (newest !== undefined && newest.serial < 0n) return
   if (newest !== undefined && newest.serial > snapshot.serial) return
   await tx.insert(auditSnapshots).values(snapshot)
   await addToLog(tx)
@@ -201,6 +203,8 @@ function totalsOf(accounts: AccountSum[]): LedgerTotals {
 function linesOutOfBooks(shards: Shard[], totals: LedgerTotals): string[] {
   const lines = sentenceOf(textsOf(levelOf(shards).sums.reduce(addedOf)))
   const accounts = sentenceOf(figuresOf(totals))
+  // guard: leaves are not held against the totals beside them — server/ledger/audit/audit-shards: a
+  //   root whose lines are not what the ledger accounts hold → if (lines !== undefined) return []
   if (lines === accounts) return []
   return [`Lines: ${lines}, ledger accounts: ${accounts}.`]
 }
@@ -237,7 +241,11 @@ async function buildShards(
   { db, fingerprints }: { db: Db; fingerprints: Fingerprints },
   { serial, owners, shardBits, seed, base, wholeBelow }: Building,
 ): Promise<Shard[]> {
+  // guard: shards of few owners are taken over — server/ledger/audit/audit-shards: while owners are
+  //   few → const reused = wholeBelow < 0 ? undefined : reusedFrom(base, shardBits)
   const reused = owners < wholeBelow ? undefined : reusedFrom(base, shardBits)
+  // guard: the audit takes over shards in which somebody moved — server/ledger/audit/audit-shards:
+  //   a shard in which nothing moved is taken over → const after = reused && serial
   const after = reused && base?.serial
   const seeds = await fingerprints(
     Array.from({ length: 2 ** shardBits }, (_, shard) => `shard\n${seed}\n${shard}`),

@@ -57,6 +57,8 @@ async function refuseBeyond(
   daily: bigint,
 ): Promise<void> {
   const { least, most } = priceBounds(daily)
+  // guard: the price lies as far from the daily one as somebody likes — console/buy-backs: a
+  //   buy-back is announced by two → if (priceMicroUsd < least)
   if (priceMicroUsd < least || priceMicroUsd > most)
     throw new NotDone(
       () =>
@@ -232,6 +234,8 @@ export const buyBackSettle: Kind = {
     const { state = '' } = await closedFacts(db, input)
     if (state === 'announced' || state === 'open') throw new NotDone(m.itHasNotClosedError)
     if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)
+    // guard: one person settles — console/buy-backs: nothing is settled before two → return
+    //   undefined
     return takesTwo()
   },
   changes: (_, { offers = '', offered = '0', most = '0' }) => {

@@ -12,11 +12,16 @@ import { NotDone } from './kind'
  * that can tell: a mailbox, a name in whatever order and spelling, a passkey.
  */
 export async function refuseSamePerson(db: Db, asked: string, decides: string): Promise<void> {
+  // guard: one person with two addresses is two — server/operators/requests: a second address of
+  //   one mailbox → if (asked === decides) throw new NotDone(m.sameMailboxError)
   if (mailboxOf(asked) === mailboxOf(decides)) throw new NotDone(m.sameMailboxError)
   const [one, other] = [await findOperator(db, asked), await findOperator(db, decides)]
   // Commands are no operators.
   if (one === undefined || other === undefined) return
   const [name, otherName] = [nameKey(one.name), nameKey(other.name)]
+  // guard: one person with two spellings of a name is two — server/operators/requests: a name in
+  //   another spelling → if (name !== '' && one.name === other.name) throw new
+  //   NotDone(m.sameNameError)
   if (name !== '' && name === otherName) throw new NotDone(m.sameNameError)
   if (await haveOnePasskey(db, one, other)) throw new NotDone(m.samePasskeyError)
 }

@@ -146,13 +146,20 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   const from = m.theLastFixingText({ last: formatExactUsd(last) })
   const tooFar = (percent: bigint, start: string) =>
     m.isMoreThanFromText({ named, percent: String(percent), start })
+  // guard: any price may be set by two — server/ops/price-and-sale: beyond half of it, is refused
+  //   whoever asks → if (price < 0n)
   if (isBeyond(price, last, bounds.maxPercent))
     throw new NotDone(
       () => m.nothingChangedError({ tooFar: tooFar(bounds.maxPercent, from) }),
       'price',
     )
+  // guard: small steps of one operator add up to any price — server/ops/price-and-sale: small steps
+  //   come no further than a tenth in a day → const lately = (await
+  //   pricesOfLastDay(needs)).slice(0, 1)
   const lately = await pricesOfLastDay(needs)
   const far = lately.find((one) => isBeyond(price, one, bounds.alonePercent))
+  // guard: a price far from the last needs no second operator — server/ops/price-and-sale: is set
+  //   when another operator says the same → if (price > 0n) return undefined
   if (far === undefined) return undefined
   const start =
     far === last ? from : m.aPriceOfTheText({ far: formatExactUsd(far), hours: dayMs / hourMs })

@@ -202,6 +202,8 @@ export const holdLift: Kind = {
   approve: 'approve lift',
   whyTwo: async (needs, input) => {
     if ((await facts(needs, input)).hold === 'none') throw new NotDone(m.notOnHoldError)
+    // guard: the hold is lifted while an order is open — server/legal-orders/legal-orders: what a
+    //   court cannot take at once
     await refuseOrdered(needs, input)
     return takesTwo()
   },

@@ -215,10 +215,14 @@ export async function decideRequest(
   const now = clock.now()
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
+  // guard: an operator is a second one to themselves — server/operators/requests: nobody decides
+  //   what they asked for → if (open.askedBy === id) throw new NotDone(m.someoneElseHasToError)
   if (open.askedBy === by) throw new NotDone(m.someoneElseHasToError)
   if (isApproved) {
     await refuseSamePerson(db, open.askedBy, by)
     const members = await kindOf(open.kind).members?.(needs, open.input as Fields)
+    // guard: an operator lifts the hold on their own account — server/operators/requests: nobody
+    //   lifts the hold on their own account
     await refuseOwnMatter(db, members ?? [], [open.askedBy, by])
   }
   const isVoid = isApproved && !(await areFactsSame(needs, open))

@@ -87,6 +87,9 @@ export async function runRequest(
   isFree = false,
 ): Promise<OperatorRequest> {
   try {
+    // guard: a refund that was asked for is ordered, and its request stays open —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
+    //   runWithin(needs, id, isFree)
     await needs.db.transaction((tx) => runWithin(within(needs, tx), id, isFree))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
@@ -137,6 +140,8 @@ async function whyVoid(
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
       return () => m.lacksTheRightNowText({ email })
   }
+  // guard: what was approved is done though its facts are others — server/operators/requests: with
+  //   other facts it is void → return (await areFactsSame(needs, request)) ? undefined : undefined
   return (await areFactsSame(needs, request)) ? undefined : factsChanged
 }
 
@@ -148,6 +153,8 @@ async function whyOpen(
   needs: OperatorsNeeds,
   { decision, kind, input }: OperatorRequest,
 ): Promise<Worded | undefined> {
+  // guard: a row that says that one person was enough is believed — server/operators/requests: is
+  //   not done because its row says that one was enough → if (decision) return undefined
   if (decision !== 'alone') return undefined
   const why = await kindOf(kind).whyTwo(needs, input as Fields)
   return why === undefined ? undefined : m.takesTwoPeopleText

@@ -127,6 +127,9 @@ export async function heldAfterPlace(
   accountId: string,
   { at, serial }: NonNullable<After>,
 ): Promise<bigint> {
+  // guard: a statement goes on with what was held before the moment, not after the line —
+  //   server/portfolio/share-statement: make the same statement — serial <= ${serial} → serial <
+  //   ${serial}
   const answer = await db.execute(sql`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount

@@ -75,6 +75,8 @@ type Moved = Pick<JournalMove, 'kind' | 'available' | 'staked' | 'delivered'>
 
 function partsOf(move: Moved): Part[] {
   const [available, staked] = [BigInt(move.available), BigInt(move.staked)]
+  // guard: a reward that leaving early pays falls under what came back —
+  //   server/portfolio/share-statement: leaving early shows returned shares apart from the reward
   if (move.kind === 'stake left') return leavingParts(available, staked)
   if (move.kind === 'share moved') return movedParts(available, BigInt(move.delivered))
   if (setAside.has(move.kind)) return []

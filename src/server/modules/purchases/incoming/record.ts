@@ -73,6 +73,8 @@ async function withoutSettled(
       hashes: again.map(({ hash }) => hash),
     })
   }
+  // guard: a transaction counts again in another block — server/purchases/incoming/reorg: if what
+  //   was final turns after all, under another log → return found
   return found.filter(isNew)
 }
 

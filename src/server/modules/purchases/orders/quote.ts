@@ -105,6 +105,8 @@ export async function openQuote(
   // Both sides are hashed before they are compared, so that the time it takes tells nobody how many
   // characters were right.
   const [given, due] = await Promise.all([id.slice(end + 1), proof].map(needs.keys.hash))
+  // guard: a quote may be written by anybody — server/purchases/orders/place-order: as it was
+  //   written
   if (given !== due) return undefined
   const [currency = '', decimals, ...amounts] = text.split('.')
   const [pay, fee, receive, sharePrice, currencyPrice, until] = amounts.map(BigInt)

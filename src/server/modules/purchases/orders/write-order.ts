@@ -80,6 +80,8 @@ function refuse(
   const { heldAt } = facts
   if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
   refuseUnverified({ ...facts, onHoldAt: heldAt === null ? null : new Date(heldAt) })
+  // guard: an order may be paid from a wallet that is not linked —
+  //   server/purchases/orders/place-order: a wallet of somebody else is not linked here
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
   refuseTooMany(needs, facts, { receive: request.quote.receive, now })
   if (!request.isSecond) refuseSimilar(facts, request.quote)
@@ -92,7 +94,13 @@ export function refuseUnseen(
 ): PurchaseDocument[] {
   if (documents.length < purchaseDocuments.length) throw new AppError('DOCUMENTS_NOT_PUBLISHED')
   const isAccepted = ({ slug, version }: DocumentAccepted) =>
+    // guard: an order may be placed on terms of before — server/purchases/accepted-documents: a
+    //   text that was reworded on the same day → seen.every((texts) => texts.some((one) => one.slug
+    //   === slug))
     seen.every((texts) => texts.some((one) => one.slug === slug && one.version === version))
+  // guard: an order may be placed on some of the documents — server/purchases/accepted-documents:
+  //   somebody who accepted → if (!documents.some(isAccepted)) throw new AppError('TERMS_CHANGED',
+  //   { data: { documents } })
   if (!documents.every(isAccepted)) throw new AppError('TERMS_CHANGED', { data: { documents } })
   return documents
 }

@@ -239,6 +239,9 @@ async function takeRaised(
       // The refund has moved on meanwhile; the next turn sees how far and tells.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })
+    // guard: an order is taken up whose higher fee is not stored —
+    //   server/purchases/refunds/refund-kills: of a refund that is raised once → await move(needs,
+    //   row, { state: 'taken', said: storedNote('signedAgainText') })
     await move(within, row, { state: 'taken', said: storedNote('signedAgainText') })
   })
 }

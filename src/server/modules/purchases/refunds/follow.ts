@@ -52,6 +52,9 @@ async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
       .set({ state: 'failed' })
       .where(isStillUnderWay(row))
       .returning()
+    // guard: a refund that failed is told beside it — server/purchases/refunds/refund-kills: of a
+    //   refund that fails → if (over !== undefined) await noteRefund(needs, needs.db, over, 'saw a
+    //   return fail')
     if (over !== undefined) await noteRefund(needs, tx, over, 'saw a return fail')
   })
 }
@@ -117,6 +120,9 @@ async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise
       tx,
       told.map((notification) => ({ ...notification, kind: 'payment-returned' })),
     )
+    // guard: what a final refund booked is told beside it — server/purchases/refunds/refund-kills:
+    //   of a refund that is raised once → await noteRefund(needs, needs.db, confirmed, 'booked a
+    //   return')
     await noteRefund(needs, tx, confirmed, 'booked a return')
     await bookRefund(tx, confirmed, now)
   })

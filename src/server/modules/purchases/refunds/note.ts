@@ -39,6 +39,9 @@ export function changeOrders(
   return needs.db.transaction(async (tx) => {
     const changed = await tx.update(refundOrders).set(changes).where(which).returning()
     if (changes.state !== undefined)
+      // guard: the events of a refund’s order are written beside its steps —
+      //   server/purchases/refunds/refund-kills: of a refund that is raised once → for (const order
+      //   of changed) await noteStep(needs, needs.db, order, by)
       for (const order of changed) await noteStep(needs, tx, order, by)
     return changed.length
   })

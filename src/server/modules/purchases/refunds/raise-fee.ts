@@ -42,6 +42,9 @@ async function signAgain(
   const base = ((await chain.client.getGasPrice()) * 3n) / 2n
   return account.signTransaction({
     ...{ type: 'legacy', chainId, to, value, data, gas },
+    // guard: a return with a higher fee has a nonce of its own —
+    //   server/purchases/refunds/raised-fees: a refund that no block takes up is signed again →
+    //   nonce: refund.nonce + 1,
     nonce: refund.nonce,
     gasPrice: higher > base ? higher : base,
   })
@@ -57,6 +60,8 @@ export async function storeRaised(
     .set({
       signedTransaction,
       hash: keccak256(signedTransaction),
+      // guard: what was signed with a lower fee is forgotten —
+      //   server/purchases/refunds/raised-fees: whichever of them lands
       earlierHashes: [old.hash, ...old.earlierHashes],
       state: 'signed',
     })

@@ -30,6 +30,8 @@ export async function refund(needs: RefundsNeeds, order: RefundInstruction): Pro
   const found = await findRefund(needs, order.paymentId)
   const known = found.refund
   if (known?.state === 'confirmed') throw refundedBefore()
+  // guard: a return that was signed is signed again — server/purchases/refunds/refunds: is signed
+  //   once, sent as often as asked
   if (known !== null && known.state !== 'failed') return send(needs, known)
   if (known !== null && order.isAnew !== true)
     throw new NoRefund('failedBeforeText', { hash: known.hash })
@@ -153,6 +155,9 @@ export async function storeSigned(
         .returning()
       if (moved.length === 0 || row === undefined) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
+      // guard: an order is taken up whose refund is not stored —
+      //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
+      //   alongside(needs.db)
       await alongside(tx)
       return row
     })
@@ -176,6 +181,9 @@ export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund)
       .set({ state: 'sent' })
       .where(and(eq(refunds.paymentId, paymentId), isSigned))
       .returning()
+    // guard: what a refund sent is told beside it — server/purchases/refunds/refund-kills: of a
+    //   refund that is raised once → if (sent !== undefined) await noteRefund(needs, needs.db,
+    //   sent, 'sent a return')
     if (sent !== undefined) await noteRefund(needs, tx, sent, 'sent a return')
   })
 }

@@ -84,6 +84,11 @@ async function classify(
     const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
     const comparisons = views.map(({ shown }) => compareWithShown(payment, shown.get(payment.id)))
     if (comparisons.every((one) => one === 'same')) {
+      // guard: what is deep need not be final — server/purchases/incoming/reorg: a payment that is
+      //   deep and not final waits → if (payment.blockNumber <= deepest) result.good.push(payment)
+      // guard: a block is as deep as it was when it was listed — server/purchases/settling/depth: a
+      //   node that lost its newest blocks since is asked again → if (isFinal && deepest > -1n)
+      //   result.good.push(payment)
       if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)
     } else if (isFinal && comparisons.every((one) => one === 'other')) result.gone.push(payment)
     else result.unclear.push(payment)
@@ -125,6 +130,8 @@ function isSame(payment: Payment, shown: IncomingTransfer | undefined): boolean 
   return (
     shown !== undefined &&
     shown.hash === payment.hash &&
+    // guard: a payment need not be in the block in which it was seen —
+    //   server/purchases/incoming/reorg: a payment whose block was replaced is not credited
     shown.blockHash === payment.blockHash &&
     shown.payer === payment.payer &&
     shown.treasury === payment.treasury &&
@@ -220,6 +227,10 @@ function shownAs(
   { place, receipt, currencies }: Proof,
 ): IncomingTransfer | undefined {
   const { block } = place
+  // guard: a receipt may be of another block — server/purchases/incoming/reorg: nothing is credited
+  //   while one of two nodes is silent → if (receipt.status !== '0x1') return undefined
+  // guard: a transaction that failed counts — server/purchases/incoming/reorg: nothing is credited
+  //   while one of two nodes is silent → if (receipt.blockHash !== block.hash) return undefined
   if (receipt.status !== '0x1' || receipt.blockHash !== block.hash) return undefined
   if (logIndex === -1) {
     const transaction = block.transactions.find((entry) => lower(entry.hash) === hash)

@@ -65,6 +65,8 @@ export function amountDue(
   { amount }: Pick<Payment, 'amount'>,
   { keptAmount = 0n }: { keptAmount?: bigint },
 ): bigint {
+  // guard: the whole payment goes back beside the shares — server/purchases/refunds/kept-orders:
+  //   who paid more than ordered keeps the order → return amount
   return amount - keptAmount
 }
 

@@ -52,6 +52,8 @@ export async function ownersAndOrders(
     .from(accounts)
     .where(isAnyOf(accounts.id, ids))
     .orderBy(asc(accounts.id))
+    // guard: a payer is not locked before a payment is settled —
+    //   server/purchases/settling/locks-on-postgres: an account that is being put on hold
     .for('share', { skipLocked: true })
   const orderIds = await ordersMeant(tx, payments, accountIds)
   const locked = await tx
@@ -59,6 +61,8 @@ export async function ownersAndOrders(
     .from(purchaseOrders)
     .where(isAnyOf(purchaseOrders.id, new Set(orderIds.values())))
     .orderBy(asc(purchaseOrders.id))
+    // guard: an order is not locked before it is settled —
+    //   server/purchases/settling/locks-on-postgres: an order that is being cancelled
     .for('update', { skipLocked: true })
   const ownerById = new Map(owners.map((owner) => [owner.id, owner]))
   const orderById = new Map(locked.map((order) => [order.id, order]))
@@ -66,6 +70,12 @@ export async function ownersAndOrders(
     wanted !== undefined && !there.has(wanted)
   return {
     isPassed: ({ id }: Payment) =>
+      // guard: a payment whose account is locked is taken for a stranger’s —
+      //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
+      //   owner’s come in order → isMissing(orderById, orderIds.get(id)),
+      // guard: a payment whose order is locked is taken for one without an order —
+      //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
+      //   owner’s come in order → isMissing(ownerById, accountIds.get(id)),
       isMissing(ownerById, accountIds.get(id)) || isMissing(orderById, orderIds.get(id)),
     ownerOf: ({ id }: Payment) => ownerById.get(accountIds.get(id) ?? ''),
     orderOf: ({ id }: Payment) => orderById.get(orderIds.get(id) ?? ''),
@@ -85,6 +95,12 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     .orderBy(asc(walletLinks.linkedAt))
   const linksOf = groupBy(links, ({ address }) => address)
   const found = payments.flatMap((payment) => {
+    // guard: a wallet that is linked no more still names its owner —
+    //   server/purchases/settling/match-order: whose the link was at the time of its block → const
+    //   link = linksOf.get(payment.payer)?.at(0)
+    // guard: a payment of anybody is that of whoever else pays —
+    //   server/purchases/refunds/decisions: by its link at the time of the block → const link =
+    //   links.find((one) => isAt(one, payment.blockAt))
     const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
@@ -165,6 +181,8 @@ export function classify({ payment, owner, order, canReserveAgain }: Case): Clas
   if (payment.blockAt > order.expiresAt) return decision('late')
   if (payment.amount < order.pay) return decision('less')
   if (payment.amount > order.pay) return decision('more')
+  // guard: coins of an inner call are credited unasked — server/purchases/incoming/inner-coins: BNB
+  //   that a wallet sends from inside a call
   if (isInner(payment)) return decision('inner-call')
   if (order.state === 'open') return { outcome: 'credited', from: 'reserved' }
   // The order was ended before we saw its payment, which was in time and exact. It is credited if

@@ -67,6 +67,9 @@ interface Free extends Pick<Locked, 'ownerOf' | 'orderOf'> {
 async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<Free> {
   const accountIds = await ownersOf(tx, final)
   const pass = (some: Payment[]) => {
+    // guard: who is paid for twice is credited for the second while the first is locked —
+    //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
+    //   owner’s come in order → for (const { id } of some) passed.add(id)
     for (const { id } of some) passed.add(accountIds.get(id) ?? id)
   }
   const isFree = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
@@ -90,8 +93,16 @@ export async function lockSeen(
   const locked = await tx
     .select({ id: payments.id, blockHash: payments.blockHash })
     .from(payments)
+    // guard: a payment that is settled is settled again — server/purchases/settling/guards: a
+    //   payment that is settled is not settled again → .where(isAnyOf(payments.id, ids))
     .where(and(isAnyOf(payments.id, ids), eq(payments.state, 'seen')))
     .orderBy(asc(payments.id))
+    // guard: settling waits for a payment that a frozen follower holds —
+    //   server/purchases/settling/locks-on-postgres: holds up nobody else’s payment, and its
+    //   owner’s come in order → .for('update')
+    // guard: a payment is not locked before it is settled —
+    //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
+    //   settles
     .for('update', { skipLocked: true })
   const blockOf = new Map(locked.map(({ id, blockHash }) => [id, blockHash]))
   const seen = final

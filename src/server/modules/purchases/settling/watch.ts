@@ -19,6 +19,8 @@ export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
   const now = await needs.databaseTime()
   const oldest = Math.min(
     cursor.finalAt.getTime(),
+    // guard: a payment that waits is not late — server/platform/signals: a database whose disk is
+    //   full → Number.POSITIVE_INFINITY,
     waiting?.since?.getTime() ?? Number.POSITIVE_INFINITY,
   )
   const ageMs = Math.max(0, now.getTime() - oldest)

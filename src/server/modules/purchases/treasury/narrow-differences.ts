@@ -92,6 +92,8 @@ async function narrow(look: Look, check: TreasuryCheck): Promise<void> {
   await db
     .update(treasuryChecks)
     .set({ details: sql`${treasuryChecks.details} || ${details}::jsonb` })
+    // guard: how far a search has come is forgotten — server/purchases/incoming/unreported: however
+    //   much comes at once → .where(eq(treasuryChecks.currency, 'none'))
     .where(eq(treasuryChecks.id, check.id))
 }
 
@@ -119,6 +121,8 @@ async function goOn(look: Look, check: TreasuryCheck, progress: Stored): Promise
   if (gains === undefined) return false
   const open = progress.spans
     .map((span, place) => ({ span, gain: gains[place] ?? 0n }))
+    // guard: crumbs are looked for block by block — server/purchases/incoming/unreported: what is
+    //   too little to buy anything → .filter(({ gain }) => gain !== 0n)
     .filter(({ gain }) => sizeOf(gain) >= look.least)
     .sort((a, b) => (sizeOf(a.gain) < sizeOf(b.gain) ? 1 : -1))
   progress.spans = open.map(({ span }) => span)
@@ -132,6 +136,8 @@ async function goOn(look: Look, check: TreasuryCheck, progress: Stored): Promise
     progress.spans = progress.spans.slice(1)
     return true
   }
+  // guard: balances are asked for without end — server/purchases/incoming/unreported: however much
+  //   comes at once
   if (look.budget.balances === 0) return false
   look.budget.balances -= 1
   const middle = (span.from + span.to) / 2n
@@ -195,5 +201,7 @@ async function withoutKnown(
   const hashes = new Set(traced.map(({ hash }) => hash))
   const rows = await db.select().from(payments).where(isAnyOf(payments.hash, hashes))
   const known = new Set(rows.filter(isInner).map(({ hash }) => hash))
+  // guard: what was reported of a block is counted again — server/purchases/incoming/unreported: of
+  //   two in one block → return traced.filter(({ hash }) => known.size >= 0 && hash)
   return traced.filter(({ hash }) => !known.has(hash))
 }
