@@ -100,9 +100,8 @@ test('any page later reports an unreported payment, to its own member alone, and
   await site.router.go('/settings')
   await set('confirmed')
   expect(await screen.findByText(/^Your \d\.\d+ shares have arrived\.$/, {}, slow)).toBeVisible()
-  await site.follow('see them')
-  await screen.findByRole('heading', { level: 1, name: /^\d+\.\d+ shares are yours$/ })
-  expect(notices()).toBeNull()
+  const way = within(notices() as HTMLElement).getByRole('link')
+  expect(way).toHaveAttribute('href', `/buy-shares?order=${order?.id}`)
 })
 
 test('two purchases under way share one line', async () => {

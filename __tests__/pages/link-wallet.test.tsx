@@ -84,27 +84,35 @@ test('R41: a wallet is linked, then unlinked', async () => {
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-test('R40: the prompt waits for the profile; what could not be prepared is prepared by pressing again', async () => {
+test('R40: a message that could not be prepared is prepared by pressing again', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
   const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
-  const profile = later()
-  site.server?.use(
-    http.get('*/user/getProfile', () => profile.when),
-    http.post('*/user/userWalletRequest', () => HttpResponse.error()),
-  )
-  const { queryClient } = await import('@/lib/api/query-client')
-  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
+  const away = http.post('*/user/userWalletRequest', () => HttpResponse.error())
+  site.server?.use(away)
   await site.user.click(option)
-  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
-  expect(screen.queryByText('Link this wallet')).toBeNull()
-  await profile.done()
   await site.user.click(await signButton())
   expect(await screen.findByText('Error preparing message, please retry!')).toBeVisible()
   site.server?.resetHandlers()
   await site.user.click(await signButton())
   await panel().findByRole('button', { name: /^Menu of/ })
+})
+
+test('R40: the signature prompt waits for the profile', async () => {
+  const { user, server } = await memberSite(api, '/settings?section=wallets')
+  await screen.findByText('No wallet linked.', { exact: false })
+  await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
+  const option = await screen.findByText('Test Wallet', {}, { timeout: 15_000 })
+  const profile = later()
+  server?.use(http.get('*/user/getProfile', () => profile.when))
+  const { queryClient } = await import('@/lib/api/query-client')
+  act(() => void queryClient.resetQueries({ queryKey: profileKey }))
+  await user.click(option)
+  await waitFor(() => expect(screen.queryByText('Connect a Wallet')).toBeNull())
+  expect(screen.queryByText('Link this wallet')).toBeNull()
+  await profile.done()
+  await signButton()
 })
 
 test('R40: a failed or invalid signature is reported and can be retried, a declined one is not', async () => {

@@ -1,7 +1,6 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
-import { queryClient } from '@/lib/api/query-client'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -184,7 +183,7 @@ describe('moving shares to the own wallet', () => {
     expect(await heading('This move isn’t yours')).toBeVisible()
   })
 
-  test('where nothing can be moved, the page says why and nothing offers it', async () => {
+  test('where no token stands, nothing can be moved and nothing offers it', async () => {
     await makeHolder(api, member)
     const site = await open('/wallet/move')
     expect(await heading('Not possible here yet')).toBeVisible()
@@ -192,13 +191,19 @@ describe('moving shares to the own wallet', () => {
     expect(await heading('Wallet')).toBeVisible()
     await within(await figures()).findAllByText('100.000000')
     expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
-    await makeMover(api, member)
+  })
+
+  test('whoever has linked no wallet is told so', async () => {
+    address = await makeMover(api, member)
     await api.services.db.delete(walletLinks)
-    await site.router.go('/wallet/move')
-    await act(() => queryClient.resetQueries())
+    await open('/wallet/move')
     expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
+  })
+
+  test('while moves are paused, the page says so', async () => {
+    address = await makeMover(api, member)
     await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
-    await act(() => queryClient.resetQueries())
+    await open('/wallet/move')
     expect(await heading('We didn’t move the shares')).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Moves are paused' })).toBeVisible()
   })

@@ -109,7 +109,7 @@ test('a line leads back to the unfinished stake, in each tab of its member, unti
   window.dispatchEvent(new StorageEvent('storage', { key: place }))
   await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
   enterAs(await makeMember(api))
-  expect(await screen.findByLabelText('Amount')).toHaveValue('')
+  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue(''))
   await waitFor(() => expect(document.querySelector('[data-state]')).toBeNull())
   enterAs(member)
   await stageIs('unfinished')

@@ -238,7 +238,7 @@ test('unstaking early asks again when its figures change, and happens once after
   await (await note('AWAY')).findByText('Connection lost. Try again: it can’t happen twice.')
   await press('Try again')
   const ended = await screen.findByRole('heading', { name: 'Ended stakes' })
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await headingFocused('Staking')
   await user.click(ended)
   await screen.findByRole('table', { name: 'Ended stakes' })
