@@ -35,6 +35,37 @@ async function soundOf(page: Page): Promise<string[]> {
   return wide > 0 ? [...violations, `${wide} px too wide`] : violations
 }
 
+// First: the acts of the bank, which come a moment later, add lines of their own.
+test('on a phone the parts equal the value to the cent', async () => {
+  const { page } = await onPhone()
+  await page.goto('/dashboard?line=value')
+  const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
+  await chart.waitFor()
+  expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)
+  await page.getByRole('heading', { name: 'How it adds up' }).click()
+  const figures = await page
+    .locator('details:has(h2:text("How it adds up")) dl dd')
+    .allTextContents()
+  const cents = figures.map((text) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-')))
+  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
+  const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
+  expect(await value.textContent()).toBe(figures.at(-1))
+  const line = await drawn(page)
+  expect(line.start).toBeGreaterThan(250)
+  const ends = [cents[0], cents.at(-1)].map((amount) => Number(amount) / 100)
+  for (const [place, end] of [line.dashedEnd, line.end].entries())
+    expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel / 5)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
+  await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
+  await looksRight(page)
+  await page.getByRole('button', { name: 'Hide amounts' }).click()
+  await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
+  const words = await page.getByRole('main').textContent()
+  for (const figure of figures) expect(words).not.toContain(figure)
+  await page.getByRole('button', { name: 'Show amounts' }).click()
+  await chart.waitFor()
+})
+
 /** From wherever they are, by the bell. The bank's acts of the sandbox come about a moment after its start. */
 async function followNotice(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('main').getByRole('link', { name })
@@ -76,34 +107,6 @@ test('by keyboard alone on a phone: from the notice of a dividend until it is in
   await page.reload()
   await page.getByText(/^after tax, in your wallet 0x/).waitFor()
   expect(problems).toEqual([])
-})
-
-test('on a phone the parts equal the value to the cent', async () => {
-  const { page } = await onPhone()
-  await page.goto('/dashboard?line=value')
-  const chart = page.getByRole('img', { name: /^Value of your shares: from/ })
-  await chart.waitFor()
-  expect(await chart.getAttribute('aria-label')).not.toMatch(/\$0\.00/)
-  await page.getByRole('heading', { name: 'How it adds up' }).click()
-  const figures = await page
-    .locator('details:has(h2:text("How it adds up")) dl dd')
-    .allTextContents()
-  const cents = figures.map((text) => BigInt(text.replace(/[$,.+]/g, '').replace('−', '-')))
-  expect(cents.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(cents.at(-1))
-  const value = page.locator('section:has(h1:text("Value of your shares")) > p').first()
-  expect(await value.textContent()).toBe(figures.at(-1))
-  const line = await drawn(page)
-  expect(line.start).toBeGreaterThan(250)
-  const ends = [cents[0], cents.at(-1)].map((amount) => Number(amount) / 100)
-  for (const [place, end] of [line.dashedEnd, line.end].entries())
-    expect(Math.abs(end - (ends[place] ?? 0))).toBeLessThan(line.dollarsOfPixel / 5)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)
-  await page.getByLabel(/^Value of your shares, figure by figure/).waitFor({ state: 'attached' })
-  await looksRight(page)
-  await page.getByRole('button', { name: 'Hide amounts' }).click()
-  await page.getByRole('img', { name: 'Value of your shares, amounts hidden' }).waitFor()
-  const words = await page.getByRole('main').textContent()
-  for (const figure of figures) expect(words).not.toContain(figure)
 })
 
 function drawn(page: Page) {
