@@ -170,15 +170,13 @@ async function removeOld(home: string, name: string) {
 
 async function buildServer({ mode, progress, folder, env }: Making) {
   progress.begin('server', 'Building the server')
-  const { build, stop } = await import('esbuild')
+  const { build } = await import('esbuild')
   try {
     const plugins = env.NEXT_MESSAGES ? [replaced(env.NEXT_MESSAGES)] : []
     await build({ ...serverBundle(mode), plugins, outdir: folder, logLevel: 'silent' })
     await writeEscrowPage(folder)
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\nThe server could not be built.`)
-  } finally {
-    await stop()
   }
   progress.end('server')
   progress.say('Server built.')

@@ -5,7 +5,7 @@ export {
   announceDividend,
   coinDecimals,
 } from './dividend/announce'
-export { creditJournal } from './dividend/journals'
+
 export { grossOf, owedFor } from './dividend/owed'
 export { creditDue } from './entitlements/credit'
 export { residences } from './entitlements/residence'
