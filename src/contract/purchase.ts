@@ -73,7 +73,7 @@ export const purchaseCalls = {
     request: z.object({
       quoteId,
       /**
-       * The linked wallet that will pay. A payment from another one does not count for this order.
+       * The linked wallet that will pay. One from another wallet linked to the buyer counts as well.
        */
       payer: chainAddress,
       /** The buyer confirms that a second order is meant. */

@@ -9,10 +9,12 @@ jest.setTimeout(60_000)
 const slow = { timeout: 40_000 }
 
 beforeEach(() => relay.setReachable(true))
-afterEach(async () => {
+afterEach(letGo)
+
+async function letGo(): Promise<void> {
   const { walletConfig } = await import('@/lib/chain/wallet-config')
   await act(() => disconnect(walletConfig).catch(() => undefined))
-})
+}
 
 async function openDialog() {
   window.innerWidth = 1280
@@ -28,8 +30,9 @@ const code = () => screen.queryByTitle('QR Code')
 
 const refusal = 'User rejected.'
 
-/** WalletConnect logs its own connection errors. */
-function expectNoErrorOfOurs(): void {
+/** WalletConnect logs its own connection errors, also while it lets go. */
+async function endWithoutErrors(): Promise<void> {
+  await letGo()
   const said = takeConsoleErrors().map(([first]) => first as { context?: string; message?: string })
   const isOurs = ({ context, message }: (typeof said)[number]) =>
     !context?.startsWith('core/') && message !== refusal
@@ -58,7 +61,7 @@ test('R35: an unreachable relay can be retried, and a phone’s refusal offers a
   await user.click(again)
   await screen.findByText('Scan with your phone', {}, slow)
   expect(code()?.parentElement?.innerHTML).not.toBe(first)
-  expectNoErrorOfOurs()
+  await endWithoutErrors()
 })
 
 async function refuseOnPhone(id: string) {
@@ -84,7 +87,7 @@ test('a wallet that is also on this computer opens there only when asked', async
   expect(opened).toHaveBeenCalledWith(expect.stringMatching(/^ledgerlive:\/\/wc\?uri=wc/), '_self')
   await user.click(dialog.getByText('Argent'))
   await dialog.findByText('Scan with Argent', {}, slow)
-  expectNoErrorOfOurs()
+  await endWithoutErrors()
 })
 
 test('R35: whoever lacks a phone’s wallet is led to its app', async () => {
@@ -99,4 +102,5 @@ test('R35: whoever lacks a phone’s wallet is led to its app', async () => {
   await user.click(dialog.getByText('Continue'))
   await dialog.findByText('Open the Rainbow app')
   expect(dialog.getByText('Scan the code')).toBeVisible()
+  await endWithoutErrors()
 })

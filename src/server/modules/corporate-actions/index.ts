@@ -5,7 +5,6 @@ export {
   announceDividend,
   coinDecimals,
 } from './dividend/announce'
-
 export { grossOf, owedFor } from './dividend/owed'
 export { creditDue } from './entitlements/credit'
 export { residences } from './entitlements/residence'

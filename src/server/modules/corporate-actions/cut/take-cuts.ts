@@ -121,7 +121,7 @@ async function readLines(
     if (cut === undefined) return
     // guard: what came at the very record date does not count —
     //   server/corporate-actions/cut-on-postgres: a journal of a late clock is dated a millisecond
-    //   after the cut — and entry.at <= $ → and entry.at < $
+    //   after the cut — entry.at <= $ → entry.at < $
     await tx.execute(sql`
       insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
       select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)

@@ -169,12 +169,12 @@ const partQueries: Record<Part, (own: SQL) => SQL> = {
       sql`serial`,
     )}
     from share_gift where sender_id = ${own} and state = 'waiting' group by sender_id`,
+  // guard: an escrow file leaves out what is offered to a buy-back — server/escrow/escrow: is
+  //   who they are, what they own — from buy_back_offer where account_id = → from
+  //   buy_back_offer where id =
   offers: (own) => sql`
     select account_id::text as id, ${listOf(
       sql`json_build_object('id', id, 'buyBack', buy_back_id, 'microShares', micro_shares::text,
-        // guard: an escrow file leaves out what is offered to a buy-back — server/escrow/escrow: is
-        //   who they are, what they own — from buy_back_offer where account_id = → from
-        //   buy_back_offer where id =
         'isLeftOut', is_left_out)`,
       sql`serial`,
     )}
