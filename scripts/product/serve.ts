@@ -52,9 +52,9 @@ async function serveBuild(plain: Settings & Start, { progress, places, starting 
   const hasRoom = process.availableMemory() > roomBytes
   const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
-  // Its process would stay beside the product. Not where the server is built: `npm test` writes its
-  // own programs meanwhile, and what is under way then never ends.
-  await (await import('esbuild')).stop()
+  // The bundler's process would stay beside the product. It is not stopped where the server is built:
+  // `npm test` writes its own programs meanwhile, and what is under way then never ends.
+  if (!server.isBuilt) await (await import('esbuild')).stop()
   const settings = { ...plain, chain }
   const { distDir, server: file } = filesOf(places)
   return keepServing(async (isFirst, onReady) => {
