@@ -2,7 +2,7 @@
 const patienceMs = 2 * 60_000
 const lookMs = 300
 
-/** Looks until it is there. */
+/** Asks `look` again until it answers with something; gives up after `patienceMs`. */
 export async function untilThere<Found>(
   name: string,
   look: () => Promise<Found | undefined>,

@@ -70,7 +70,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     : sql``
   const isMover = (column: SQL) =>
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
-  // guard: the audit keeps lines that are no longer what purses hold —
+  // guard: the audit keeps lines that are no longer what ledger accounts hold —
   //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts —
   //   or line.staked <> owned.staked or →  and line.staked <> owned.staked and
   const answer = await tx.execute(sql`

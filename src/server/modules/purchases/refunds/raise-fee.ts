@@ -42,7 +42,7 @@ async function signAgain(
   const base = ((await chain.client.getGasPrice()) * 3n) / 2n
   return account.signTransaction({
     ...{ type: 'legacy', chainId, to, value, data, gas },
-    // guard: a return with a higher fee has a nonce of its own —
+    // guard: a refund with a higher fee has a nonce of its own —
     //   server/purchases/refunds/raised-fees: a refund that no block takes up is signed again →
     //   nonce: refund.nonce + 1,
     nonce: refund.nonce,

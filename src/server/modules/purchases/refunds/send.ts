@@ -30,7 +30,7 @@ export async function refund(needs: RefundsNeeds, order: RefundInstruction): Pro
   const found = await findRefund(needs, order.paymentId)
   const known = found.refund
   if (known?.state === 'confirmed') throw refundedBefore()
-  // guard: a return that was signed is signed again — server/purchases/refunds/refunds: is signed
+  // guard: a refund that was signed is signed again — server/purchases/refunds/refunds: is signed
   //   once, sent as often as asked
   if (known !== null && known.state !== 'failed') return send(needs, known)
   if (known !== null && order.isAnew !== true)

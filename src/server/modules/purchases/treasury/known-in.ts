@@ -135,7 +135,7 @@ async function receiptOfOne(
   const told = await askEveryNode(needs, (client) => minedBy(client, hash as Hex))
   if (told === undefined) throw new Error('A node does not tell of a refund.')
   const mined = told.find((one) => one !== undefined)
-  // guard: one node says what became of a return — server/purchases/treasury/differences: one node
+  // guard: one node says what became of a refund — server/purchases/treasury/differences: one node
   //   cannot hide a refund or move it to another block → if (!told.some((one) => isSame(one,
   //   mined))) {
   if (!told.every((one) => isSame(one, mined))) {

@@ -697,7 +697,7 @@ CREATE TABLE "audit_snapshot" (
 	CONSTRAINT "audit_snapshot_serial_unique" UNIQUE("serial")
 );
 --> statement-breakpoint
--- guard: a purse has no floor — server/ledger/ledger: nobody has less than nothing —
+-- guard: a ledger account has no floor — server/ledger/ledger: nobody has less than nothing —
 --   "ledger_account"."balance" >= "ledger_account"."floor"), → true),
 CREATE TABLE "ledger_account" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
@@ -1922,7 +1922,7 @@ END $$;
 -- Journals and what they add to accounts, written in one trip. Opens accounts that were never used, and only then locks: by id, the same for
 -- everybody, pools last. Where a pool has no slot this way, all is let go and done again the next way. A journal that is dated at or before a
 -- dividend’s cut is dated a millisecond after it instead: somebody’s clock is late, or the cut came between.
--- guard: purses are not locked before they are moved — server/ledger/races-on-postgres: ledger
+-- guard: ledger accounts are not locked before they are moved — server/ledger/races-on-postgres: ledger
 --   accounts taken crosswise by many at once — )) ORDER BY id FOR UPDATE → )) ORDER BY id
 -- guard: who comes while all slots are held waits for all of them —
 --   server/ledger/slots-on-postgres: waits for one of them — CASE ways ->> pool.type WHEN 'one'
