@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import { lapses } from '@/server/modules/corporate-actions'
 import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
 import { closeDone, openFor } from '@/server/modules/corporate-actions/money/assign'
 import {
@@ -11,6 +10,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import { notifications } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { lapseDue } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { makeMover } from '../../support/mover'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 async function hourOfWork(): Promise<void> {
-  await lapses.due(api.services)
+  await lapseDue(api.services)
   const { db } = api.services
   expect(await integrityErrors({ db, bookChecks: [] })).toEqual([])
 }
