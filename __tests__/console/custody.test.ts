@@ -114,11 +114,11 @@ test('one operator pauses all moves, and going on takes a second one', async () 
 
 test('what is wrong stands there: a difference, a power, an empty key, a wallet to freeze', async () => {
   const { db, clock } = own.api.services
-  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([])
+  expect(tableIn(await custody(), 'Members on hold with shares in wallets')).toEqual([])
   await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
   own.api.clock.forward(61_000)
   await own.turn()
-  expect(tableIn(await custody(), 'Stopped members with shares in wallets')).toEqual([
+  expect(tableIn(await custody(), 'Members on hold with shares in wallets')).toEqual([
     [dana.accountId.slice(0, 8), 'On hold', '10', 'Can still be sent to members'],
   ])
   expect(await custody()).toContain(`token act freeze --wallet ${dana.wallet.address}`)

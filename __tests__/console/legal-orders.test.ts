@@ -35,7 +35,8 @@ const papers = {
   ...{ notice: 'yes', reason: 'The heir brought it.' },
 }
 const wish = () => ({
-  ...{ ...papers, basis: 'estate', shares: 'all' },
+  // As a German form asks for all of them.
+  ...{ ...papers, basis: 'estate', shares: 'Alle' },
   ...{ account: dana.accountId, receiver: ruth.accountId },
 })
 const orders = async (visit: ConsoleVisit) =>

@@ -43,7 +43,7 @@ test('from the loss to the days of notice, and stopped when the key is found', a
   const { id } = (await api.services.db.select().from(shareRecoveries))[0] as { id: string }
   await identifyAnew({ api }, { member }, id)
   await site.reload()
-  expect(await heading('It’s you. Now confirm with a code')).toBeVisible()
+  expect(await heading('Identity confirmed. Now enter the code')).toBeVisible()
   await site.press('Send me a code')
   await screen.findByLabelText('Code')
   await site.fill('Code', await codeFor(api, member.email))

@@ -40,7 +40,7 @@ test('two shares are sent with a code and, until they are accepted, taken back',
   await site.press('Send me a code')
   expect(await screen.findByText('Enter an email or a member number.')).toBeVisible()
   await site.fill('Email or member number', 'stranger@elsewhere.example')
-  await site.fill('Name, for your own list', 'Sasha')
+  await site.fill('A name for your list', 'Sasha')
   await site.fill('Shares', '200')
   await site.press('Send me a code')
   expect(await screen.findByText(/^Only 100 shares are available/)).toBeVisible()

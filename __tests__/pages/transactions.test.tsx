@@ -203,7 +203,7 @@ test('the gains report ignores the filters', async () => {
   const picker = gains.getByRole('combobox', { name: 'Year' })
   expect(picker).toHaveValue(String(new Date().getUTCFullYear()))
   await site.user.selectOptions(picker, '2025')
-  await site.press('Gains report')
+  await site.press('Gains report (Excel)')
   await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['gains-2025.xlsx']))
   const request = asked.find(({ url }) => url.includes('list-xls'))
   expect(request?.url).toMatch(/list-xls\/\?report=gains&year=2025$/)

@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. Ey27qy9jL7GI
+// Written by `npm run generate`, which every command begins with. s4jjsmkXHMbo
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -50,7 +50,7 @@ export const approvedLabel = (): string => locale() === 'de' ? 'Bestätigt' : 'V
 export const papersText = (): string => locale() === 'de' ? 'Ihre Belege tragen diesen Namen.' : 'Your receipts carry this name.'
 export const otherNameTitle = (): string => locale() === 'de' ? 'Der Name in Ihrem Ausweis' : 'The name in your document'
 export const otherNameText = (): string => locale() === 'de' ? 'Ihr Konto lautet auf einen anderen Namen, und der steht fest. Ist er falsch, kontaktieren Sie uns.' : 'Your account’s name differs and is final. Wrong? Contact us.'
-export const progressTitle = (): string => locale() === 'de' ? 'Verlauf' : 'Progress'
+export const progressTitle = (): string => locale() === 'de' ? 'Ablauf' : 'Progress'
 export const nextLabel = (): string => locale() === 'de' ? 'Als Nächstes:' : 'Next:'
 export const pastNewLabel = (): string => locale() === 'de' ? 'Neu begonnen' : 'Started again'
 export const pastPendingLabel = (): string => locale() === 'de' ? 'Eingereicht' : 'Sent'

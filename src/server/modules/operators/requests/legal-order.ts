@@ -114,7 +114,8 @@ export const transferByOrder: Kind = {
       value: basis === 'estate' ? m.anEstateText() : m.byACourtText(),
     }),
   parse: ({ shares = '', ...given }) => {
-    const isAll = shares.trim().toLowerCase() === everything
+    // As the form's hint says it in each language.
+    const isAll = /^alle?$/i.test(shares.trim())
     return givenOf(wishIn({ ...given, shares: isAll ? everything : plainFigure(shares) }))
   },
   members: async (_, { account = '', receiver = '' }) => [account, receiver],
