@@ -175,7 +175,14 @@ class World {
   /** The product's word on a payment. */
   settles({ tx, currency, amount }: SentPayment, credited?: KnownOrder): void {
     this.says(reads.payments, {
-      ...{ hash: tx.hash, block: 0, amount: String(amount), currency, payer: tx.from },
+      ...{
+        id: `payment ${tx.hash}`,
+        hash: tx.hash,
+        block: 0,
+        amount: String(amount),
+        currency,
+        payer: tx.from,
+      },
       ...{ state: 'settled', outcome: credited ? 'credited' : 'decision' },
       ...{ account: this.ada.accountId, order_id: credited?.order.id ?? null },
     } satisfies PaymentRow)
@@ -204,7 +211,23 @@ interface Case {
 
 const paid = (world: World, amount: bigint) => world.pays(world.orders('USDT', 100n), amount)
 
+function creditedIn(world: World): [SentPayment, KnownOrder] {
+  const known = world.orders('USDT', 100n)
+  return [world.pays(known, 100n), known]
+}
+
 const cases: Case[] = [
+  {
+    what: 'nobody is told of a purchase, or is told of it by the line of its second payment',
+    law: 'letters tell what happened',
+    wrong: (world) => world.settles(...creditedIn(world)),
+    right: (world) => {
+      const [sent, known] = creditedIn(world)
+      world.settles(sent, known)
+      const facts = { kind: 'purchase-confirmed', id: `payment ${sent.tx.hash}`, count: 1 }
+      world.says(reads.told, { account: world.ada.accountId, ...facts })
+    },
+  },
   {
     what: 'a quote gives one percent more shares',
     law: 'a payment buys what it is worth',

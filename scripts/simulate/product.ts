@@ -286,6 +286,7 @@ export const moneyStatement =
   /\b(insert into|update|delete from) "?(buy_back|buy_back_offer|legal_order|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
+  id: string
   hash: string
   block: number
   amount: string
@@ -346,7 +347,7 @@ const accountsOf = (...types: string[]) => `select type, owner_id as owner, bala
 
 /** What the oracle reads of the product's tables. */
 export const reads = {
-  payments: `select p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
+  payments: `select p.id, p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
     s.outcome, s.account_id as account, s.order_id
     from payment p left join settlement s on s.payment_id = p.id`,
   reserved: accountsOf('ordered'),

@@ -1,4 +1,4 @@
-import { type LetterRow, reads, type ToldRow } from '../product'
+import { type LetterRow, type PaymentRow, reads, type ToldRow } from '../product'
 import type { Law, Outside, Seen } from './law'
 
 /** What a member is told of one payment, swap or buy-back is told once. */
@@ -40,18 +40,25 @@ export const lettersTell: Law = {
 /** Credited orders and ended swaps that their members were not told of, and the other way round. */
 async function untold({ rows, credited }: Seen, told: ToldRow[]): Promise<string[]> {
   const swaps = await rows<{ id: string; state: string }>(reads.swaps)
-  const due = new Set([
-    ...[...credited.keys()].map((id) => `purchase-confirmed ${id}`),
-    ...swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
-  ])
+  const due = new Set(
+    swaps.flatMap(({ id, state }) => (outcomeOf[state] ? [`${outcomeOf[state]} ${id}`] : [])),
+  )
   const isTold = new Set(told.map(({ kind, id }) => `${kind} ${id}`))
-  const missing = [...due].filter((one) => !isTold.has(one))
+  const untoldOrders = [...credited].flatMap(([orderId, rows]) =>
+    namesOf(orderId, rows).some((name) => isTold.has(`purchase-confirmed ${name}`))
+      ? []
+      : [`purchase-confirmed ${orderId}`],
+  )
+  const missing = [...untoldOrders, ...[...due].filter((one) => !isTold.has(one))]
   const invented = [...isTold].filter((one) => one.startsWith('swap-') && !due.has(one))
   return [
     ...missing.map((one) => `nobody was told ${one}`),
     ...invented.map((one) => `somebody was told ${one}, and it is not so`),
   ]
 }
+
+/** Of an order that another payment had met before, the payment's own line tells. */
+const namesOf = (orderId: string, rows: PaymentRow[]) => [orderId, ...rows.map(({ id }) => id)]
 
 const transactionIn = /\/transactions\/([0-9a-f-]{36})/
 
@@ -87,10 +94,13 @@ function unwritten(outside: Outside, { credited }: Seen, letters: LetterRow[]): 
   const waits = new Set(
     letters.filter(({ isSent, isHeld }) => !isSent || isHeld).map(({ recipient }) => recipient),
   )
-  return [...credited.keys()].flatMap((id) => {
-    const email = records.orderOf(id)?.member.email
+  return [...credited].flatMap(([orderId, rows]) => {
+    const email = records.orderOf(orderId)?.member.email
     if (email === undefined || waits.has(email)) return []
-    const isWritten = mailbox.lettersTo(email).some(({ text }) => text.includes(id))
-    return isWritten ? [] : [`${email} got no letter of order ${id}`]
+    const names = namesOf(orderId, rows)
+    const isWritten = mailbox
+      .lettersTo(email)
+      .some(({ text }) => names.some((name) => text.includes(name)))
+    return isWritten ? [] : [`${email} got no letter of order ${orderId}`]
   })
 }
