@@ -161,7 +161,7 @@ test('R35: a frame shows at once until the wallet list comes', async () => {
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('S4: a press before the page is awake is answered at once', async () => {
+test('F6: a press before the page is awake is answered at once', async () => {
   const context = await newVisitor(browser(), { url: product.url })
   opened.push(context)
   const page = await context.newPage()

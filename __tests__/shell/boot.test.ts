@@ -85,7 +85,7 @@ function openEarlyPage(): EarlyPage {
   }
 }
 
-test('S4: a press on the wallet’s button shows its frame before the page is awake', () => {
+test('F6: a press on the wallet’s button shows its frame before the page is awake', () => {
   const { button, frame, inside } = openEarlyPage()
   button.click()
   expect(frame.open).toBe(true)

@@ -1,6 +1,11 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { type SQL, sql } from 'drizzle-orm'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { createApp } from '@/server/app'
 import { compose, type Services } from '@/server/compose'
+import { beginSession } from '@/server/modules/identity/sessions'
 import { type Move, post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as ours from '@/server/platform/crypto/crypto-node'
@@ -10,16 +15,42 @@ import { rowsOf } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import type { Log } from '@/server/platform/log/log'
+import { listen } from '@/server/platform/node/listen'
 import { systemClock } from '@/server/platform/node/machine'
 import { sandboxPorts } from '@/server/sandbox'
 import { sampleFixings } from '@/server/sandbox/sample'
+import { freePort, projectRoot } from '../settings.mjs'
 import { orderMicroShares, personId } from './many-rows'
 
+const settings = { max_connections: '100', shared_buffers: '512MB', max_wal_size: '4GB' }
+
+export interface Postgres {
+  url: string
+  port: number
+  pid: number
+}
+
+export async function onPostgres<Result>(
+  measure: (postgres: Postgres) => Promise<Result>,
+  { isDurable = false } = {},
+) {
+  const { start } = createRequire(join(projectRoot, 'package.json'))(
+    './__tests__/runner/shared-postgres.js',
+  )
+  const { address, port, pid, stop } = await start({ ...settings, fsync: isDurable ? 'on' : 'off' })
+  try {
+    return await measure({ url: `${address}/postgres`, port, pid })
+  } finally {
+    await stop()
+  }
+}
+
 export async function benchServices(
+  url: string,
   own: Partial<Services> = {},
   connections = 16,
 ): Promise<Services> {
-  const database = connectPostgres(process.env.DATABASE_URL ?? '', connections)
+  const database = connectPostgres(url, connections)
   await migrate(database)
   const fixings = sampleFixings(new Date())
   await database.db.insert(sharePrices).values(fixings).onConflictDoNothing()
@@ -43,13 +74,36 @@ export const quietLog: Log = {
   error: (message) => console.error(message),
 }
 
+type OfDatabase = Pick<Services, 'db'>
+
 export const runnerOf =
-  ({ db }: Pick<Services, 'db'>) =>
-  async <Row = unknown>(statement: string | SQL) =>
-    rowsOf<Row>(await db.execute(typeof statement === 'string' ? sql.raw(statement) : statement))
+  ({ db }: OfDatabase) =>
+  async <Row = unknown>(statement: string) =>
+    rowsOf<Row>(await db.execute(sql.raw(statement)))
+
+export function fill({ db }: OfDatabase, statements: string[]) {
+  return db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(sql.raw(statement))
+  })
+}
+
+/** The API of these services, at an address of its own. */
+export async function serve(services: Services) {
+  const port = (await freePort()) ?? 0
+  await listen(getRequestListener(createApp(services).fetch), '127.0.0.1', port)
+  return `http://127.0.0.1:${port}`
+}
+
+export async function logIn(services: Services, accountId: string) {
+  const { token } = await beginSession(services, services.db, { accountId, device: 'bench' })
+  const read = await services.sessions.readToken(token)
+  if (!('facts' in read)) throw new Error('The token of the bench is not good.')
+  const { secretKey } = read.facts
+  return { token, seal: (input: object) => services.sealing.seal(input, secretKey) }
+}
 
 /** Reserves shares for orders that the database made by itself. */
-export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], each: number) {
+export function reserveShares({ db }: OfDatabase, people: number[], each: number) {
   const moves = people.map(
     (number): Move => ({
       from: { type: 'unsold', asset: 'SHARE' },
@@ -61,33 +115,21 @@ export function reserveShares({ db }: Pick<Services, 'db'>, people: number[], ea
   return db.transaction((tx) => post(tx, [{ key, kind: 'quote', at: new Date(), moves }]))
 }
 
-export function watched() {
-  const delay = monitorEventLoopDelay({ resolution: 1 })
-  delay.enable()
-  let idleBytes = 0
-  let before = process.cpuUsage()
-  return {
-    begin() {
-      delay.reset()
-      idleBytes = process.memoryUsage.rss()
-      before = process.cpuUsage()
-    },
-    end() {
-      const { user, system } = process.cpuUsage(before)
-      const peakBytes = process.resourceUsage().maxRSS * 1024
-      const longestBlockMs = delay.max / 1e6
-      return { cpuSeconds: (user + system) / 1e6, longestBlockMs, peakBytes, idleBytes }
-    },
-  }
+export async function secondsOf(act: () => Promise<unknown>) {
+  const started = performance.now()
+  await act()
+  return (performance.now() - started) / 1_000
 }
 
-type Acts = Record<string, (input: never) => unknown>
+const delay = monitorEventLoopDelay({ resolution: 1 })
 
-export function serveBench(acts: Acts) {
-  process.on('message', async ({ id, act, input }: { id: string; act: string; input?: never }) => {
-    const answer = (await acts[act]?.(input ?? ({} as never))) ?? null
-    process.send?.({ id, answer })
-  })
-  process.on('disconnect', () => process.exit())
-  process.on('SIGTERM', () => process.exit())
+/** What an act takes, and how much memory and how long a turn this process had meanwhile. */
+export async function watched(act: () => Promise<unknown>) {
+  delay.enable()
+  delay.reset()
+  const idleBytes = process.memoryUsage.rss()
+  const seconds = await secondsOf(act)
+  const peakBytes = process.resourceUsage().maxRSS * 1024
+  const longestBlockMs = delay.max / 1e6
+  return { seconds, longestBlockMs, peakMb: peakBytes / 2 ** 20, addedBytes: peakBytes - idleBytes }
 }

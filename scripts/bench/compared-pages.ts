@@ -25,8 +25,6 @@ const bare: ComparedPages = {
     'pages/_app.js':
       'export default function App({ Component, pageProps }) {\n  return <Component {...pageProps} />\n}\n',
     'pages/index.js': 'export default function Page() {\n  return <main>Bare</main>\n}\n',
-    'pages/api/empty.js':
-      'export default function handler(request, response) {\n  response.status(200).json({ status: 200, message: "OK" })\n}\n',
   },
 }
 

@@ -1,57 +1,49 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { runChild } from '../children.mjs'
-import { Refusal } from '../refusal.mjs'
 import { projectRoot } from '../settings.mjs'
-import { findProgram } from '../test/browser'
-import type { Postgres } from './program'
+import { beside } from './begin'
 
-const connections = 16
-const autocannon = join(projectRoot, 'node_modules/autocannon/autocannon.js')
-
-export const hasWrk = findProgram(['wrk']) !== undefined
-export const hasPgbench = findProgram(['pgbench']) !== undefined
-
-export async function requestsPerSecond(url: string, seconds: number): Promise<number> {
-  const args = hasWrk
-    ? ['-t1', `-c${connections}`, `-d${seconds}s`, url]
-    : [autocannon, '--json', '-c', String(connections), '-d', String(seconds), url]
-  const { output } = await runChild({ ...(hasWrk && { command: 'wrk' }), args, quiet: true })
-  const rate = hasWrk ? wrkRate(output) : autocannonRate(output)
-  if (!rate) throw new Refusal(`${url}: ${output}`)
-  return rate
+export interface Request {
+  path: string
+  method?: string
+  headers: Record<string, string>
+  body?: string
 }
 
-function wrkRate(output: string) {
-  return /Non-2xx|Socket errors/.test(output)
-    ? undefined
-    : Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1])
+interface Load {
+  url: string
+  /** What each client asks for, one after the other: again and again for so long, or else once. */
+  clients: Request[][]
+  seconds?: number
 }
 
-function autocannonRate(output: string) {
-  const report = JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? '{}')
-  return report.non2xx || report.errors ? undefined : report['2xx'] / report.duration
+interface Report {
+  duration: number
+  '2xx': number
+  non2xx: number
+  errors: number
+  latency: { p99: number }
 }
 
-interface Script {
-  postgres: Postgres
-  script: string
-  clients: number
-  seconds: number
-  people: number
-}
+export type Loaded = Awaited<ReturnType<typeof loaded>>
 
-export async function pgbenchRate({ postgres, script, clients, seconds, people }: Script) {
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-pgbench-'))
-  const file = join(folder, 'script.sql')
-  writeFileSync(file, script)
-  const place = ['-h', '127.0.0.1', '-p', String(postgres.port), '-U', 'postgres']
-  const size = ['-c', String(clients), '-j', '1', '-T', String(seconds), '-D', `people=${people}`]
-  const args = ['-n', '-M', 'prepared', ...place, ...size, '-f', file, 'postgres']
-  const { output } = await runChild({ command: 'pgbench', args, quiet: true })
-  rmSync(folder, { recursive: true, force: true })
-  const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1])
-  if (!rate) throw new Refusal(`pgbench: ${output}`)
-  return rate
+/** Asks from a process of its own. */
+export const load = (asked: Load) => beside<Loaded>('loaded', asked).done
+
+export async function loaded({ url, clients, seconds }: Load) {
+  const autocannon: (options: object) => Promise<Report> = createRequire(
+    join(projectRoot, 'package.json'),
+  )('autocannon')
+  const lists = clients.values()
+  const report = await autocannon({
+    url,
+    connections: clients.length,
+    timeout: 120,
+    setupClient: (client: { setRequests(requests: Request[]): void }) =>
+      client.setRequests(lists.next().value ?? []),
+    ...(seconds === undefined ? { amount: clients.flat().length } : { duration: seconds }),
+  })
+  if (report.non2xx + report.errors > 0)
+    throw new Error(`${report.non2xx} answers were refusals, ${report.errors} failed.`)
+  return { rate: report['2xx'] / report.duration, p99Ms: report.latency.p99 }
 }

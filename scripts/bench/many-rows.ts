@@ -15,7 +15,7 @@ export const peopleRows = (to: number, from = 1) => `
   from generate_series(${from}, ${to}) n`
 
 /** Purchases over a year, of which every ninth was not paid. */
-export const transactionRows = (rows: number, people: number) => `
+const transactionRows = (rows: number, people: number) => `
   insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
     micro_shares, share_price_micro_usd, currency_price_micro_usd, hash, block_number, ended_at)
   select gen_random_uuid(), ${personSql(`1 + (n::bigint * 7919) % ${people}`)}, 'purchase',
@@ -26,12 +26,6 @@ export const transactionRows = (rows: number, people: number) => `
   from (select n, n % 9 <> 0 as is_paid,
       now() - interval '1 minute' - (${rows} - n) * interval '1 year' / ${rows} as at
     from generate_series(1, ${rows}) n) made`
-
-export const newestScript = `\\set person random(1, :people)
-select id, kind, status, at, currency, decimals, pay, fee, micro_shares, share_price_micro_usd,
-  currency_price_micro_usd, hash, block_number
-from member_transaction where account_id = ${personSql(':person')} order by serial desc limit 20;
-`
 
 const micro = 1_000_000
 export const treasury = sandboxTreasury.address.toLowerCase()

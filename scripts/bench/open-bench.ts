@@ -12,9 +12,15 @@ const quietly = [
   '--disable-sync',
 ]
 
+export interface Size {
+  isQuick: boolean
+  isFull: boolean
+}
+
 export type Bench = ReturnType<typeof openBench>
 
-export function openBench({ isQuick = false, isFull = false }) {
+/** What is measured from outside, each started once and only where a figure asks for it. */
+export function openBench({ isQuick, isFull }: Size) {
   const port = once(() => freePort())
   const browser = once(async () =>
     chromium.launch({

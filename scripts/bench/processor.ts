@@ -2,36 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const tickMicros = 10_000
 
-interface Running {
-  pid: number
-}
-
-export interface Used {
-  nodeMicros: number
-  postgresMicros: number
-}
-
-/** Where there is no `/proc`, processor time cannot be told. */
-export async function withProcessor<Result extends { count: number }>(
-  programs: [node: Running, postgres: Running],
-  act: () => Promise<Result>,
-): Promise<Result & Used> {
-  const look = () => programs.map(({ pid }) => microsOf(pid))
-  const before = look()
-  const result = await act()
-  const [nodeMicros = 0, postgresMicros = 0] = look().map(
-    (after, place) => (after - (before[place] ?? 0)) / result.count,
-  )
-  return { ...result, nodeMicros, postgresMicros }
-}
-
-export function processorNotes(act: string, { nodeMicros, postgresMicros }: Used): string[] {
-  if (Number.isNaN(nodeMicros + postgresMicros)) return []
-  const [node, postgres] = [nodeMicros, postgresMicros].map(Math.round)
-  return [`processor time of ${act}: Node ${node} µs, PostgreSQL ${postgres} µs`]
-}
-
-function microsOf(root: number): number {
+/** What a program and those it started have used so far; not a number where there is no `/proc`. */
+export function processorMicros(root: number): number {
   const all = existsSync('/proc') ? readdirSync('/proc').flatMap(statOf) : []
   const tree = new Set(all.some(({ pid }) => pid === root) ? [root] : [])
   for (let size = 0; size < tree.size; ) {

@@ -17,24 +17,22 @@ interface When {
  * Writes what was measured into `docs/bench.md`. A figure that was not measured this time keeps the
  * row, and the day, of the time before.
  */
-export function writeReport(measured: Measured[], { day, load }: When): void {
+export function writeReport({ name, figures, peer = '' }: Measured, { day, load }: When): void {
   const rows = new Map<string, string>()
   const kept = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   for (const line of kept) {
     const [, name, label] = rowStart.exec(line) ?? []
     if (name && label && !['figure', '---'].includes(name)) rows.set(`${name} ${label}`, line)
   }
-  for (const { name, figures, peer = '' } of measured) {
-    // A figure may have been renamed, so all rows of its name go.
-    for (const key of rows.keys()) if (key.startsWith(`${name} `)) rows.delete(key)
-    for (const figure of figures) {
-      const cells = [name, figure.label, limitOf(figure), peer, reachedOf(figure)]
-      const command = `\`npm run bench -- ${name}\``
-      rows.set(
-        `${name} ${figure.label}`,
-        `| ${[...cells, command, day, load.toFixed(0)].join(' | ')} |`,
-      )
-    }
+  // A figure may have been renamed, so all rows of its name go.
+  for (const key of rows.keys()) if (key.startsWith(`${name} `)) rows.delete(key)
+  for (const figure of figures) {
+    const cells = [name, figure.label, limitOf(figure), peer, reachedOf(figure)]
+    const command = `\`npm run bench -- ${name}\``
+    rows.set(
+      `${name} ${figure.label}`,
+      `| ${[...cells, command, day, load.toFixed(0)].join(' | ')} |`,
+    )
   }
   const inOrder = [...rows].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
   writeFileSync(file, `${head()}${inOrder.map(([, row]) => row).join('\n')}\n`)

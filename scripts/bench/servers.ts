@@ -87,7 +87,7 @@ async function answers(url: string) {
   }
 }
 
-export function promised() {
+function promised() {
   let resolve = () => {}
   const promise = new Promise<void>((done) => {
     resolve = done
@@ -95,7 +95,7 @@ export function promised() {
   return { promise, resolve }
 }
 
-export async function inTime(ready: Promise<unknown>, server: Server, name: string) {
+async function inTime(ready: Promise<unknown>, server: Server, name: string) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise((_, refuse) => {
     timer = setTimeout(() => refuse(new Refusal(`${name} did not start in time.`)), startLimitMs)

@@ -50,7 +50,7 @@ export async function measureWalletDialog(bench: Bench): Promise<Measured> {
   })) as [Cold, Cold]
   const { frameMs, againMs } = medians(warm)
   return {
-    name: 'S4',
+    name: 'F6',
     title: 'connect dialog',
     peer: `RainbowKit's example, cold in ${seconds(example.dialogMs)}`,
     figures: [

@@ -80,7 +80,7 @@ interface Column extends ColumnDef {
 }
 
 /** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
-export const workbookColumns = (): Column[] => [
+const workbookColumns = (): Column[] => [
   {
     header: m.timeLabel(),
     width: 20,

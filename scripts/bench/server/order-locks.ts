@@ -1,8 +1,12 @@
-import { atLeast, type Measured } from './figures'
-import { hasPgbench, pgbenchRate } from './load'
-import { orderMicroShares as amount, peopleRows, personSql, treasury } from './many-rows'
-import { onApi } from './member-load'
-import type { Bench } from './open-bench'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
+import { runChild } from '../../children.mjs'
+import { benchServices, fill, onPostgres, type Postgres } from '../bench-services'
+import { atLeast, type Measured } from '../figures'
+import { orderMicroShares as amount, peopleRows, personSql, treasury } from '../many-rows'
+import type { Size } from '../open-bench'
 
 const people = 6_400
 // Clients take different people, so no two of them wait for each other.
@@ -48,36 +52,47 @@ const oneRow = ['begin;', take, ...Array(4).fill('select 1;'), 'commit;']
 const scriptOf = (trips: string[], wait = '') =>
   [`\\set own random(1, ${people / 64})`, ...trips.flatMap((trip) => [wait, trip]), ''].join('\n')
 
-export async function measureOrderLocks({ isQuick }: Bench): Promise<Measured> {
-  const title = 'orders, all from one pool'
-  if (!hasPgbench) return { name: 'S11', title, figures: [] }
-  const { few, some, many, apart, before } = await onApi(async (api, postgres) => {
-    await api.ask('run', { statement: peopleRows(people) })
-    await api.ask('run', { statement: 'create table pool as select 0 as unsold' })
-    await api.ask('openBuyers', { count: 0 })
+/** Orders of different people, all from one pool, against one row that each holds for five trips. */
+export async function measure({ isQuick }: Size): Promise<Measured> {
+  return onPostgres(async (postgres) => {
+    const services = await benchServices(postgres.url)
+    await issueShares(services.db, new Date(), offeredMicroShares)
+    await fill(services, [peopleRows(people), 'create table pool as select 0 as unsold'])
+    const seconds = isQuick ? 3 : 15
     const rate = (clients: number, trips: string[], wait?: string) =>
-      pgbenchRate({
-        postgres,
-        seconds: isQuick ? 3 : 15,
-        people,
-        clients,
-        script: scriptOf(trips, wait),
-      })
-    const [few, some, many] = [await rate(8, order), await rate(16, order), await rate(64, order)]
-    const apart = await rate(64, order, '\\sleep 3 ms')
-    return { few, some, many, apart, before: await rate(64, oneRow, '\\sleep 3 ms') }
+      pgbenchRate(postgres, { seconds, clients, script: scriptOf(trips, wait) })
+    const far = '\\sleep 3 ms'
+    const [some, many] = [await rate(16, order), await rate(64, order)]
+    const [apart, before] = [await rate(64, order, far), await rate(64, oneRow, far)]
+    return {
+      name: 'S11',
+      title: 'orders, all from one pool',
+      peer: `one held row, ${Math.round(before)}/s`,
+      figures: [atLeast('at 64, 3 ms a trip', apart / before, 10, '× one row held over five')],
+      notes: [
+        `without the way: at 16 clients ${Math.round(some)}, at 64 ${Math.round(many)} a second`,
+      ],
+    }
   })
-  const figures = [
-    atLeast('at 16 clients', some, 1_000, '/s'),
-    atLeast('at 64, 3 ms a trip', apart / before, 10, '× one row held over five'),
-  ]
-  const [at8, at64, from64] = [few, many, apart].map(Math.round)
-  const peer = `one held row, ${Math.round(before)}/s`
-  return {
-    name: 'S11',
-    title,
-    peer,
-    figures,
-    notes: [`at 8 ${at8}, at 64 ${at64}, far ${from64}/s`],
-  }
+}
+
+interface Script {
+  script: string
+  clients: number
+  seconds: number
+}
+
+/** By the program that PostgreSQL itself is measured with. */
+async function pgbenchRate({ port }: Postgres, { script, clients, seconds }: Script) {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-pgbench-'))
+  const file = join(folder, 'script.sql')
+  writeFileSync(file, script)
+  const place = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres']
+  const size = ['-c', String(clients), '-j', '1', '-T', String(seconds), '-D', `people=${people}`]
+  const args = ['-n', '-M', 'prepared', ...place, ...size, '-f', file, 'postgres']
+  const { output } = await runChild({ command: 'pgbench', args, quiet: true })
+  rmSync(folder, { recursive: true, force: true })
+  const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1])
+  if (!rate) throw new Error(`pgbench, of Debian's postgresql-contrib, gave no rate. ${output}`)
+  return rate
 }

@@ -1,0 +1,49 @@
+import { checkSums, figuresOf } from '@/contract/sum-proofs'
+import { provedLine } from '@/server/modules/ledger/audit/audit.service'
+import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
+import { benchServices, fill, onPostgres, watched } from '../bench-services'
+import { atMost, type Measured, median } from '../figures'
+import { movedRows, ownerRows, personId } from '../many-rows'
+import type { Size } from '../open-bench'
+
+const moved = 200
+const proofs = 50
+
+/** All lines of the books with their proofs, once from nothing and once after a few have moved. */
+export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
+  const usual = isFull ? 10_000_000 : 1_000_000
+  const owners = Number(process.env.AUDIT_OWNERS ?? (isQuick ? 100_000 : usual))
+  return onPostgres(async ({ url }) => {
+    const services = await benchServices(url)
+    const audited = async () => {
+      const taken = await watched(() => publishAudit(services))
+      const snapshot = await newestSnapshot(services.db)
+      if (snapshot?.differenceCount !== 0) throw new Error('The books of the bench do not fit.')
+      return { ...taken, ...snapshot }
+    }
+    await fill(services, ownerRows(owners))
+    const first = await audited()
+    await fill(services, movedRows(moved))
+    const next = await audited()
+    const times: number[] = []
+    for (let index = 0; index < proofs; index += 1) {
+      const owner = personId(1 + Math.floor((index * owners) / proofs))
+      const started = performance.now()
+      const line = await provedLine(services, { audit: next.id, owner })
+      times.push(performance.now() - started)
+      const public_ = { root: next.root, ...figuresOf(next.totals) }
+      const isProved = line && 'parts' in line && !(await checkSums(line, public_, owner)).fault
+      if (!isProved) throw new Error('A proof leads elsewhere.')
+    }
+    return {
+      name: 'S13',
+      title: `the audit of ${owners.toLocaleString('en')} owners`,
+      figures: [
+        atMost('peak memory of its process', Math.max(first.peakMb, next.peakMb), 220, 'MB'),
+        atMost('all shards built in', first.seconds, 100, 's'),
+        atMost(`the next one, ${moved} moved, in`, next.seconds, 100, 's'),
+        atMost('a proof', median(times), 60, 'ms'),
+      ],
+    }
+  })
+}

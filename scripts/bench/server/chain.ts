@@ -1,0 +1,198 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Address, numberToHex } from 'viem'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { rpcChain } from '@/server/chain/nodes/chain-rpc'
+import type { Services } from '@/server/compose'
+import { followerJob } from '@/server/jobs/follower'
+import { issueShares } from '@/server/modules/ledger'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import { repeat } from '@/server/platform/jobs/repeat'
+import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
+import { transfer } from '@/server/sandbox/chain/past'
+import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxIssue } from '@/server/sandbox/chain/share-token'
+import { ask } from '../../chain/rpc'
+import { nodeProgram } from '../../chain/start'
+import { startChild } from '../../children.mjs'
+import { freePort } from '../../settings.mjs'
+import { type Acts, beside } from '../begin'
+import {
+  benchServices,
+  fill,
+  quietLog as log,
+  onPostgres,
+  reserveShares,
+  runnerOf,
+} from '../bench-services'
+import { orderRows, peopleRows, personId, treasury } from '../many-rows'
+import { answering } from '../servers'
+
+export const blockMs = 450
+const everyMs = 1_000
+const lookMs = 100
+const limitMs = 180_000
+const waitMs = 120_000
+const wealth = numberToHex(10n ** 24n)
+const gas = numberToHex(100_000)
+
+export interface Followed {
+  url: string
+  chainUrl: string
+}
+
+/** The product's own follower, in a process of its own as in production. */
+export const follower: Acts = {
+  async follows(followed: Followed, state) {
+    const { work } = await chainServices(followed)
+    const stop = repeat(log, { name: 'payments', everyMs, run: work.run })
+    while (!state.isOver) await wait(lookMs)
+    await work.end(stop)
+  },
+}
+
+export async function chainServices({ url, chainUrl }: Followed) {
+  // Production demands two.
+  const chain = rpcChain({ urls: [chainUrl, chainUrl], tokens: sandboxTokens, log })
+  const services = await benchServices(url, { chain, log, followFrom: 1n })
+  return { chain, services, work: followerJob(services) }
+}
+
+export type Chain = Awaited<ReturnType<typeof startOwnChain>>
+export type Scene = Awaited<ReturnType<typeof opened>>
+
+/** A chain and books with two members whose wallets can pay on it. */
+export function onChain<Result>(
+  { answerMs = 0 }: { answerMs?: number },
+  measure: (scene: Scene) => Promise<Result>,
+) {
+  return onPostgres(async ({ url }) => {
+    const chain = await startOwnChain()
+    const far = await farFrom(chain, answerMs)
+    try {
+      return await measure(await opened({ url, chainUrl: far.url }, chain))
+    } finally {
+      far.stop()
+      await chain.stop()
+    }
+  })
+}
+
+async function startOwnChain() {
+  const port = await freePort()
+  const args = ['--quiet', '--no-cors', '--host', '127.0.0.1', '--port', String(port)]
+  const habits = ['--chain-id', '56', '--no-mining', '--slots-in-an-epoch', '1']
+  const node = startChild({
+    command: nodeProgram(),
+    args: [...args, ...habits, '--prune-history', '500'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    bound: true,
+  })
+  const url = await answering(port, node, 'The local chain')
+  return {
+    url,
+    stop: node.stop,
+    ask: (method: string, params: unknown[] = []) => ask(url, method, params, waitMs),
+    mine: (blocks: number) => ask(url, 'anvil_mine', [numberToHex(blocks)], waitMs),
+  }
+}
+
+/** The same chain, with the time that each question takes on its way to a node that others run. */
+async function farFrom({ url }: Chain, answerMs: number) {
+  const server = createServer(async (asked, answer) => {
+    if (answerMs > 0) await wait(answerMs)
+    const { method, headers } = asked
+    const passed = request(url, { method, headers }, (told) => {
+      answer.writeHead(told.statusCode ?? 500, told.headers)
+      told.pipe(answer)
+    })
+    passed.on('error', () => answer.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const stop = () => {
+    server.close()
+    server.closeAllConnections()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
+}
+
+async function opened(followed: Followed, chain: Chain) {
+  const { chain: port, services, work } = await chainServices(followed)
+  await prepareLocalChain(port)
+  await issueShares(services.db, new Date(), sandboxIssue)
+  await fill(services, [peopleRows(2)])
+  const [wallet] = await chain.ask('eth_accounts')
+  const linkedAt = new Date(Date.now() - 24 * 60 * 60_000)
+  const payers: Address[] = [wallet, faucetAccount.address]
+  for (const [index, payer] of payers.entries()) {
+    const address = payer.toLowerCase() as Address
+    await services.db
+      .insert(walletLinks)
+      .values({ accountId: personId(index + 1), address, linkedAt })
+    await chain.ask('anvil_impersonateAccount', [payer])
+    await chain.ask('anvil_setBalance', [payer, wealth])
+  }
+  return {
+    chain,
+    port,
+    services,
+    work,
+    follow: () => beside('follows', followed),
+    /** Payments to be sent, of as many orders: half in coins, half in a token. */
+    payments: (count: number) => paymentsOf(services, payers, count / 2),
+    credited: async () => {
+      const [row] = await runnerOf(services)<{ count: number }>(
+        "select count(*)::int from settlement where outcome = 'credited'",
+      )
+      return row?.count ?? 0
+    },
+    height: async () => Number((await readChainCursor(services.db))?.height ?? 0n),
+  }
+}
+
+async function paymentsOf(services: Services, [wallet, payer]: Address[], each: number) {
+  const run = runnerOf(services)
+  const usdt = sandboxTokens[0]?.address.toLowerCase() as Address
+  await reserveShares(services, [1, 2], each)
+  const inCoin = { currency: 'BNB', payer: wallet, pay: '200000000000000000' }
+  const ofToken = { token: usdt, payer, pay: '100000000000000000000' }
+  const coins = await run<{ pay: string }>(orderRows({ from: 1, to: 1, each, ...inCoin }))
+  const tokens = await run<{ pay: string }>(orderRows({ from: 2, to: 2, each, ...ofToken }))
+  return coins.flatMap(({ pay }, index) => {
+    const data = transfer(treasury as Address, BigInt(tokens[index]?.pay ?? 0))
+    return [
+      { from: wallet, to: treasury, value: numberToHex(BigInt(pay)), gas },
+      { from: payer, to: usdt, data, gas },
+    ]
+  })
+}
+
+/** A block each time, with a payment in it as long as there is one. */
+export async function mineLive(
+  chain: Pick<Chain, 'ask' | 'mine'>,
+  payments: object[],
+  until: number,
+) {
+  let [blocks, paid] = [0, 0]
+  for (let at = performance.now(); at < until; at += blockMs) {
+    await wait(at - performance.now())
+    const payment = payments[paid]
+    if (payment !== undefined) {
+      await chain.ask('eth_sendTransaction', [payment])
+      paid += 1
+    }
+    await chain.mine(1)
+    blocks += 1
+  }
+  return { blocks, paid }
+}
+
+export async function untilTrue(isThere: () => Promise<boolean>) {
+  const until = performance.now() + limitMs
+  while (!(await isThere())) {
+    if (performance.now() > until) throw new Error('The follower does not get on.')
+    await wait(lookMs)
+  }
+}

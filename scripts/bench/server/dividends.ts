@@ -1,0 +1,92 @@
+import { sampleWithholdingRates } from '@/config/withholding'
+import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
+import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
+import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
+import { totalsOf } from '@/server/modules/corporate-actions/dividend/totals'
+import { dividends } from '@/server/modules/corporate-actions/members/dividends.service'
+import {
+  type CorporateAction,
+  corporateActions,
+  dividendTransfers,
+} from '@/server/modules/corporate-actions/tables'
+import { post } from '@/server/modules/ledger/post'
+import type { Db } from '@/server/platform/db/database'
+import { type Acts, beside } from '../begin'
+import { benchServices, fill, onPostgres, watched } from '../bench-services'
+import { atMost, type Measured, percentile } from '../figures'
+import { ownerRows, personId } from '../many-rows'
+import type { Size } from '../open-bench'
+
+/** All these holders are given their shares by one journal, which the planner shall not take for usual. */
+const twoEntriesEach = 'alter table ledger_entry alter column journal_id set (n_distinct = -0.5)'
+
+interface Looking {
+  url: string
+  holders: number
+}
+
+export const acts: Acts = {
+  /** One member after the other, as they would ask the web, until whoever measures has seen enough. */
+  async looks({ url, holders }: Looking, state) {
+    const services = await benchServices(url)
+    const taken: number[] = []
+    while (!state.isOver) {
+      const accountId = personId(1 + Math.floor(Math.random() * holders))
+      const started = performance.now()
+      await dividends(services, { accountId, isByKey: false } as never)
+      taken.push(performance.now() - started)
+    }
+    return taken
+  },
+}
+
+/** One dividend, from its record date until each holder is credited, while members look at theirs. */
+export async function measure({ isQuick }: Size): Promise<Measured> {
+  const holders = Number(process.env.DIVIDEND_HOLDERS ?? (isQuick ? 20_000 : 1_000_000))
+  return onPostgres(async ({ url }) => {
+    const services = await benchServices(url)
+    const { db } = services
+    await fill(services, [twoEntriesEach, ...ownerRows(holders)])
+    const looking = beside<number[]>('looks', { url, holders })
+    const announced = await announceNow(db)
+    const cut = await watched(() => takeCuts(services))
+    await payIn(db, announced)
+    const credited = await watched(() => creditDue(services))
+    const looks = await looking.end()
+    const [action] = await db.select().from(corporateActions)
+    if (action?.state !== 'payable') throw new Error(`The dividend is ${action?.state}.`)
+    const paid = (await totalsOf(db, action)).holders
+    if (paid !== holders) throw new Error(`${paid} holders are credited.`)
+    return {
+      name: 'S16',
+      title: `a dividend of ${holders.toLocaleString('en')} holders`,
+      figures: [
+        atMost('the cut taken in', cut.seconds, 60, 's'),
+        atMost('all of them credited in', credited.seconds, 600, 's'),
+        atMost('peak memory of its process', credited.peakMb, 300, 'MB'),
+        atMost('a member’s dividends meanwhile, median', percentile(looks, 50), 50, 'ms'),
+        atMost('a member’s dividends meanwhile, 95 of 100', percentile(looks, 95), 250, 'ms'),
+      ],
+    }
+  })
+}
+
+/** Its record date is this moment, so that its cut can be taken at once. */
+export function announceNow(db: Db) {
+  const now = Date.now()
+  const dates = { recordAt: new Date(now), payAt: new Date(now + 1) }
+  const terms = { perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates: sampleWithholdingRates }
+  return announceDividend(db, { ...terms, ...dates }, new Date(now - 1))
+}
+
+/** As two people book it, without a chain beside. */
+async function payIn(db: Db, action: CorporateAction): Promise<void> {
+  const { gross: amount } = await totalsOf(db, action)
+  const place = { hash: `0x${'1'.repeat(64)}`, logIndex: 0, amount }
+  const at = new Date()
+  await db.transaction(async (tx) => {
+    const row = { ...place, other: 'the bank', at, actionId: action.id }
+    await tx.insert(dividendTransfers).values({ ...row, kind: 'funded' })
+    await post(tx, [dividendTransferJournal(action, 'funded', place, at)])
+  })
+}

@@ -1,0 +1,147 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { type Address, type Hex, keccak256 } from 'viem'
+import { chainFacts } from '@/config/chain'
+import { sendToEveryNode } from '@/server/chain/nodes/chain'
+import { payouts } from '@/server/modules/corporate-actions/tables'
+import { chainOrders, chainSends } from '@/server/modules/custody/tables'
+import { shareAsset as asset, post } from '@/server/modules/ledger'
+import { inParallel } from '@/server/platform/lists'
+import { LocalChain } from '@/server/sandbox/chain/local-chain'
+import { transfer } from '@/server/sandbox/chain/past'
+import { dividendPayer, faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
+import { fill } from '../bench-services'
+import { atMost, type Measured } from '../figures'
+import { addressOf, addressSql, linkRows, peopleRows, personId, personSql } from '../many-rows'
+import type { Size } from '../open-bench'
+import { blockMs, follower, mineLive, onChain, type Scene, untilTrue } from './chain'
+
+const depth = 15
+const maxSeconds = 5
+/** Of a node that others run, at each question. */
+const answerMs = 50
+const coin = 'USDC'
+const usdc = sandboxTokens[1]?.address.toLowerCase() as Address
+const owedUnits = 25n * 10n ** 18n
+const gasPrice = 3_000_000_000n
+/** Whom a payout pays; those before them buy. */
+const firstPaid = 3
+
+export const acts = follower
+
+/** Purchases beside a run of payouts: some are in blocks, half await theirs, the others are being ordered. */
+export async function measure({ isQuick }: Size): Promise<Measured> {
+  const [count, seconds] = isQuick ? [1_000, 10] : [10_000, 60]
+  return onChain({ answerMs }, async (scene) => {
+    await writePayouts(scene, count)
+    const { chain, services } = scene
+    const payments = await scene.payments(2 * Math.ceil((seconds * 1_000) / blockMs / 2))
+    const before = await services.db.$count(chainOrders)
+    const following = scene.follow()
+    const minedAt: number[] = []
+    const creditedAt: number[] = []
+    const mine = async (blocks: number) => {
+      await chain.mine(blocks)
+      minedAt.push(performance.now())
+    }
+    let paid = Number.POSITIVE_INFINITY
+    const paying = (async () => {
+      const until = performance.now() + seconds * 1_000
+      ;({ paid } = await mineLive({ ...chain, mine }, payments, until))
+      while (creditedAt.length < paid) {
+        await wait(blockMs)
+        await mine(1)
+      }
+    })()
+    await untilTrue(async () => {
+      const credited = await scene.credited()
+      while (creditedAt.length < credited) creditedAt.push(performance.now())
+      return creditedAt.length === paid
+    })
+    await paying
+    const ordered = (await services.db.$count(chainOrders)) - before
+    const paidOut = await services.db.$count(payouts, eq(payouts.state, 'paid'))
+    await following.end()
+    // Each block has one of them, and they are credited in its order.
+    const waits = creditedAt.map((at, place) => at - (minedAt[place + depth] ?? at))
+    const slowest = Math.max(0, ...waits) / 1_000
+    return {
+      name: 'PAYOUTS',
+      title: `purchases beside ${count.toLocaleString('en')} payouts under way`,
+      figures: [atMost('a payment credited after its fifteenth block', slowest, maxSeconds, 's')],
+      notes: [
+        `the slowest of ${paid} payments in ${seconds} s, one in each block of ${blockMs / 1_000} s; a node answers in ${answerMs} ms`,
+        `by then ${paidOut} payouts were paid and ${ordered} more were ordered`,
+      ],
+    }
+  })
+}
+
+/** A twentieth is in blocks, half is signed and not sent yet, the rest is to be ordered. */
+async function writePayouts({ port, services, work }: Scene, count: number) {
+  const { db } = services
+  port.shareToken = sandboxShareToken
+  await prepareShareToken(port)
+  const signed = count / 2
+  const landed: Hex[] = []
+  const people = { from: firstPaid, to: firstPaid + count - 1 }
+  await fill(services, [peopleRows(people.to, people.from), linkRows(people.from, people.to)])
+  await oweAll(services, port, people)
+  // Takes the token into the books.
+  await work.run()
+  const { id: chainId } = chainFacts
+  const sender = { generation: 0, signer: dividendPayer.address.toLowerCase() }
+  const at = new Date()
+  for (let nonce = 0; nonce < signed; nonce += 1) {
+    const id = crypto.randomUUID()
+    const [accountId, address] = [personId(firstPaid + nonce), addressOf(firstPaid + nonce)]
+    const call = { to: usdc, data: transfer(address, owedUnits), gas: 60_000n, gasPrice }
+    const bytes = { ...call, chainId, nonce, type: 'legacy' as const }
+    const signedTransaction = await dividendPayer.signTransaction(bytes)
+    const { to: target, ...written } = call
+    const order = { ...written, ...sender, id, nonce, chainId, accountId, target }
+    const stands = { kind: 'payout', state: 'signed', microShares: 0n, writtenAt: at } as const
+    await db.insert(chainOrders).values({ ...order, ...stands, asset, wallet: address })
+    const sent = { signedTransaction, hash: keccak256(signedTransaction), signedAt: at }
+    await db.insert(chainSends).values({ ...sender, ...sent, orderId: id, nonce })
+    await fill(services, [payoutRows({ from: firstPaid + nonce, state: 'ordered', orderId: id })])
+    if (nonce < count / 20) landed.push(signedTransaction)
+  }
+  await inParallel(landed, (raw) => sendToEveryNode(port, raw))
+  await new LocalChain(port).mine(2 * services.confirmations)
+  const started = { from: firstPaid + signed, count: count - signed, state: 'started' } as const
+  await fill(services, [payoutRows(started)])
+}
+
+/** What the bank has paid in, and what each of them is owed of it, on its way already. */
+async function oweAll(
+  { db }: Scene['services'],
+  port: Scene['port'],
+  { from, to }: { from: number; to: number },
+) {
+  const moves = Array.from({ length: to - from + 1 }, (_, index) => ({
+    from: { type: 'outside', asset: coin } as const,
+    to: { owner: personId(from + index), type: 'paying', asset: coin } as const,
+    amount: owedUnits,
+  }))
+  const journal = { key: 'bench payouts', kind: 'bench', at: new Date(), moves }
+  await db.transaction((tx) => post(tx, [journal]))
+  const all = owedUnits * BigInt(moves.length)
+  const paidIn = { to: usdc, data: transfer(dividendPayer.address, all), gas: 200_000n }
+  await new LocalChain(port).sendAll(faucetAccount, [paidIn])
+}
+
+interface PayoutRows {
+  from: number
+  count?: number
+  state: 'ordered' | 'started'
+  orderId?: string
+}
+
+const payoutRows = ({ from, count = 1, state, orderId }: PayoutRows) => `
+  insert into payout (account_id, coin, address, amount, state, asked_at, run, order_id)
+  select ${personSql('n')}, '${coin}', ${addressSql('n')}, ${owedUnits}, '${state}', now(), 'a run',
+    ${orderId ? `'${orderId}'` : 'null'}
+  from generate_series(${from}, ${from + count - 1}) n`
