@@ -2,8 +2,8 @@ require('./__tests__/runner/renew-generated.js')
 const nextJest = require('next/jest')
 const esModules = require('./__tests__/runner/es-modules.js')
 
-// Written by scripts/test/groups.ts: the test files of a folder, joined.
-const areJoined = process.env.TEST_GROUPS === 'on'
+// A folder of .build that scripts/test/groups.ts has written: test files, joined.
+const joined = process.env.TEST_GROUPS
 
 // A test's sandbox asks its host for each global it reads, a hundred times dearer than a name of the
 // module. Left out is what tests replace (clocks, the network, the console).
@@ -18,7 +18,11 @@ const shared = {
     // The Node half writes all of WalletConnect's talk to the terminal.
     '^pino$': '<rootDir>/node_modules/pino/browser.js',
   },
-  modulePathIgnorePatterns: ['<rootDir>/.build/(?!tests)', '<rootDir>/.data/', '<rootDir>/.bench/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/.build/(?!tests|near)',
+    '<rootDir>/.data/',
+    '<rootDir>/.bench/',
+  ],
 }
 
 async function project(name, folders, { testEnvironment, setup = [], modules = {} }) {
@@ -27,8 +31,8 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
     testEnvironment: `<rootDir>/__tests__/runner/${testEnvironment}`,
     setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/runner/${file}`),
-    testMatch: areJoined
-      ? [`<rootDir>/.build/tests/${name}/*.test.js`]
+    testMatch: joined
+      ? [`<rootDir>/.build/${joined}/${name}/*.test.js`]
       : folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
   })()
   return {
@@ -36,7 +40,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     displayName: name,
     sandboxInjectedGlobals,
     transform: {
-      '[\\\\/].build[\\\\/]tests[\\\\/].+\\.js$': '<rootDir>/__tests__/runner/bundled.js',
+      '[\\\\/].build[\\\\/](tests|near)[\\\\/].+\\.js$': '<rootDir>/__tests__/runner/bundled.js',
       ...config.transform,
       '\\.sql$': '<rootDir>/__tests__/runner/as-text.js',
     },
@@ -49,7 +53,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
 
 module.exports = async () => ({
   // Two cores: while a third waits for a process, a chain or a clock, two work.
-  maxWorkers: areJoined ? 3 : 2,
+  maxWorkers: joined ? 3 : 2,
   // What is still there then never ends, and the run says so.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/__tests__/runner/long-first.js',

@@ -3,11 +3,13 @@ import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings } from './settings.mjs'
-import { parts, sets } from './test/parts'
+import { walks } from './test/engines'
+import { halves, parts, sets } from './test/parts'
 import { promiseLines } from './test/promises'
 import { runParts } from './test/run'
 
 const dearestCount = 10
+const known = [...parts, ...halves, ...walks]
 const { values: asked } = parseArgs({
   options: { only: { type: 'string' }, help: { type: 'boolean' } },
 })
@@ -39,19 +41,19 @@ function help() {
   console.log(`npm test                        all of these, two at a time
 npm test -- --only <part>,…     some of them
 npm run test:changed            what the uncommitted change can break
-npm run test:full               all in their full sizes, in parts that keep their results
+npm run test:full               all in their full sizes
 `)
-  for (const { name, about } of parts) console.log(row(name, about))
+  for (const { name, title, about = title } of known) console.log(row(name, about))
   for (const [name, of] of Object.entries(sets)) console.log(row(name, of.join(', ')))
 }
 
 function chosenParts(only: string) {
   const wanted = only.split(',').flatMap((name) => sets[name] ?? [name])
-  const names = parts.map(({ name }) => name)
+  const names = known.map(({ name }) => name)
   if (wanted.some((name) => !names.includes(name))) {
     const all = [...names, ...Object.keys(sets)]
     throw new Refusal(`--only takes ${all.slice(0, -1).join(', ')} or ${all.at(-1)}.`)
   }
   const needed = parts.flatMap(({ name, needs = [] }) => (wanted.includes(name) ? needs : []))
-  return parts.filter(({ name }) => wanted.includes(name) || needed.includes(name))
+  return known.filter(({ name }) => wanted.includes(name) || needed.includes(name))
 }

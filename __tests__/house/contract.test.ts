@@ -5,77 +5,32 @@ import { errorCatalogue } from '@/contract/errors'
 import { openApiDocument } from '@/server/platform/documentation/openapi'
 import { makeApi } from '../support/api'
 
-const specified = [
-  ...[
-    'create-account',
-    'verify-phone-otp',
-    'verify-phone-resend-otp',
-    'verify-email-otp',
-    'verify-email-resend-otp',
-  ].map(user),
-  ...[
-    'userLogin',
-    'login-verify-otp',
-    'login-resend-otp',
-    'getProfile',
-    'forgotPassword',
-    'userWalletRequest',
-  ].map(user),
-  ...[
-    'deactivateAccount',
-    'verifyOTPDeactivate',
-    'verifyOTPForgotPassword',
-    'sendOTPEmail',
-    'resetPassword/{token-or-id}',
-  ].map(user),
-  ...[
-    'my-wallet',
-    'dashboard',
-    'graphForDealUser',
-    'changePassword',
-    'enableTwoFactorGoogle',
-    'verifyTwoFactorGoogle',
-  ].map(user),
-  ...[
-    'settings',
-    'getDealHistoryUser',
-    'stakingClaimList',
-    'logout',
-    'rewardCalculator/{id}',
-    'contactUs',
-    'userSubscribe',
-  ].map(user),
-  ...['kyc/generateSdkToken', 'kyc/updateApplicantId', 'kyc/resetApplicant'],
-  ...[
-    'notification/listNotification',
-    'notification/removeAllNotification',
-    'notification/removeNotification',
-    'notification/sawAllNotification',
-  ],
-  ...[
-    'wallet/getCurrencyList',
-    'wallet/getCurrencyListwithAmount',
-    'wallet/getConvertedAmount',
-    'wallet/buyShare',
-  ],
-  ...['wallet/transactions', 'wallet/latestTransactions', 'wallet/getFNXprice'],
-  ...['transactions/buy-shares/get-minimum-payment-amount/', 'transactions/transaction/list-xls/'],
-  ...['user/staking', 'user/stakingClaim', 'admin/getBankOverView'],
-  ...[
-    'static/faqListUser',
-    'static/staticList',
-    'static/getStatic',
-    'team/teamList',
-    'blog/getblogMediaList',
-    'blog/viewBlog',
-  ],
-]
+const specified = `
+  user: create-account verify-phone-otp verify-phone-resend-otp verify-email-otp
+  user: verify-email-resend-otp userLogin login-verify-otp login-resend-otp getProfile
+  user: forgotPassword userWalletRequest deactivateAccount verifyOTPDeactivate
+  user: verifyOTPForgotPassword sendOTPEmail resetPassword/{token-or-id} my-wallet dashboard
+  user: graphForDealUser changePassword enableTwoFactorGoogle verifyTwoFactorGoogle settings
+  user: getDealHistoryUser stakingClaimList logout rewardCalculator/{id} contactUs
+  user: userSubscribe staking stakingClaim
+  kyc: generateSdkToken updateApplicantId resetApplicant
+  notification: listNotification removeAllNotification removeNotification sawAllNotification
+  wallet: getCurrencyList getCurrencyListwithAmount getConvertedAmount buyShare transactions
+  wallet: latestTransactions getFNXprice
+  transactions: buy-shares/get-minimum-payment-amount/ transaction/list-xls/
+  admin: getBankOverView
+  static: faqListUser staticList getStatic
+  team: teamList
+  blog: getblogMediaList viewBlog
+`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [group = '', names = ''] = line.split(': ')
+    return names.split(' ').map((name) => `${group.trim()}/${name}`)
+  })
 
 const awaited: string[] = []
-
-function user(path: string): string {
-  return `user/${path}`
-}
 
 const endpoints = allEndpoints()
 const named = endpoints.map(({ name, group, endpoint }) => [name, endpoint, group] as const)

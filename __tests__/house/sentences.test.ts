@@ -7,7 +7,7 @@ test('every sentence that a person reads stands in a catalogue', () => {
 
 test('no sentence is written before the language is known', () => {
   const found = Object.entries(readSources('src', 'pages')).flatMap(([file, text]) =>
-    earlySentences(text).map((line) => `${file}:${line}`),
+    earlySentences(file, text).map((line) => `${file}:${line}`),
   )
   const left = found.filter(
     (place) => !place.startsWith('src/features/wallet/components/wallet-host'),
@@ -16,8 +16,8 @@ test('no sentence is written before the language is known', () => {
   const head = `import * as m from '../messages'\nimport { a } from '@/ui/messages'\n`
   const early = ['const one = m.payAction()', 'const two = [{ label: a() }]']
   const inTime = ['const one = m.payAction', 'const two = () => m.payAction()']
-  expect(early.flatMap((line) => earlySentences(head + line))).toEqual([3, 3])
-  expect(inTime.flatMap((line) => earlySentences(head + line))).toEqual([])
+  expect(early.flatMap((line) => earlySentences('src/a.ts', head + line))).toEqual([3, 3])
+  expect(inTime.flatMap((line) => earlySentences('src/a.ts', head + line))).toEqual([])
 })
 
 describe('a sentence that is planted is found', () => {

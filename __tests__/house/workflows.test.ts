@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
+import { halves, parts, sets } from '../../scripts/test/parts'
 
 interface Job {
   'runs-on': string
@@ -49,8 +50,21 @@ test('every workflow is valid, may only read, and ends', () => {
 
 test('every command there is one of ours', () => {
   const commands = steps.flatMap(({ run }) => run?.trim().split('\n') ?? [])
-  expect(commands).toContain('npm test')
+  expect(commands.length).toBeGreaterThan(3)
   expect(commands.map(complaintOf).filter(Boolean)).toEqual([])
+})
+
+test('the four jobs of a change do together what npm test does', () => {
+  const { only = [] } =
+    jobs.find(({ place }) => place === 'checks.yml: part')?.strategy?.matrix ?? {}
+  const asked = only.flatMap((names) => String(names).split(','))
+  const done = asked.flatMap((name) => sets[name] ?? [name])
+  const both = halves.map(({ name }) => name)
+  expect(both.every((name) => done.includes(name))).toBe(true)
+  const whole = parts.map(({ name }) => name).filter((name) => name !== 'units')
+  const needed = parts.flatMap(({ name, needs = [] }) => (done.includes(name) ? needs : []))
+  expect(new Set([...done, ...needed])).toEqual(new Set([...whole, ...both]))
+  expect(read('.ci/run')).toMatch(/^npm test$/m)
 })
 
 test.each([

@@ -12,7 +12,7 @@ module.exports = class LongFirst extends Sequencer {
 const long =
   /[\\/]first-[^\\/]+$|browser[\\/](kyc|swap|buy-shares|slow-network|public-walk|accounts-outage)\.test/
 
-const group = /[\\/]\.build[\\/]tests[\\/]/
+const group = /[\\/]\.build[\\/](tests|near)[\\/]/
 
 function weightOf(path) {
   if (long.test(path)) return Number.POSITIVE_INFINITY

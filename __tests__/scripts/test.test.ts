@@ -12,8 +12,9 @@ beforeEach(() => {
   project = new Fake()
   project.write('node_modules/@biomejs/biome/bin/biome', '')
   project.write('node_modules/typescript/bin/tsc', '')
+  project.write('node_modules/knip/bin/knip.js', '')
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
-  for (const name of ['budget', 'unused', 'licences']) project.write(`scripts/${name}.ts`, '')
+  for (const name of ['budget', 'licences']) project.write(`scripts/${name}.ts`, '')
   project.write('scripts/mutations.ts', '')
   project.write('__tests__/runner/joined.js', 'module.exports = () => {}')
   project.write('__tests__/runner/es-modules.js', 'module.exports = []')
@@ -138,6 +139,14 @@ test('files of nightly tests alone are left out by day', async () => {
   expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
 })
 
+test('a half of the units is asked for alone', async () => {
+  const words = `console.log(process.argv.join(' '));${jestWith({ numPassedTests: 5 })}`
+  project.write('node_modules/jest/bin/jest.js', words)
+  const { output } = await runTests(' --only pages')
+  expect(output).toContain('--selectProjects page --json')
+  expect(readdirSync(join(project.folder, '.build/tests'))).toEqual(['page'])
+})
+
 test('the parts can be listed and chosen', async () => {
   const { output } = await runTests(' --help')
   for (const name of ['units', 'build', 'journeys', 'types', 'style', 'mutations'])
@@ -147,7 +156,9 @@ test('the parts can be listed and chosen', async () => {
   expect(lastLine((await runTests(' --only static')).output)).toBe('4 passed, 0 failed')
   const mistaken = await runTests(' --only unit')
   expect(mistaken.code).toBe(1)
-  expect(mistaken.output).toMatch(/^--only takes browser, units, .+ or static\.$/m)
+  expect(mistaken.output).toMatch(
+    /^--only takes browser, units, .+, server, pages, firefox, webkit or static\.$/m,
+  )
 })
 
 test('what test:changed takes is told, and changes nothing', async () => {

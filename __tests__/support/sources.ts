@@ -4,12 +4,21 @@ import { join } from 'node:path'
 
 export type Sources = Record<string, string>
 
+/** Each folder once, for all tests that are one program. */
+const read = new Map<string, Sources>()
+
 export function readSources(...folders: string[]): Sources {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  )
-  const programs = files.filter((file) => /\.(tsx?|mjs|js)$/.test(file)).sort()
-  return Object.fromEntries(programs.map((file) => [file, readFileSync(file, 'utf8')]))
+  return Object.assign({}, ...folders.map((folder) => read.get(folder) ?? readFolder(folder)))
+}
+
+function readFolder(folder: string): Sources {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|mjs|js)$/.test(file))
+    .map((file) => `${folder}/${file}`)
+    .sort()
+  const sources = Object.fromEntries(files.map((file) => [file, readFileSync(file, 'utf8')]))
+  read.set(folder, sources)
+  return sources
 }
 
 export function topLevel(): string[] {

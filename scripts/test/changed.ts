@@ -6,7 +6,7 @@ import { stopWhenAsked } from '../children.mjs'
 import { ensureInstalled } from '../install.mjs'
 import { Refusal, runCommand } from '../refusal.mjs'
 import { forgetSettings, projectRoot } from '../settings.mjs'
-import { testFolders } from './groups'
+import { testFolders, writeGroups } from './groups'
 import { check, runJest } from './jest'
 import { type Part, runParts } from './run'
 import { testsOf } from './tests-of'
@@ -15,6 +15,9 @@ const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
   options: { help: { type: 'boolean' } },
 })
+
+/** What the compiler reads, or what a file is written from that it reads. */
+const isTyped = /\.(tsx?|mjs|js)$|^tsconfig\.json$|\/messages\/.+\.json$/
 
 await runCommand(async () => {
   if (asked.help) return help()
@@ -48,22 +51,30 @@ function filesChangedSince(base: string) {
 }
 
 function partsFor(changed: string[], tests: string[]): Part[] {
-  const folders = Object.values(testFolders).flat()
-  const units = tests.filter((file) =>
-    folders.some((name) => file.startsWith(`__tests__/${name}/`)),
+  const only = tests.map((file) => file.replace('__tests__/', ''))
+  const projects = Object.entries(testFolders).flatMap(([project, folders]) =>
+    only.some((file) => folders.includes(file.split('/')[0] ?? '')) ? [project] : [],
   )
-  const words = ['--runTestsByPath', ...units]
   const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--no-errors-on-unmatched']
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '--incremental', '--tsBuildInfoFile']
   const runAll = ([program = '', ...args]: string[]) => check(program, ...args)
   const near: Part = {
     name: 'units',
     title: 'Tests near the change',
-    run: ({ onLine }) => runJest('jest.config.js', { words, onLine }),
+    run: async ({ onLine }) => {
+      await writeGroups(projects, { folder: 'near', only, isDaily: false })
+      const words = ['--selectProjects', ...projects]
+      return runJest('jest.config.js', { words, env: { TEST_GROUPS: 'near' }, onLine })
+    },
+  }
+  const types: Part = {
+    name: 'types',
+    title: 'Types',
+    run: () => runAll([...tsc, '.build/types.tsbuildinfo']),
   }
   return [
-    ...(units.length > 0 ? [near] : []),
-    { name: 'types', title: 'Types', run: () => runAll([...tsc, '.build/types.tsbuildinfo']) },
+    ...(projects.length > 0 ? [near] : []),
+    ...(changed.some((file) => isTyped.test(file)) ? [types] : []),
     { name: 'style', title: 'Format and lint', run: () => runAll([...biome, ...changed]) },
   ]
 }

@@ -30,18 +30,30 @@ const bundle = 'all.js'
 const bytesOfGroup = { all: 70_000, daily: 140_000 }
 const leastBytes = 2_000
 
+interface Wanted {
+  /** Of `.build`. */
+  folder?: 'tests' | 'near'
+  except?: string[]
+  only?: string[]
+  isDaily: boolean
+}
+
 /**
  * Writes programs of several files of tests each. By themselves, each loads the whole product for a
  * tenth of a second's tests.
  */
-export async function writeGroups(except: string[], isDaily: boolean): Promise<void> {
-  const home = join(projectRoot, '.build/tests')
+export async function writeGroups(
+  projects: string[],
+  { folder = 'tests', except = [], only, isDaily }: Wanted,
+): Promise<void> {
+  const home = join(projectRoot, '.build', folder)
   rmSync(home, { recursive: true, force: true })
-  for (const [project, folders] of Object.entries(testFolders)) {
+  for (const project of projects) {
     mkdirSync(join(home, project), { recursive: true })
     const left = (file: string) =>
       except.includes(file) || (isDaily && isOfTheNight(readTest(file)))
-    const wanted = folders.flatMap(filesUnder).filter((file) => !left(file))
+    const all = testFolders[project]?.flatMap(filesUnder) ?? []
+    const wanted = all.filter((file) => (only?.includes(file) ?? true) && !left(file))
     const groups = groupsOf(wanted, bytesOfGroup[isDaily ? 'daily' : 'all'])
     for (const { name, files } of groups)
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))

@@ -4,7 +4,7 @@ import { ensureBuild } from '../product/build'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot } from '../settings.mjs'
 import { ensureBrowser } from './browser'
-import { writeGroups } from './groups'
+import { testFolders, writeGroups } from './groups'
 import { check, runJest, runProgram } from './jest'
 import type { Choices, Part } from './run'
 
@@ -24,7 +24,7 @@ export const parts: Part[] = [
   {
     name: 'units',
     title: 'Unit, server and component tests',
-    about: 'everything below __tests__ that needs no browser',
+    about: 'everything below __tests__ that needs no browser: server and pages together',
     run: (choices) => units(choices),
   },
   {
@@ -38,7 +38,8 @@ export const parts: Part[] = [
     title: 'Browser journeys',
     about:
       'people with a real browser and the built product, once the units leave both cores to them; the rest at night',
-    needs: ['browser', 'build', 'units'],
+    needs: ['browser', 'build'],
+    after: ['units'],
     run: (choices) => journeys(choices, 'browser'),
   },
   {
@@ -59,8 +60,11 @@ export const parts: Part[] = [
   {
     name: 'unused',
     title: 'Unused files, exports and packages',
-    about: 'knip, against a list that only gets shorter',
-    run: () => check(script, 'unused'),
+    about: 'knip',
+    run: () => {
+      const kept = ['--cache', '--cache-location=.build/knip']
+      return check('node_modules/knip/bin/knip.js', '--no-progress', '--no-gitignore', ...kept)
+    },
   },
   {
     name: 'licences',
@@ -76,16 +80,28 @@ export const parts: Part[] = [
   },
 ]
 
+/** Halves of the units, for machines that work side by side. */
+export const halves: Part[] = [
+  { name: 'server', title: 'Server tests', run: (choices) => units(choices, [], {}, ['server']) },
+  { name: 'pages', title: 'Page tests', run: (choices) => units(choices, [], {}, ['page']) },
+]
+
 export const sets: Record<string, string[]> = {
   static: ['types', 'style', 'unused', 'licences'],
 }
 
 const runOf = () => (process.env.TEST_SIZE === 'full' ? 'full' : 'daily')
 
-export async function units({ onLine }: Choices, except: string[] = [], more = {}) {
-  await writeGroups(except, runOf() === 'daily')
+export async function units(
+  { onLine }: Choices,
+  except: string[] = [],
+  more = {},
+  projects = Object.keys(testFolders),
+) {
+  await writeGroups(projects, { except, isDaily: runOf() === 'daily' })
   return runJest('jest.config.js', {
-    env: { TEST_GROUPS: 'on', GIVES_WAY: 'on', TEST_RUN: runOf(), ...more },
+    words: ['--selectProjects', ...projects],
+    env: { TEST_GROUPS: 'tests', GIVES_WAY: 'on', TEST_RUN: runOf(), ...more },
     onLine,
   })
 }

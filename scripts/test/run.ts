@@ -22,6 +22,8 @@ export interface Part {
   title: string
   about?: string
   needs?: string[]
+  /** Waits for these where they run too. */
+  after?: string[]
   hasLane?: boolean
   run: (choices: Choices) => Promise<Result>
 }
@@ -44,7 +46,7 @@ export async function runParts(chosen: Part[]) {
   const takeLane = laneHolder(lanes)
   const ends = new Map<string, Promise<void>>()
   for (const [place, part] of chosen.entries()) {
-    const first = (part.needs ?? []).map((name) => ends.get(name))
+    const first = [...(part.needs ?? []), ...(part.after ?? [])].map((name) => ends.get(name))
     const run = async () => {
       await Promise.all(first)
       const leaveLane = part.hasLane === false ? () => {} : await takeLane(place)

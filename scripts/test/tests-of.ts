@@ -12,9 +12,14 @@ export function testsOf(named: string[]): { near: string[]; far: number } {
   const importers = importersIn(files)
   const reach = (isCut: (file: string) => boolean) => reached(changed, importers, isCut)
   const mirrors = changed.map(mirrorOf).filter(Boolean)
-  const isMirrored = (file: string) => mirrors.some((folder) => file.startsWith(`${folder}/`))
   const direct = reach((file) => meetingPlaces.test(file) && !changed.includes(file))
   const all = reach(() => false)
+  const pages = [...direct].filter((file) => /^pages\/[a-z]/.test(file))
+  const ownTests = pages.length > fewPages ? [] : pages.map((page) => `__tests__/${bare(page)}`)
+  const isMirrored = (file: string) =>
+    mirrors.some((folder) => file.startsWith(`${folder}/`)) ||
+    // The page's own tests, as pages/staking-resume.test.tsx for pages/staking.tsx.
+    ownTests.some((name) => bare(file) === name || file.startsWith(`${name}-`))
   const isNear = (file: string) =>
     isRule.test(file)
       ? all.has(file) || readsOne(file, changed)
@@ -22,6 +27,10 @@ export function testsOf(named: string[]): { near: string[]; far: number } {
   const near = tests.filter(isNear)
   return { near, far: tests.filter((file) => all.has(file) && !near.includes(file)).length }
 }
+
+/** Of more pages than these no test is near, but all are far. */
+const fewPages = 2
+const bare = (file: string) => file.replace(/(\/index)?(\.test)?\.tsx?$/, '')
 
 /** Git leaves out what `npm run generate` writes, so it names only what that is made from. */
 function madeOf(file: string): string[] {

@@ -63,7 +63,16 @@ function shownBy(node: Node): Node | undefined {
   return value?.expression ?? value ?? undefined
 }
 
+/** By the text of a file: two rules look at each. */
+const trees = new Map<string, { program: Node }>()
+
 function treeOf(file: string, text: string): { program: Node } {
+  const tree = trees.get(text) ?? parsed(file, text)
+  trees.set(text, tree)
+  return tree
+}
+
+function parsed(file: string, text: string): { program: Node } {
   const typed = /\.tsx?$/.test(file) ? (['typescript'] as const) : []
   const plugins = /\.ts$/.test(file) ? [...typed] : [...typed, 'jsx' as const]
   return parse(text, { sourceType: 'module', plugins, attachComment: false }) as never
@@ -136,10 +145,9 @@ type Part = { type: string; loc: { start: { line: number } } } & Record<string, 
 const catalogue = /messages(\/(?!locale|languages|plural)[\w/]+)?$/
 
 /** A sentence written at load has whatever language comes first. */
-export function earlySentences(text: string): number[] {
-  if (!/messages/.test(text)) return []
-  const { program } = parse(text, { sourceType: 'module', plugins: ['typescript', 'jsx'] })
-  const body = program.body as unknown as Part[]
+export function earlySentences(file: string, text: string): number[] {
+  if (!/ from '[^']*messages/.test(text)) return []
+  const { body } = treeOf(file, text).program as unknown as { body: Part[] }
   const names = new Set(body.filter(isOfCatalogue).flatMap(localNames))
   const lines: number[] = []
   const look = (part: unknown): void => {

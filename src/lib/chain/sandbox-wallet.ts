@@ -160,7 +160,10 @@ function announceItself(): void {
   announce()
 }
 
-/** Listed by hand, because RainbowKit shows announced wallets on large screens only. */
+/**
+ * Listed by hand, because RainbowKit shows announced wallets on large screens only.
+ * @public A build of a sandbox requires it.
+ */
 export const sandboxWallet = (): Wallet => ({
   id: 'sandbox',
   name,
