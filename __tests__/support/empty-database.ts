@@ -58,12 +58,9 @@ const written = [
   'security_event',
 ]
 
-export const truncate = (database: Database): Promise<void> =>
-  database.script(withoutRules(`truncate ${written.join(', ')} cascade;`))
-
-/** The ledger forbids clearing; databases are restored this way. */
-const withoutRules = (statements: string) =>
-  `set session_replication_role = replica; ${statements} set session_replication_role = origin`
+// The ledger forbids clearing; databases are restored this way.
+const truncation = `set session_replication_role = replica;
+  truncate ${written.join(', ')} cascade; set session_replication_role = origin`
 
 const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
 
@@ -92,32 +89,29 @@ async function isTrue({ db }: Database, condition: string): Promise<boolean> {
 
 // Deleted rows stay in the files until a truncation.
 const deletionsInARow = 50
-let isReady = false
-let deletions = 0
+// A database is known by how it is written to, which stays when a test wraps the rest of it.
+const deletions = new WeakMap<Database['script'], number>()
 
 /** A truncation makes new files and costs fifteen deletions. */
-export async function emptyShared(database: Database): Promise<void> {
-  const isTime = !isReady || deletions >= deletionsInARow
-  if (!isReady) await database.script(await deletionOf(database))
-  isReady = true
-  deletions = isTime ? 0 : deletions + 1
-  await (isTime ? truncate(database) : database.script('select kept.empty_all()'))
+export async function empty({ script }: Database): Promise<void> {
+  const done = deletions.get(script)
+  if (done === undefined) await script(deletion)
+  const isTime = done === undefined || done >= deletionsInARow
+  deletions.set(script, isTime ? 0 : done + 1)
+  await script(isTime ? truncation : 'select kept.empty_all()')
 }
 
 /** A function's forty statements are planned once. */
-async function deletionOf({ db }: Database): Promise<string> {
-  const names = sql.raw(written.map((name) => `'${name}'`).join())
-  const answer = await db.execute(sql`
+const deletion = `create schema if not exists kept;
+  do $$ declare deletes text; begin
     with recursive emptied as (
-      select oid from pg_class where relkind = 'r' and relname in (${names})
+      select oid from pg_class
+        where relkind = 'r' and relname in (${written.map((name) => `'${name}'`).join()})
       union
       select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
     )
-    select oid::regclass::text as name from emptied`)
-  const deletes = rowsOf<{ name: string }>(answer).map(({ name }) => `delete from ${name};`)
-  return `create schema if not exists kept;
-    create or replace function kept.empty_all() returns void language plpgsql as $$ begin
-      perform set_config('session_replication_role', 'replica', true);
-      ${deletes.join(' ')}
-    end $$`
-}
+    select string_agg(format('delete from %s;', oid::regclass), ' ') into deletes from emptied;
+    execute format(
+      'create or replace function kept.empty_all() returns void language plpgsql as %L',
+      'begin perform set_config(''session_replication_role'', ''replica'', true); ' || deletes || ' end');
+  end $$`
