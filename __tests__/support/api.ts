@@ -19,7 +19,7 @@ import type { Disk } from '@/server/platform/node/machine'
 import { sandbox, sandboxPorts } from '@/server/sandbox'
 import type { Faucet } from '@/server/sandbox/needs'
 import { seedSample } from '@/server/sandbox/seed'
-import { emptyShared, keepSample, putBackSample, truncate } from './empty-database'
+import { empty, keepSample, putBackSample } from './empty-database'
 import { as } from './roles'
 import { stillChain } from './still-chain'
 
@@ -77,7 +77,10 @@ const isEmbedded = process.env.TEST_DATABASE === 'embedded'
 let prepared: Promise<Database> | undefined
 
 /** PostgreSQL does it for a third less work; at night the embedded one is used too. */
-const preparedDatabase = () => (isEmbedded ? embeddedDatabase() : databaseOfPostgres())
+function sharedDatabase(): Promise<Database> {
+  prepared ??= isEmbedded ? embeddedDatabase() : databaseOfPostgres()
+  return prepared
+}
 
 export async function embeddedDatabase(): Promise<Database> {
   const database = databaseFromPglite(await globalThis.sharedPglite())
@@ -88,9 +91,8 @@ export async function embeddedDatabase(): Promise<Database> {
 
 async function databaseOfPostgres(): Promise<Database> {
   // Loaded here: it needs this file's clock.
-  const { openPostgres } = await import('./postgres')
-  const server = await openPostgres()
-  globalThis.closeDatabases = server.close
+  const { openUntilTheEnd } = await import('./postgres')
+  const server = await openUntilTheEnd()
   const database = await server.makeDatabaseByRoles()
   await keepSample(database, async () => {})
   // A reused database never gives the lead back.
@@ -131,10 +133,9 @@ export interface TestApiChoices {
 }
 
 export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
-  prepared ??= preparedDatabase()
   const { addressOf, ...ports } = choices
-  const database = choices.database ?? (await prepared)
-  await (choices.database === undefined ? emptyShared(database) : truncate(database))
+  const database = choices.database ?? (await sharedDatabase())
+  await empty(database)
   const clock = choices.clock ?? new TestClock()
   const log = makeLog()
   const keys = await testKeys

@@ -60,9 +60,19 @@ export async function openPostgres(): Promise<SeededPostgres> {
   }
 }
 
+/** For all tests of a sandbox, which closes it as it ends. */
+export async function openUntilTheEnd(): Promise<SeededPostgres> {
+  const server = await openPostgres()
+  const closeOthers = globalThis.closeDatabases
+  globalThis.closeDatabases = async () => {
+    await server.close()
+    await closeOthers?.()
+  }
+  return server
+}
+
 async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
-  if (!server.templates.has(kind)) server.templates.set(kind, makeTemplate(server, kind))
-  await server.templates.get(kind)
+  await templateFor(server, kind)
   server.databases += 1
   const name = `test_${server.databases}`
   await administer(server, `create database ${name} template ${templateOf(kind)}`)
@@ -71,13 +81,21 @@ async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
 
 const templateOf = (kind: Kind) => (kind === 'empty' ? 'template1' : kind)
 
+function templateFor(server: SharedPostgres, kind: Kind): Promise<unknown> {
+  const made = server.templates.get(kind) ?? makeTemplate(server, kind)
+  server.templates.set(kind, made)
+  return made
+}
+
 async function makeTemplate(server: SharedPostgres, kind: Kind): Promise<void> {
   if (kind === 'empty') return
-  await administer(server, `create database ${kind}`)
+  const before = kind === 'seeded' ? 'migrated' : 'empty'
+  await templateFor(server, before)
+  await administer(server, `create database ${kind} template ${templateOf(before)}`)
   const database = connectPostgres(`${server.address}/${kind}`, 1)
   try {
-    await migrate(database)
-    if (kind === 'seeded') {
+    if (kind === 'migrated') await migrate(database)
+    else {
       await seedSample(database.db, new TestClock().now())
       await grantAll(database)
     }

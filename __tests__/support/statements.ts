@@ -1,21 +1,35 @@
-import { drizzle } from 'drizzle-orm/pglite'
-import { type Db, withAfterCommit } from '@/server/platform/db/database'
-import { embeddedDatabase, makeApi, type TestApi, type TestApiChoices } from './api'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+import { type Database, type Db, withAfterCommit } from '@/server/platform/db/database'
+import { makeApi, type TestApi, type TestApiChoices } from './api'
+import { openUntilTheEnd } from './postgres'
 
 export interface WatchedApi extends TestApi {
   statementsOf: (act: () => Promise<unknown>) => Promise<string[]>
 }
 
-export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<WatchedApi> {
-  const plain = await embeddedDatabase()
-  const client = await globalThis.sharedPglite()
-  const heard: string[] = []
+const heard: string[] = []
+let watched: Promise<Database> | undefined
+
+async function open(): Promise<Database> {
+  const server = await openUntilTheEnd()
+  const { url, connect } = await server.makeDatabase('seeded')
   // The hint to watchers comes at any moment.
   const isHint = (query: string) => query.startsWith('select pg_notify')
   const logger = { logQuery: (query: string) => void (isHint(query) || heard.push(query)) }
+  const client = postgres(url, { max: 4 })
+  const closeDatabases = globalThis.closeDatabases
+  globalThis.closeDatabases = async () => {
+    await client.end()
+    await closeDatabases?.()
+  }
   const db = withAfterCommit(drizzle(client, { logger }) as unknown as Db)
-  const database = { ...plain, db }
-  const api = await makeApi({ ...choices, database })
+  return { ...connect(), db }
+}
+
+export async function makeWatchedApi(choices: TestApiChoices = {}): Promise<WatchedApi> {
+  watched ??= open()
+  const api = await makeApi({ ...choices, database: await watched })
   return {
     ...api,
     statementsOf: async (act) => {
