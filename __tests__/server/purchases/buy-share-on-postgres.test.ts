@@ -11,7 +11,6 @@ import type { TestMember } from '../../support/member'
 import { lockedOrder, makeBuyer } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { realPostgres, times } from '../../support/real-postgres'
-import { atNight } from '../../support/size'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi
@@ -111,21 +110,6 @@ test('a report that two who wait for each other send away is written', async () 
   })
   expect((await answer)?.opened).toMatchObject({ status: 'pending', hash })
   expect(await reported()).toEqual([hash])
-})
-
-atNight('a report that waits too long has done nothing', async () => {
-  const [hash, key] = [someHash(), newKey()]
-  let answer: Opened | undefined
-  await database().db.transaction(async (tx) => {
-    await lockOrder(tx)
-    answer = await report(hash, key)
-  })
-  expect([said(answer as Opened), answer?.headers.get('retry-after')]).toEqual([
-    'KEY_IN_FLIGHT',
-    '1',
-  ])
-  expect(await reported()).toEqual([])
-  expect((await report(hash, key)).status).toBe(200)
 })
 
 test('what becomes final while a report waits for it stays final', async () => {

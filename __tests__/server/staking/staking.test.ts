@@ -15,7 +15,6 @@ import { endDueStakes } from '../../support/jobs'
 import { logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveShares } from '../../support/shareholders'
-import { atNight } from '../../support/size'
 import { makeHolder, makeStake, sendStake, share } from '../../support/staking'
 
 type Calls = typeof stakingCalls
@@ -242,7 +241,7 @@ test('at the end of the term the shares come back by themselves', async () => {
   expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
 })
 
-atNight('a stake that cannot end holds up no other', async () => {
+test('a stake that cannot end holds up no other', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
@@ -262,7 +261,7 @@ atNight('a stake that cannot end holds up no other', async () => {
   expect(await endDueStakes(api.services)).toBe(1)
 })
 
-atNight('a withdrawn plan only lets running stakes end', async () => {
+test('a withdrawn plan only lets running stakes end', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   const withdrawn = '24-months' as StakingPlanId
@@ -340,7 +339,7 @@ describe('leaving early', () => {
   })
 })
 
-atNight('a clock that is set back pays nothing twice', async () => {
+test('a clock that is set back pays nothing twice', async () => {
   const { id } = await makeStake(api, ada)
   await later(10)
   expect((await claim()).opened).toMatchObject({ amount: '150684' })

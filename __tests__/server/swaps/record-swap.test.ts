@@ -29,7 +29,6 @@ import { TestChain } from '../../support/chain'
 import { accountIdOf, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 
 const hand: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const stranger: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -177,7 +176,7 @@ test('a swap is pending at once, confirmed when final', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-atNight('swaps of BNB are known by its wrapped token', async () => {
+test('swaps of BNB are known by its wrapped token', async () => {
   const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
   const sold = await send(hand, router, coinsOf(parseEther('50')))
   const wrapped = await send(
@@ -231,7 +230,7 @@ test.each([
   expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
 
-atNight('a swap made before linking is not counted', async () => {
+test('a swap made before linking is not counted', async () => {
   const late = await quickMember(api)
   const accountId = await accountIdOf(api, late)
   const linkedAt = new Date('2999-01-01T00:00:00Z')
@@ -282,7 +281,7 @@ test('only linked wallets and swappable currencies are taken', async () => {
   expect(await rowsOf()).toEqual([])
 })
 
-atNight('a member may have ten swaps waiting', async () => {
+test('a member may have ten swaps waiting', async () => {
   for (let one = 0; one < 10; one += 1) await record(someHash())
   expect((await record(someHash())).status).toBe(429)
 })
@@ -305,7 +304,7 @@ test('a swap unknown to nodes expires after an hour', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-atNight('a silent node keeps swaps from expiring', async () => {
+test('a silent node keeps swaps from expiring', async () => {
   const two = { ...port, nodes: [...port.nodes, silent] }
   await record(someHash())
   api.clock.forward(30 * 60 * 60_000)
@@ -315,7 +314,7 @@ atNight('a silent node keeps swaps from expiring', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-atNight('a swap nodes lost again expires after a day', async () => {
+test('a swap nodes lost again expires after a day', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await followSwaps(api.services)
@@ -329,7 +328,7 @@ atNight('a swap nodes lost again expires after a day', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-atNight('reporting an expired swap again resumes the search', async () => {
+test('reporting an expired swap again resumes the search', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   const known = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
@@ -343,8 +342,8 @@ atNight('reporting an expired swap again resumes the search', async () => {
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-atNight('invented swaps of others keep nobody waiting', async () => {
-  const others = await Promise.all(Array.from({ length: 50 }, () => quickMember(api)))
+test('invented swaps of others keep nobody waiting', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, () => quickMember(api)))
   for (const other of others) {
     const accountId = await accountIdOf(api, other)
     const made = Array.from({ length: 10 }, () => ({
@@ -360,7 +359,7 @@ atNight('invented swaps of others keep nobody waiting', async () => {
   expect(await statusesIn()).toEqual(['confirmed'])
 })
 
-atNight('a swap that the wallet replaced says so', async () => {
+test('a swap that the wallet replaced says so', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
   await record(hash)

@@ -4,7 +4,6 @@ import { makeApi, type TestApi } from '../../../support/api'
 import { auditDue } from '../../../support/jobs'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
-import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 let api: TestApi
@@ -41,7 +40,7 @@ test('an audit without shards, of which nobody can have a line proved, is follow
   expect(await auditDue(api.services)).toBe(false)
 })
 
-atNight('a failed comparison is tried again later', async () => {
+test('a failed comparison is tried again later', async () => {
   const { db } = api.services
   await db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,

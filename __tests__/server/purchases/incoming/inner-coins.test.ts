@@ -20,7 +20,7 @@ import {
 } from '../../../support/payment-fixture'
 import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
-import { atNight, byDay } from '../../../support/size'
+import { byDay } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
@@ -68,7 +68,7 @@ test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
   },
 )
 
-atNight('BNB of an inner call may be taken once', async () => {
+test('BNB of an inner call may be taken once', async () => {
   const { fixture, buyer, order, settled } = await ordered('debug')
   const { chain, treasury } = fixture
   const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
@@ -111,7 +111,7 @@ test('what one node makes up of inner calls is not believed', async () => {
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'awaiting' }])
 })
 
-atNight('nobody is given what came for the order of another', async () => {
+test('nobody is given what came for the order of another', async () => {
   const { fixture, buyer, order, settled } = await ordered('not at all')
   const other = await buyerIn(fixture)
   const theirs = await orderOf(fixture, other, { currency: 'BNB', pay: String(10n ** 18n) })

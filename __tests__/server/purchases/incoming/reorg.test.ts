@@ -13,7 +13,6 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { ScriptedChain } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 const heightOf = async ({ api }: PaymentFixture) =>
   (await api.services.db.select().from(chainCursors))[0]?.height
@@ -48,7 +47,7 @@ test('a payment whose block was replaced waits and is credited once', async () =
   await expectSoundBooks(fixture)
 })
 
-atNight('a payment whose block was replaced is not credited early', async () => {
+test('a payment whose block was replaced is not credited early', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { api, chain } = fixture
   chain.mine(payment)
@@ -94,7 +93,7 @@ test('a transaction displaced by another ends as replaced', async () => {
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
 })
 
-atNight('a node behind undoes nothing and skips nothing', async () => {
+test('a node behind undoes nothing and skips nothing', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { chain, nodes } = fixture
   chain.mine(payment)
@@ -159,7 +158,7 @@ test('one node alone decides nothing in production', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(0n)
 })
 
-atNight('a payment that is deep and not final waits', async () => {
+test('a payment that is deep and not final waits', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.finalBehind = 30
   fixture.chain.mine(payment)
@@ -213,7 +212,7 @@ test('if what was final turns after all, under another log it counts once', asyn
   await expectSoundBooks(fixture)
 })
 
-atNight('a sandbox restarts from its reset chain’s first block', async () => {
+test('a sandbox restarts from its reset chain’s first block', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
@@ -255,7 +254,7 @@ function meetingOf(count: number) {
   }
 }
 
-atNight('of two that follow at once one moves the place', async () => {
+test('of two that follow at once one moves the place', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mine(payment)
   const { services } = fixture.api

@@ -15,7 +15,6 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 const minuteMs = 60_000
 const report = ({ member }: Buyer, orderId: string, hash: string) =>
@@ -59,7 +58,7 @@ test('no payment fails while the chain is away', async () => {
   expect(await status()).toBe('pending')
 })
 
-atNight('a missing hash is looked for during a day', async () => {
+test('a missing hash is looked for during a day', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   await report(buyer, order.id, someHash())
   await later(23 * 60 * 60_000)
@@ -93,7 +92,7 @@ test('a reported payment to another leaves the order waiting', async () => {
   expect(await status()).toBe('awaiting')
 })
 
-atNight('a report finds a payment that nodes hid', async () => {
+test('a report finds a payment that nodes hid', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
@@ -117,7 +116,7 @@ atNight('a report finds a payment that nodes hid', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('only an order’s newest hashes are looked for', async () => {
+test('only an order’s newest hashes are looked for', async () => {
   const { fixture, buyer, order, later } = await ordered()
   for (let count = 0; count < 10; count += 1) await report(buyer, order.id, someHash() as Hex)
   let asked = 0

@@ -15,7 +15,7 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
-import { atNight, byDay } from '../../../support/size'
+import { byDay } from '../../../support/size'
 
 const coin = 10n ** 18n
 const unexplained = 'money came that no payment explains'
@@ -90,7 +90,7 @@ test.each(byDay(1, ['debug', 'trace'] as const))(
   },
 )
 
-atNight('from an unlinked wallet it is set aside', async () => {
+test('from an unlinked wallet it is set aside', async () => {
   const fixture = await quietFixture()
   const payer = newAddress()
   const batch = fixture.chain.batch(payer, fixture.treasury, coin)
@@ -107,7 +107,7 @@ atNight('from an unlinked wallet it is set aside', async () => {
   expect(await differences(fixture)).toEqual([])
 })
 
-atNight('without traces the operator is told the block', async () => {
+test('without traces the operator is told the block', async () => {
   const fixture = await quietFixture('not at all')
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
@@ -161,7 +161,7 @@ test('an unseen token is found in its block', async () => {
   ])
 })
 
-atNight('however much comes at once, a look asks for few balances', async () => {
+test('however much comes at once, a look asks for few balances', async () => {
   const fixture = await quietFixture('not at all')
   const blocks: string[] = []
   for (let gift = 0; gift < 8; gift += 1) {
@@ -194,7 +194,7 @@ test('what is too little to buy anything is not looked for', async () => {
   expect(said(fixture, unexplained)).toEqual([])
 })
 
-atNight('crumbs around it do not hide what counts', async () => {
+test('crumbs around it do not hide what counts', async () => {
   const fixture = await quietFixture('not at all')
   let block = ''
   for (let gift = 0; gift < 20; gift += 1) {
@@ -230,7 +230,7 @@ test('a payer named by one node is not believed', async () => {
   expect(said(fixture, unexplained)).toHaveLength(1)
 })
 
-atNight('while a node is silent nothing is decided', async () => {
+test('while a node is silent nothing is decided', async () => {
   const fixture = await quietFixture()
   const batch = fixture.chain.batch(newAddress(), fixture.treasury, coin)
   fixture.chain.mine(batch)
@@ -252,7 +252,7 @@ atNight('while a node is silent nothing is decided', async () => {
   expect(await finalIn(fixture)).toMatchObject([{ state: 'aside', hash: batch.hash }])
 })
 
-atNight('forgetful nodes hold up nothing else', async () => {
+test('forgetful nodes hold up nothing else', async () => {
   const fixture = await quietFixture('debug', 'production')
   fixture.chain.mine(fixture.chain.batch(newAddress(), fixture.treasury, coin))
   fixture.chain.mineEmpty(60)
@@ -268,7 +268,7 @@ atNight('forgetful nodes hold up nothing else', async () => {
   expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
 })
 
-atNight('a late report does not count it twice', async () => {
+test('a late report does not count it twice', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })

@@ -36,7 +36,6 @@ import {
 } from '../../../support/purchase'
 import { quickMember } from '../../../support/quick-member'
 import { richChain } from '../../../support/rich-chain'
-import { atNight } from '../../../support/size'
 import { walletsOf } from '../../../support/wallet-owner'
 
 let api: TestApi
@@ -122,7 +121,7 @@ test('its shares are set aside, and transactions show it', async () => {
   ])
 })
 
-atNight('its signature proves every term of the order', async () => {
+test('its signature proves every term of the order', async () => {
   const { signature, ...order } = await lockedOrder(api, ada, {
     payer,
     currency: 'BNB',
@@ -374,7 +373,7 @@ describe('an order like an unfinished one', () => {
     expect((await lockFor(wish, true)).status).toBe(200)
   })
 
-  atNight('the same shares ask as well', async () => {
+  test('the same shares ask as well', async () => {
     const receive = '40000000'
     expect((await lockFor({ currency: 'BNB', receive })).status).toBe(200)
     expect(said(await lockFor({ currency: 'BNB', receive }))).toEqual([409, 'SIMILAR_ORDER'])
@@ -412,7 +411,7 @@ test('three orders may be open at once', async () => {
   expect((await lockFor(fourth)).status).toBe(200)
 })
 
-atNight('no more shares are set aside than are left', async () => {
+test('no more shares are set aside than are left', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
   const refused = await lockFor({ receive: String(left + 1n) })
@@ -427,7 +426,7 @@ describe('no member can hoard shares', () => {
   const max = purchaseTerms.maxReservedMicroShares
   const half = max / 2n
 
-  atNight('open orders hold at most a hundredth per member', async () => {
+  test('open orders hold at most a hundredth per member', async () => {
     await hasPaid(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
@@ -457,7 +456,7 @@ describe('no member can hoard shares', () => {
     )
   }
 
-  atNight('each unpaid order halves the limit until a payment', async () => {
+  test('each unpaid order halves the limit until a payment', async () => {
     const may = async (shares: bigint) => {
       const answer = await lockFor({ receive: String(shares * share) }, true)
       if (answer.status === 200)
@@ -532,7 +531,7 @@ describe('no member can hoard shares', () => {
     api.clock.forward(60_000)
   }
 
-  atNight('six unpaid orders in an hour bring a pause', async () => {
+  test('six unpaid orders in an hour bring a pause', async () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
@@ -542,7 +541,7 @@ describe('no member can hoard shares', () => {
     expect((await lockFor({ pay: hundred })).status).toBe(200)
   })
 
-  atNight('refused tries count towards sixty an hour', async () => {
+  test('refused tries count towards sixty an hour', async () => {
     api.services.limitFactor = 1
     const { id } = await quoteTo(ada)
     const tooOften = () => sendLock(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })

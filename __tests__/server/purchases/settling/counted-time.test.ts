@@ -18,7 +18,6 @@ import {
 } from '../../../support/payment-fixture'
 import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { ScriptedChain, type ScriptedNode } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 import { makeStake, share } from '../../../support/staking'
 
 const years = 730 * dayMs
@@ -39,7 +38,7 @@ const overviewIn = async ({ api }: PaymentFixture, member: Parameters<typeof log
   return { again, ...(opened as Answer<(typeof stakingCalls)['staking']>) }
 }
 
-atNight('a clock that is two years ahead pays no reward', async () => {
+test('a clock that is two years ahead pays no reward', async () => {
   const { fixture, buyer, stake } = await staked()
   fixture.clock.forward(years)
   await fixture.run()
@@ -68,7 +67,7 @@ test('two years of blocks end the stake', async () => {
   expect((await overviewIn(fixture, buyer.member)).claimable).toBe('5500000')
 })
 
-atNight('a claim while the chain lags is booked now', async () => {
+test('a claim while the chain lags is booked now', async () => {
   const { fixture, buyer, stake } = await staked()
   fixture.clock.forward(2 * dayMs)
   fixture.chain.mineEmpty(3)
@@ -86,7 +85,7 @@ atNight('a claim while the chain lags is booked now', async () => {
   expect(late.map(({ at }) => at)).toEqual([now, now])
 })
 
-atNight('one node of two that speaks of later years is ignored', async () => {
+test('one node of two that speaks of later years is ignored', async () => {
   const { fixture } = await staked({ nodes: 2, mode: 'production' })
   const { services } = fixture.api
   fixture.chain.mineEmpty(10)
@@ -104,7 +103,7 @@ atNight('one node of two that speaks of later years is ignored', async () => {
   expect(await endDueStakes(services)).toBe(0)
 })
 
-atNight('a fast clock ends no order and no decision', async () => {
+test('a fast clock ends no order and no decision', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [half, open] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]

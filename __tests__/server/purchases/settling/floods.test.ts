@@ -16,7 +16,6 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedTransaction, transferLog } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { type: 'suspense', asset })
@@ -80,7 +79,7 @@ test('a flood notifies nobody, and the books add up', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('more events do not mean more node calls', async () => {
+test('more events do not mean more node calls', async () => {
   const asked = async (count: number) => {
     const { fixture } = await ordered()
     const asks = asksOf(fixture)
@@ -110,7 +109,7 @@ test('crumbs of a member tell nothing', async () => {
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
-atNight('an owner hears once of strangers paying an order', async () => {
+test('an owner hears once of strangers paying an order', async () => {
   const { fixture, order } = await ordered()
   const before = await counted(fixture)
   const strange = () => paymentOf(fixture, order, { from: newAddress() })
@@ -145,7 +144,7 @@ test('a payment behind a flood is still credited', async () => {
   expect(await suspense(fixture)).toBe(31_375n)
 })
 
-atNight('what was set aside and is on no node after all is forgotten', async () => {
+test('what was set aside and is on no node after all is forgotten', async () => {
   const { fixture } = await ordered()
   const block = fixture.chain.mine(...crumbs(fixture, 3))
   await fixture.run()
@@ -155,7 +154,7 @@ atNight('what was set aside and is on no node after all is forgotten', async () 
   expect(await suspense(fixture)).toBe(0n)
 })
 
-atNight('fake events go with their replaced block', async () => {
+test('fake events go with their replaced block', async () => {
   const { fixture } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 5))
   await fixture.run()

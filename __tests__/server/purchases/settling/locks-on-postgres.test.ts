@@ -21,7 +21,7 @@ import {
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { makeBuyer } from '../../../support/purchase'
-import { atNight, byDay } from '../../../support/size'
+import { byDay } from '../../../support/size'
 
 let postgres: TestPostgres
 
@@ -119,7 +119,7 @@ test('of two wallets’ payments for an order the earlier counts', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('an order that is being cancelled makes its payment a decision', async () => {
+test('an order that is being cancelled makes its payment a decision', async () => {
   const { fixture, buyer, order } = await paid()
   const released = { id: order.id }
   await inBetween(
@@ -135,7 +135,7 @@ atNight('an order that is being cancelled makes its payment a decision', async (
   await expectSoundBooks(fixture)
 })
 
-atNight('an account that is being put on hold holds its payment', async () => {
+test('an account that is being put on hold holds its payment', async () => {
   const { fixture, buyer } = await paid()
   await inBetween(
     fixture,

@@ -15,7 +15,7 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
-import { atNight, byDay } from '../../../support/size'
+import { byDay } from '../../../support/size'
 
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
@@ -82,7 +82,7 @@ function receiptsAsked(fixture: PaymentFixture): () => number {
   return () => asked
 }
 
-atNight('a difference goes once its payment becomes known', async () => {
+test('a difference goes once its payment becomes known', async () => {
   const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
@@ -130,7 +130,7 @@ test.each(
   expect(await suspense(fixture)).toBe(500n)
 })
 
-atNight('one older than a day is left to operators', async () => {
+test('one older than a day is left to operators', async () => {
   const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   fixture.clock.forward(25 * hourMs)
@@ -156,7 +156,7 @@ test('the books follow payments that come and go', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a node is asked once about each refund', async () => {
+test('a node is asked once about each refund', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
@@ -166,7 +166,7 @@ atNight('a node is asked once about each refund', async () => {
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-atNight('refunds of another time are not asked about', async () => {
+test('refunds of another time are not asked about', async () => {
   const fixture = await quietFixture()
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
@@ -181,7 +181,7 @@ atNight('refunds of another time are not asked about', async () => {
   expect(asked()).toBe(0)
 })
 
-atNight('a refund nodes forgot stays in the books', async () => {
+test('a refund nodes forgot stays in the books', async () => {
   const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)

@@ -12,7 +12,6 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -24,7 +23,7 @@ async function ordered(nodes = 1) {
   return { fixture, buyer, order, first: fixture.nodes[0] as ScriptedNode }
 }
 
-atNight('a stalled first node holds nobody up', async () => {
+test('a stalled first node holds nobody up', async () => {
   const { fixture, first } = await ordered(2)
   fixture.chain.mineEmpty(30)
   first.lag = 30
@@ -52,29 +51,26 @@ test('one unreadable payment does not stop the others', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive) + BigInt(other.receive))
 })
 
-atNight.each([1, 2])(
-  'of %d payments the one that is in the books already is named',
-  async (count) => {
-    const { fixture, buyer, order } = await ordered()
-    const broken = paymentOf(fixture, order)
-    const { db } = fixture.api.services
-    fixture.chain.mine(broken)
-    const other = count === 1 ? undefined : await orderOf(fixture, buyer)
-    if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
-    await fixture.run()
-    const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
-    const [from, to] = [
-      { type: 'issued', asset: 'SHARE' },
-      { type: 'unsold', asset: 'SHARE' },
-    ] as const
-    const booked = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
-    await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))
-    await fixture.settleAll()
-    expect(await sharesOf(fixture, buyer)).toBe(BigInt(other?.receive ?? 0))
-    const named = fixture.api.log.lines.filter(({ event }) => event === 'payment not settled')
-    expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
-  },
-)
+test.each([1, 2])('of %d payments the one that is in the books already is named', async (count) => {
+  const { fixture, buyer, order } = await ordered()
+  const broken = paymentOf(fixture, order)
+  const { db } = fixture.api.services
+  fixture.chain.mine(broken)
+  const other = count === 1 ? undefined : await orderOf(fixture, buyer)
+  if (other !== undefined) fixture.chain.mine(paymentOf(fixture, other))
+  await fixture.run()
+  const [row] = await db.select().from(payments).where(eq(payments.hash, broken.hash))
+  const [from, to] = [
+    { type: 'issued', asset: 'SHARE' },
+    { type: 'unsold', asset: 'SHARE' },
+  ] as const
+  const booked = { kind: 'test', at: fixture.clock.now(), moves: [{ from, to, amount: 1n }] }
+  await db.transaction((tx) => post(tx, [{ key: paymentKey(row as PaymentRow), ...booked }]))
+  await fixture.settleAll()
+  expect(await sharesOf(fixture, buyer)).toBe(BigInt(other?.receive ?? 0))
+  const named = fixture.api.log.lines.filter(({ event }) => event === 'payment not settled')
+  expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
+})
 
 test('a made-up payment is forgotten', async () => {
   const { fixture, buyer, order, first } = await ordered()

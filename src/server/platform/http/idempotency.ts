@@ -41,7 +41,7 @@ interface IdempotencyRequest {
 }
 
 /** How long the same request, sent twice, waits for its first sending. */
-// guard: a key waits for its twin without end — server/purchases/buy-share-on-postgres: a report
+// guard: a key waits for its twin without end — server/purchases/orders/races-on-postgres: an order
 //   that waits too long has done nothing → const waitForDuplicate = '0'
 const waitForDuplicate = '5s'
 
