@@ -12,14 +12,14 @@ import { tokenSheet } from '@/ui/tokens'
 
 const here = ''
 
-export default function Document({ alternates, html }: DocumentProps) {
+export default function Document({ alternates, asks, html }: DocumentProps) {
   return (
     <WithFilesOfLanguage>
       <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
         <Head>
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />
-          <BeforeFirstPaint html={html} />
+          <BeforeFirstPaint html={html} asks={asks} />
           <link rel="icon" href="/favicon.ico" sizes="32x32" />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

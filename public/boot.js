@@ -25,11 +25,34 @@
   } catch (error) {
     // A frame without rights to them.
   }
-  if (read('token') && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
+  var token = read('token')
+  if (token && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
+  // What the first screen shows is asked for at once; the call for it takes the answer
+  // (src/lib/api/early-answers.ts). What the address may choose is left to the page.
+  var early = { token: token, askedAtMs: Date.now(), answers: {} }
+  var ask = function (question) {
+    var path = question.replace('?', '')
+    if (!path || (path !== question && location.search)) return
+    var answer = fetch(said.api + '/' + path, {
+      headers: { token: token },
+      signal: AbortSignal.timeout(Number(said.patience)),
+    }).then(function (response) {
+      return response.text().then(function (text) {
+        return { status: response.status, retryAfter: response.headers.get('retry-after'), text: text }
+      })
+    })
+    // Whoever takes it hears of its failure.
+    answer.catch(function () {})
+    early.answers[path] = answer
+  }
+  if (root.dataset.member && said.asks && AbortSignal.timeout) {
+    said.asks.split(' ').forEach(ask)
+    window.fnxEarly = early
+  }
   // Lost scripts are asked for again.
   var missing = 0
   var note = document.createElement('p')

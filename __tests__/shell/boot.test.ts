@@ -133,3 +133,53 @@ test('only members fetch the calling scripts early', () => {
   localStorage.clear()
   Cookies.remove('token')
 })
+
+describe('the first questions', () => {
+  const asked: string[] = []
+  beforeEach(() => {
+    asked.length = 0
+    window.fetch = (async (address: string, { headers }: { headers: { token: string } }) => {
+      asked.push(`${address} as ${headers.token}`)
+      throw new TypeError('away')
+    }) as unknown as typeof fetch
+    Object.assign(document.documentElement.dataset, {
+      asks: 'user/getProfile user/dashboard user/graphForDealUser?',
+      api: '/api/v1',
+      patience: '15000',
+    })
+  })
+
+  afterEach(() => {
+    localStorage.clear()
+    Cookies.remove('token')
+    delete document.documentElement.dataset.member
+    delete window.fnxEarly
+  })
+
+  test('are asked for a member before any other script', () => {
+    localStorage.setItem('token', 'of-ada')
+    Cookies.set('token', 'of-ada')
+    bootAt('/dashboard')
+    expect(asked).toEqual([
+      '/api/v1/user/getProfile as of-ada',
+      '/api/v1/user/dashboard as of-ada',
+      '/api/v1/user/graphForDealUser as of-ada',
+    ])
+    expect(window.fnxEarly?.token).toBe('of-ada')
+  })
+
+  test('leave out what the address chooses', () => {
+    localStorage.setItem('token', 'of-ada')
+    Cookies.set('token', 'of-ada')
+    bootAt('/dashboard?range=1Y')
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each(['token', 'cookie'])('are not asked with a %s alone', (only) => {
+    if (only === 'token') localStorage.setItem('token', 'of-ada')
+    else Cookies.set('token', 'of-ada')
+    bootAt('/dashboard')
+    expect(asked).toEqual([])
+    expect(window.fnxEarly).toBeUndefined()
+  })
+})

@@ -105,7 +105,11 @@ export function describeSealed(
 
   test('an unsealed input is refused', async () => {
     const { input } = current()
-    expect((await answeredTo(input)).body).toEqual(badPayload)
+    const given = addressed(endpointOf(name), input).rest
+    // Of a read without input there is nothing to seal.
+    const isNothing = endpointOf(name).method === 'GET' && Object.keys(given).length === 0
+    const packed = isNothing ? { beside: 'it' } : input
+    expect((await answeredTo(packed)).body).toEqual(badPayload)
   })
 
   test('a broken payload gets the same refusal, however it is broken', async () => {

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import NextDocument, { type DocumentContext, type DocumentInitialProps, Head } from 'next/document'
 import { type ReactElement, type ReactNode, useContext } from 'react'
 import renderer from 'react-dom/server.edge'
+import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
+import { limits } from '@/config/limits'
 import { languages } from '@/messages/languages'
 import { filesOf, firstLocale, locale } from '@/messages/locale'
+import { firstQuestions } from './first-questions'
 import * as m from './messages'
 
 /** React would send late parts of a page hidden, for an inline script that our policy forbids. */
@@ -46,12 +49,15 @@ const endOf = (html: string) => (html.includes('id="content"') ? '#content' : '#
  * What the first paint waits for on purpose: the first script, and the whole of a header that a slow
  * network has cut in two, whose buttons would move as its rest comes.
  */
-export const BeforeFirstPaint = ({ html }: Pick<DocumentProps, 'html'>) => (
+export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'asks'>) => (
   <>
     <script
       src="/boot.js"
       data-files={`${filesOf(locale())}/_next/static/`}
       data-calls={callFiles}
+      data-api={envClient.apiUrl}
+      data-asks={asks}
+      data-patience={limits.requestWaitMs}
       data-wallet={walletFiles}
       data-late={m.lateText()}
     />
@@ -88,11 +94,13 @@ function alternatesOf(head: (ReactElement | null)[] = []): Alternate[] {
   return [...ofLanguages, { tag: 'x-default', href: canonical }]
 }
 
-export type DocumentProps = DocumentInitialProps & { alternates: Alternate[] }
+export type DocumentProps = DocumentInitialProps & { alternates: Alternate[]; asks: string }
 
 export async function documentProps(context: DocumentContext): Promise<DocumentProps> {
   const drawn = await NextDocument.getInitialProps(context)
-  return { ...drawn, alternates: alternatesOf(drawn.head) }
+  // In `dev:mock` the API starts in the page itself.
+  const asks = envClient.apiMock ? '' : firstQuestions(context.pathname)
+  return { ...drawn, alternates: alternatesOf(drawn.head), asks }
 }
 
 export const AlternateLinks = ({ alternates }: Pick<DocumentProps, 'alternates'>) =>

@@ -115,6 +115,20 @@ describe('over the API', () => {
     })
   })
 
+  test('only a read without input needs no seal', async () => {
+    const { api, owner } = await makeFixture()
+    const headers = { token: owner.token }
+    const codeOf = async (answer: Promise<{ body: object }>) => (await answer).body
+    const read = (await codeOf(api.request('user/settings', { headers }))) as { payload: string }
+    expect(webSealing.unseal(read.payload, tokenKey(owner.token) as string)).toMatchObject({
+      fullName: 'Ada Byron',
+    })
+    const refused = { status: 400, code: 'BAD_PAYLOAD' }
+    const withInput = api.request('user/graphForDealUser?range=3M', { headers })
+    expect(await codeOf(withInput)).toMatchObject(refused)
+    expect(await codeOf(api.send('PUT', 'user/settings', {}, headers))).toMatchObject(refused)
+  })
+
   test('fields beside the payload count for nothing', async () => {
     const { api, owner } = await makeFixture()
     const payload = nodeSealing.seal({ preferences: {} }, tokenKey(owner.token) as string)

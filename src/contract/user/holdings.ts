@@ -132,7 +132,7 @@ export const holdingsCalls = {
     access: 'member',
     sealed: true,
     summary: `Value and book value of the holding at each daily price of a range, at its newest ${maxShownDeals} movements, and now; with the newest purchases, rewards and swaps.`,
-    request: z.object({ range: z._default(priceRange, '1Y') }),
+    request: z.object({ range: z._default(priceRange, '3M') }),
     response: z.object({
       series: z.array(
         z.object({

@@ -10,6 +10,7 @@ import { unreadableError } from '@/lib/messages/api'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open, queryOf } from './client'
+import { takeEarlyAnswer } from './early-answers'
 import { callsMayGo } from './gate'
 
 export interface CallChoices {
@@ -27,14 +28,19 @@ export async function call<E extends Endpoint>(
   try {
     await callsMayGo()
     const { path, rest } = addressed(endpoint, input as Record<string, unknown>)
-    const key = endpoint.sealed ? tokenKey(apiClient.defaults.headers.common.token) : undefined
-    const packed = key === undefined ? rest : { payload: await seal(rest, key) }
+    const { token } = apiClient.defaults.headers.common
+    const key = endpoint.sealed ? tokenKey(token) : undefined
     const isQuery = travelsInQuery(endpoint.method)
+    // A read without input has nothing to seal.
+    const isPlain = endpoint.method === 'GET' && queryOf(rest) === ''
+    const packed = key === undefined || isPlain ? rest : { payload: await seal(rest, key) }
     const query = isQuery ? queryOf(packed) : ''
+    const adapter = isPlain ? takeEarlyAnswer(path, token) : undefined
     const response = await apiClient.request({
       method: endpoint.method,
       url: `${choices.baseUrl ?? envClient.apiUrl}/${path}${query && `?${query}`}`,
       ...(!isQuery && { data: packed }),
+      ...(adapter && { adapter }),
       ...(choices.signal && { signal: choices.signal }),
       ...(choices.waitMs && { timeout: choices.waitMs }),
       ...(choices.idempotencyKey && { headers: { 'Idempotency-Key': choices.idempotencyKey } }),

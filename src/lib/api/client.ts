@@ -64,7 +64,9 @@ export function open(response: AxiosResponse): unknown {
 
 export function asTransportError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const isTimeout = axios.isAxiosError(error) && error.code === 'ECONNABORTED'
+  const isTimeout =
+    (axios.isAxiosError(error) && error.code === 'ECONNABORTED') ||
+    (error instanceof DOMException && error.name === 'TimeoutError')
   const message = isTimeout ? m.timeoutError() : m.unreachableError()
   return new ApiError(message, { cause: error })
 }

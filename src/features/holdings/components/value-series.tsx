@@ -141,7 +141,13 @@ function valueGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
     queryFn: ({ signal }) =>
-      callLate(fetchHoldingsCalls, 'graphForDealUser', { range }, { signal }),
+      callLate(
+        fetchHoldingsCalls,
+        'graphForDealUser',
+        // Without a choice there is no input, so the answer can be asked for early.
+        range === defaultChartRange ? {} : { range },
+        { signal },
+      ),
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   })

@@ -1,0 +1,39 @@
+import { accessOf, type paths } from '@/config/paths'
+import { pricedCurrencyCalls } from '@/contract/currency'
+import { custodyCalls } from '@/contract/custody'
+import type { Endpoint } from '@/contract/define'
+import { dividendCalls } from '@/contract/dividends'
+import { kycCalls } from '@/contract/kyc'
+import { offeringCalls } from '@/contract/offering'
+import { transactionCalls } from '@/contract/transaction'
+import { buyBackCalls } from '@/contract/user/buy-backs'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { profileCalls } from '@/contract/user/profile'
+import { stakingCalls } from '@/contract/user/staking'
+import { voteCalls } from '@/contract/user/votes'
+import { walletCalls } from '@/contract/wallet'
+
+/**
+ * What the first screen of a member's page shows, which public/boot.js asks for before the page's
+ * own scripts are there. They only read, and without input, so there is nothing to seal.
+ */
+const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
+  '/dashboard': [holdingsCalls.dashboard, holdingsCalls.graphForDealUser],
+  '/wallet': [holdingsCalls.myWallet, offeringCalls.offering, custodyCalls.shareToken],
+  '/transactions': [transactionCalls.transactions],
+  '/buy-shares': [walletCalls.sale, offeringCalls.offering, pricedCurrencyCalls.getCurrencyList],
+  '/staking': [stakingCalls.staking],
+  '/rights': [dividendCalls.dividends, buyBackCalls.buyBacks, voteCalls.votes],
+  '/rights/[id]': [dividendCalls.dividends],
+  '/settings': [profileCalls.settings],
+  '/kyc': [kycCalls.progress],
+}
+
+/** A `?` says that the page's address may choose what is asked. */
+export function firstQuestions(pattern: string): string {
+  if (accessOf(pattern) !== 'member') return ''
+  const own = questions[pattern as keyof typeof paths] ?? []
+  return [profileCalls.getProfile, ...own]
+    .map(({ path, request }) => path + (Object.keys(request.def.shape).length > 0 ? '?' : ''))
+    .join(' ')
+}
