@@ -8,7 +8,8 @@ import {
   numberToHex,
   parseAbi,
 } from 'viem'
-import { mainTokens, sandboxWrapped } from '@/config/chain'
+import { sandboxWrapped } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import type { ChainPort, RpcReply } from '@/server/chain/nodes/chain'
 import { stillChain } from './still-chain'
 

@@ -1,5 +1,6 @@
 import { createPublicClient, custom, type Hex, keccak256, type PublicClient, toHex } from 'viem'
-import { chainFacts, mainTokens } from '@/config/chain'
+import { chainFacts } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import { type ChainPort, chainAway } from '@/server/chain/nodes/chain'
 import {
   type ModelBlock,

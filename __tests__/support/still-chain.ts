@@ -1,5 +1,6 @@
 import { createPublicClient, custom, numberToHex, pad } from 'viem'
-import { chainFacts, mainTokens } from '@/config/chain'
+import { chainFacts } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import type { ChainPort, RpcCall, RpcReply } from '@/server/chain/nodes/chain'
 
 const said: Record<string, unknown> = {

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { encodeEventTopics, type Hex, pad, zeroAddress } from 'viem'
-import { chainFacts, mainTokens } from '@/config/chain'
+import { chainFacts } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import { custodyTerms, stakingTerms } from '@/config/terms'
 import { custodyCalls } from '@/contract/custody'
 import {

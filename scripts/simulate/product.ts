@@ -2,7 +2,8 @@
 // make, and which rows the oracle reads. All others know HTTP, mail and the chain.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hono } from 'hono'
-import { mainRouter, mainTokens } from '@/config/chain'
+import { mainRouter } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import { createConsole } from '@/console/app'
 import { auditCalls } from '@/contract/audit'
 import { kycCalls } from '@/contract/kyc'

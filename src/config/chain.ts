@@ -1,8 +1,10 @@
+import { coinDecimals, nativeCoin } from './coins'
+
 /** The one network there is (R37). */
 export const chainFacts = {
   id: 56,
   name: 'BNB Smart Chain',
-  native: { symbol: 'BNB', name: 'BNB', decimals: 18 },
+  native: { symbol: nativeCoin.symbol, name: nativeCoin.name, decimals: coinDecimals },
   rpcPath: '/api/v1/rpc',
 } as const
 
@@ -11,11 +13,6 @@ export const wrappedCoinName = 'Wrapped BNB'
 export const sandboxWalletName = 'Sandbox Wallet'
 
 export const chainExplorer = { name: 'BscScan', url: 'https://bscscan.com' } as const
-
-export const mainTokens = [
-  { symbol: 'USDT', name: 'Tether USD', address: '0x55d398326f99059fF775485246999027B3197955' },
-  { symbol: 'USDC', name: 'USD Coin', address: '0x8AC76a51cc950d9822D68b83fE1Ad97B32Cd580d' },
-] as const
 
 /** At this address on nearly every chain. */
 export const multicallAddress = '0xcA11bde05977b3631167028862bE2a173976CA11'

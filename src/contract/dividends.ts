@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { dollarCoins } from '@/config/coins'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, transactionHash } from './fields'
 
 /** Amounts of a coin are in its smallest units: eighteen digits after the point. */
-export const dividendCoin = z.enum(['USDC', 'USDT'])
+export const dividendCoin = z.enum(dollarCoins)
 const coin = dividendCoin
 
 /**

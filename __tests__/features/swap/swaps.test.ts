@@ -1,5 +1,5 @@
 import { decodeFunctionData, erc20Abi, type Hex, numberToHex } from 'viem'
-import { mainTokens } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { type CheckoutEvent, newCheckout } from '@/features/checkout/machine'
 import { checkoutStore, mayPay, promptOf, resumeCheckout } from '@/features/checkout/record'

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { keccak256 } from 'viem'
-import { chainFacts, mainTokens } from '@/config/chain'
+import { chainFacts } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { AppError } from '@/server/platform/errors'

@@ -1,5 +1,5 @@
 import { encodeAbiParameters, type Hex, keccak256, pad, toEventSelector, toHex } from 'viem'
-import { mainTokens } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 
 interface Log {
   address: Hex

@@ -1,3 +1,4 @@
+import { coinDecimals } from '@/config/coins'
 import { formatCoins } from '@/contract/format/amounts'
 import { newestSnapshot, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
@@ -132,11 +133,12 @@ function heldByMembers(own: PlatformBalance[]): bigint {
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : 18)
+const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : coinDecimals)
 const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
 
 /** Written to the last digit: rounded, a small difference would read as none. */
-const exactly = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset), 18)
+const exactly = (asset: string, amount: bigint) =>
+  formatCoins(amount, decimalsOf(asset), coinDecimals)
 
 const accountColumns = (): Column<PlatformBalance>[] => [
   { title: common.accountLabel(), place: 'm1', cell: ({ type }) => ledgerAccountName(type) },

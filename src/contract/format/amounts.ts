@@ -1,3 +1,4 @@
+import { isDollarCoin } from '@/config/coins'
 import * as f from '@/messages/formats'
 import { roundedRows } from './rounded-rows'
 
@@ -93,8 +94,6 @@ interface Money {
 
 type Rounding = 'near' | 'up' | 'down'
 
-const stable = new Set(['USDT', 'USDC'])
-
 /**
  * Dollar coins have two digits, others up to six, at least four that count. What is paid rounds up,
  * the rest down.
@@ -107,12 +106,12 @@ export function formatMoneyFigure(money: Money, rounding: Rounding = 'near'): st
   const { decimals, currency } = money
   const { rounded, digits } = shownMoney(money, rounding)
   const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return spoken(stable.has(currency) || digits === 0 ? text : withoutZeros(text))
+  return spoken(isDollarCoin(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
 function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
   const value = BigInt(amount)
-  const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(value, decimals))
+  const digits = Math.min(decimals, isDollarCoin(currency) ? 2 : coinDigits(value, decimals))
   const hidden = 10n ** BigInt(decimals - digits)
   const rest = ((value % hidden) + hidden) % hidden
   const rounded =
@@ -161,7 +160,7 @@ export const swapReceivedText = (received: Money) => formatMoney(received, 'down
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
-  const digits = Math.min(decimals, stable.has(currency) ? 2 : coinDigits(least, decimals))
+  const digits = Math.min(decimals, isDollarCoin(currency) ? 2 : coinDigits(least, decimals))
   const unit = 10n ** BigInt(decimals - digits)
   const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
   const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keeps: 1 })

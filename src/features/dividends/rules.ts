@@ -1,3 +1,4 @@
+import { coinDecimals } from '@/config/coins'
 import type { Dividend } from '@/contract/dividends'
 import {
   formatCoins,
@@ -24,8 +25,6 @@ export const exactOf = (
 export const perShareText = ({ perShare }: Pick<Dividend, 'perShare'>) => formatExactUsd(perShare)
 
 export type Credited = Dividends['credited']
-
-const coinDecimals = 18
 
 /** In whole cents of a dollar, which add up to the rounded sum. */
 export function creditedParts({ paid, underWay, ready }: Credited) {

@@ -1,3 +1,4 @@
+import { coinDecimals } from '@/config/coins'
 import {
   formatCoins,
   formatCoinsDown,
@@ -27,7 +28,6 @@ interface Draft {
   currency: string
 }
 
-const coinDecimals = 18
 const shareDecimals = 6
 const maxShown = 9
 const draftName = (accountId: string) => `order-${accountId}`

@@ -1,4 +1,5 @@
 import { wrappedCoinName } from '@/config/chain'
+import { coinDecimals } from '@/config/coins'
 import type { Currency } from '@/contract/currency'
 import { askChainAll, askChainEach, ChainAway, type ChainQuestion, Reverted } from './chain-reader'
 
@@ -91,8 +92,6 @@ export interface SwapQuote {
   impactBps: bigint | undefined
 }
 
-const wrappedDecimals = 18
-
 /**
  * The router names another wrapped coin than this page knows, so one of the two addresses is wrong.
  */
@@ -113,7 +112,7 @@ export async function readExchange(
   const token = {
     symbol: 'WBNB',
     name: wrappedCoinName,
-    decimals: wrappedDecimals,
+    decimals: coinDecimals,
     address: wrapped,
   }
   return { router, wrapped, currencies: [...listed, token] }

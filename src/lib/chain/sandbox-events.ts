@@ -1,4 +1,5 @@
 import { formatUnits } from 'viem'
+import { coinDecimals } from '@/config/coins'
 import type { Gift } from '@/contract/sandbox'
 
 export type WalletQuestion =
@@ -41,8 +42,6 @@ export const questions = {
   },
 }
 
-// USDT and USDC have 18 decimals here.
-const decimals = 18
 const sumListeners = new Set<(sums: string) => void>()
 
 export function onTestMoney(listener: (sums: string) => void): () => void {
@@ -52,7 +51,7 @@ export function onTestMoney(listener: (sums: string) => void): () => void {
 
 export function tellTestMoney(gifts: Gift[]): void {
   const sums = gifts.map(
-    ({ amount, symbol }) => `${formatUnits(BigInt(amount), decimals)} ${symbol}`,
+    ({ amount, symbol }) => `${formatUnits(BigInt(amount), coinDecimals)} ${symbol}`,
   )
   const last = sums.pop()
   const text = sums.length > 0 ? `${sums.join(', ')} and ${last}` : last

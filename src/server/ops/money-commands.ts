@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type LocalAccount, parseUnits } from 'viem'
+import { coinDecimals, isDollarCoin } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
@@ -72,7 +73,9 @@ export async function listPayments({ db }: OpsNeeds, [wanted]: string[]): Promis
 function lineOf({ payment, settlement, refund: returned }: Row): string {
   const { currency, amount, token } = payment
   const paid =
-    currency === null ? `${amount} units of ${token}` : `${formatCoinsDown(amount, 18)} ${currency}`
+    currency === null
+      ? `${amount} units of ${token}`
+      : `${formatCoinsDown(amount, coinDecimals)} ${currency}`
   const state = [settlement?.outcome ?? payment.state, settlement?.trouble]
     .filter(Boolean)
     .join(' ')
@@ -85,7 +88,7 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
     `${payment.hash} log ${payment.logIndex} block ${payment.blockNumber}`,
     settlement?.decisionEndsAt && `until ${settlement.decisionEndsAt.toISOString()}`,
     settlement?.keptAmount &&
-      `${formatCoinsDown(settlement.keptAmount, 18)} ${currency} bought shares, the rest goes back`,
+      `${formatCoinsDown(settlement.keptAmount, coinDecimals)} ${currency} bought shares, the rest goes back`,
     returned && `refund ${returned.state} ${returned.hash}`,
   ]
   return parts.filter(Boolean).join('  ')
@@ -135,9 +138,9 @@ export async function payInAsBank(
   if (sandbox === undefined)
     throw new OperatorMistake('Only a sandbox’s bank pays in by a command.')
   if (chain.isAbsent) throw new OperatorMistake('This sandbox has no chain.')
-  if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || (coin !== 'USDC' && coin !== 'USDT'))
+  if (!/^\d{1,9}(\.\d{1,18})?$/.test(amount) || !isDollarCoin(coin))
     throw new OperatorMistake('Name amount and coin, such as `sandbox pay-in 25.5 USDC`.')
-  const hash = await sandbox.payIn(needs, coin, parseUnits(amount, 18))
+  const hash = await sandbox.payIn(needs, coin, parseUnits(amount, coinDecimals))
   return `Paid in by the bank and final: ${hash}`
 }
 

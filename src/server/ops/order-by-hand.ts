@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Address, type Hex, isAddressEqual, keccak256, type LocalAccount } from 'viem'
-import { mainTokens } from '@/config/chain'
+import { mainTokens } from '@/config/coins'
 import { formatSharesFull } from '@/contract/format/amounts'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/custody'

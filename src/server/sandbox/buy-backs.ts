@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import {
   advanceBuyBacks,
   allBuyBacks,
@@ -20,7 +21,6 @@ import type { SandboxNeeds } from './needs'
 const everyMs = 3_000
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
-const decimals = 18
 const share = 1_000_000n
 const cent = 10_000n
 
@@ -79,7 +79,11 @@ export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyB
   const { db } = needs
   const buyBack = await announceSample(needs, wish)
   const { id, coin, priceMicroUsd: perShareMicroUsd, maxMicroShares } = buyBack
-  const hash = await payIn(needs, coin, grossOf({ perShareMicroUsd, decimals }, maxMicroShares))
+  const hash = await payIn(
+    needs,
+    coin,
+    grossOf({ perShareMicroUsd, decimals: coinDecimals }, maxMicroShares),
+  )
   await db.transaction((tx) =>
     assignBuyBackTransfer({ ...needs, db: tx }, { buyBack: id, hash, kind: 'funded' }),
   )

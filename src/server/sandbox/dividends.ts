@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Hex, numberToHex } from 'viem'
+import { coinDecimals, dollarCoins } from '@/config/coins'
 import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import {
@@ -42,7 +43,6 @@ import { needsAt } from './visit'
 const everyMs = 3_000
 const dayMs = 24 * 60 * 60_000
 const hourMs = 60 * 60_000
-const decimals = 18
 /** So many blocks below its head the local chain calls one final. */
 const finalDepth = 2
 
@@ -69,7 +69,7 @@ export function sandboxDividends(needs: SandboxNeeds): Repeated {
       const [token] = await needs.db.select().from(shareTokens)
       if (token === undefined) return
       if (await isDemoHistoryDone(needs)) await seedDividends(needs)
-      for (const coin of ['USDC', 'USDT'] as const) await startRun(needs, coin)
+      for (const coin of dollarCoins) await startRun(needs, coin)
     },
   }
 }
@@ -109,7 +109,7 @@ function atDays({ clock }: SandboxNeeds, days: number): Date {
 async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waiting): Promise<void> {
   const terms = termsOf(needs, sample)
   const microShares = await ownedAt(needs.db, terms.recordAt)
-  const amount = grossOf({ ...terms, decimals }, microShares)
+  const amount = grossOf({ ...terms, decimals: coinDecimals }, microShares)
   if (amount === 0n) return
   const hash = await payIn(needs, sample.coin, amount)
   const then = needsAt(needs, new Date(terms.payAt.getTime() + hourMs))
@@ -135,7 +135,11 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
   const [recordAt, announcedAt] = [needs.clock.now(), atDays(needs, -16)]
   const payAt = new Date(recordAt.getTime() + 1)
   const terms = { ...own, recordAt, payAt, rates: sampleWithholdingRates }
-  const hash = await payIn(needs, own.coin, grossOf({ ...own, decimals }, microShares))
+  const hash = await payIn(
+    needs,
+    own.coin,
+    grossOf({ ...own, decimals: coinDecimals }, microShares),
+  )
   return needs.db.transaction(async (tx) => {
     const then = { ...needsAt(needs, payAt), db: tx }
     const action = await announceDividend(tx, terms, announcedAt)

@@ -1,3 +1,4 @@
+import type { Coin } from '@/config/coins'
 import { type Prices, priceAway } from '@/server/modules/offerings'
 import type { Clock } from '@/server/platform/node/machine'
 
@@ -6,7 +7,7 @@ interface Series {
   swingsPpm: readonly [number, number, number, number]
 }
 
-const seriesOfAll: Record<string, Series> = {
+const seriesOfAll: Record<Coin, Series> = {
   BNB: { microUsd: 612_400_000n, swingsPpm: [60_000, 18_000, 3_000, 600] },
   USDT: { microUsd: 1_000_000n, swingsPpm: [120, 80, 40, 20] },
   USDC: { microUsd: 1_000_000n, swingsPpm: [60, 40, 20, 10] },
@@ -20,7 +21,7 @@ const million = 1_000_000n
 export function sandboxPrices(clock: Clock): Prices {
   return {
     priceOf: async (symbol) => {
-      const series = seriesOfAll[symbol]
+      const series = Object.entries(seriesOfAll).find(([coin]) => coin === symbol)?.[1]
       if (series === undefined) throw priceAway()
       const now = clock.now().getTime()
       const at = now - (now % minuteMs)

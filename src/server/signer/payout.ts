@@ -1,4 +1,5 @@
-import { type Address, isAddressEqual, parseEther } from 'viem'
+import { type Address, isAddressEqual, parseUnits } from 'viem'
+import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
 import type { OrderedCall } from '@/server/chain/token/calls'
 import type { ShareToken } from '@/server/chain/token/share-token'
@@ -25,9 +26,8 @@ interface Rules {
 /** No fault of the order: it waits for a day that has room for it. */
 export const limitOfDay = 'The signer’s limit of the day is reached.'
 
-// Both coins are dollars with as many digits as ether has.
-const perDay = parseEther(String(dividendTerms.maxSignedUsdADay))
-const perRun = parseEther(String(dividendTerms.maxSignedUsdARun))
+const perDay = parseUnits(String(dividendTerms.maxSignedUsdADay), coinDecimals)
+const perRun = parseUnits(String(dividendTerms.maxSignedUsdARun), coinDecimals)
 
 /**
  * Why a payout of dividends is not signed. Its bytes are a coin's transfer from the payer to the

@@ -1,3 +1,4 @@
+import { dollarCoins } from '@/config/coins'
 import { buyBackTerms } from '@/config/terms'
 import { formatExactUsd, formatShares } from '@/contract/format/amounts'
 import {
@@ -99,10 +100,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: common.buyBacksLabel(), body }
 }
 
-const coinOptions = [
-  ['USDC', 'USDC'],
-  ['USDT', 'USDT'],
-] as const
+const coinOptions = dollarCoins.map((coin) => [coin, coin] as const)
 
 function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   return (

@@ -1,3 +1,4 @@
+import { dollarCoins } from '@/config/coins'
 import { formatExactUsd } from '@/contract/format/amounts'
 import {
   allDividends,
@@ -35,8 +36,7 @@ export const dividendRoutes: Route[] = [
   }),
 ]
 
-const coins = ['USDC', 'USDT'] as const
-const coinOptions = coins.map((coin) => [coin, coin] as const)
+const coinOptions = dollarCoins.map((coin) => [coin, coin] as const)
 
 const moods: Record<CorporateAction['state'], Mood | undefined> = {
   announced: 'wait',
@@ -67,7 +67,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db, chain } = turn.needs
   const rows = await allDividends(db)
   const runs = await newestRuns(db)
-  const waiting = await Promise.all(coins.map((coin) => nextRun(db, coin)))
+  const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   const body = (

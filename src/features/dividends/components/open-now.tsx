@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { coinDecimals } from '@/config/coins'
 import type { DividendPayout } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { useShownAmount } from '@/session/private-amount'
@@ -7,8 +8,6 @@ import * as m from '../messages'
 import type { Dividends } from '../queries'
 import { usdOf } from '../rules'
 import styles from './dividends.module.css'
-
-const coinDecimals = 18
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 export function OpenNow({ dividends }: { dividends: Dividends }) {

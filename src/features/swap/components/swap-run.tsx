@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { useId, useState } from 'react'
 import { chainFacts } from '@/config/chain'
+import { coinDecimals } from '@/config/coins'
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import type { Profile } from '@/contract/user/profile'
@@ -143,7 +144,7 @@ export function useSwapChecks(form: SwapFormModel, { wallets }: Profile): CheckL
   const fee = swapHeldText(networkFee ?? 0n, {
     symbol: 'BNB',
     name: '',
-    decimals: 18,
+    decimals: coinDecimals,
     address: null,
   })
   const money =

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import { buyBackTerms } from '@/config/terms'
 import type { BuyBackText } from '@/contract/user/buy-backs'
-import { coinDecimals } from '@/server/modules/corporate-actions'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { type BuyBack, buyBacks } from './tables'

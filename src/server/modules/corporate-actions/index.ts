@@ -3,7 +3,6 @@ export { closeBooks, fingerprintOf, takeCut, writeLines } from './cut/take-cuts'
 export {
   allDividends,
   announceDividend,
-  coinDecimals,
 } from './dividend/announce'
 export { grossOf, owedFor } from './dividend/owed'
 export { creditDue } from './entitlements/credit'

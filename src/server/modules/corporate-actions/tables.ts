@@ -13,13 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { DollarCoin } from '@/config/coins'
 import type { WithholdingRates } from '@/config/withholding'
 import { accounts } from '@/server/modules/identity/tables'
-import type { Asset, shareAsset } from '@/server/modules/ledger'
+import type { shareAsset } from '@/server/modules/ledger'
 import { baseUnits } from '@/server/platform/db/tables'
 
 /** What dividends are paid in. */
-export type DividendCoin = Extract<Asset, 'USDC' | 'USDT'>
+export type DividendCoin = DollarCoin
 
 /**
  * announced: two people have decided it, and everybody can read it · cut: who held how many shares at

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Coin } from '@/config/coins'
 import { stakingTerms } from '@/config/terms'
 import { type OwnedPart, type OwnedPlace, ownedPlaces, placesIn } from '@/contract/owned'
 import type { Db } from '@/server/platform/db/database'
@@ -6,7 +7,7 @@ import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
 
 /** Shares count in micro-shares, everything else in the base units of its token. */
-export type Asset = ShareAsset | 'BNB' | 'USDT' | 'USDC'
+export type Asset = ShareAsset | Coin
 
 /**
  * The ledger accounts of one person: where what they own lies, and what is meant for them. `ordered` are shares reserved by their open orders, and `promised` the rewards that their stakes have been

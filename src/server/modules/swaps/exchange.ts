@@ -1,4 +1,5 @@
 import { type Address, type PublicClient, parseAbi } from 'viem'
+import { coinDecimals } from '@/config/coins'
 import type { Currency } from '@/contract/currency'
 import type { SwapsNeeds } from './needs'
 
@@ -23,8 +24,6 @@ export interface Exchange {
   currencies: Currency[]
 }
 
-const wrappedDecimals = 18
-
 export async function exchangeOf(
   { chain, router }: Pick<SwapsNeeds, 'chain' | 'router'>,
   client: PublicClient = chain.client,
@@ -36,7 +35,7 @@ export async function exchangeOf(
   const token = {
     symbol: 'WBNB',
     name: 'Wrapped BNB',
-    decimals: wrappedDecimals,
+    decimals: coinDecimals,
     address: wrapped,
   }
   return { router, wrapped, currencies: [...taken, token] }

@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import type { WithholdingRates } from '@/config/withholding'
 import type { Db } from '@/server/platform/db/database'
 import { type CorporateAction, corporateActions, type DividendCoin } from '../tables'
@@ -11,9 +12,6 @@ export interface DividendTerms {
   coin: DividendCoin
   rates: WithholdingRates
 }
-
-/** Both coins have as many digits on BNB Smart Chain. */
-export const coinDecimals = 18
 
 /** Everybody can read it from now on. Terms that were announced are never changed. */
 export async function announceDividend(

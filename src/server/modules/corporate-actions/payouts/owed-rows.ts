@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import { type Db, insertMany } from '@/server/platform/db/database'
-import { coinDecimals } from '../dividend/announce'
 import { type DividendCoin, entitlements, payouts } from '../tables'
 import { docOf } from './doc'
 

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
-import { coinDecimals } from '../dividend/announce'
 import { type DividendCoin, payouts } from '../tables'
 
 export interface RunWish {

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { dollarCoins } from '@/config/coins'
 import { type Taxed, taxedCents } from '@/contract/format/dividend-amounts'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
@@ -117,11 +118,9 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
   )
 }
 
-const dividendCoins = ['USDC', 'USDT'] as const
-
 /** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */
 function sumsByCoin(credited: Credited[], paid: Payout[]): CoinSums[] {
-  return dividendCoins.flatMap((coin) => {
+  return dollarCoins.flatMap((coin) => {
     const owed = credited.filter(({ action }) => action.coin === coin).map((one) => one.owed)
     const sent = paid.filter((one) => one.coin === coin)
     if (owed.length + sent.length === 0) return []

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { coinDecimals, coins } from '@/config/coins'
 import { tokenInBooks } from '@/server/modules/custody'
 import { newestSnapshot, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -14,7 +15,10 @@ import type { EscrowContentsNeeds } from '../needs'
 import { isOpenPayment, paymentColumns } from './payments'
 import { isUnpaid, ofThisToken, utcText } from './people'
 
-const decimals = { [shareAsset]: 6, BNB: 18, USDT: 18, USDC: 18 }
+const decimals = {
+  [shareAsset]: 6,
+  ...Object.fromEntries(coins.map(({ symbol }) => [symbol, coinDecimals])),
+}
 
 export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promise<EscrowHead> {
   const token = await tokenInBooks(tx)

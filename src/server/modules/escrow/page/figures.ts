@@ -1,3 +1,4 @@
+import { coinDecimals } from '@/config/coins'
 import { formatBps, formatCoins, formatShares } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
@@ -8,7 +9,7 @@ import * as m from '../messages'
 /** What a file says of the assets in it. */
 export type Units = Pick<EscrowHead, 'asset' | 'decimals'>
 
-const decimalsOf = (asset: string, { decimals }: Units) => decimals[asset] ?? 18
+const decimalsOf = (asset: string, { decimals }: Units) => decimals[asset] ?? coinDecimals
 
 const placeNames: Record<OwnedPlace, () => string> = {
   available: m.availableLabel,

@@ -1,4 +1,5 @@
 import type { Address, PublicClient } from 'viem'
+import { coins } from '@/config/coins'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { Clock } from '@/server/platform/node/machine'
 import type { CurrencyPrice, Prices } from '../needs'
@@ -48,9 +49,8 @@ const abi = [
 
 const keptMs = 15_000
 const minuteMs = 60_000
-// Feeds of stablecoins may rightly be silent for a day, while the feed of the coin never is.
-const freshMs: Record<string, number> = { BNB: 10 * minuteMs }
-const freshOtherwiseMs = 25 * 60 * minuteMs
+const freshMsOf = (symbol: string) =>
+  (coins.find((coin) => coin.symbol === symbol)?.freshPriceMinutes ?? 0) * minuteMs
 const clocksDifferMs = minuteMs
 const maxApartSeconds = 120n
 const microDigits = 6n
@@ -128,7 +128,7 @@ async function confirm(
 function asPrice({ symbol }: Feed, { decimals, round }: FeedReading, now: number): CurrencyPrice {
   const at = new Date(Number(round.updatedAt) * 1000)
   const ageMs = now - at.getTime()
-  if (ageMs > (freshMs[symbol] ?? freshOtherwiseMs)) throw new Unfit('too old')
+  if (ageMs > freshMsOf(symbol)) throw new Unfit('too old')
   if (ageMs < -clocksDifferMs) throw new Unfit('of later than now')
   const microUsd = (round.answer * 10n ** microDigits) / 10n ** BigInt(decimals)
   if (microUsd <= 0n) throw new Unfit('not above zero')

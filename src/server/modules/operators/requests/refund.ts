@@ -1,3 +1,4 @@
+import { coinDecimals } from '@/config/coins'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { approveRefund, refundFacts, refundNoteText, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
@@ -14,7 +15,7 @@ function wishIn({ payment = '', to = '' }: Fields) {
 function amountIn({ amount = '0', token = '' }: Fields): string {
   return token.startsWith('0x')
     ? m.unitsOfTokenText({ amount, token })
-    : `${formatCoinsDown(BigInt(amount), 18)} ${token}`
+    : `${formatCoinsDown(BigInt(amount), coinDecimals)} ${token}`
 }
 
 function changesOf(facts: Fields) {

@@ -1,6 +1,6 @@
+import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
 import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
-import { coinDecimals } from '@/server/modules/corporate-actions'
 import * as m from '../messages/platform'
 import { type Fields, inField, NotDone } from './kind'
 
@@ -47,8 +47,6 @@ export function inOneLine(text = ''): string {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(seen) ? line : ''
 }
 
-const coins = ['USDC', 'USDT'] as const
-
 /** To the last digit: this is what two people answer for. */
 export function exactly(units: string | bigint, coin = ''): string {
   const figure = formatCoins(BigInt(units), coinDecimals, coinDecimals)
@@ -71,8 +69,8 @@ export function microUsdIn(figure: string): bigint {
 export const isSameUsd = (kept: string, typed: string): boolean =>
   keptMicroUsd(dollarsIn(typed)) === microUsdIn(kept)
 
-export function coinIn(text = ''): (typeof coins)[number] {
-  const coin = coins.find((one) => one === text)
+export function coinIn(text = ''): DollarCoin {
+  const coin = dollarCoins.find((one) => one === text)
   if (coin === undefined) throw new NotDone(m.chooseUsdcOrUsdtError)
   return coin
 }

@@ -1,4 +1,5 @@
 import { getAddress } from 'viem'
+import { coinDecimals } from '@/config/coins'
 import {
   formatBps,
   formatCoins,
@@ -7,7 +8,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { coinDecimals, dividendYear } from '@/server/modules/corporate-actions'
+import { dividendYear } from '@/server/modules/corporate-actions'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, lte } from 'drizzle-orm'
 import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { coinDecimals } from '@/config/coins'
 import { feeFor } from '@/server/chain/nodes/fees'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
@@ -26,7 +27,6 @@ type Row = typeof refundOrders.$inferSelect
 type Changes = Partial<typeof refundOrders.$inferInsert>
 
 const goodForMs = 72 * 60 * 60_000
-const coinDecimals = 18
 
 /** For each order, how often in a row it could not be followed and when it is tried again. */
 type Failures = Map<string, { times: number; againAt: number }>

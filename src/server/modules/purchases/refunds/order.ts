@@ -11,6 +11,7 @@ import {
 } from 'viem'
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
+import { coinDecimals } from '@/config/coins'
 import { NoRefund } from '../refund-note'
 import type { Refund } from '../tables'
 import { refundCall } from './sign'
@@ -108,7 +109,7 @@ function describedIn({ id, from, to, paymentHash, expiresAt, ...order }: RefundO
     `from     ${from}, the treasury`,
     `to       ${to}`,
     `because  of the payment ${paymentHash}, log ${order.paymentLogIndex}`,
-    `as       transaction ${nonce} of the treasury on chain ${order.chainId}, for at most ${formatUnits(BigInt(gas) * BigInt(gasPrice), 18)} ${chainFacts.native.symbol} to the network`,
+    `as       transaction ${nonce} of the treasury on chain ${order.chainId}, for at most ${formatUnits(BigInt(gas) * BigInt(gasPrice), coinDecimals)} ${chainFacts.native.symbol} to the network`,
   ]
 }
 
