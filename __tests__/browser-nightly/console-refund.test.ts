@@ -8,18 +8,17 @@ import { demoWallet, sandboxTreasury } from '@/server/sandbox/chain/sandbox-toke
 import { startBrowser, watch } from '../support/browser'
 import { operate } from '../support/operator'
 import { fitsAt, operatorPage, startWithConsole, untilTrue } from '../support/operator-page'
-import type { Product } from '../support/product'
 
 jest.setTimeout(240_000)
 
 const browser = startBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'fnx-returns-'))
-let product: Product
+let product: Awaited<ReturnType<typeof startWithConsole>>
 let consoleUrl: string
 
 beforeAll(async () => {
-  const env = { CONFIRMATIONS: '3' }
-  ;({ product, consoleUrl } = await startWithConsole({ hasPast: true, env }))
+  product = await startWithConsole({ hasPast: true, env: { CONFIRMATIONS: '3' } })
+  consoleUrl = product.consoleUrl
 }, 120_000)
 afterAll(async () => {
   await product?.stop()
@@ -27,7 +26,7 @@ afterAll(async () => {
 })
 
 const comes = (name: string, role: string, theme?: 'light') =>
-  operatorPage(browser(), { product, consoleUrl, email: `${name}@fnx.example`, role, theme })
+  operatorPage(browser(), { at: product, email: `${name}@fnx.example`, role, theme })
 const looksRight = (page: Page) => fitsAt(page, [360, 768, 1440])
 
 async function press(page: Page, name: string): Promise<void> {

@@ -23,7 +23,7 @@ let product: Product
 let ada: Member
 
 beforeAll(async () => {
-  product = await startProduct({ isEmbedded: true })
+  product = await startProduct()
   ada = await newMember()
 }, 120_000)
 afterAll(() => product?.stop())

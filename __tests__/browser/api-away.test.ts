@@ -1,59 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { logInByCalls, memberBrowser, openAccount } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser } from '../support/browser'
-import { freePort } from '../support/fake'
-import { type Product, startProduct } from '../support/product'
 
 const browser = startBrowser()
-
-let port: number
-let dataDir: string
-let running: Product | undefined
-beforeAll(async () => {
-  port = await freePort()
-  dataDir = mkdtempSync(join(tmpdir(), 'fnx-away-'))
-})
-afterAll(async () => {
-  await running?.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-const start = async (env: Record<string, string> = {}) => {
-  running = await startProduct({ port, dataDir, env })
-  return running
-}
-const itself = async () => running ?? start()
-
-test('a form outlives an outage and is sent', async () => {
-  const before = await itself()
-  const page = await (await newVisitor(browser(), { url: before.url })).newPage()
-  await page.goto('/contactus', { waitUntil: 'networkidle' })
-  await page.getByLabel('Name', { exact: true }).fill('Ada Byron')
-  await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await page.getByLabel('Something else').check()
-  await page.getByLabel('Message', { exact: true }).fill('Is a tenth of a share still a share?')
-
-  await before.kill()
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await page.getByRole('alert').getByText('Your entries are still here.').waitFor()
-  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toContain(
-    'a tenth of a share',
-  )
-
-  await start()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Your reference is').waitFor()
-})
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 async function returning(choices: { theme?: 'light'; direction?: 'rtl' } = {}) {
-  const { url } = await itself()
-  const context = await newVisitor(browser(), { ...choices, url })
+  const context = await newVisitor(browser(), choices)
   const page = await context.newPage()
   await page.goto('/faq')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -90,9 +45,8 @@ test('an offline visit says so and recovers', async () => {
 })
 
 test('member pages stay uncached, and logout clears caches', async () => {
-  const { url } = await itself()
-  const member = await logInByCalls(await openAccount(url), url)
-  const page = await (await memberBrowser(browser(), member, { url })).newPage()
+  const member = await logInByCalls(await openAccount())
+  const page = await (await memberBrowser(browser(), member)).newPage()
   await page.goto('/dashboard')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.goto('/wallet')

@@ -1,43 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { startBrowser } from '../support/browser'
-import { TestChain } from '../support/chain'
+import { askNode } from '../support/chain'
 import { handsOn, ways } from '../support/hands'
-import { type Product, startProduct } from '../support/product'
+import { shared } from '../support/product'
 import { byDay } from '../support/size'
 import { addressOf, pick, prove, shows, type Visit, visitWithWallet } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
 
 const browser = startBrowser()
-const folder = mkdtempSync(join(tmpdir(), 'fnx-own-wallet-'))
-let chain: TestChain
-let product: Product
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-  chain = await TestChain.start({ blockTime: 1, folder })
-  product = await startProduct({ env: { CHAIN_PORT: String(chain.port), CONFIRMATIONS: '3' } })
-}, 120_000)
-afterAll(async () => {
-  await product?.stop()
-  await chain?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
 
 /** A member with shares and a linked wallet, who then links one of a stranger's make beside it. */
 async function member(theme: 'DARK' | 'light', width: number): Promise<Visit> {
-  const { url } = product
-  const choices = { url, theme, width, height: 800, chainUrl: chain.url }
-  const visit = await visitWithWallet(browser(), choices)
-  opened.push(visit.context)
-  await chain.ask('anvil_setBalance', visit.wallet.addresses[0], '0xde0b6b3a7640000')
+  const { chainUrl } = shared()
+  const visit = await visitWithWallet(browser(), { theme, width, height: 800, chainUrl })
+  await askNode(chainUrl, 'anvil_setBalance', visit.wallet.addresses[0], '0xde0b6b3a7640000')
   await visit.page.goto('/faq?scenario=own-wallet-nothing')
   await title(visit.page, /^Wallet$/)
   return visit

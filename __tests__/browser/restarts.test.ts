@@ -9,7 +9,7 @@ import { newCheckout } from '@/features/checkout/machine'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { newVisitor, startBrowser } from '../support/browser'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
-import { type Product, startProduct } from '../support/product'
+import { builtPrograms, type Product, startProduct } from '../support/product'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../support/seeded'
 import { lockStubbornly, type Site, type StubbornBuyer } from '../support/stubborn-buyer'
 
@@ -80,7 +80,7 @@ const start = () => {
 }
 
 beforeAll(async () => {
-  fixture = await killFixture(seed, members)
+  fixture = await killFixture(seed, members, { bundle: async () => builtPrograms() })
   product = await start()
 }, 240_000)
 afterAll(async () => {

@@ -1,38 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import { memberBrowser, memberIn } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
-import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { TestChain } from '../support/chain'
-import { type Product, startProduct } from '../support/product'
+import { startBrowser, type VisitorChoices } from '../support/browser'
 import { atNight } from '../support/size'
-import { logInAs, walletButton } from '../support/wallet-visit'
+import { connectSandboxWallet } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
 
 const browser = startBrowser()
-const folder = mkdtempSync(join(tmpdir(), 'fnx-swapping-'))
-const dataDir = mkdtempSync(join(folder, 'data-'))
-const opened: BrowserContext[] = []
-let chain: TestChain
-let product: Product
-
-beforeAll(async () => {
-  chain = await TestChain.start({ blockTime: 1, folder })
-  product = await startProduct({ dataDir, env: { CHAIN_PORT: String(chain.port) } })
-}, 120_000)
-afterAll(async () => {
-  await product?.stop()
-  await chain?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
-
-const demo = 'demo@fnx.example'
-const sandboxOption = /^rk-wallet-option-(example.fnx.)?sandbox$/
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
@@ -41,22 +16,15 @@ const blocker = (page: Page, name: string) => page.locator(`[data-blocker=${name
 const question = (page: Page, words: string) => page.getByText(words, { exact: false })
 
 async function swapper(choices: VisitorChoices = {}) {
-  const context = await newVisitor(browser(), { url: product.url, ...choices })
-  opened.push(context)
-  await logInAs(context, product.url, demo)
+  const context = await memberBrowser(browser(), await memberIn('account-funded'), choices)
   const page = await context.newPage()
   await page.goto('/swap')
-  await walletButton(page).click()
-  await page.getByTestId(sandboxOption).click()
-  await button(page, 'Approve').click()
-  await button(page, 'Sign message').click()
-  await button(page, 'Approve').click()
-  await page.locator('button[data-wallet=connected]').waitFor()
+  await connectSandboxWallet(page)
   await page
     .getByText(/^In your wallet: [1-9]/)
     .first()
     .waitFor()
-  return { context, page }
+  return page
 }
 
 interface Wish {
@@ -78,7 +46,7 @@ async function review(page: Page, { pay, from, to }: Wish): Promise<void> {
 }
 
 test('tokens are swapped after an exact approval', async () => {
-  const { page } = await swapper()
+  const page = await swapper()
   await review(page, { pay: '100', from: 'USDT', to: 'BNB' })
   await button(page, 'Confirm swap').click()
   await question(page, 'To take up to').waitFor()
@@ -103,7 +71,7 @@ atNight.each([
   { theme: 'DARK', direction: 'ltr', width: 360 },
   { theme: 'light', direction: 'rtl', width: 1440 },
 ] as const)('T13: every swap step is accessible: %j', async (look) => {
-  const { page } = await swapper(look)
+  const page = await swapper(look)
   const broken: string[] = []
   const check = async (name: string) => {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

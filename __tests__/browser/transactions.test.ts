@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { formatShares } from '@/contract/format/amounts'
-import type { TransactionDetail } from '@/contract/transaction'
-import { memberBrowser } from '../support/account-holder'
+import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
+import { memberBrowser, memberIn } from '../support/account-holder'
 import { startBrowser, type VisitorChoices } from '../support/browser'
-import { TestChain } from '../support/chain'
 import { inState } from '../support/hands'
 import { filledButtons, looksRight } from '../support/looks'
-import { type Product, startProduct } from '../support/product'
-import { buyFor, makePayer, type Payer } from '../support/real-purchase'
+import { sharedUrl } from '../support/product'
+import { callsAs } from '../support/real-purchase'
 import { atNight } from '../support/size'
 import { sheetsOf } from '../support/workbook'
 
@@ -18,28 +17,18 @@ jest.setTimeout(240_000)
 
 const browser = startBrowser()
 const folder = mkdtempSync(join(tmpdir(), 'fnx-transactions-'))
-const email = 'demo@fnx.example'
-let chain: TestChain
-let product: Product
-let payer: Payer
+let member: Awaited<ReturnType<typeof memberIn>>
 let bought: TransactionDetail
 
 beforeAll(async () => {
-  chain = await TestChain.start({ blockTime: 1, folder })
-  product = await startProduct({ env: { CHAIN_PORT: String(chain.port), CONFIRMATIONS: '3' } })
-  payer = await makePayer({ url: product.url, chainUrl: chain.url }, email)
-  bought = await buyFor(payer, { currency: 'USDT', milliCoins: 1_250_000n })
-}, 240_000)
-afterAll(async () => {
-  await product?.stop()
-  await chain?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+  member = await memberIn('payment-credited')
+  const call = callsAs(sharedUrl(), member.token)
+  bought = await call(transactionCalls.transaction, { id: member.path.split('/').at(-1) ?? '' })
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 async function open(path: string, choices: VisitorChoices = {}): Promise<Page> {
-  const person = { fullName: '', email, phone: '', token: payer.token, device: '' }
-  const context = await memberBrowser(browser(), person, { url: product.url, ...choices })
-  const page = await context.newPage()
+  const page = await (await memberBrowser(browser(), member, choices)).newPage()
   await page.goto(path)
   return page
 }
@@ -54,7 +43,7 @@ test('list, filter, Excel file and receipt agree', async () => {
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
   await page.getByText('1 payment with these filters').waitFor()
-  await row(page).filter({ hasText: '1,250.00 USDT' }).waitFor()
+  await row(page).filter({ hasText: '100.00 USDT' }).waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
   const [[figures = {}, ...others] = []] = Object.values(sheets)
@@ -74,7 +63,7 @@ test('list, filter, Excel file and receipt agree', async () => {
     .waitFor()
   const pdf = await page.pdf({ format: 'A4' })
   expect(pdf.toString('latin1').match(/\/Count (\d+)/)?.[1]).toBe('1')
-  expect(page.url()).not.toContain(payer.token)
+  expect(page.url()).not.toContain(member.token)
 })
 
 async function fileBehind(page: Page, button: string) {

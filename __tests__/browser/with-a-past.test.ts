@@ -5,26 +5,19 @@ import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, watch } from '../support/browser'
 import { handsOn, reach } from '../support/hands'
 import { looksRight } from '../support/looks'
-import { type Product, startProduct } from '../support/product'
+import { sharedUrl } from '../support/product'
 import { logInAs } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
 
 const email = 'demo@fnx.example'
 const browser = startBrowser()
-let product: Product
-
-beforeAll(async () => {
-  product = await startProduct({ hasPast: true, env: { CONFIRMATIONS: '3' } })
-}, 120_000)
-afterAll(() => product?.stop())
 
 async function onPhone(): Promise<{ page: Page; problems: string[] }> {
-  const { url } = product
-  const context = await newVisitor(browser(), { url, theme: 'DARK', width: 360, height: 760 })
-  await logInAs(context, url, email)
+  const context = await newVisitor(browser(), { theme: 'DARK', width: 360, height: 760 })
+  await logInAs(context, sharedUrl(), email)
   const page = await context.newPage()
-  return { page, problems: watch(page, url) }
+  return { page, problems: watch(page) }
 }
 
 async function soundOf(page: Page): Promise<string[]> {
@@ -133,7 +126,7 @@ function drawn(page: Page) {
 }
 
 test('from home page to first share it takes at most 17 presses, no extra login', async () => {
-  const page = await (await newVisitor(browser(), { url: product.url })).newPage()
+  const page = await (await newVisitor(browser())).newPage()
   const pressed = await pressesOn(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -4,10 +4,11 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 import { shortAddress } from '@/contract/format/addresses'
 import { problems, startEngine, type Visitor } from '../support/engines/visitor'
+import { shared } from '../support/product'
 
 const newVisitor = startEngine()
 const wallet = readFileSync(String(process.env.WALLET), 'utf8')
-const transport = http(process.env.CHAIN_URL)
+const transport = http(shared().chainUrl)
 const chain = createTestClient({ mode: 'anvil', chain: bsc, transport })
 const sizes = [
   { width: 1440, theme: 'DARK' },

@@ -2,7 +2,7 @@ import { paths } from '@/config/paths'
 import { palettes } from '@/ui/tokens'
 import { type Address, publicAddresses } from '../support/addresses'
 import { problems, startEngine, type Theme, type Visitor } from '../support/engines/visitor'
-import { sharedUrl } from '../support/product'
+import { shared } from '../support/product'
 import { buyFor, makePayer } from '../support/real-purchase'
 
 const newVisitor = startEngine()
@@ -80,10 +80,7 @@ describe('a member who has bought', () => {
   let token: string
   let addresses: { path: string }[]
   beforeAll(async () => {
-    const payer = await makePayer(
-      { url: sharedUrl(), chainUrl: String(process.env.CHAIN_URL) },
-      email,
-    )
+    const payer = await makePayer(shared(), email)
     const { id } = await buyFor(payer, { currency: 'USDT', milliCoins: 1_250_000n })
     token = payer.token
     addresses = Object.entries(paths)

@@ -1,35 +1,57 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProduct } from '../support/product'
+import { launchBrowser } from '../support/browser'
+import { startWithConsole } from '../support/operator-page'
+import { share, startProduct } from '../support/product'
 import bundles from './bundles'
 import inMemory from './in-memory'
 import sharedPostgres from './shared-postgres'
 
-/** Starting takes longer than most journeys. */
-export default async function setUp({ maxWorkers }: { maxWorkers: number }): Promise<void> {
-  const isApart = ['nightly', 'cluster'].includes(process.env.TEST_JOURNEYS ?? '')
-  const leaveMemory = isApart ? () => {} : inMemory()
+const { TEST_JOURNEYS: folders = 'browser', TEST_DATABASE: database } = process.env
+const stops: (() => unknown)[] = []
+Object.assign(globalThis, {
+  stopShared: async () => {
+    for (const stop of stops.toReversed()) await stop()
+  },
+})
+
+/** One product and one browser for all: starting takes longer than most journeys. */
+export default async function setUp(): Promise<void> {
+  const isApart = ['nightly', 'cluster'].includes(folders)
+  if (!isApart) stops.push(inMemory())
   bundles.open()
+  if (folders !== 'cluster') await openBrowser()
   if (isApart) return
-  const isEmbedded = process.env.TEST_DATABASE === 'embedded'
-  const server = isEmbedded ? undefined : await sharedPostgres()
-  if (server) process.env.JOURNEYS_POSTGRES = server.address
+  if (database !== 'embedded') {
+    const server = await sharedPostgres()
+    stops.push(server.stop)
+    process.env.JOURNEYS_POSTGRES = server.address
+  }
+  if (folders.includes('browser-nightly')) await prepare()
+  await openShared()
+}
+
+async function openBrowser(): Promise<void> {
+  const browser = await launchBrowser()
+  stops.push(() => browser.close())
+  process.env.BROWSER_ADDRESS = browser.wsEndpoint()
+}
+
+/** Products of their own, which the night has, go on from a first start. */
+async function prepare(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fnx-prepared-'))
+  stops.push(() => rmSync(dataDir, { recursive: true, force: true }))
   const first = await startProduct({ dataDir })
   await first.stop()
   process.env.PREPARED_DATA_DIR = dataDir
-  const products = await Promise.all(Array.from({ length: maxWorkers }, () => startProduct()))
-  await Promise.all(products.map(({ url }) => untilAddedUp(url)))
-  process.env.PRODUCT_URLS = products.map(({ url }) => url).join(' ')
-  Object.assign(globalThis, {
-    stopShared: async () => {
-      await Promise.all(products.map(({ stop }) => stop()))
-      await server?.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-      leaveMemory()
-    },
-  })
+}
+
+async function openShared(): Promise<void> {
+  const product = await startWithConsole({ hasPast: true, env: { CONFIRMATIONS: '3' } })
+  stops.push(product.stop)
+  share({ ...product, chainUrl: product.chain?.url })
+  await untilAddedUp(product.url)
 }
 
 /** A new product adds its books up within seconds; cached pages take longer. */

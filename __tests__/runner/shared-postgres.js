@@ -27,7 +27,8 @@ const ofTests = {
 }
 
 module.exports = function sharedPostgres() {
-  server ??= start(ofTests)
+  const { JOURNEYS_POSTGRES: address } = process.env
+  server ??= address ? { address, templates: new Map(), databases: 0 } : start(ofTests)
   return server
 }
 module.exports.start = start

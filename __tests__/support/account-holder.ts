@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { type ScenarioOpened, scenarioPath } from '@/contract/sandbox'
 import { sealJson, unsealJson } from '@/contract/seal'
-import { tokenKey } from '@/lib/api/call'
+import { tokenClaim } from '@/lib/storage/token-store'
 import { appCode } from './authenticator-app'
 import { newVisitor, type VisitorChoices } from './browser'
 import type { Hands } from './hands'
@@ -43,7 +44,7 @@ export function wrongCode(right: string): string {
 }
 
 async function send(url: string, path: string, input: object, token?: string, method = 'POST') {
-  const key = tokenKey(token)
+  const key = tokenClaim(token, 'secretKey')
   const answer = await fetch(`${url}/api/v1/user/${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { token }) },
@@ -99,14 +100,33 @@ export async function switchTwoFactorOn({ token }: Member, url = sharedUrl()) {
   return { secret, recoveryCodes: recoveryCodes as unknown as string[] }
 }
 
+interface LoggedIn {
+  token: string
+  email: string
+  device: string
+  storage?: Record<string, string>
+}
+
+/** A new person in this state of the sandbox, with what their browser would have kept. */
+export async function memberIn(
+  state: string,
+  url = sharedUrl(),
+): Promise<LoggedIn & { path: string }> {
+  const answer = await fetch(`${url}${scenarioPath}/${state}`, { method: 'POST' })
+  if (!answer.ok) throw new Error(`${state}: ${await answer.text()}`)
+  const { login, storage, path } = ((await answer.json()) as { data: ScenarioOpened }).data
+  if (login === null) throw new Error(`Nobody is logged in: ${state}`)
+  return { ...login, storage, path }
+}
+
 export async function memberBrowser(
   browser: Browser,
-  { token, email, device }: Member,
+  { token, email, device, storage }: LoggedIn,
   choices: VisitorChoices = {},
 ): Promise<BrowserContext> {
   const context = await newVisitor(browser, choices)
   const { origin, hostname: domain } = new URL(choices.url ?? sharedUrl())
-  const stored = { token, user_email: email, device }
+  const stored = { ...storage, token, user_email: email, device }
   const cookie = { name: 'token', value: token, domain, path: '/', expires: -1 }
   await context.setStorageState({
     cookies: [{ ...cookie, httpOnly: false, secure: false, sameSite: 'Lax' }],

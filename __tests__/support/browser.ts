@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import {
   type Browser,
   type BrowserContext,
+  type BrowserServer,
   type CDPSession,
   chromium,
   type Download,
@@ -33,24 +32,26 @@ const disturbing = [
   'PreconnectToSearch',
 ]
 
+/** One for all files of a run, which each see the windows alone that they opened. */
+export function launchBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer({
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--in-process-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-features=${[...disturbing, ...unseen].join()}`,
+    ],
+  })
+}
+
 export function startBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: browserPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--in-process-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        // The camera is allowed only where a journey says so.
-        '--use-fake-device-for-media-stream',
-        `--use-file-for-fake-video-capture=${cameraFile()}`,
-        `--disable-features=${[...disturbing, ...unseen].join()}`,
-      ],
-    })
+    browser = await chromium.connect(process.env.BROWSER_ADDRESS ?? '')
   })
   afterEach(async () => {
     if ((globalThis as { hasTestFailed?: boolean }).hasTestFailed) await sayWhatIsSeen(browser)
@@ -58,21 +59,6 @@ export function startBrowser(): () => Browser {
   })
   afterAll(() => browser?.close())
   return () => browser
-}
-
-function cameraFile(): string {
-  const file = join(tmpdir(), 'fnx-camera.y4m')
-  const [width, height] = [640, 480]
-  const colours = Buffer.alloc((width * height) / 2, 128)
-  const frames = Array.from({ length: 8 }, (_, second) => {
-    const grey = Buffer.alloc(width * height)
-    for (let at = 0; at < grey.length; at += 1)
-      grey[at] = 60 + ((at * (7_919 + 2 * second) + (at >> 3) ** 2) % 160)
-    return Buffer.concat([Buffer.from('FRAME\n'), grey, colours])
-  })
-  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F1:1 Ip A1:1 C420jpeg\n`)
-  writeFileSync(file, Buffer.concat([head, ...frames]))
-  return file
 }
 
 async function sayWhatIsSeen(browser: Browser | undefined): Promise<void> {
@@ -141,12 +127,42 @@ export async function newVisitor(
   return context
 }
 
+/** Awake and with its figures. Waiting for a quiet network takes half a second more each time. */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const title = document.querySelector('main h1')
+    const isAwake = title !== null && Object.keys(title).some((name) => name.startsWith('__react'))
+    return isAwake && !document.querySelector('main [aria-label^=Loading], main [aria-busy=true]')
+  })
+}
+
+declare global {
+  interface Window {
+    refused?: string[]
+  }
+}
+
+/** What the policy refuses is asked of the browser itself; a console may be read too late. */
+export async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const refused: string[] = []
+    window.refused = refused
+    document.addEventListener('securitypolicyviolation', (event) => {
+      refused.push(`${event.violatedDirective} by ${event.sourceFile || 'nobody’s script'}`)
+    })
+  })
+  return async () =>
+    ((await page.evaluate(() => window.refused?.splice(0))) ?? ['no list']).map(
+      (text) => `${new URL(page.url()).pathname}: ${text}`,
+    )
+}
+
 export async function textOf(download: Download): Promise<string> {
   return text(await download.createReadStream())
 }
 
-/** Whether a preload is used *within a few seconds* is decided by how busy the machine is. */
-const isOfPace = (said: string) => /preloaded using link preload but not used/.test(said)
+/** Chromium says it of what a page uses more than three seconds after its load, as on a slow machine. */
+const saysHowFast = /was preloaded using link preload but not used within a few seconds/
 
 export function watch(page: Page, url = sharedUrl()): string[] {
   const problems: string[] = []
@@ -154,7 +170,7 @@ export function watch(page: Page, url = sharedUrl()): string[] {
   page.on('console', (message) => {
     const isOwnStatus = message.location().url === page.url() && /status of/.test(message.text())
     const isSaid = ['error', 'warning'].includes(message.type())
-    if (isSaid && !isOwnStatus && !isOfPace(message.text()))
+    if (isSaid && !isOwnStatus && !saysHowFast.test(message.text()))
       problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))

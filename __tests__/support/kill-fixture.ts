@@ -27,6 +27,7 @@ import { type Bundle, bundleServer, freePort, killAll } from './server-process'
 import { type StubbornBuyer, stubbornBuyer } from './stubborn-buyer'
 
 export const confirmations = 4
+const ownPace = { confirmations, blockTime: 1 }
 
 const longestAimMs = 6_000
 
@@ -44,6 +45,7 @@ export interface KillFixture {
 }
 
 interface Surroundings {
+  bundle?: () => Promise<Bundle>
   open?: () => Promise<TestPostgres>
   /** Of blocks, as a chain makes them and we count them. */
   pace?: { confirmations: number; blockTime: number }
@@ -52,7 +54,7 @@ interface Surroundings {
 export async function killFixture(
   seed: number,
   clients: number,
-  { open = openPostgres, pace = { confirmations, blockTime: 1 } }: Surroundings = {},
+  { bundle: makeBundle = bundleServer, open = openPostgres, pace = ownPace }: Surroundings = {},
 ): Promise<KillFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-kills-'))
   const stops: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -61,7 +63,7 @@ export async function killFixture(
     for (const one of stops.toReversed()) await one()
   }
   try {
-    const bundle = await bundleServer()
+    const bundle = await makeBundle()
     const chain = await TestChain.start({ blockTime: pace.blockTime })
     stops.push(() => chain.stop())
     const node = await faultyNode(chain)

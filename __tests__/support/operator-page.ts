@@ -6,22 +6,22 @@ import { operate } from './operator'
 import { type Product, startProduct } from './product'
 import { pause } from './seeded'
 
-export interface ProductWithConsole {
-  product: Product
+export interface WithConsole extends Pick<Product, 'settings'> {
   consoleUrl: string
 }
 
 export async function startWithConsole(
   choices: Parameters<typeof startProduct>[0] = {},
-): Promise<ProductWithConsole> {
+): Promise<Product & WithConsole> {
   const port = await freePort()
   // Passkeys need a host name.
   const consoleUrl = `http://localhost:${port}`
   const env = { ...choices.env, CONSOLE_PORT: String(port), CONSOLE_ORIGIN: consoleUrl }
-  return { product: await startProduct({ ...choices, env, isEmbedded: true }), consoleUrl }
+  return { ...(await startProduct({ ...choices, env })), consoleUrl }
 }
 
-interface Arrival extends ProductWithConsole {
+interface Arrival {
+  at: WithConsole
   email: string
   role: string
   theme?: 'dark' | 'light' | undefined
@@ -29,8 +29,8 @@ interface Arrival extends ProductWithConsole {
 
 /** Signed in by passkey with keys alone. */
 export async function operatorPage(browser: Browser, arrival: Arrival): Promise<Page> {
-  const { product, consoleUrl, email, role, theme = 'dark' } = arrival
-  const said = await operate(product, 'operator', 'invite', email, role, '--by', 'ada')
+  const { at, email, role, theme = 'dark' } = arrival
+  const said = await operate(at, 'operator', 'invite', email, role, '--by', 'ada')
   const page = await (await browser.newContext({ colorScheme: theme })).newPage()
   await withPasskeyReader(page)
   await page.goto(said.split('\n')[1] as string)
@@ -38,7 +38,7 @@ export async function operatorPage(browser: Browser, arrival: Arrival): Promise<
   await page.keyboard.type(email.split('@')[0] as string)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await page.waitForURL(`${consoleUrl}/sign-in`)
+  await page.waitForURL(`${at.consoleUrl}/sign-in`)
   await page.getByRole('button', { name: 'Sign in with passkey' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText('Session until').waitFor({ state: 'attached' })

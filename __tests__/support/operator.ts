@@ -1,18 +1,14 @@
-import { request } from 'node:http'
-import { join } from 'node:path'
-import type { Product } from './product'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { builtPrograms, type Product } from './product'
 
-export function operate({ dataDir }: Product, ...words: string[]): Promise<string> {
-  const socketPath = join(dataDir, 'ops.sock')
-  return new Promise((done, fail) => {
-    const call = request({ socketPath, method: 'POST', path: '/' }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk as Buffer)
-      const text = Buffer.concat(chunks).toString('utf8')
-      if (response.statusCode === 200) done(text)
-      else fail(new Error(`${words.join(' ')}: ${text}`))
-    })
-    call.on('error', fail)
-    call.end(JSON.stringify(words))
-  })
+const run = promisify(execFile)
+
+/** As an operator types it on the machine of the product. */
+export async function operate(
+  { settings }: Pick<Product, 'settings'>,
+  ...words: string[]
+): Promise<string> {
+  const { stdout } = await run(process.execPath, [builtPrograms().ops, ...words], { env: settings })
+  return stdout
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { bsc } from 'viem/chains'
+import { localChain } from './chain'
 
 export interface PageWallet {
   addresses: string[]
@@ -75,7 +75,7 @@ interface Asked {
 
 function sendAs(account: LocalAccount | undefined, url: string, { to, data, value }: Asked) {
   if (account === undefined) throw new Error('The wallet has no such account.')
-  const client = createWalletClient({ account, chain: bsc, transport: http(url) })
+  const client = createWalletClient({ account, chain: localChain, transport: http(url) })
   return client.sendTransaction({ to, data: data ?? '0x', value: BigInt(value ?? 0) })
 }
 

@@ -74,12 +74,13 @@ export async function openUntilTheEnd(): Promise<SeededPostgres> {
 async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
   await templateFor(server, kind)
   server.databases += 1
-  const name = `test_${server.databases}`
+  const name = `test_${process.pid}_${server.databases}`
   await administer(server, `create database ${name} template ${templateOf(kind)}`)
   return name
 }
 
-const templateOf = (kind: Kind) => (kind === 'empty' ? 'template1' : kind)
+/** Two workers of journeys have one server. */
+const templateOf = (kind: Kind) => (kind === 'empty' ? 'template1' : `${kind}_${process.pid}`)
 
 function templateFor(server: SharedPostgres, kind: Kind): Promise<unknown> {
   const made = server.templates.get(kind) ?? makeTemplate(server, kind)
@@ -91,8 +92,8 @@ async function makeTemplate(server: SharedPostgres, kind: Kind): Promise<void> {
   if (kind === 'empty') return
   const before = kind === 'seeded' ? 'migrated' : 'empty'
   await templateFor(server, before)
-  await administer(server, `create database ${kind} template ${templateOf(before)}`)
-  const database = connectPostgres(`${server.address}/${kind}`, 1)
+  await administer(server, `create database ${templateOf(kind)} template ${templateOf(before)}`)
+  const database = connectPostgres(`${server.address}/${templateOf(kind)}`, 1)
   try {
     if (kind === 'migrated') await migrate(database)
     else {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, type StdioOptions, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import {
   cpSync,
@@ -11,9 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import postgres from 'postgres'
-import { pastDays } from '@/server/sandbox/chain/past'
 import { TestChain } from './chain'
 import { freePort } from './fake'
 
@@ -25,6 +24,8 @@ export interface Product {
   port: number
   dataDir: string
   chain: TestChain | undefined
+  /** Those it runs with. */
+  settings: NodeJS.ProcessEnv
   stop: () => Promise<void>
   kill: () => Promise<void>
   forward: (ms: number) => Promise<void>
@@ -36,7 +37,6 @@ interface ProductChoices {
   env?: Record<string, string>
   hasMovableClock?: boolean
   hasPast?: boolean
-  isEmbedded?: boolean
   loadedBefore?: string[]
   built?: Built
 }
@@ -47,26 +47,24 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   const database = await databaseIn(dataDir, choices)
   const chain = choices.hasPast ? await chainOfPast(dataDir) : undefined
   const { server, distDir, mode } = choices.built ?? builtProduct()
-  const child = spawn(process.execPath, [server], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      TMPDIR: tmpdir(),
-      NODE_ENV: 'production',
-      NEXT_TELEMETRY_DISABLED: '1',
-      __NEXT_PROCESSED_ENV: 'true',
-      APP_MODE: mode,
-      NEXT_DIST_DIR: distDir,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      NODE_OPTIONS: loadedBefore(choices).join(' '),
-      CHAIN_PORT: String(chain?.port ?? (await freePort())),
-      ...database,
-      ...choices.env,
-    },
-  })
+  const settings: NodeJS.ProcessEnv = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: tmpdir(),
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+    __NEXT_PROCESSED_ENV: 'true',
+    APP_MODE: mode,
+    NEXT_DIST_DIR: distDir,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    NODE_OPTIONS: loadedBefore(choices).join(' '),
+    CHAIN_PORT: String(chain?.port ?? (await freePort())),
+    ...database,
+    ...choices.env,
+  }
+  const stdio: StdioOptions = ['ignore', 'pipe', 'pipe', 'ipc']
+  const child = spawn(process.execPath, [server], { cwd: root, stdio, env: settings })
   const ended = new Promise<void>((done) => child.once('exit', () => done()))
   const endWith = async (signal: NodeJS.Signals) => {
     child.kill(signal)
@@ -80,6 +78,7 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
     port,
     dataDir,
     chain,
+    settings,
     stop: () => endWith('SIGTERM'),
     kill: () => endWith('SIGKILL'),
     forward: (forwardMs) =>
@@ -90,7 +89,9 @@ export async function startProduct(choices: ProductChoices = {}): Promise<Produc
   }
 }
 
-function chainOfPast(dataDir: string): Promise<TestChain> {
+async function chainOfPast(dataDir: string): Promise<TestChain> {
+  // Only here: it brings half of the sandbox, which every test file would load.
+  const { pastDays } = await import('@/server/sandbox/chain/past')
   const folder = join(dataDir, 'chain')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'unfinished'), '')
@@ -109,10 +110,9 @@ function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): s
 /**
  * Copying a first start takes a third of the time; the folder keeps its address for later starts.
  */
-async function databaseIn(dataDir: string, { isEmbedded, env }: ProductChoices) {
+async function databaseIn(dataDir: string, { env }: ProductChoices) {
   const { PREPARED_DATA_DIR: prepared, JOURNEYS_POSTGRES: server } = process.env
-  const hasOwn = env?.DATABASE_URL !== undefined || (isEmbedded && server !== undefined)
-  if (hasOwn) return {}
+  if (env?.DATABASE_URL !== undefined) return {}
   const kept = join(dataDir, 'database')
   if (readdirSync(dataDir).length === 0) {
     if (prepared !== undefined) cpSync(prepared, dataDir, { recursive: true })
@@ -151,6 +151,12 @@ async function ready(child: ChildProcess, ended: Promise<void>): Promise<void> {
     clearTimeout(limit)
     refused.catch(() => {})
   }
+}
+
+/** The program for operators stands beside the server. */
+export function builtPrograms(): { server: string; ops: string } {
+  const { server } = builtProduct()
+  return { server, ops: join(dirname(server), 'ops.mjs') }
 }
 
 export interface Built {
@@ -192,9 +198,23 @@ function manifest(name: string): Record<string, unknown> {
   return JSON.parse(readFileSync(join(root, builtProduct().distDir, name), 'utf8'))
 }
 
-export function sharedUrl(): string {
-  const urls = process.env.PRODUCT_URLS?.split(' ')
-  const url = urls?.[Number(process.env.JEST_WORKER_ID ?? 1) - 1]
-  if (url === undefined) throw new Error('Journeys run under jest.browser.config.js only.')
-  return url
+interface Shared {
+  url: string
+  settings: NodeJS.ProcessEnv
+  chainUrl: string
+  consoleUrl: string
 }
+
+/** What all files use, as each worker learns it. */
+export function share(product: Partial<Shared>): void {
+  const { url, settings, chainUrl, consoleUrl } = product
+  process.env.SHARED_PRODUCT = JSON.stringify({ url, settings, chainUrl, consoleUrl })
+}
+
+export function shared(): Shared {
+  const text = process.env.SHARED_PRODUCT
+  if (text === undefined) throw new Error('Journeys run under jest.browser.config.js only.')
+  return JSON.parse(text)
+}
+
+export const sharedUrl = (): string => shared().url

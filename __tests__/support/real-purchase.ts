@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWalletClient, erc20Abi, type Hex, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { bsc } from 'viem/chains'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
@@ -13,7 +12,8 @@ import {
   transactionCalls,
 } from '@/contract/transaction'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
-import { tokenKey } from '@/lib/api/call'
+import { tokenClaim } from '@/lib/storage/token-store'
+import { localChain } from './chain'
 import { makeWalletOwner } from './wallet-owner'
 import { sentMessages } from './wallet-visit'
 
@@ -40,7 +40,7 @@ export async function makePayer({ url, chainUrl }: Place, identifier: string): P
   await call(walletLinkCalls.userWalletRequest, { action: 'link', ...signed })
   await call(faucetCalls.faucet, { address: owner.address })
   const account = privateKeyToAccount(key)
-  const wallet = createWalletClient({ account, chain: bsc, transport: http(chainUrl) })
+  const wallet = createWalletClient({ account, chain: localChain, transport: http(chainUrl) })
   const pay = (order: PurchaseOrder, amount = BigInt(order.pay)) =>
     order.token === null
       ? wallet.sendTransaction({ to: order.treasury as Hex, value: amount })
@@ -118,7 +118,7 @@ async function tokenOf(url: string, identifier: string): Promise<string> {
 
 export function callsAs(url: string, token: string): Payer['call'] {
   return async (endpoint, input) => {
-    const key = endpoint.sealed ? tokenKey(token) : undefined
+    const key = endpoint.sealed ? tokenClaim(token, 'secretKey') : undefined
     const packed = key === undefined ? input : { payload: sealJson(input, key) }
     const isQuery = endpoint.method === 'GET'
     const query = isQuery ? `?${new URLSearchParams(packed as Record<string, string>)}` : ''

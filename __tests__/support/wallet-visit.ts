@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { shortAddress } from '@/contract/format/addresses'
-import { newVisitor, type VisitorChoices } from './browser'
+import { drawn, newVisitor, type VisitorChoices } from './browser'
 import { installWallet, type PageWallet, walletOption } from './page-wallet'
+import { sharedUrl } from './product'
 
 export interface Visit {
   context: BrowserContext
@@ -12,21 +13,20 @@ export interface Visit {
 }
 
 interface VisitSettings extends VisitorChoices {
-  url: string
   as?: string
   /** Where the wallet sends. */
   chainUrl?: string
 }
 
 export async function visitWithWallet(browser: Browser, settings: VisitSettings): Promise<Visit> {
-  const { url, as } = settings
+  const { url = sharedUrl(), as } = settings
   const context = await newVisitor(browser, settings)
   const wallet = await installWallet(context, settings.chainUrl)
   if (as) await logInAs(context, url, as)
   const page = await context.newPage()
   const problems = problemsOf(page, url)
-  // A member's stream keeps a page from being idle.
-  await page.goto('/about', { waitUntil: as ? 'load' : 'networkidle' })
+  await page.goto('/about')
+  await drawn(page)
   return { context, page, wallet, problems, button: walletButton(page) }
 }
 
@@ -44,6 +44,14 @@ function problemsOf(page: Page, url: string): string[] {
       problems.push(`asks ${request.url()}`)
   })
   return problems
+}
+
+/** That of the sandbox, linked to the account already: it asks whether it may show its address. */
+export async function connectSandboxWallet(page: Page): Promise<void> {
+  await walletButton(page).click()
+  await page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.locator('button[data-wallet=connected]').waitFor()
 }
 
 async function post(address: string, body: object): Promise<Record<string, string>> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { TestChain } from '../chain'
-import { startProduct } from '../product'
+import { share, startProduct } from '../product'
 
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-engines-'))
@@ -15,7 +15,7 @@ export default async function setUp(): Promise<void> {
   const finder = await inPage(folder, 'in-page', 'fnxInPage')
   const wallet = await inPage(folder, 'page-wallet', 'fnxWallet')
   await stop()
-  Object.assign(process.env, { PRODUCT_URLS: product.url, CHAIN_URL: chain.url })
+  share({ ...product, chainUrl: chain.url })
   Object.assign(process.env, { FINDER: finder, WALLET: wallet })
   Object.assign(globalThis, {
     stopShared: async () => {
