@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,10 +7,11 @@ import { writeEscrow } from '@/server/modules/escrow'
 import { newKeyPair } from '@/server/modules/escrow/drill'
 import { escrowPage } from '../../scripts/product/escrow-page'
 import { axeViolations } from '../support/axe'
-import { startBrowser } from '../support/browser'
+import { startBrowser, textOf } from '../support/browser'
 import { escrowFixture, rebuiltFrom } from '../support/escrow'
 import { waitingPayment } from '../support/escrow-history'
 import { giver } from '../support/gifts'
+import { byDay } from '../support/size'
 import { offer, openBuyBackStored, share } from '../support/stored-buy-back'
 import { creditStored } from '../support/stored-dividend'
 
@@ -80,7 +81,7 @@ test('without a network the page shows who owns and is owed what, and asks nobod
   expect(await page.getByText('1–1 of 1').isVisible()).toBe(true)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the register (CSV)' }).click()
-  const csv = readFileSync(await (await saved).path(), 'utf8')
+  const csv = await textOf(await saved)
   expect(csv).toContain(`"'=HYPERLINK(""Mia"")"`)
   expect(csv).toContain('"100";"75";"0";"0";"25";"0";"0"')
   expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('blob:'))).toEqual([])
@@ -106,12 +107,14 @@ test('a wrong key and a file that was cut are refused in plain words, and the ri
   await own.page.getByText('its figures agree').waitFor()
 })
 
-test.each([
-  [360, 'dark', 'de'],
-  [360, 'light', 'en'],
-  [1440, 'dark', 'en'],
-  [1440, 'light', 'de'],
-] as const)('at %i pixels, %s, in %s it holds together', async (width, colorScheme, locale) => {
+test.each(
+  byDay(2, [
+    [360, 'dark', 'de'],
+    [1440, 'light', 'en'],
+    [360, 'light', 'de'],
+    [1440, 'dark', 'en'],
+  ] as const),
+)('at %i pixels, %s, in %s it holds together', async (width, colorScheme, locale) => {
   const own = await visit({ width, locale, colorScheme: colorScheme as 'dark' })
   await open(own, 'night.escrow', 'custodian.pem')
   await own.page.locator('#word').waitFor()
