@@ -6,9 +6,12 @@ import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { logInByCalls, type Member, memberBrowser, openAccount } from '../support/account-holder'
 import { drawn, newVisitor, startBrowser, watch } from '../support/browser'
-import { freePort } from '../support/fake'
-import { fitsAt, operatorPage as pageOf, untilTrue } from '../support/operator-page'
-import { type Product, startProduct } from '../support/product'
+import {
+  fitsAt,
+  operatorPage as pageOf,
+  startWithConsole,
+  untilTrue,
+} from '../support/operator-page'
 import { byDay } from '../support/size'
 
 /** What everybody would feel has a product to itself: its provider, its price, its sale, its end. */
@@ -18,17 +21,12 @@ const browser = startBrowser()
 const dataDir = mkdtempSync(join(tmpdir(), 'fnx-alone-'))
 const keys = ['APP_TOKEN', 'SECRET_KEY', 'WEBHOOK_SECRET', 'LEVEL_NAME']
 const provider = Object.fromEntries(keys.map((key) => [`SUMSUB_${key}`, 'a-key-of-nobody']))
-let product: Product
+let product: Awaited<ReturnType<typeof startWithConsole>>
 let consoleUrl: string
-let start: () => Promise<Product>
 
 beforeAll(async () => {
-  const [port, consolePort] = [await freePort(), String(await freePort())]
-  // Passkeys need a host name.
-  consoleUrl = `http://localhost:${consolePort}`
-  const env = { ...provider, CONSOLE_PORT: consolePort, CONSOLE_ORIGIN: consoleUrl }
-  start = () => startProduct({ port, dataDir, env })
-  product = await start()
+  product = await startWithConsole({ dataDir, env: provider })
+  consoleUrl = product.consoleUrl
 }, 120_000)
 afterAll(async () => {
   await product?.stop()
@@ -36,7 +34,7 @@ afterAll(async () => {
 })
 
 const operatorPage = (email: string, role: string, theme?: 'light') =>
-  pageOf(browser(), { at: { ...product, consoleUrl }, email, role, theme })
+  pageOf(browser(), { at: product, email, role, theme })
 
 const widths = [360, 1440]
 const looksRight = (page: Page) => fitsAt(page, widths, byDay(1, widths))
@@ -199,7 +197,7 @@ test('a form outlives an outage and is sent', async () => {
     'a tenth of a share',
   )
 
-  product = await start()
+  product = await startWithConsole({ dataDir, env: provider, port: product.port })
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Your reference is').waitFor()
 })

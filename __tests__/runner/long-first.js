@@ -10,7 +10,7 @@ module.exports = class LongFirst extends Sequencer {
 }
 
 const long =
-  /[\\/]first-[^\\/]+$|browser[\\/](kyc|swap|buy-shares|slow-network|public-walk|accounts-outage)\.test/
+  /[\\/]first-[^\\/]+$|browser[\\/](public-walk|restarts|alone|slow-network|accounts-outage)\.test/
 
 const group = /[\\/]\.build[\\/](tests|near)[\\/]/
 
