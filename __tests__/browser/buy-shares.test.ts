@@ -15,7 +15,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const stateIs = (page: Page, ...names: string[]) =>
   page.locator(names.map((name) => `main [data-state=${name}]`).join()).waitFor()
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { name })
-const yours = (page: Page) => title(page, /^\d+\.\d+ shares are yours$/).waitFor()
+const isYours = /^\d+\.\d+ shares are yours$/
+const yours = (page: Page) => title(page, isYours).waitFor()
 const balance = (page: Page) => page.getByText(/^In your wallet: [\d,.]*[1-9]/).waitFor()
 
 async function showOlderRisks(page: Page): Promise<() => Promise<void>> {
@@ -99,7 +100,9 @@ test.each(
   await check('a declined order')
   await button(page, 'Pay now').click()
   await button(page, 'Approve').click()
-  await page.getByRole('img', { name: /of 3 confirmations$/ }).waitFor()
+  // Somebody else's state may lay all three blocks at once.
+  const underWay = page.getByRole('img', { name: /of 3 confirmations$/ })
+  await underWay.or(title(page, isYours)).first().waitFor()
   await check('a payment under way')
   await yours(page)
   await check('the result')
