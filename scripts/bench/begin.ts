@@ -1,11 +1,9 @@
-// What on-server.ts starts: one file of server/, and beside it the same program for what would
-// disturb the measured process.
-import { fork } from 'node:child_process'
+// What on-server.ts starts with one file of server/, and beside.ts once more for what would disturb
+// the measured process.
 import { once } from 'node:events'
+import { filled } from './bench-services'
+import type { Acts } from './beside'
 import { loaded } from './load'
-
-// biome-ignore lint/suspicious/noExplicitAny: each act has its own input.
-export type Acts = Record<string, (input: any, state: { isOver: boolean }) => Promise<unknown>>
 
 interface MeasuringFile {
   measure: Acts[string]
@@ -21,25 +19,9 @@ export async function begin({ measure, acts }: MeasuringFile) {
     state.isOver = true
   })
   try {
-    const all: Acts = { measure, loaded, ...acts }
+    const all: Acts = { measure, loaded, filled, ...acts }
     process.send?.({ measured: await all[act]?.(input, state) }, () => process.exit())
   } catch (error) {
     process.send?.({ failed: (error as Error).stack }, () => process.exit(1))
   }
-}
-
-/** Another process of this program, which does this alone until it is done or told to end. */
-export function beside<Result>(act: string, input: object) {
-  const other = fork(process.argv[1] ?? '', { env: process.env })
-  const done = (async () => {
-    const [{ measured, failed }] = await once(other, 'message')
-    if (failed !== undefined) throw new Error(failed)
-    return measured as Result
-  })()
-  other.send({ act, input })
-  const end = () => {
-    other.send('over')
-    return done
-  }
-  return { done, end }
 }

@@ -87,6 +87,11 @@ export function fill({ db }: OfDatabase, statements: string[]) {
   })
 }
 
+/** In a process of its own: filling takes memory that what is measured does not. */
+export async function filled({ url, statements }: { url: string; statements: string[] }) {
+  await fill(await benchServices(url), statements)
+}
+
 /** The API of these services, at an address of its own. */
 export async function serve(services: Services) {
   const port = (await freePort()) ?? 0

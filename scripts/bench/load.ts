@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { projectRoot } from '../settings.mjs'
-import { beside } from './begin'
+import { beside } from './beside'
 
 export interface Request {
   path: string

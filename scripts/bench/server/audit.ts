@@ -2,6 +2,7 @@ import { checkSums, figuresOf } from '@/contract/sum-proofs'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
 import { benchServices, fill, onPostgres, watched } from '../bench-services'
+import { beside } from '../beside'
 import { atMost, type Measured, median } from '../figures'
 import { movedRows, ownerRows, personId } from '../many-rows'
 import type { Size } from '../open-bench'
@@ -14,6 +15,7 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
   const usual = isFull ? 10_000_000 : 1_000_000
   const owners = Number(process.env.AUDIT_OWNERS ?? (isQuick ? 100_000 : usual))
   return onPostgres(async ({ url }) => {
+    await beside('filled', { url, statements: ownerRows(owners) }).done
     const services = await benchServices(url)
     const audited = async () => {
       const taken = await watched(() => publishAudit(services))
@@ -21,7 +23,6 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
       if (snapshot?.differenceCount !== 0) throw new Error('The books of the bench do not fit.')
       return { ...taken, ...snapshot }
     }
-    await fill(services, ownerRows(owners))
     const first = await audited()
     await fill(services, movedRows(moved))
     const next = await audited()

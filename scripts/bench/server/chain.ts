@@ -17,7 +17,6 @@ import { ask } from '../../chain/rpc'
 import { nodeProgram } from '../../chain/start'
 import { startChild } from '../../children.mjs'
 import { freePort } from '../../settings.mjs'
-import { type Acts, beside } from '../begin'
 import {
   benchServices,
   fill,
@@ -26,6 +25,7 @@ import {
   reserveShares,
   runnerOf,
 } from '../bench-services'
+import { type Acts, beside } from '../beside'
 import { orderRows, peopleRows, personId, treasury } from '../many-rows'
 import { answering } from '../servers'
 

@@ -11,8 +11,8 @@ import {
 } from '@/server/modules/corporate-actions/tables'
 import { post } from '@/server/modules/ledger/post'
 import type { Db } from '@/server/platform/db/database'
-import { type Acts, beside } from '../begin'
-import { benchServices, fill, onPostgres, watched } from '../bench-services'
+import { benchServices, onPostgres, watched } from '../bench-services'
+import { type Acts, beside } from '../beside'
 import { atMost, type Measured, percentile } from '../figures'
 import { ownerRows, personId } from '../many-rows'
 import type { Size } from '../open-bench'
@@ -44,9 +44,10 @@ export const acts: Acts = {
 export async function measure({ isQuick }: Size): Promise<Measured> {
   const holders = Number(process.env.DIVIDEND_HOLDERS ?? (isQuick ? 20_000 : 1_000_000))
   return onPostgres(async ({ url }) => {
+    const statements = [twoEntriesEach, ...ownerRows(holders)]
+    await beside('filled', { url, statements }).done
     const services = await benchServices(url)
     const { db } = services
-    await fill(services, [twoEntriesEach, ...ownerRows(holders)])
     const looking = beside<number[]>('looks', { url, holders })
     const announced = await announceNow(db)
     const cut = await watched(() => takeCuts(services))
