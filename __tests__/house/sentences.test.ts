@@ -1,12 +1,12 @@
-import { readSources } from '../support/sources'
+import { sourcesToLookAt } from '../support/sources'
 import { earlySentences, foldersWithSentences, sentencesIn } from './rules/sentences'
 
 test('every sentence that a person reads stands in a catalogue', () => {
-  expect(foldersWithSentences(readSources('src', 'pages'))).toEqual({})
+  expect(foldersWithSentences(sourcesToLookAt('src', 'pages'))).toEqual({})
 })
 
 test('no sentence is written before the language is known', () => {
-  const found = Object.entries(readSources('src', 'pages')).flatMap(([file, text]) =>
+  const found = Object.entries(sourcesToLookAt('src', 'pages')).flatMap(([file, text]) =>
     earlySentences(file, text).map((line) => `${file}:${line}`),
   )
   const left = found.filter(

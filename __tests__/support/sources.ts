@@ -11,6 +11,13 @@ export function readSources(...folders: string[]): Sources {
   return Object.assign({}, ...folders.map((folder) => read.get(folder) ?? readFolder(folder)))
 }
 
+/** For a rule that looks at each file by itself: where only some have changed, these. */
+export function sourcesToLookAt(...folders: string[]): Sources {
+  const changed = process.env.TEST_CHANGED?.split(',')
+  const all = Object.entries(readSources(...folders))
+  return Object.fromEntries(all.filter(([file]) => changed?.includes(file) ?? true))
+}
+
 function readFolder(folder: string): Sources {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|mjs|js)$/.test(file))

@@ -64,7 +64,10 @@ function partsFor(changed: string[], tests: string[]): Part[] {
     run: async ({ onLine }) => {
       await writeGroups(projects, { folder: 'near', only, isDaily: false })
       const words = ['--selectProjects', ...projects]
-      return runJest('jest.config.js', { words, env: { TEST_GROUPS: 'near' }, onLine })
+      const isProductOnly = changed.every((file) => /^(src|pages)\//.test(file))
+      const env: Record<string, string> = { TEST_GROUPS: 'near' }
+      if (isProductOnly) env.TEST_CHANGED = changed.join(',')
+      return runJest('jest.config.js', { words, env, onLine })
     },
   }
   const types: Part = {
