@@ -68,7 +68,7 @@ async function start(
     command: node,
     args: ['--max-semi-space-size=64', ...nodeArgs, begin, simulation, JSON.stringify(choices)],
     cwd: projectRoot,
-    env: { ...process.env, TZ: 'UTC' },
+    env: { ...process.env, TZ: 'UTC', NODE_ENV: 'production' },
     quiet: true,
     ...(onOutput && { onOutput }),
   })

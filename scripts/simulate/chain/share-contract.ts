@@ -1,4 +1,5 @@
 import {
+  type DecodeFunctionDataReturnType,
   decodeFunctionData,
   encodeAbiParameters,
   encodeFunctionResult,
@@ -50,6 +51,7 @@ export class ShareContract {
   /** By address: what runs there. */
   readonly codes = publishedCodes()
   private readonly states = new WeakMap<ModelBlock, TokenState>()
+  private readonly asked = new Map<Hex, DecodeFunctionDataReturnType<typeof powersAbi>>()
 
   /** By what the logs of these blocks say, so a fork that somebody made up has a state of its own. */
   stateAfter(blocks: readonly ModelBlock[], height = blocks.length - 1): TokenState {
@@ -80,9 +82,16 @@ export class ShareContract {
       : undefined
   }
 
+  /** The same are asked at each block, and to find out which function is meant takes long. */
+  private decoded(data: Hex) {
+    const known = this.asked.get(data) ?? decodeFunctionData({ abi: powersAbi, data })
+    this.asked.set(data, known)
+    return known
+  }
+
   answer(state: TokenState, to: Hex, data: Hex): Hex | undefined {
     if (!this.codes.has(to)) return undefined
-    const { functionName, args = [] } = decodeFunctionData({ abi: powersAbi, data })
+    const { functionName, args = [] } = this.decoded(data)
     const word = (value: bigint | boolean) => pad(numberToHex(BigInt(value)))
     const [wallet = nobody] = args.map((one) => String(one).toLowerCase() as Hex)
     switch (functionName) {

@@ -16,10 +16,6 @@ export class Timers {
 
   constructor(private readonly tie: Random) {}
 
-  get size(): number {
-    return this.heap.length
-  }
-
   get next(): Timer | undefined {
     while (this.heap[0]?.isOver) this.pop()
     return this.heap[0]

@@ -30,9 +30,9 @@ export class Mailbox {
   async take(life: Life, letter: Letter): Promise<void> {
     const { simulation } = this
     await simulation.processes.step(life, 'before a letter is sent')
-    const held = simulation.store.heldBy(life)
+    const held = simulation.store.clients.heldBy(life)
     await simulation.sleep(300 + Math.floor(this.random() * 1_500))
-    if (held !== undefined && simulation.store.heldBy(life) === held)
+    if (held !== undefined && simulation.store.clients.heldBy(life) === held)
       this.early.push(`${letter.subject || 'an SMS'} to ${letter.to}`)
     const until = letter.isSms ? simulation.weather.smsAwayUntil : simulation.weather.mailAwayUntil
     if (simulation.time.now() < until) throw new Error('The carrier does not answer.')

@@ -11,7 +11,7 @@ import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '..
 import { noteShareToken } from '../product-custody'
 import type { RunChoices, RunResult } from './choices'
 import { Simulation } from './simulation'
-import { openPglite } from './store'
+import { Store } from './store'
 import { fair } from './weather'
 
 const minuteMs = 60_000
@@ -25,7 +25,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
     return null
   }
   refuseUnknown(choices)
-  const store = await openPglite(choices.seeded)
+  const store = await Store.open(choices.seeded)
   const say = console.log.bind(console)
   const simulation = new Simulation(choices, time, store, say)
   const startedAt = time.realMs()

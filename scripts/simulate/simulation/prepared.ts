@@ -1,8 +1,12 @@
 import { type PGlite, parse, protocol, type QueryOptions, type Results } from '@electric-sql/pglite'
 
+type Messages = Parameters<typeof parse.parseResults>[0]
+
 interface Prepared {
   name: string
   types: number[]
+  /** The names and types of its columns, which it is not asked for again. */
+  columns: Messages
 }
 
 const { serialize } = protocol
@@ -34,11 +38,11 @@ export class PreparedStatements {
       const given = values.map((value, place) => this.spelled(value, statement.types[place]))
       const messages = await this.send(
         serialize.bind({ statement: statement.name, values: given }),
-        serialize.describe({ type: 'P' }),
         serialize.execute({}),
         serialize.sync(),
       )
-      return parse.parseResults(messages, this.client.parsers, options)[0]
+      const told = [...statement.columns, ...messages]
+      return parse.parseResults(told, this.client.parsers, options)[0]
     })
   }
 
@@ -49,7 +53,8 @@ export class PreparedStatements {
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     )
-    const made = { name, types: parse.parseDescribeStatementResults(messages) }
+    const columns = messages.filter((one) => one.name === 'rowDescription')
+    const made = { name, types: parse.parseDescribeStatementResults(messages), columns }
     this.known.set(text, made)
     return made
   }
@@ -61,12 +66,6 @@ export class PreparedStatements {
   }
 
   private send(...parts: Uint8Array[]) {
-    const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-    let place = 0
-    for (const part of parts) {
-      whole.set(part, place)
-      place += part.length
-    }
-    return this.client.execProtocolStream(whole, { syncToFs: false })
+    return this.client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
   }
 }

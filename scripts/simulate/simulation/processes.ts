@@ -55,7 +55,7 @@ export class Processes {
   private product(life: Life, roles: Role[]): Promise<StartedProcess> {
     const { simulation } = this
     return startProcess({
-      client: simulation.store.clientOf(simulation, life),
+      client: simulation.store.clients.clientOf(simulation, life),
       roles,
       log: this.logOf(life),
       clock: this.clockOf(life),
@@ -71,7 +71,7 @@ export class Processes {
   private async signForEver(life: Life): Promise<never> {
     const { simulation } = this
     const signNext = openSigner({
-      client: simulation.store.clientOf(simulation, life),
+      client: simulation.store.clients.clientOf(simulation, life),
       clock: this.clockOf(life),
       log: this.logOf(life),
       memory: this.memoryOf(life),
@@ -82,7 +82,7 @@ export class Processes {
       } catch {
         // The database is away or the disk is full: it looks again.
       }
-      await simulation.sleep(1_000)
+      await simulation.sleep(3_000)
       if (life.isDead) await never()
     }
   }

@@ -3,6 +3,7 @@ import { moneyStatement } from '../product'
 import { IdlePolls, type Puts, putsJobs } from './idle-polls'
 import { type Life, never } from './process'
 import type { Simulation } from './simulation'
+import type { Store } from './store'
 
 type Query = (text: string, values?: unknown[], options?: QueryOptions) => Promise<Results>
 type Exec = (text: string) => Promise<Results[]>
@@ -11,17 +12,6 @@ type Exec = (text: string) => Promise<Results[]>
 export interface Held {
   query: Query
   exec: Exec
-}
-
-/** The connections that one process has. */
-export interface Below {
-  parsers: PGlite['parsers']
-  listen: PGlite['listen']
-  transaction(
-    run: (held: Held & { rollback(): Promise<void> }) => Promise<unknown>,
-  ): Promise<unknown>
-  /** A statement outside of a transaction waits until a connection has none open. */
-  alone<Result>(ask: (held: Held) => Promise<Result>): Promise<Result>
 }
 
 /** A transaction under way. */
@@ -35,7 +25,7 @@ interface Open {
 interface Needs {
   simulation: Simulation
   life: Life
-  below: Below
+  store: Store
   puts: Puts
   begin: () => Open
   end: (open: Open) => void
@@ -47,7 +37,9 @@ export class SteppedClients {
   private readonly puts: Puts = { count: 0 }
   private transactions = 0
 
-  clientOf(simulation: Simulation, life: Life, below: Below): PGlite {
+  constructor(private readonly store: Store) {}
+
+  clientOf(simulation: Simulation, life: Life): PGlite {
     const held = new Set<Open>()
     this.open.set(life, held)
     life.onDeath.add(() => this.open.delete(life))
@@ -61,7 +53,7 @@ export class SteppedClients {
       return made
     }
     const end = (one: Open) => void held.delete(one)
-    return clientOf({ simulation, life, below, puts: this.puts, begin, end })
+    return clientOf({ simulation, life, store: this.store, puts: this.puts, begin, end })
   }
 
   /** The transactions that a process holds open without asking anything in them. */
@@ -78,11 +70,11 @@ const full = () =>
 const lost = () => Object.assign(new Error('connection lost'), { code: 'ECONNRESET' })
 
 function clientOf(needs: Needs): PGlite {
-  const { simulation, life, below } = needs
+  const { simulation, life, store } = needs
   const asking = askingBy(needs)
   const transaction = async (run: (tx: unknown) => Promise<unknown>) => {
     await simulation.processes.step(life, 'before begin')
-    const result = await below
+    const result = await store
       .transaction((held) => inTransaction(held, { ...needs, run, asking }))
       .catch((error: unknown) => {
         if (life.isDead) return never()
@@ -98,11 +90,11 @@ function clientOf(needs: Needs): PGlite {
     return life.orNever(result)
   }
   const seen = {
-    parsers: below.parsers,
-    ...asking('alone', (ask) => below.alone(ask)),
+    parsers: store.client.parsers,
+    ...asking('alone', (ask) => store.alone(ask)),
     transaction,
     listen: (channel: string, hear: (word: string) => void) =>
-      below.listen(channel, (word) => {
+      store.client.listen(channel, (word) => {
         if (!life.isDead) hear(word)
       }),
     close: async () => undefined,
