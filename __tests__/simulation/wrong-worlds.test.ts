@@ -2,8 +2,9 @@ import type { Hex } from 'viem'
 import { SimulatedChain } from '../../scripts/simulate/chain/nodes'
 import { laws } from '../../scripts/simulate/laws'
 import { type Outside, seenBy } from '../../scripts/simulate/laws/law'
-import { type PaymentRow, reads } from '../../scripts/simulate/product'
+import { type AuditRow, type PaymentRow, reads } from '../../scripts/simulate/product'
 import { custodyReads } from '../../scripts/simulate/product-custody'
+import { dividendReads, type LineRow, type OwedRow } from '../../scripts/simulate/product-dividends'
 import { type GiftRow, ownerReads } from '../../scripts/simulate/product-owners'
 import { coinPrice, minuteMs } from '../../scripts/simulate/simulation/prices'
 import {
@@ -162,6 +163,46 @@ class World {
       ...{ id: 'a gift', sender: sender.accountId, receiver: to.accountId, state: 'accepted' },
       ...{ amount: String(amount), endsMs: 0, told: ['gift-accepted', 'gift-sent'] },
     } satisfies GiftRow)
+  }
+
+  /** Looks before and after the beginning have seen ada hold so much. */
+  isSeenWith(before: bigint, after = before): void {
+    const looks = [
+      [before, beganAt - 30_000],
+      [after, beganAt + 90_000],
+    ] as const
+    for (const [amount, at] of looks)
+      this.records.holdings.push({ at, of: new Map([[this.ada.accountId, amount]]) })
+  }
+
+  /** A dividend of a dollar a share, with what is written down and owed for ada's one share. */
+  writesDown(shares: bigint, tax = 3n * 10n ** 17n): void {
+    const [action, account, gross] = ['a dividend', this.ada.accountId, coin]
+    this.records.dividends.set(action, { recordAt: beganAt, perShareMicroUsd: 1_000_000n })
+    this.isSeenWith(share)
+    const line = { action, account, shares: String(shares) } satisfies LineRow
+    this.says(dividendReads.lines, line)
+    const owed = { gross: String(gross), tax: String(tax), net: String(gross - tax) }
+    this.says(dividendReads.owed, { ...line, ...owed, rateBps: 3_000 } satisfies OwedRow)
+  }
+
+  /** A vote in which ada, who was seen with so much, has no line. */
+  countsNothing(before: bigint, after = before): void {
+    const [action, account] = ['a vote', this.ada.accountId]
+    this.records.votes.set(action, { recordAt: beganAt, closesAt: beganAt + minuteMs })
+    this.isSeenWith(before, after)
+    this.says(dividendReads.lines, { action, account, shares: '0' } satisfies LineRow)
+  }
+
+  /** An audit in which nobody owns anything, as its entries say, and ada finds no line. */
+  publishesNothing(): void {
+    const names = ['issued', 'sold', 'staked', 'delivered', 'unsold', 'reserved', 'rewardPool']
+    const totals = Object.fromEntries(names.map((name) => [name, '0']))
+    this.says(reads.audits, {
+      ...{ id: 'an audit', atMs: beganAt, root: '', totals, differenceCount: 0 },
+      ...{ snapshot: '1:1:', lastEntry: '0', newestEntry: '0' },
+    } satisfies AuditRow)
+    this.records.lines.push({ audit: 'an audit', member: this.ada, line: null })
   }
 
   says(read: string, row: object): void {
@@ -366,18 +407,55 @@ const cases: Case[] = [
   },
 ]
 
+const alsoFromOutside: Case[] = [
+  {
+    what: 'a dividend counts other shares than every look around its record date has seen',
+    law: 'dividends are owed as shares were held',
+    wrong: (world) => world.writesDown(2n * share),
+    right: (world) => world.writesDown(share),
+  },
+  {
+    what: 'a tax is one unit more than its rate says',
+    law: 'dividends are owed as shares were held',
+    wrong: (world) => world.writesDown(share, 3n * 10n ** 17n + 1n),
+    right: (world) => world.writesDown(share),
+  },
+  {
+    what: 'a vote counts other shares than every look around its record date has seen',
+    law: 'dividends are owed as shares were held',
+    wrong: (world) => world.countsNothing(share),
+    // What changed between the looks nobody can say.
+    right: (world) => world.countsNothing(share, 2n * share),
+  },
+  {
+    what: 'an audit and its entries leave out what every look around it has seen',
+    law: 'audits prove what members own',
+    wrong: (world) => {
+      world.isSeenWith(share)
+      world.publishesNothing()
+    },
+    right: (world) => {
+      world.isSeenWith(0n)
+      world.publishesNothing()
+    },
+  },
+]
+
 const deliveryOf = ({ accountId, address }: Member) => ({
   ...{ id: 'a delivery', account: accountId, address, amount: String(share), state: 'asked' },
   ...{ isWaiting: true, isOnHold: false, refusal: null, nonce: null, hashes: [] },
 })
 
-test.each(cases)('it is seen that $what', async ({ law, wrong, right }) => {
-  const [one, other] = [new World(), new World()]
-  wrong(one)
-  expect(await one.seenBy(law)).not.toEqual([])
-  right(other)
-  expect(await other.seenBy(law)).toEqual([])
-})
+test.each([...cases, ...alsoFromOutside])(
+  'it is seen that $what',
+  async ({ law, wrong, right }) => {
+    const [one, other] = [new World(), new World()]
+    wrong(one)
+    expect(await one.seenBy(law)).not.toEqual([])
+    right(other)
+    expect(await other.seenBy(law)).toEqual([])
+  },
+)
 
 test('what is paid in another coin is refused, and no law says that it should have been credited', async () => {
   const world = new World()

@@ -141,8 +141,6 @@ export const custodyReads = {
   /** Where people's and our shares are by the books. */
   shares: `select type, owner_id as owner, balance::text from ledger_account
     where asset = 'SHARE' and type in ('issued', 'delivering', 'delivered', 'astray', 'missing') and balance <> 0`,
-  told: `select account_id as account, kind, count(*)::int as count from notification
-    where kind in ('shares-delivered', 'delivery-failed') group by 1, 2`,
 }
 
 const { contracts, vault, deployer, registrar, owners } = sandboxShareToken

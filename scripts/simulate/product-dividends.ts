@@ -19,10 +19,10 @@ export type Country = Exclude<keyof typeof ratesBps, 'nowhere'>
 export async function announce(
   client: PGlite,
   terms: { recordAt: Date; payAt: Date; perShareMicroUsd: bigint },
-): Promise<void> {
+): Promise<string> {
   const { db } = databaseFromPglite(client)
   const rates = sampleWithholdingRates
-  await announceDividend(db, { ...terms, coin: dividendCoin, rates }, new Date())
+  return (await announceDividend(db, { ...terms, coin: dividendCoin, rates }, new Date())).id
 }
 
 export const dividendActs = {
@@ -30,10 +30,19 @@ export const dividendActs = {
   tellResidence: callOf(dividendCalls.taxResidence),
 }
 
-export interface EntitlementRow {
+/** What a dividend or a vote has written down of an account: nothing counts as 0. */
+export interface LineRow {
+  action: string
   account: string
-  recordMs: number
-  rateBps: number
+  shares: string
+}
+
+/** A line of a dividend, and what is owed for it. */
+export interface OwedRow extends LineRow {
+  gross: string | null
+  tax: string | null
+  net: string | null
+  rateBps: number | null
 }
 
 export interface PayoutRow {
@@ -61,16 +70,16 @@ export const dividendReads = {
     lines as (select action_id as action, account_id as owner, micro_shares from record_line)
     select owner, coalesce(sum, 0)::text as sum, coalesce(micro_shares, 0)::text as line
     from owned full join lines using (action, owner) where sum is distinct from micro_shares`,
-  /** Holders who are owed something else than their shares earn, or nothing at all. */
-  owedApart: `select l.account_id as owner, e.gross::text, e.tax::text, e.net::text
+  /** Of everybody, by each dividend and vote whose record date is over. */
+  lines: `select c.id as action, a.id as account, coalesce(l.micro_shares, 0)::text as shares
+    from (select id, state from corporate_action union all select id, state from vote) c cross join account a
+      left join record_line l on l.action_id = c.id and l.account_id = a.id
+    where c.state <> 'announced'`,
+  owed: `select c.id as action, l.account_id as account, l.micro_shares::text as shares,
+    e.gross::text, e.tax::text, e.net::text, e.rate_bps as "rateBps"
     from record_line l join corporate_action c on c.id = l.action_id
       left join entitlement e on e.action_id = c.id and e.account_id = l.account_id and e.part = 0
-    where c.state in ('payable', 'closed') and (e.gross is null
-      or e.gross <> l.micro_shares * c.per_share_micro_usd * 1000000
-      or e.tax <> div(e.gross * e.rate_bps, 10000) or e.net <> e.gross - e.tax)`,
-  entitlements: `select account_id as account, rate_bps as "rateBps",
-    (extract(epoch from record_at) * 1000)::float8 as "recordMs"
-    from entitlement join corporate_action on id = action_id where part = 0`,
+    where c.state in ('payable', 'closed')`,
   payouts: `select p.id, p.account_id as account, p.address, p.amount::text, p.state, a.held_at is not null as "isOnHold",
     (select coalesce(array_agg(h), '{}') from chain_send s, unnest(s.earlier_hashes || s.hash) h
       where s.order_id = p.order_id) as hashes
@@ -81,6 +90,4 @@ export const dividendReads = {
       union all select account_id, -net from entitlement where lapsed_at is null
       union all select account_id, amount from payout where state = 'paid') moves
     group by 1 having sum(amount) <> 0`,
-  told: `select account_id as account, kind, count(*)::int as count from notification
-    where kind in ('dividend-payable', 'dividend-paid', 'dividend-failed') group by 1, 2`,
 }

@@ -322,11 +322,14 @@ export interface AuditRow {
   newestEntry: string
 }
 
-export interface ToldRow {
+export interface ToldCount {
   account: string
   kind: string
-  id: string
   count: number
+}
+
+export interface ToldRow extends ToldCount {
+  id: string
 }
 
 export interface LetterRow {
@@ -377,6 +380,7 @@ export const reads = {
     group by 1, 2`,
   told: `select account_id as account, kind, facts ->> 'id' as id, count(*)::int as count
     from notification where facts ? 'id' group by 1, 2, 3`,
+  toldKinds: `select account_id as account, kind, count(*)::int as count from notification group by 1, 2`,
   /** Letters that left, or are left to a digest or for later. */
   letters: `select id, about as account, recipient, sent_at is not null as "isSent",
     held_at is not null as "isHeld" from outbox_message

@@ -31,17 +31,8 @@ export class Person {
       address: wallet.address.toLowerCase(),
       wallets: [wallet.address.toLowerCase()],
       from: `10.${kind.length}.${Math.floor(number / 200)}.${(number % 200) + 1}`,
-      ...{
-        token: '',
-        accountId: '',
-        unsure: 0,
-        stakes: [],
-        rewards: 0n,
-        taken: 0n,
-        hasArrived: false,
-        isOnHold: false,
-        heldAt: Number.POSITIVE_INFINITY,
-      },
+      ...{ token: '', accountId: '', unsure: 0, stakes: [], rewards: 0n, taken: 0n },
+      ...{ hasArrived: false, isOnHold: false, heldAt: Number.POSITIVE_INFINITY },
     }
     simulation.records.members.push(this.member)
     simulation.nodes.chain.endow(this.member.address as Hex)
@@ -57,7 +48,11 @@ export class Person {
   /** A linked wallet beside the one in use. */
   async otherWallet(): Promise<Hex> {
     const newest = this.member.wallets.at(-1) as Hex
-    if (newest !== this.member.address) return newest
+    // It may have been unlinked.
+    if (newest !== this.member.address) {
+      await this.linkWallet(newest)
+      return newest
+    }
     const { address } = this.newKey()
     const fresh = address.toLowerCase() as Hex
     this.member.wallets.push(fresh)
@@ -95,6 +90,23 @@ export class Person {
         await this.logIn()
       }
     }
+  }
+
+  done(what: string): void {
+    this.simulation.count('acts')
+    this.simulation.say(`${this.member.name} ${what}`)
+  }
+
+  /** By some twice at once under one key, which brings one answer. */
+  async askAtTimesTwice<Answer>(call: Call, input: object, share = 0.2): Promise<Answer> {
+    const { simulation, member, random } = this
+    const key = crypto.randomUUID()
+    const ask = () => this.ask<Answer>(call, input, key)
+    const isTwice = random() < share
+    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
+    if (isTwice && JSON.stringify(one) !== JSON.stringify(other))
+      simulation.records.contradictions.push(`${call.path} answered ${member.name} in two ways`)
+    return one
   }
 
   /** One that was sent a moment ago, with no answer, is there, too. */
@@ -212,18 +224,12 @@ export class Person {
   private async tryLink(wallet: string) {
     const key = this.keys.find(({ address }) => address.toLowerCase() === wallet)
     if (key === undefined) throw new Error(`${this.member.name} has no key of ${wallet}`)
-    const { terms } = await this.ask<{ terms: Terms }>(calls.linkWallet, { action: 'nonce' })
-    const message = createSiweMessage({
-      version: '1',
-      address: key.address,
-      domain: terms.domain,
-      uri: terms.uri,
-      chainId,
-      statement: terms.statement,
-      nonce: terms.nonce,
-      issuedAt: new Date(terms.issuedAt),
-      expirationTime: new Date(terms.expiresAt),
-    })
+    const now = await this.ask<Wallets & { terms: Terms }>(calls.linkWallet, { action: 'nonce' })
+    if (now.wallets.some(({ address }) => address.toLowerCase() === wallet)) return now
+    const { issuedAt, expiresAt, ...said } = now.terms
+    const times = { issuedAt: new Date(issuedAt), expirationTime: new Date(expiresAt) }
+    const { address } = key
+    const message = createSiweMessage({ ...said, ...times, version: '1', address, chainId })
     const signature = await key.signMessage({ message })
     return this.ask<Wallets>(calls.linkWallet, { action: 'link', message, signature }).catch(
       async (error: unknown) => {

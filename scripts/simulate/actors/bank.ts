@@ -23,9 +23,9 @@ async function declare(simulation: Simulation): Promise<void> {
     const recordAt = new Date(simulation.time.now() + minuteMs * (0.5 + random()))
     const payAt = new Date(recordAt.getTime() + 1_000 + minuteMs * random())
     const perShareMicroUsd = 1n + BigInt(below(random, 3_000_000))
-    await simulation.store.setUp((client) =>
-      announce(client, { recordAt, payAt, perShareMicroUsd }),
-    )
+    const terms = { recordAt, payAt, perShareMicroUsd }
+    const id = await simulation.store.setUp((client) => announce(client, terms))
+    simulation.records.dividends.set(id, { perShareMicroUsd, recordAt: recordAt.getTime() })
     simulation.count('dividends')
     simulation.say(`a dividend of ${perShareMicroUsd} a share is announced`)
     await simulation.sleep(minuteMs * (3 + 4 * random()))

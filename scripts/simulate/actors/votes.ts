@@ -24,7 +24,7 @@ async function callNowAndThen(simulation: Simulation): Promise<void> {
     if (closesAt > simulation.calmAt) return
     const terms = { recordAt, closesAt, resolutions: 1 + below(random, 3) }
     const id = await simulation.store.setUp((client) => callMeeting(client, terms))
-    simulation.records.votes.set(id, { id, closesAt })
+    simulation.records.votes.set(id, { recordAt, closesAt })
     simulation.count('votes')
     simulation.say('a meeting is called')
     await simulation.sleep(minuteMs * (2 + 3 * random()))
@@ -66,20 +66,15 @@ interface Casting extends Pick<KnownBallot, 'vote' | 'choices' | 'salt'> {
 }
 
 async function cast(person: Person, input: Casting): Promise<void> {
-  const { simulation, random, member } = person
-  const { ballots, contradictions } = simulation.records
+  const { simulation, member } = person
+  const { ballots } = simulation.records
   const { code: _, ...said } = input
   const askedAt = simulation.time.now()
   // Noted first: it may be done, and its answer lost.
   const known = { ...said, member, askedAt, answeredAt: Number.POSITIVE_INFINITY }
   ballots.push(known)
-  const key = crypto.randomUUID()
-  const ask = () => person.ask<{ fingerprint: string }>(ownerCalls.vote, input, key)
-  const isTwice = random() < 0.2
   try {
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && one.fingerprint !== other?.fingerprint)
-      contradictions.push(`a ballot of ${member.name} was answered in two ways`)
+    await person.askAtTimesTwice(ownerCalls.vote, input)
   } catch (error) {
     // A key that was refused is never carried out.
     onlyRefused(error)
@@ -87,7 +82,6 @@ async function cast(person: Person, input: Casting): Promise<void> {
     throw error
   }
   known.answeredAt = simulation.time.now()
-  simulation.count('acts')
   simulation.count('ballots')
-  simulation.say(`${member.name} votes`)
+  person.done('votes')
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AuditRow, reads } from '../product'
 import type { Figures, ProvedLine, ShownProof } from '../simulation/records'
-import type { Law, Outside } from './law'
+import { heldAt, type Law, type Outside } from './law'
 
 /** The rest between two audits, and time for one that failed to be tried again. */
 const latestMs = 24 * 60_000
@@ -20,10 +20,8 @@ export const auditsProve: Law = {
     for (const audit of audits) {
       const lines = outside.records.lines.filter((line) => line.audit === audit.id)
       const sums = await seen.rows<Sum>(reads.sharesAt(audit.snapshot))
-      wrong.push(
-        ...totalsApart(audit, sums),
-        ...lines.flatMap((line) => unproved(audit, sums, line)),
-      )
+      wrong.push(...totalsApart(audit, sums))
+      wrong.push(...lines.flatMap((line) => unproved(outside, { audit, sums }, line)))
     }
     return seen.isLast ? [...wrong, ...overdue(outside, audits.at(-1))] : wrong
   },
@@ -60,27 +58,32 @@ function totalsApart({ id, totals }: AuditRow, sums: Sum[]): string[] {
   )
 }
 
-function unproved(audit: AuditRow, sums: Sum[], { member, line }: ShownProof): string[] {
-  const owned: Record<string, bigint> = {}
-  for (const name of figureNames)
-    owned[name] = added(
-      sums,
-      ({ type, owner }) => owner === member.accountId && typesOf[name].includes(type),
-    )
-  if (line === null)
-    return figureNames.every((name) => owned[name] === 0n)
-      ? []
-      : [`audit ${audit.id} has no line of ${member.name}, who owned ${owned.available}`]
+/** By the entries, by what the looks around its moment have seen, and by its way to the root. */
+function unproved(
+  outside: Outside,
+  { audit, sums }: { audit: AuditRow; sums: Sum[] },
+  { member, line }: ShownProof,
+): string[] {
+  const { id, atMs, root } = audit
+  const parts = line?.parts ?? []
+  const shownOf = (name: keyof Figures) => parts.reduce((sum, part) => sum + BigInt(part[name]), 0n)
   const wrong = figureNames.flatMap((name) => {
-    const shown = line.parts.reduce((sum, part) => sum + BigInt(part[name]), 0n)
-    return shown === owned[name]
+    const isOwn = ({ type, owner }: Sum) =>
+      owner === member.accountId && typesOf[name].includes(type)
+    const [owned, shown] = [added(sums, isOwn), shownOf(name)]
+    return shown === owned
       ? []
-      : [`audit ${audit.id} shows ${member.name} ${shown} ${name} instead of ${owned[name]}`]
+      : [`audit ${id} shows ${member.name} ${shown} ${name} instead of ${owned}`]
   })
-  const isLeading = line.parts.every((_, index) => rootOf(line, index) === audit.root)
-  return line.owner === member.accountId && isLeading
+  const held = heldAt(outside, member.accountId, atMs)
+  const all = figureNames.reduce((sum, name) => sum + shownOf(name), 0n)
+  if (held !== undefined && held !== all)
+    wrong.push(`audit ${id} shows ${member.name} ${all}, who held ${held} all around it`)
+  const isLeading = (one: ProvedLine) =>
+    one.owner === member.accountId && parts.every((_, index) => rootOf(one, index) === root)
+  return line === null || isLeading(line)
     ? wrong
-    : [...wrong, `the line of ${member.name} does not lead to the root of audit ${audit.id}`]
+    : [...wrong, `the line of ${member.name} does not lead to the root of audit ${id}`]
 }
 
 const figureNames = ['available', 'staked', 'delivered'] as const

@@ -5,8 +5,8 @@ import {
   type OfferRow,
   ownerReads,
 } from '../product-owners'
-import type { KnownOffer, Member } from '../simulation/records'
-import { type Law, lastAnswered, type Outside, type Seen } from './law'
+import type { Member } from '../simulation/records'
+import { beyondEnd, type Law, lastAnswered, type Outside, type Seen } from './law'
 
 interface Offer extends Omit<OfferRow, 'amount'> {
   amount: bigint
@@ -44,7 +44,9 @@ export const offersStand: Law = {
   name: 'offers stand as they were answered',
   async check(outside, seen) {
     const { records } = outside
-    const late = records.offers.flatMap((one) => tooLate(outside, one))
+    const late = records.offers.flatMap((one) =>
+      one.amount === 0n ? [] : beyondEnd(records, one, records.buyBacks.get(one.buyBack)?.closesAt),
+    )
     const books = (await booksOf(outside, seen)).filter(({ state }) => isClosed(state))
     return [
       ...late,
@@ -56,16 +58,6 @@ export const offersStand: Law = {
 }
 
 const isClosed = (state: BuyBackState) => ['closed', 'settling', 'settled'].includes(state)
-
-function tooLate(
-  { records }: Outside,
-  { buyBack, amount, askedAt, answeredAt, member }: KnownOffer,
-) {
-  const end = records.buyBacks.get(buyBack)?.closesAt ?? 0
-  if (amount === 0n || answeredAt === Number.POSITIVE_INFINITY) return []
-  if (askedAt <= end + records.clockSlack(end, askedAt)) return []
-  return [`${member.name} could offer ${amount} ${askedAt - end} ms after the end`]
-}
 
 function misheld({ offers }: Outside['records'], book: Books, member: Member): string[] {
   const counted = book.offers.filter(

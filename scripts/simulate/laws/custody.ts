@@ -3,8 +3,18 @@ import { ModelChain } from '../chain/model-chain'
 import type { TokenState } from '../chain/share-contract'
 import { confirmations } from '../product'
 import { custodyReads, type DeliveryRow, shareToken, type TransferRow } from '../product-custody'
-import { depthOf, isFinal, isLongDeep, type Law, type Outside, type Seen, short } from './law'
-import { isCustody, type ShareLog, shareLogs } from './share-logs'
+import {
+  depthOf,
+  isAsAsked,
+  isFinal,
+  isLongDeep,
+  type Law,
+  mistold,
+  type Outside,
+  type Seen,
+  short,
+} from './law'
+import { isCustody, type TokenLog, tokenLogs } from './token-logs'
 
 const { desk } = shareToken
 
@@ -15,9 +25,9 @@ interface Look {
   deliveries: DeliveryRow[]
   transfers: TransferRow[]
   /** Logs of the true chain that move something, by hash and place. */
-  logs: Map<string, ShareLog>
+  logs: Map<string, TokenLog>
   /** Transfers that are settled by the books, as the chain has them. */
-  settled: ShareLog[]
+  settled: TokenLog[]
 }
 
 const keyOf = ({ hash, log }: { hash: string; log: number }) => `${hash}/${log}`
@@ -25,7 +35,7 @@ const keyOf = ({ hash, log }: { hash: string; log: number }) => `${hash}/${log}`
 async function lookAt(outside: Outside, seen: Seen): Promise<Look> {
   const deliveries = await seen.rows<DeliveryRow>(custodyReads.deliveries)
   const transfers = await seen.rows<TransferRow>(custodyReads.transfers)
-  const logs = new Map(shareLogs(outside).map((one) => [keyOf(one), one]))
+  const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
   const settled = transfers.flatMap((row) => {
     const log = row.isSettled ? logs.get(keyOf(row)) : undefined
     return log === undefined ? [] : [log]
@@ -174,15 +184,13 @@ function misdelivered({ seen, logs, transfers, outside }: Look, row: DeliveryRow
   const known = outside.records.deliveries.get(id)
   const isOther = landed.some((log) => log.to !== address || log.amount !== BigInt(amount))
   const isOver = state === 'canceled' || state === 'failed'
-  const isOwn =
-    known === undefined ||
-    (known.amount === BigInt(amount) && known.member.wallets.includes(address))
+  const isOwn = isAsAsked(known, row)
   const isStuck = seen.isLast && !isOver && state !== 'done' && !row.isWaiting && !row.isOnHold
   return [
     ...(landed.length > 1 ? [`${name} has moved shares ${landed.length} times`] : []),
     ...(isOther || !isOwn ? [`${name} moves something else than was asked for`] : []),
     ...(isFailedEarly(outside, row) ? [`${name} is failed, and the chain may still take it`] : []),
-    ...(known?.isToLost ? [`${name} goes to a wallet that is lost`] : []),
+    ...(known?.isToLost ? [`${name} goes to a wallet that is lost or unlinked`] : []),
     ...(isOver && landed.length > 0 ? [`${name} is ${state} and has moved shares`] : []),
     ...(state === 'done' && booked.length !== 1
       ? [`${name} is done by ${booked.length} transfers`]
@@ -215,15 +223,14 @@ function unasked({ outside, deliveries, logs }: Look): string[] {
 
 const tellFrom = 10_000n
 
-async function untold({ seen, outside, deliveries }: Look): Promise<string[]> {
-  const told = await seen.rows<{ account: string; kind: string; count: number }>(custodyReads.told)
-  return outside.records.members.flatMap(({ name, accountId }) => {
-    const own = deliveries.filter(({ account }) => account === accountId)
-    return (['done', 'failed'] as const).flatMap((state) => {
-      const kind = state === 'done' ? 'shares-delivered' : 'delivery-failed'
-      const due = own.filter((row) => row.state === state && BigInt(row.amount) >= tellFrom).length
-      const count = told.find((row) => row.account === accountId && row.kind === kind)?.count ?? 0
-      return count === due ? [] : [`${name} was told ${kind} ${count} times for ${due} deliveries`]
-    })
+function untold({ seen, outside, deliveries }: Look): Promise<string[]> {
+  return mistold(outside, seen, ({ accountId }) => {
+    const large = deliveries.filter(
+      ({ account, amount }) => account === accountId && BigInt(amount) >= tellFrom,
+    )
+    return {
+      'shares-delivered': large.filter(({ state }) => state === 'done').length,
+      'delivery-failed': large.filter(({ state }) => state === 'failed').length,
+    }
   })
 }

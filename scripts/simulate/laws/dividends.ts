@@ -1,37 +1,73 @@
-import type { Hex } from 'viem'
 import { tokenOf } from '../chain/model-chain'
 import {
   dividendCoin,
   dividendReads,
-  type EntitlementRow,
+  type LineRow,
+  type OwedRow,
   type PayoutRow,
   payer,
   ratesBps,
 } from '../product-dividends'
-import type { Member } from '../simulation/records'
-import { isFinal, type Law, type Outside, type Seen, short } from './law'
+import {
+  heldAt,
+  isAsAsked,
+  isFinal,
+  type Law,
+  mistold,
+  type Outside,
+  type Seen,
+  short,
+} from './law'
+import { type TokenLog, tokenLogs } from './token-logs'
 
-/** Whoever owned shares at a record date is owed for them to the last digit, less the tax of where they live. */
+/**
+ * Whoever owned shares at a record date, also of a vote, has a line of them, as the entries say and as the looks around
+ * it have seen, and is owed for them to the last digit, less the tax of where they live.
+ */
 export const dividendsAsCut: Law = {
   name: 'dividends are owed as shares were held',
   async check(outside, { rows }) {
     const apart = await rows<{ owner: string; sum: string; line: string }>(dividendReads.linesApart)
-    const owed = await rows<{ owner: string; gross: string | null }>(dividendReads.owedApart)
     const coins = await rows<{ owner: string; rest: string }>(dividendReads.coinsApart)
-    const { entitlements } = dividendReads
     return [
       ...apart.map(({ owner, sum, line }) => `${owner} held ${sum} and is counted with ${line}`),
-      ...owed.map(({ owner, gross }) => `${owner} is owed a wrong dividend: ${gross ?? 'none'}`),
+      ...(await rows<LineRow>(dividendReads.lines)).flatMap((row) => wrongLine(outside, row)),
       ...coins.map(({ owner, rest }) => `the dividends of ${owner} are ${rest} apart`),
-      ...(await rows<EntitlementRow>(entitlements)).flatMap((row) => wrongRate(outside, row)),
+      ...(await rows<OwedRow>(dividendReads.owed)).flatMap((row) => wrongDue(outside, row)),
     ]
   },
 }
 
 const fiveMinutesMs = 300_000
 
+function wrongLine(outside: Outside, { action, account, shares }: LineRow): string[] {
+  const { dividends, votes } = outside.records
+  const recordAt = (dividends.get(action) ?? votes.get(action))?.recordAt
+  const held = recordAt === undefined ? undefined : heldAt(outside, account, recordAt)
+  return held === undefined || String(held) === shares
+    ? []
+    : [`${account} held ${held} all around a record date and is counted with ${shares}`]
+}
+
+function wrongDue({ records }: Outside, { action, account, shares, ...owed }: OwedRow): string[] {
+  const dividend = records.dividends.get(action)
+  if (dividend === undefined) return []
+  const [gross, rateBps] = [BigInt(shares) * dividend.perShareMicroUsd * 1_000_000n, owed.rateBps]
+  const tax = (gross * BigInt(rateBps ?? 0)) / 10_000n
+  const isDue = [owed.gross, owed.tax, owed.net].join() === [gross, tax, gross - tax].join()
+  return [
+    ...(isDue
+      ? []
+      : [`${account} is owed ${owed.gross} less ${owed.tax}, due is ${gross} less ${tax}`]),
+    ...(rateBps === null ? [] : wrongRate(records, { account, rateBps, ...dividend })),
+  ]
+}
+
 /** By what the member had said before the record date; what was under way then may count or not. */
-function wrongRate({ records }: Outside, { account, recordMs, rateBps }: EntitlementRow) {
+function wrongRate(
+  records: Outside['records'],
+  { account, recordAt: recordMs, rateBps }: { account: string; recordAt: number; rateBps: number },
+): string[] {
   const member = records.members.find(({ accountId }) => accountId === account)
   const slack = records.clockSlack(recordMs - fiveMinutesMs, recordMs + fiveMinutesMs)
   const own = records.residences.filter((one) => one.member === member)
@@ -48,18 +84,13 @@ function wrongRate({ records }: Outside, { account, recordMs, rateBps }: Entitle
   ]
 }
 
-interface Landed {
-  block: number
-  to: Hex
-  amount: bigint
-}
-
 /** A payout leaves the payer once, whole, to the wallet that was named; and none fails by itself. */
 export const payoutsOnce: Law = {
   name: 'payouts arrive once and whole',
   isQuick: true,
   async check(outside, seen) {
-    const landed = paidOnChain(outside)
+    const paid = tokenLogs(outside, tokenOf(dividendCoin)).filter(({ from }) => from === payer)
+    const landed = new Map(paid.map((log) => [log.hash, log]))
     const payouts = await seen.rows<PayoutRow>(dividendReads.payouts)
     const ordered = new Set(payouts.flatMap(({ hashes }) => hashes))
     return [
@@ -72,35 +103,18 @@ export const payoutsOnce: Law = {
   },
 }
 
-function paidOnChain({ nodes }: Outside): Map<string, Landed> {
-  const coin = tokenOf(dividendCoin)
-  const landed = new Map<string, Landed>()
-  for (const { number, transactions } of nodes.chain.blocks)
-    for (const { hash, from, to, isReverted, logs } of transactions) {
-      const [log] = logs
-      if (from !== payer || to !== coin || isReverted || log === undefined) continue
-      const receiver = `0x${log.topics[2]?.slice(-40)}` as Hex
-      landed.set(hash, { block: number, to: receiver, amount: BigInt(log.data) })
-    }
-  return landed
-}
-
 function wrongPayout(
   outside: Outside,
   { isLast }: Seen,
   { id, account, address, amount, state, isOnHold, hashes }: PayoutRow,
-  landed: Map<string, Landed>,
+  landed: Map<string, TokenLog>,
 ): string[] {
   const { records } = outside
   const name = `payout ${id.slice(0, 8)}`
   const arrived = hashes.flatMap((hash) => landed.get(hash) ?? [])
   const known = records.payouts.get(id)
   const isOther = arrived.some((one) => one.to !== address || one.amount !== BigInt(amount))
-  const isOwn =
-    known === undefined ||
-    (known.amount === BigInt(amount) &&
-      known.member.accountId === account &&
-      known.member.wallets.includes(address))
+  const isOwn = isAsAsked(known, { account, address, amount })
   const isDeep = arrived.every(({ block }) => isFinal(outside, block))
   const isUnderWay = state === 'started' || state === 'ordered'
   return [
@@ -120,25 +134,14 @@ function wrongPayout(
 const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
   [...ofBank.keys()].some((hash) => byHand.has(hash))
 
-async function untold(outside: Outside, { rows }: Seen, payouts: PayoutRow[]) {
-  const told = await rows<{ account: string; kind: string; count: number }>(dividendReads.told)
-  const owed = await rows<EntitlementRow>(dividendReads.entitlements)
-  const dueOf = ({ accountId }: Member): [string, number][] => {
+async function untold(outside: Outside, seen: Seen, payouts: PayoutRow[]): Promise<string[]> {
+  const owed = await seen.rows<OwedRow>(dividendReads.owed)
+  return mistold(outside, seen, ({ accountId }) => {
     const own = payouts.filter(({ account }) => account === accountId)
-    return [
-      ['dividend-payable', owed.filter(({ account }) => account === accountId).length],
-      ['dividend-paid', own.filter(({ state }) => state === 'paid').length],
-      ['dividend-failed', own.filter(({ state }) => state === 'failed').length],
-    ]
-  }
-  return outside.records.members.flatMap((member) =>
-    dueOf(member).flatMap(([kind, due]) => {
-      const isSo = (row: (typeof told)[number]) =>
-        row.account === member.accountId && row.kind === kind
-      const count = told.find(isSo)?.count ?? 0
-      return count === due
-        ? []
-        : [`${member.name} was told ${kind} ${count} times instead of ${due}`]
-    }),
-  )
+    return {
+      'dividend-payable': owed.filter(({ account }) => account === accountId).length,
+      'dividend-paid': own.filter(({ state }) => state === 'paid').length,
+      'dividend-failed': own.filter(({ state }) => state === 'failed').length,
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import type { Nodes } from '../chain/nodes'
-import { confirmations, type PaymentRow, reads } from '../product'
+import { confirmations, type PaymentRow, reads, type ToldCount } from '../product'
 import type { Mailbox } from '../simulation/mailbox'
-import type { Asked } from '../simulation/records'
+import type { Asked, KnownDelivery, Member } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
 import type { Rows } from '../simulation/store'
 
@@ -41,7 +41,13 @@ export async function lookAround(
 ): Promise<void> {
   simulation.count('looks')
   await simulation.store
-    .look(async (rows) => {
+    .look(async (ask) => {
+      const read = new Map<string, Promise<unknown[]>>()
+      const rows = <Row>(text: string) => {
+        const known = read.get(text) ?? ask(text)
+        read.set(text, known)
+        return known as Promise<Row[]>
+      }
       const seen = await seenBy(simulation, rows, isLast)
       for (const law of laws)
         for (const text of await law.check(simulation, seen)) simulation.fail(law.name, text)
@@ -64,6 +70,61 @@ export function lastAnswered<One extends Asked>(acts: One[]): One[] {
   const isOver = ({ answeredAt }: One) =>
     acts.some((other) => other.askedAt > answeredAt && other.answeredAt < Number.POSITIVE_INFINITY)
   return acts.filter((one) => !isOver(one))
+}
+
+/** Whether a delivery or a payout is what its member asked for; the answer may still be on its way. */
+export const isAsAsked = (
+  known: KnownDelivery | undefined,
+  { account, address, amount }: { account: string; address: string; amount: string },
+) =>
+  known === undefined ||
+  (known.amount === BigInt(amount) &&
+    known.member.accountId === account &&
+    known.member.wallets.includes(address))
+
+/** So long after a moment what belongs before it may still be written. */
+const lateMs = 60_000
+const threeMinutesMs = 180_000
+
+/** What a member owned at a moment by all looks around it; undefined where that changed, or was not known. */
+export function heldAt({ records }: Outside, account: string, at: number): bigint | undefined {
+  const { holdings } = records
+  const slack = records.clockSlack(at - threeMinutesMs, at + threeMinutesMs)
+  const first = holdings.findLastIndex((look) => look.at < at - slack)
+  const last = holdings.findIndex((look) => look.at > at + slack + lateMs)
+  if (first < 0 || last < 0) return undefined
+  const [held, ...others] = holdings.slice(first, last + 1).map(({ of }) => of.get(account))
+  return others.every((one) => one === held) ? held : undefined
+}
+
+/** Who was told something more or less often than it happened. */
+export async function mistold(
+  { records }: Outside,
+  { rows }: Seen,
+  dueOf: (member: Member) => Record<string, number>,
+): Promise<string[]> {
+  const told = await rows<ToldCount>(reads.toldKinds)
+  return records.members.flatMap((member) =>
+    Object.entries(dueOf(member)).flatMap(([kind, due]) => {
+      const isSo = (row: ToldCount) => row.account === member.accountId && row.kind === kind
+      const count = told.find(isSo)?.count ?? 0
+      return count === due
+        ? []
+        : [`${member.name} was told ${kind} ${count} times instead of ${due}`]
+    }),
+  )
+}
+
+/** Of what was answered as done although it was asked for after its end, by any clock. */
+export function beyondEnd(
+  { clockSlack }: Outside['records'],
+  { askedAt, answeredAt, member }: Asked & { member: Member },
+  end = 0,
+): string[] {
+  const isLate = askedAt > end + clockSlack(end, askedAt)
+  return isLate && answeredAt < Number.POSITIVE_INFINITY
+    ? [`${member.name} came ${askedAt - end} ms after the end`]
+    : []
 }
 
 export const short = (hash: string) => hash.slice(0, 10)

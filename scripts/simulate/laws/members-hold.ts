@@ -6,7 +6,7 @@ import type { Rows } from '../simulation/store'
 import { soldBack } from './buy-backs'
 import { givenAway } from './gifts'
 import type { Law, Outside, Seen } from './law'
-import { isCustody, shareLogs } from './share-logs'
+import { isCustody, tokenLogs } from './token-logs'
 
 interface Held {
   account: string
@@ -17,7 +17,7 @@ interface Held {
 async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
   const moved = new Map<Hex, bigint>()
   const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
-  const logs = new Map(shareLogs(outside).map((one) => [`${one.hash}/${one.log}`, one]))
+  const logs = new Map(tokenLogs(outside).map((one) => [`${one.hash}/${one.log}`, one]))
   const members = new Set<string>(outside.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
   for (const { hash, log, isSettled } of await rows<TransferRow>(custodyReads.transfers)) {
@@ -68,12 +68,15 @@ export const membersHold: Law = {
     for (const { order, member } of records.orders)
       if (seen.credited.has(order.id))
         due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
+    const shown = new Map<string, bigint>()
+    records.holdings.push({ at: outside.time.now(), of: shown })
     return records.members.flatMap(({ name, wallets, accountId, unsure, rewards, taken }) => {
       if (accountId === '' || unsure > 0) return []
       const [has, should] = [held.get(accountId) ?? '0', due.get(accountId) ?? 0n]
       const left = should + rewards + taken + (changed.get(accountId) ?? 0n)
       const whole = wallets.reduce((sum, one) => sum + (moved.get(one as Hex) ?? 0n), left)
-      return BigInt(has) === whole ? [] : [`${name} holds ${has} micro-shares and is due ${whole}`]
+      if (BigInt(has) === whole) shown.set(accountId, whole)
+      return shown.has(accountId) ? [] : [`${name} holds ${has} micro-shares and is due ${whole}`]
     })
   },
 }

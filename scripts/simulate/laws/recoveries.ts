@@ -1,6 +1,6 @@
 import { ownerReads, type RecoveryRow } from '../product-owners'
 import { isFinal, isLongDeep, type Law, type Outside, type Seen } from './law'
-import { shareLogs } from './share-logs'
+import { tokenLogs } from './token-logs'
 
 /** What lay in a lost wallet arrives in the other one once, and nothing that was stopped goes on. */
 export const recoveredOnce: Law = {
@@ -16,7 +16,7 @@ function misrecovered(outside: Outside, seen: Seen, row: RecoveryRow): string[] 
   const known = records.recoveries.get(row.id)
   const name = `recovery ${row.id.slice(0, 8)}`
   if (known === undefined) return []
-  const moved = shareLogs(outside).filter(({ hash }) => known.forced.includes(hash as never))
+  const moved = tokenLogs(outside).filter(({ hash }) => known.forced.includes(hash as never))
   const isWhole = moved.every(
     ({ from, to, amount }) =>
       from === known.lost && to === known.fresh && amount === BigInt(row.amount),

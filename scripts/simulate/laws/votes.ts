@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type BallotRow, ballotChoices, ownerReads, type VoteRow } from '../product-owners'
 import type { KnownBallot } from '../simulation/records'
-import { type Law, lastAnswered, type Outside, type Seen } from './law'
+import { beyondEnd, type Law, lastAnswered, type Outside, type Seen } from './law'
 
 /** Of each member the ballot that was answered last counts, none came late, and the totals are theirs. */
 export const votesCounted: Law = {
   name: 'votes are counted as they were cast',
   async check(outside, seen) {
     const { records } = outside
-    const late = records.ballots.flatMap(({ vote, member, askedAt, answeredAt }) => {
-      const end = records.votes.get(vote)?.closesAt ?? 0
-      const isLate =
-        answeredAt < Number.POSITIVE_INFINITY && askedAt > end + records.clockSlack(end, askedAt)
-      return isLate ? [`${member.name} could vote ${askedAt - end} ms after the end`] : []
-    })
+    const late = records.ballots.flatMap((one) =>
+      beyondEnd(records, one, records.votes.get(one.vote)?.closesAt),
+    )
     const votes = await seen.rows<VoteRow>(ownerReads.votes)
     const lines = await seen.rows<Line>(ownerReads.voteLines)
     const counted = await seen.rows<BallotRow>(ownerReads.countedBallots)

@@ -71,7 +71,7 @@ export interface KnownDelivery {
   id: string
   member: Member
   amount: bigint
-  /** Asked for after its member had said that the wallet is lost. */
+  /** Asked for after its member had said that the wallet is lost, or had unlinked it. */
   isToLost?: boolean
 }
 
@@ -252,7 +252,11 @@ export class Records {
   readonly offers: KnownOffer[] = []
   /** By id. */
   readonly gifts = new Map<string, KnownGift>()
-  readonly votes = new Map<string, { id: string; closesAt: number }>()
+  /** By id, as the bank has decided them. */
+  readonly votes = new Map<string, { recordAt: number; closesAt: number }>()
+  readonly dividends = new Map<string, { recordAt: number; perShareMicroUsd: bigint }>()
+  /** At each look, by account: what members held, where nothing was under way and the books agreed. */
+  readonly holdings: { at: number; of: Map<string, bigint> }[] = []
   readonly ballots: KnownBallot[] = []
   readonly recoveries = new Map<string, KnownRecovery>()
   /** By file, and the ids of those that a second person has ended. */

@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { shareToken } from '../product-custody'
 import type { Outside } from './law'
 
-/** A Transfer log of the token on the true chain, after the blocks in which it was made. */
-export interface ShareLog {
+/** A Transfer log of a token on the true chain, after the blocks in which it was made. */
+export interface TokenLog {
   hash: string
   /** Its place among the logs of its block. */
   log: number
@@ -19,13 +19,13 @@ export const isCustody = (address: Hex) =>
 const addressIn = (topic: Hex | undefined) => `0x${topic?.slice(-40)}` as Hex
 
 /** Those that move something, in the order of the chain. */
-export function shareLogs({ nodes }: Outside): ShareLog[] {
+export function tokenLogs({ nodes }: Outside, token: Hex = shareToken.token): TokenLog[] {
   return nodes.chain.blocks.slice(1).flatMap(({ number, transactions }) =>
     transactions
       .flatMap(({ hash, logs }) => logs.map((one) => ({ hash, one })))
       .flatMap(({ hash, one: { address, topics, data } }, log) => {
         const [from, to] = [addressIn(topics[1]), addressIn(topics[2])]
-        const isMove = address === shareToken.token && BigInt(data) > 0n && from !== to
+        const isMove = address === token && BigInt(data) > 0n && from !== to
         return isMove ? [{ hash, log, block: number, from, to, amount: BigInt(data) }] : []
       }),
   )
