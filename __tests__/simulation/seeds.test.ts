@@ -10,14 +10,13 @@ import {
   stateOfTables,
   type Wish,
 } from '../../scripts/simulate/run'
-import { fixedSeeds, rareStates, type StoredSeed, storedSeeds } from '../../scripts/simulate/seeds'
+import { fixedSeeds, rareStates, shortWorld, storedSeeds } from '../../scripts/simulate/seeds'
 import type { RunResult } from '../../scripts/simulate/simulation/choices'
 import { atNight } from '../support/size'
 
 const root = resolve(__dirname, '../..')
 
 const minuteMs = 60_000
-const [first, ...others] = storedSeeds as [StoredSeed, ...StoredSeed[]]
 
 let prepared: Prepared
 
@@ -32,24 +31,23 @@ async function silent(wish: Wish): Promise<RunResult> {
 }
 
 test(
-  `seed ${first.seed} finds nothing, and is the same world in another process until its calm`,
+  'a short world finds nothing, and is the same in another process',
   async () => {
     let shown = ''
     const [one, other] = await Promise.all([
-      simulateOnce(prepared, first, { onOutput: (text) => (shown += text) }),
-      simulateOnce(prepared, { ...first, isUntilCalm: true }),
+      simulateOnce(prepared, shortWorld, { onOutput: (text) => (shown += text) }),
+      simulateOnce(prepared, shortWorld),
     ])
-    expect(failureText(first, one)).toBe('')
+    expect(failureText(shortWorld, one)).toBe('')
     // Somebody who waits for it sees where it is.
     expect(shown).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
     expect(other.hashAtCalm).toBe(one.hashAtCalm)
-    expect(other.step).toBeGreaterThan(10_000)
-    expect(one.step).toBeGreaterThan(other.step)
+    expect(one.step).toBeGreaterThan(5_000)
   },
   10 * minuteMs,
 )
 
-atNight.each(others)(
+atNight.each(storedSeeds)(
   'seed $seed, which once found something, finds nothing: $found',
   async ({ found: _, ...wish }) => void (await silent(wish)),
   10 * minuteMs,
@@ -113,7 +111,7 @@ describe('beside the checkout', () => {
       const node = join(folder, 'node')
       writeFileSync(node, `#!/bin/sh\n${how}\n`)
       chmodSync(node, 0o700)
-      return simulateOnce(prepared, first, { node })
+      return simulateOnce(prepared, shortWorld, { node })
     }
     await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
     await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)

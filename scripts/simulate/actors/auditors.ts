@@ -26,12 +26,6 @@ export const auditors: Actor = {
         simulation.count('lines shown')
       }
     }
-    const work = async () => {
-      for (;;) {
-        await simulation.sleep(10_000 + random() * 10_000)
-        await look().catch(onlyRefused)
-      }
-    }
-    work().catch((error: Error) => simulation.fail('the simulation itself', String(error.stack)))
+    void simulation.again(random, [10_000, 10_000], () => look().catch(onlyRefused))
   },
 }

@@ -157,20 +157,13 @@ interface Offering {
 }
 
 async function offer(person: Person, { buyBack, amount, code }: Offering): Promise<void> {
-  const { random, member, simulation } = person
   const known = noted(person, buyBack, amount)
-  const key = crypto.randomUUID()
-  const input = { buyBack, shares: String(amount), code }
-  const ask = () => person.ask<object>(ownerCalls.offer, input, key)
-  const isTwice = random() < 0.2
   try {
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && JSON.stringify(one) !== JSON.stringify(other))
-      simulation.records.contradictions.push(`an offer of ${member.name} was answered in two ways`)
+    await person.askAtTimesTwice(ownerCalls.offer, { buyBack, shares: String(amount), code })
   } catch (error) {
     // A key that was refused is never carried out.
     onlyRefused(error)
-    const { offers } = simulation.records
+    const { offers } = person.simulation.records
     offers.splice(offers.indexOf(known), 1)
     throw error
   }
@@ -192,8 +185,7 @@ function noted({ simulation, member }: Person, buyBack: string, amount: bigint):
   return known
 }
 
-function answered({ simulation, member }: Person, known: KnownOffer, what: string): void {
-  known.answeredAt = simulation.time.now()
-  simulation.count('acts')
-  simulation.say(`${member.name} ${what}`)
+function answered(person: Person, known: KnownOffer, what: string): void {
+  known.answeredAt = person.simulation.time.now()
+  person.done(what)
 }

@@ -16,12 +16,19 @@ const coins = ['USDT', 'USDC', 'BNB']
 /** Members who buy: exactly, too little, too much, twice, late, in another coin, from another wallet, after they have cancelled. */
 export const buyers: Actor = {
   name: 'buyers',
-  begin(simulation) {
-    for (let number = 0; number < simulation.choices.members; number += 1) {
-      const buyer = new Buyer(simulation, number)
-      if (simulation.has(buyer.person.member.name)) void buyer.live()
-    }
-  },
+  begin: (simulation) => begin(simulation, 1, (number) => new Buyer(simulation, number)),
+}
+
+/** For every so many buyers one of a kind. */
+export function begin(
+  simulation: Simulation,
+  buyersToOne: number,
+  made: (number: number) => Buyer,
+): void {
+  for (let number = 0; number < simulation.choices.members / buyersToOne; number += 1) {
+    const one = made(number)
+    if (simulation.has(one.person.member.name)) void one.live()
+  }
 }
 
 export class Buyer {
@@ -83,10 +90,7 @@ export class Buyer {
       const answered = { order, quoted, member, askedAt, answeredAt: simulation.time.now() }
       return { ...answered, pays: [] }
     })
-    simulation.count('acts')
-    simulation.say(
-      `${member.name} orders ${known.order.receive} for ${known.order.pay} ${currency}`,
-    )
+    person.done(`orders ${known.order.receive} for ${known.order.pay} ${currency}`)
     simulation.records.addOrder(known)
     if (random() < 0.1) void this.askOnceMore(known, input, key)
     return known
@@ -126,11 +130,12 @@ export class Buyer {
     return sent
   }
 
-  private sendOther(known: KnownOrder, kind: string, amount: bigint, from?: Hex): void {
+  private sendOther(known: KnownOrder, kind: string, amount: bigint, from?: Hex): SentPayment {
     const sent = this.send(known, kind, { amount, delayMs: 0, ...(from && { from }) })
     // An order that could not be cancelled is credited, and there is nothing to choose.
     const fits = amount === BigInt(known.order.pay) && kind === 'after cancelling'
     if (!fits || known.cancelledAt !== undefined) void this.decide(known, sent)
+    return sent
   }
 
   protected async pay(known: KnownOrder): Promise<void> {
@@ -143,9 +148,12 @@ export class Buyer {
       const sending = { amount: exact, delayMs: random() * 8_000, from }
       await this.report(known, this.send(known, 'exactly', sending).tx.hash)
     } else if (manner < 0.56) this.sendOther(known, 'less', exact - alittle)
-    else if (manner < 0.62)
-      this.sendOther(known, 'less from elsewhere', exact - alittle, await person.otherWallet())
-    else if (manner < 0.64) this.sendOther(known, 'more', exact + alittle)
+    else if (manner < 0.62) {
+      const from = await person.otherWallet()
+      const { tx } = this.sendOther(known, 'less from elsewhere', exact - alittle, from)
+      // Only who says for which order it is can choose what becomes of it.
+      await this.report(known, tx.hash)
+    } else if (manner < 0.64) this.sendOther(known, 'more', exact + alittle)
     else if (manner < 0.71) this.sendOther(known, 'much more', exact + alot)
     else if (manner < 0.77) {
       this.send(known, 'exactly', { amount: exact, delayMs: 0 })
@@ -171,10 +179,10 @@ export class Buyer {
   /** What did not fit is settled after a minute; then its payer chooses. */
   private async decide({ order }: KnownOrder, sent: SentPayment): Promise<void> {
     const { simulation, person } = this
-    const { random, member } = person
+    const { random } = person
     const isMuchMore = sent.amount - BigInt(order.pay) === alot
     const kept = isMuchMore ? BigInt(order.pay) : sent.amount
-    const takes = random() < 0.4
+    const takes = random() < (isMuchMore ? 0.8 : 0.3)
     await simulation.sleep(minuteMs + random() * minuteMs)
     for (let tries = 0; tries < 6 && !simulation.isCalm; tries += 1) {
       const done = await person
@@ -187,7 +195,7 @@ export class Buyer {
       if (done) {
         const how = isMuchMore ? 'what was ordered kept, the rest wanted back' : 'shares taken'
         simulation.count(takes ? how : 'returns wanted')
-        simulation.say(`${member.name} ${takes ? 'takes shares' : 'wants the money back'}`)
+        person.done(takes ? 'takes shares' : 'wants the money back')
         return
       }
       await simulation.sleep(20_000 + random() * 20_000)
@@ -211,17 +219,10 @@ export class Buyer {
   }
 
   private async report({ order }: KnownOrder, hash: Hex): Promise<void> {
-    const { simulation, person } = this
-    const how = person.random()
-    const report = async (key?: string) => {
-      await person.ask(calls.reportPayment, inputs.reportPayment(order.id, hash), key)
-      simulation.count('acts')
-    }
-    if (how < 0.6) await report()
-    else if (how < 0.8) {
-      const key = crypto.randomUUID()
-      await Promise.all([report(key), report(key)])
-    }
+    const { person } = this
+    if (person.random() > 0.8) return
+    await person.askAtTimesTwice(calls.reportPayment, inputs.reportPayment(order.id, hash))
+    person.done(`reports ${hash.slice(0, 10)}`)
   }
 
   private async cancel(known: KnownOrder): Promise<void> {
@@ -230,8 +231,8 @@ export class Buyer {
     try {
       await person.ask(calls.cancelOrder, inputs.cancelOrder(known.order.id))
       known.cancelledAt = simulation.time.now()
-      simulation.count('acts')
       simulation.count('orders cancelled')
+      person.done('cancels an order')
     } catch (error) {
       onlyRefused(error)
     }

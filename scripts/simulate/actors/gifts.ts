@@ -11,19 +11,15 @@ export const gifts: Actor = {
   name: 'gifts',
   begin(simulation) {
     const random = simulation.stream('gifts')
-    const pass = async () => {
-      for (;;) {
-        await simulation.sleep(20_000 + 40_000 * random())
-        const [roll, inMs] = [random(), 10_000 + 30_000 * random()]
-        const open = [...simulation.records.gifts.values()].filter(({ ending }) => !ending)
-        const gift = open[Math.floor(roll * open.length)]
-        if (gift === undefined || simulation.isCalm) continue
-        gift.ending = true
-        await simulation.store.setUp((client) => endsSoon(client, gift.id, inMs))
-        simulation.say(`gift ${gift.id.slice(0, 8)} ends soon`)
-      }
-    }
-    void pass()
+    void simulation.again(random, [20_000, 40_000], async () => {
+      const [roll, inMs] = [random(), 10_000 + 30_000 * random()]
+      const open = [...simulation.records.gifts.values()].filter(({ ending }) => !ending)
+      const gift = open[Math.floor(roll * open.length)]
+      if (gift === undefined || simulation.isCalm) return
+      gift.ending = true
+      await simulation.store.setUp((client) => endsSoon(client, gift.id, inMs))
+      simulation.say(`gift ${gift.id.slice(0, 8)} ends soon`)
+    })
   },
 }
 
@@ -57,7 +53,7 @@ export async function giveOrAnswer(person: Person): Promise<boolean> {
 
 async function give(person: Person, available: bigint): Promise<void> {
   const { simulation, random, member } = person
-  const { members, gifts: known, contradictions } = simulation.records
+  const { members, gifts: known } = simulation.records
   const others = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
   const to = random() < 0.9 ? oneOf(random, others) : undefined
   const amount = drawn(random, available)
@@ -65,15 +61,10 @@ async function give(person: Person, available: bigint): Promise<void> {
   if (code === undefined) return
   const address = to === undefined ? 'nobody@example.com' : addressOf(random, to)
   const input = { to: address, name: 'a friend', shares: String(amount), code }
-  const key = crypto.randomUUID()
-  const ask = () => person.ask<Gift>(ownerCalls.give, input, key)
-  const isTwice = random() < 0.2
   await person.sure(async () => {
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && one.id !== other?.id)
-      contradictions.push(`a gift was answered as ${one.id} and ${other?.id}`)
-    known.set(one.id, { id: one.id, sender: member, to, amount, ending: false, answers: [] })
-    done(person, `gives ${amount} to ${to?.name ?? 'nobody'} by ${one.id.slice(0, 8)}`)
+    const { id } = await person.askAtTimesTwice<Gift>(ownerCalls.give, input)
+    known.set(id, { id, sender: member, to, amount, ending: false, answers: [] })
+    person.done(`gives ${amount} to ${to?.name ?? 'nobody'} by ${id.slice(0, 8)}`)
   })
 }
 
@@ -100,14 +91,14 @@ async function answer(person: Person, { id, endsAt }: Gift): Promise<void> {
   const second = isTwice ? ask().catch(onlyRefused) : undefined
   await Promise.all([ask(), second])
   known.answeredAt = simulation.time.now()
-  done(person, `${said}s ${id.slice(0, 8)}`)
+  person.done(`${said}s ${id.slice(0, 8)}`)
 }
 
 async function takeBack(person: Person, { id }: Gift): Promise<void> {
   const known = noted(person, id, 'take back')
   await person.ask(ownerCalls.takeBackGift, { id })
   known.answeredAt = person.simulation.time.now()
-  done(person, `takes ${id.slice(0, 8)} back`)
+  person.done(`takes ${id.slice(0, 8)} back`)
 }
 
 type Said = KnownGift['answers'][number]['said']
@@ -118,10 +109,4 @@ function noted({ simulation, member }: Person, id: string, said: Said) {
   const known = { member, said, askedAt, answeredAt: Number.POSITIVE_INFINITY }
   simulation.records.gifts.get(id)?.answers.push(known)
   return known
-}
-
-function done({ simulation, member }: Person, what: string): void {
-  simulation.count('acts')
-  simulation.count('acts of giving')
-  simulation.say(`${member.name} ${what}`)
 }

@@ -16,16 +16,12 @@ export const legalOrders: Actor = {
   name: 'legal-orders',
   begin(simulation) {
     const random = simulation.stream('legal-orders')
-    const pass = async () => {
-      for (;;) {
-        await simulation.sleep(5_000 + 10_000 * random())
-        for (const known of simulation.records.legalOrders.values()) {
-          const isWaiting = known.basis === 'estate' && known.passedAt === undefined
-          if (random() < 0.2 && isWaiting && !simulation.isCalm) await passes(simulation, known)
-        }
+    void simulation.again(random, [5_000, 10_000], async () => {
+      for (const known of simulation.records.legalOrders.values()) {
+        const isWaiting = known.basis === 'estate' && known.passedAt === undefined
+        if (random() < 0.2 && isWaiting && !simulation.isCalm) await passes(simulation, known)
       }
-    }
-    void pass()
+    })
   },
 }
 
@@ -209,7 +205,6 @@ export async function objectIfAlive(person: Person): Promise<boolean> {
   if (random() > 0.4) return false
   const [address = ''] = link.exec(mail.text) ?? []
   if (await simulation.network.press(random, address)) known.isObjected = true
-  simulation.count('acts')
-  simulation.say(`${member.name} says that ${known.file} is wrong`)
+  person.done(`says that ${known.file} is wrong`)
   return true
 }

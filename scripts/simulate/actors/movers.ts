@@ -1,6 +1,7 @@
 import { encodeFunctionData, type Hex } from 'viem'
 import { stranger } from '../chain/share-contract'
 import { below, oneOf, type Random } from '../faked/chance'
+import { calls } from '../product'
 import {
   contractAbi,
   leastMove,
@@ -12,10 +13,8 @@ import {
 import { dividendActs, dividendCoin } from '../product-dividends'
 import type { Member, ToldResidence } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { Buyer } from './buyers'
-
-/** For every two buyers one who moves shares to an own wallet, and the stranger whom nobody has linked. */
-const buyersToOne = 2
+import { onlyRefused } from './arrive'
+import { Buyer, begin } from './buyers'
 
 /**
  * Members who have shares moved to their wallet, bring them back, send them to each other or astray,
@@ -24,11 +23,7 @@ const buyersToOne = 2
 export const movers: Actor = {
   name: 'movers',
   begin(simulation) {
-    const count = Math.ceil(simulation.choices.members / buyersToOne)
-    for (let number = 0; number < count; number += 1) {
-      const mover = new Mover(simulation, number)
-      if (simulation.has(mover.person.member.name)) void mover.live()
-    }
+    begin(simulation, 2, (number) => new Mover(simulation, number))
     void sendBack(simulation)
   },
 }
@@ -62,7 +57,8 @@ export class Mover extends Buyer {
     if (member.isOnHold) return this.onChain(roll)
     const moves = await this.person.ask<Moves>(moveCalls.moves, { limit: 20 })
     if (BigInt(moves.shares.available) < 2n * leastMove || roll < 0.15) await this.buyExactly()
-    else if (roll < 0.2) await this.allow()
+    else if (roll < 0.18) await this.allow()
+    else if (roll < 0.2) await this.unlink()
     else if (roll < 0.5) await this.deliver(moves)
     else if (roll < 0.58) await this.withdraw(moves)
     else if (roll < 0.72 && this.simulation.has('bank')) await this.dividends()
@@ -71,7 +67,27 @@ export class Mover extends Buyer {
 
   private async allow(): Promise<void> {
     await this.person.ask(moveCalls.allow, { address: this.person.member.address })
-    this.done('lets the wallet hold shares')
+    this.person.done('lets the wallet hold shares')
+  }
+
+  /** Unlinks a wallet beside the one in use, and has shares moved there all the same: at once, or afterwards. */
+  private async unlink(): Promise<void> {
+    const { simulation, person } = this
+    const { time, records } = simulation
+    const address = await person.otherWallet()
+    const askedAt = time.now()
+    const unlinking = person.ask(calls.linkWallet, { action: 'unlink', address }).catch(onlyRefused)
+    if (person.random() < 0.5) await unlinking
+    const input = { address, shares: String(leastMove) }
+    const asked = await person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused)
+    const isUnlinked = (await unlinking) !== undefined
+    person.done(`${isUnlinked ? 'unlinks' : 'keeps'} ${address.slice(0, 10)}`)
+    if (isUnlinked) simulation.count('wallets unlinked')
+    if (asked === undefined) return
+    const known = { id: asked.id, member: person.member, amount: leastMove }
+    // Later it may have been unlinked when the delivery was over.
+    const isToLost = isUnlinked && time.now() - askedAt < 20_000
+    records.deliveries.set(asked.id, { ...known, ...(isToLost && { isToLost }) })
   }
 
   private async deliver({ shares, today }: Moves): Promise<void> {
@@ -84,17 +100,10 @@ export class Mover extends Buyer {
     // All of it, some of it, and at times less than the least.
     const amount = manner < 0.2 ? available : manner < 0.9 ? part : leastMove / 2n
     const input = { address: member.address, shares: String(amount) }
-    const key = crypto.randomUUID()
-    const ask = () => person.ask<{ id: string }>(moveCalls.deliver, input, key)
-    const isTwice = random() < 0.1
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && one.id !== other?.id)
-      simulation.records.contradictions.push(
-        `a delivery was answered as ${one.id} and ${other?.id}`,
-      )
-    simulation.records.deliveries.set(one.id, { id: one.id, member, amount })
-    this.done(`has ${amount} moved to the wallet by ${one.id.slice(0, 8)}`)
-    if (random() < 0.08) await this.wasNotMe(one.id)
+    const { id } = await person.askAtTimesTwice<{ id: string }>(moveCalls.deliver, input, 0.1)
+    simulation.records.deliveries.set(id, { id, member, amount })
+    this.person.done(`has ${amount} moved to the wallet by ${id.slice(0, 8)}`)
+    if (random() < 0.08) await this.wasNotMe(id)
   }
 
   private async withdraw({ docs }: Moves): Promise<void> {
@@ -102,7 +111,7 @@ export class Mover extends Buyer {
     if (open.length === 0) return this.onChain(this.person.random())
     const { id } = oneOf(this.person.random, open)
     await this.person.ask(moveCalls.cancel, { id })
-    this.done(`cancels ${id.slice(0, 8)}`)
+    this.person.done(`cancels ${id.slice(0, 8)}`)
   }
 
   /** The mail about the newest delivery has the link. */
@@ -118,7 +127,7 @@ export class Mover extends Buyer {
       // From now on nobody can say which of its orders are credited.
       member.isOnHold = true
       if (await simulation.network.press(random, link)) member.heldAt = simulation.time.now()
-      this.done(`did not ask for ${id.slice(0, 8)}`)
+      this.person.done(`did not ask for ${id.slice(0, 8)}`)
       return
     }
   }
@@ -140,22 +149,21 @@ export class Mover extends Buyer {
     simulation.records.residences.push(told)
     await person.ask(dividendActs.tellResidence, { country, number: '12 345' })
     told.answeredAt = simulation.time.now()
-    this.done(`pays tax in ${country}`)
+    this.person.done(`pays tax in ${country}`)
   }
 
   private async askForPayout(): Promise<void> {
     const { simulation, person } = this
     const { member, random } = person
     const input = { coin: dividendCoin, address: member.address, isAlways: random() < 0.3 }
-    const key = crypto.randomUUID()
-    const ask = () => person.ask<{ id: string; amount: string }>(dividendActs.payout, input, key)
-    const isTwice = random() < 0.2
-    const [one, other] = await Promise.all([ask(), isTwice ? ask() : undefined])
-    if (isTwice && one.id !== other?.id)
-      simulation.records.contradictions.push(`a payout was answered as ${one.id} and ${other?.id}`)
-    simulation.records.payouts.set(one.id, { id: one.id, member, amount: BigInt(one.amount) })
+    const paid = await person.askAtTimesTwice<{ id: string; amount: string }>(
+      dividendActs.payout,
+      input,
+    )
+    const { id } = paid
+    simulation.records.payouts.set(id, { id, member, amount: BigInt(paid.amount) })
     simulation.count('payouts asked for')
-    this.done(`asks for ${one.amount} of dividends by ${one.id.slice(0, 8)}`)
+    this.person.done(`asks for ${paid.amount} of dividends by ${id.slice(0, 8)}`)
   }
 
   /** What needs nobody but the wallet. */
@@ -169,7 +177,7 @@ export class Mover extends Buyer {
     if (own === 0n && roll >= 0.1) return
     const to = this.receiver(random)
     send(simulation, { from: member.address as Hex, to, amount, random })
-    this.done(`sends ${amount} to ${nameOf(simulation, to)}`)
+    this.person.done(`sends ${amount} to ${nameOf(simulation, to)}`)
   }
 
   private receiver(random: Random): Hex {
@@ -182,12 +190,6 @@ export class Mover extends Buyer {
     if (manner < 0.45) return vault
     if (manner < 0.9) return (other?.address ?? desk) as Hex
     return manner < 0.97 ? stranger : nobodys
-  }
-
-  private done(what: string): void {
-    this.simulation.count('acts')
-    this.simulation.count('acts of moving')
-    this.simulation.say(`${this.person.member.name} ${what}`)
   }
 }
 
@@ -222,15 +224,14 @@ function nameOf({ records }: Simulation, address: Hex): string {
 }
 
 /** The stranger keeps what is astray for a while, then sends it on. */
-async function sendBack(simulation: Simulation): Promise<void> {
+function sendBack(simulation: Simulation): Promise<void> {
   const random = simulation.stream('the stranger')
-  for (;;) {
-    await simulation.sleep(60_000 + random() * 120_000)
+  return simulation.again(random, [60_000, 120_000], () => {
     const own = balanceOf(simulation, { address: stranger })
-    if (own === 0n || simulation.isCalm) continue
+    if (own === 0n || simulation.isCalm) return
     const members = simulation.records.members.filter(({ name }) => name.startsWith('mover'))
     const to = random() < 0.5 ? shareToken.desk : (oneOf(random, members).address as Hex)
     send(simulation, { from: stranger, to, amount: own, random })
     simulation.say(`the stranger sends ${own} to ${nameOf(simulation, to)}`)
-  }
+  })
 }

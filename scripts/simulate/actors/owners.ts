@@ -2,14 +2,12 @@ import { below } from '../faked/chance'
 import type { Actor, Simulation } from '../simulation/simulation'
 import type { Person } from './arrive'
 import { offerOrTakeBack } from './buy-backs'
+import { begin } from './buyers'
 import { giveOrAnswer } from './gifts'
 import { objectIfAlive } from './legal-orders'
 import { Mover } from './movers'
 import { loseWallet } from './recoveries'
 import { vote } from './votes'
-
-/** For every two buyers one who does all that an owner can. */
-const buyersToOne = 2
 
 /** By the actor whose part it is: answers false where there is nothing to do. */
 const acts: Record<string, (person: Person) => Promise<boolean>> = {
@@ -25,11 +23,7 @@ export const owners: Actor = {
   name: 'owners',
   begin(simulation) {
     const names = Object.keys(acts).filter((name) => simulation.has(name))
-    const count = names.length === 0 ? 0 : Math.ceil(simulation.choices.members / buyersToOne)
-    for (let number = 0; number < count; number += 1) {
-      const owner = new Owner(simulation, number, names)
-      if (simulation.has(owner.person.member.name)) void owner.live()
-    }
+    if (names.length > 0) begin(simulation, 2, (number) => new Owner(simulation, number, names))
   },
 }
 

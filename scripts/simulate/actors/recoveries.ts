@@ -13,16 +13,12 @@ export const recoveries: Actor = {
   name: 'recoveries',
   begin(simulation) {
     const random = simulation.stream('recoveries')
-    const work = async () => {
-      for (;;) {
-        await simulation.sleep(5_000 + 5_000 * random())
-        for (const known of simulation.records.recoveries.values())
-          if (random() < 0.3 && known.isAsked)
-            await simulation.store.setUp((client) => daysHavePassed(client, known.id))
-        for (const { id } of await simulation.store.setUp(approvedRecoveries)) sign(simulation, id)
-      }
-    }
-    void work()
+    void simulation.again(random, [5_000, 5_000], async () => {
+      for (const known of simulation.records.recoveries.values())
+        if (random() < 0.3 && known.isAsked)
+          await simulation.store.setUp((client) => daysHavePassed(client, known.id))
+      for (const { id } of await simulation.store.setUp(approvedRecoveries)) sign(simulation, id)
+    })
   },
 }
 
@@ -74,25 +70,18 @@ export async function loseWallet(person: Person): Promise<boolean> {
   await simulation.store.setUp((client) => linkedLongAgo(client, fresh))
   const input = { from: lost, to: fresh }
   const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
-  const plain = {
-    id: begun.id,
-    member,
-    lost,
-    fresh,
-    isAsked: false,
-    isKeyUsed: false,
-    forced: [],
-    ended: undefined,
+  const known: KnownRecovery = {
+    ...{ id: begun.id, member, lost, fresh, shares: BigInt(begun.shares) },
+    ...{ isAsked: false, isKeyUsed: false, forced: [], ended: undefined },
   }
-  const known: KnownRecovery = { ...plain, shares: BigInt(begun.shares) }
   simulation.records.recoveries.set(known.id, known)
-  done(person, `has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
+  person.done(`has lost a wallet with ${begun.shares}: ${known.id.slice(0, 8)}`)
   await stillDeliver(person, known)
   await beChecked(person, known)
   const code = await person.codeByMail(ownerCalls.recoveryCode, {})
   await person.ask(ownerCalls.askRecovery, { id: known.id, code })
   known.isAsked = true
-  done(person, `asks for recovery ${known.id.slice(0, 8)}`)
+  person.done(`asks for recovery ${known.id.slice(0, 8)}`)
   await changeMind(person, known)
   await waitFor(person, ['done', 'objected', 'withdrawn', 'refused'])
   return true
@@ -137,7 +126,7 @@ async function changeMind(person: Person, known: KnownRecovery): Promise<void> {
     .catch((error: unknown) => onlyRefused(error))
   if (!wasMe && ended?.state === 'objected') member.heldAt = simulation.time.now()
   known.ended = ended?.state
-  done(person, `stops recovery ${known.id.slice(0, 8)}: ${ended?.state}`)
+  person.done(`stops recovery ${known.id.slice(0, 8)}: ${ended?.state}`)
 }
 
 async function waitFor(person: Person, states: string[]): Promise<void> {
@@ -151,10 +140,4 @@ async function waitFor(person: Person, states: string[]): Promise<void> {
     }
     await simulation.sleep(5_000)
   }
-}
-
-function done({ simulation, member }: Person, what: string): void {
-  simulation.count('acts')
-  simulation.count('acts of recovering')
-  simulation.say(`${member.name} ${what}`)
 }

@@ -3,22 +3,14 @@ import { calls } from '../product'
 import type { Refused } from '../simulation/network'
 import type { KnownStake, StakeAct } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { Buyer } from './buyers'
+import { Buyer, begin } from './buyers'
 
-/** For every four buyers one who stakes, too. */
-const buyersToOne = 4
 const leastStake = 1_000_000n
 
 /** Members who stake what they bought, claim rewards, and sometimes leave early. */
 export const stakers: Actor = {
   name: 'stakers',
-  begin(simulation) {
-    const count = Math.ceil(simulation.choices.members / buyersToOne)
-    for (let number = 0; number < count; number += 1) {
-      const staker = new Staker(simulation, number)
-      if (simulation.has(staker.person.member.name)) void staker.live()
-    }
-  },
+  begin: (simulation) => begin(simulation, 4, (number) => new Staker(simulation, number)),
 }
 
 interface Overview {
@@ -69,7 +61,7 @@ class Staker extends Buyer {
         ...{ planId, asked: amount, askedAt, answeredAt: time.now() },
       })
     })
-    this.done(`stakes ${amount} for ${planId}`)
+    this.person.done(`stakes ${amount} for ${planId}`)
   }
 
   private async claim(): Promise<void> {
@@ -83,15 +75,12 @@ class Staker extends Buyer {
       const answer = await this.person.ask<Claimed>(calls.claim, {}).catch(nothing)
       for (const stake of member.stakes.filter(({ isLeft }) => !isLeft)) {
         const own = answer.claims.filter(({ stakeId }) => stakeId === stake.id)
-        this.earned(
-          stake,
-          own.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-          { from },
-        )
+        const amount = own.reduce((sum, one) => sum + BigInt(one.amount), 0n)
+        this.earned(stake, amount, { from })
       }
       return answer
     })
-    this.done(`claims of ${claims.length} stakes`)
+    this.person.done(`claims of ${claims.length} stakes`)
   }
 
   private async leave({ stakes }: Overview): Promise<void> {
@@ -108,7 +97,7 @@ class Staker extends Buyer {
       this.earned(known, BigInt(claimed) - known.claimed, { from, isLeaving: true })
       known.isLeft = true
     })
-    this.done('leaves a stake')
+    this.person.done('leaves a stake')
   }
 
   private earned(
@@ -120,12 +109,6 @@ class Staker extends Buyer {
     stake.claimed += amount
     const until = this.simulation.time.now()
     stake.acts.push({ from, until, total: stake.claimed, isLeaving })
-  }
-
-  private done(what: string): void {
-    this.simulation.count('acts')
-    this.simulation.count('acts of staking')
-    this.simulation.say(`${this.person.member.name} ${what}`)
   }
 }
 

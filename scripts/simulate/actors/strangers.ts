@@ -13,21 +13,16 @@ const newest = 5
 export const strangers: Actor = {
   name: 'strangers',
   begin(simulation) {
-    void payNowAndThen(simulation)
+    const random = simulation.stream('strangers')
+    void simulation.again(random, [10_000, 30_000], () => {
+      const { orders } = simulation.records
+      const known = orders[orders.length - 1 - below(random, newest)]
+      const [isUndone, delayMs] = [random() < 0.5, 6_000 * random()]
+      const from = addressOf(random)
+      if (known !== undefined && !simulation.isCalm)
+        pay(simulation, known, { from, isUndone, delayMs })
+    })
   },
-}
-
-async function payNowAndThen(simulation: Simulation): Promise<void> {
-  const random = simulation.stream('strangers')
-  for (;;) {
-    await simulation.sleep(10_000 + 30_000 * random())
-    if (simulation.isCalm) return
-    const { orders } = simulation.records
-    const known = orders[orders.length - 1 - below(random, newest)]
-    const [isUndone, delayMs] = [random() < 0.5, 6_000 * random()]
-    const from = addressOf(random)
-    if (known !== undefined) pay(simulation, known, { from, isUndone, delayMs })
-  }
 }
 
 const addressOf = (random: Random): Hex =>

@@ -4,10 +4,8 @@ import type { ModelTransaction } from '../chain/model-chain'
 import { below, oneOf } from '../faked/chance'
 import { calls, inputs } from '../product'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { Buyer } from './buyers'
+import { Buyer, begin } from './buyers'
 
-/** For every four buyers one who only swaps. */
-const buyersToOne = 4
 const coin = 10n ** 18n
 const longAgoMs = 20_000
 
@@ -17,13 +15,7 @@ const longAgoMs = 20_000
  */
 export const swappers: Actor = {
   name: 'swappers',
-  begin(simulation) {
-    const count = Math.ceil(simulation.choices.members / buyersToOne)
-    for (let number = 0; number < count; number += 1) {
-      const swapper = new Swapper(simulation, number)
-      if (simulation.has(swapper.person.member.name)) void swapper.live()
-    }
-  },
+  begin: (simulation) => begin(simulation, 4, (number) => new Swapper(simulation, number)),
 }
 
 interface Swap {
@@ -123,18 +115,9 @@ class Swapper extends Buyer {
     const { simulation, person } = this
     const { random, member } = person
     const input = inputs.recordSwap(member.address, hash, pay, receive)
-    const key = crypto.randomUUID()
-    const report = async () => {
-      const answer = await person.ask<{ id: string }>(calls.recordSwap, input, key)
-      simulation.count('acts')
-      simulation.count('swaps reported')
-      return JSON.stringify(answer)
-    }
     await simulation.sleep(random() * 8_000)
-    const isTwice = random() < 0.3
-    const [one, other] = await Promise.all([report(), isTwice ? report() : undefined])
-    simulation.say(`${member.name} has reported ${kind}, ${hash.slice(0, 10)}`)
-    if (isTwice && one !== other)
-      simulation.records.contradictions.push(`the swap ${hash} was answered in two ways`)
+    await person.askAtTimesTwice(calls.recordSwap, input, 0.3)
+    simulation.count('swaps reported')
+    person.done(`has reported ${kind}, ${hash.slice(0, 10)}`)
   }
 }

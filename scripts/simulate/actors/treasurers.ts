@@ -29,12 +29,11 @@ export const treasurers: Actor = {
         ...(simulation.has('recoveries') ? [new RecoveryWork(simulation, asking)] : []),
         ...(hasOrders ? [new LegalWork(simulation, asking)] : []),
       ]
-      for (;;) {
-        await simulation.sleep(10_000 + asking.random() * 20_000)
+      await simulation.again(asking.random, [10_000, 20_000], async () => {
         await returnAll(simulation, asking)
         for (const work of works) await work.ask()
         await approveAll(simulation, approving)
-      }
+      })
     }
     work().catch((error: Error) => simulation.fail('the simulation itself', String(error.stack)))
   },

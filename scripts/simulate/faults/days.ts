@@ -21,7 +21,8 @@ export const days: Fault = {
         simulation.count(count === 1 ? 'days' : 'terms')
         simulation.say(`${count} days have passed`)
       },
-      hours * 3_600_000 * (0.3 + 0.3 * random()),
+      // Early enough in long runs that what it brings is seen, too.
+      Math.min(hours, 0.25) * 3_600_000 * (0.2 + 0.4 * random()),
     )
   },
 }

@@ -85,12 +85,25 @@ export class Simulation {
     draw: (random: Random) => () => void | Promise<void>,
   ): Promise<void> {
     const [random, pace] = [this.stream(`faults: ${fault}`), this.paceOf(fault)]
-    for (;;) {
-      await this.sleep(pace * (least + more * random()))
+    await this.again(random, [pace * least, pace * more], async () => {
       const act = draw(random)
-      if (!this.mayHappen(fault)) return
-      await act()
-    }
+      if (this.mayHappen(fault)) await act()
+    })
+  }
+
+  /** For ever, each time after a rest. */
+  async again(
+    random: Random,
+    [least, more]: [leastMs: number, moreMs: number],
+    act: () => unknown,
+  ): Promise<void> {
+    for (;;)
+      try {
+        await this.sleep(least + more * random())
+        await act()
+      } catch (error) {
+        return this.fail('the simulation itself', String((error as Error).stack))
+      }
   }
 
   /** Asked before each single fault, so that a list of them can be cut anywhere. */
