@@ -15,6 +15,8 @@ import { cleanEnvironment } from './install.mjs'
 import { startProduct, type Tried, walk } from './nodes/product'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings, projectRoot } from './settings.mjs'
+import { prepare as prepareWorld, simulateOnce } from './simulate/run'
+import { shortWorld } from './simulate/seeds'
 import { countsOf } from './test/jest'
 
 const versions: Record<string, string> = JSON.parse(
@@ -57,6 +59,7 @@ async function tryVersion(version: string) {
   const run = await step('Node and a fresh copy of the project', () => prepare(version))
   if (run) {
     await tryProduct(run)
+    await step('a simulated world, the same as on this Node', () => playWorld(run))
     await step('an end of the unit tests', async () => {
       const { passed, failed } = await runTests(run)
       tally.passed += passed
@@ -83,6 +86,16 @@ async function tryProduct(run: Tried) {
   if (!product) return
   for (const [name, act] of Object.entries(walk)) await step(name, () => act(product.url))
   await step('the end when asked', product.stop)
+}
+
+/** One seed is one world, to the last statement (docs/design/simulation.md). */
+async function playWorld({ node: other }: Tried) {
+  const prepared = await prepareWorld()
+  const [here, there] = await Promise.all(
+    [process.execPath, other].map((node) => simulateOnce(prepared, shortWorld, { node })),
+  )
+  if (here?.hash !== there?.hash)
+    throw new Error(`On ${process.version} its hash is ${here?.hash}, and there ${there?.hash}.`)
 }
 
 async function step<Result>(name: string, act: () => Promise<Result>) {
