@@ -1,17 +1,50 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { promises } from '../../scripts/test/promises'
+import { shownBy } from './rules/requirements'
 
 const tests = resolve(__dirname, '..')
-const source = readFileSync(resolve(tests, '../scripts/test/promises.ts'), 'utf8')
-const named = [...source.matchAll(/'([a-z-]+\/[^']*)'/g)].map(([, file]) => file as string)
+const page = readFileSync(resolve(tests, '../docs/requirements.md'), 'utf8')
+const numbers = [...page.matchAll(/^(?:- \*\*|\| )([RT]\d{1,3})\b/gm)].map(([, one = '']) => one)
 
-test('every promise names existing tests', () => {
-  const numbers = [...source.matchAll(/'T(\d+) /g)].map(([, number]) => Number(number))
-  expect(numbers).toEqual(Array.from({ length: 21 }, (_, place) => place + 1))
-  const missing = named.filter((file) => {
-    const path = join(tests, file)
-    if (file.endsWith('/')) return !existsSync(path)
-    return !readdirSync(dirname(path)).some((name) => join(dirname(path), name).startsWith(path))
-  })
-  expect(missing).toEqual([])
+const promised = Object.entries(promises).map(([name, files]) => [name.split(' ')[0], files])
+const all: Record<string, string[]> = { ...shownBy, ...Object.fromEntries(promised) }
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name)
+
+/** Files of tests below a folder or, without its last slash, that one file. */
+function filesOf(named: string): string[] {
+  const path = join(tests, named)
+  if (!named.endsWith('/'))
+    return ['.test.ts', '.test.tsx'].map((end) => path + end).filter(existsSync)
+  const names = existsSync(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+  return names.filter(isTest).map((name) => join(path, name))
+}
+
+const isShownByDay = (file: string) => /^\s*test(\.each)?[(<]/m.test(readFileSync(file, 'utf8'))
+
+const withoutTests = (lists: typeof all) =>
+  Object.entries(lists).flatMap(([number, files]) =>
+    files
+      // A part of `npm test`, and no file.
+      .filter((named) => named !== 'mutations' && !filesOf(named).some(isShownByDay))
+      .map((named) => `${number}: ${named}`),
+  )
+
+test('each requirement and each promise names tests', () => {
+  expect(Object.keys(all).sort()).toEqual(numbers.toSorted())
+  expect(Object.values(all).filter((files) => files.length === 0)).toEqual([])
+})
+
+test('each test that is named for one is there, and runs by day', () => {
+  expect(withoutTests(all)).toEqual([])
+})
+
+test('a test that is gone, or waits for the night, is told', () => {
+  const lists = { R1: ['server/gone', 'server/nowhere/'], R2: ['simulation/fresh-seeds'] }
+  expect(withoutTests(lists)).toEqual([
+    'R1: server/gone',
+    'R1: server/nowhere/',
+    'R2: simulation/fresh-seeds',
+  ])
 })

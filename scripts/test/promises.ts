@@ -1,5 +1,5 @@
 /** What docs/requirements.md promises, with the tests that show it. */
-const promises = {
+export const promises: Record<string, string[]> = {
   'T1 the books add up': ['server/ledger/', 'simulation/seeds', 'server/staking/whatever-happens'],
   'T2 a payment is credited once': [
     'server/purchases/settling/races-on-postgres',
