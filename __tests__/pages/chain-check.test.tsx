@@ -13,8 +13,8 @@ import { logMemoryOfProcess } from '@/server/signer'
 import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
 import { cosigned, publishSigned, rewriteLog } from '../support/audit-log'
-import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
+import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
@@ -95,7 +95,7 @@ test('a visitor without a connected wallet compares through our server, and read
     throw new Error('A wallet was asked that is not connected.')
   }
   wallet.ethereum = { request }
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   await presses(answerTo)
   expect(await check().findByText('Passed')).toBeVisible()
   expect(check().getByText('0.000000')).toBeVisible()
@@ -113,7 +113,7 @@ test('a visitor without a connected wallet compares through our server, and read
 })
 
 test('a connected wallet asks its own node, and our server hears nothing of it', async () => {
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   wallet.ethereum = { request: async (call: Call) => answerTo(call) }
   await presses(() => {
     throw new Error('Our server was asked.')
@@ -124,7 +124,7 @@ test('a connected wallet asks its own node, and our server hears nothing of it',
 })
 
 test('one millionth too few on the chain is shown as a difference, no answer as none', async () => {
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   let isAway = true
   const { user } = await presses((call) => (isAway ? null : answerTo(call, issued - 1n)))
   expect(await check().findByText('No answer')).toBeVisible()
@@ -139,7 +139,7 @@ test('one millionth too few on the chain is shown as a difference, no answer as 
 })
 
 test('another program at the token’s address is shown as a difference', async () => {
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   await presses((call) => (call.method === 'eth_getCode' ? '0x6001' : answerTo(call)))
   expect(await check().findByText('Differs')).toBeVisible()
   expect(
@@ -149,7 +149,7 @@ test('another program at the token’s address is shown as a difference', async 
 })
 
 test('a member sees the own line beside books and chain', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await giveShares(api, member, 4_000_001n, 'staked')
   await publishAudit(api.services)
@@ -166,7 +166,7 @@ test('a member sees the own line beside books and chain', async () => {
 
 /** A member with shares, an audit, and a log that is signed. */
 async function signed(memory = logMemoryOfProcess()) {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await publishSigned(api, memory)
   enterAs(member)
@@ -179,7 +179,7 @@ async function checksAgain(user: UserEvent) {
 }
 
 test('whoever witnessed the log is named, with what they saw and when', async () => {
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   const checkpoint = await cosigned(api)
   await api.send('POST', 'admin/auditWitness', { checkpoint })
   await presses(answerTo)
@@ -189,7 +189,7 @@ test('whoever witnessed the log is named, with what they saw and when', async ()
 })
 
 test('a published sum that was tampered with is shown as a difference by the own line', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await publishAudit(api.services)
   await api.services.db.execute(
@@ -249,7 +249,7 @@ test('a log goes on from what this browser saw; with another past it is shown as
 })
 
 test('each minute of the last hour has its tick', async () => {
-  await giveShares(api, await makeMember(api), 25_000_000n)
+  await giveShares(api, await quickMember(api), 25_000_000n)
   const { db, clock } = api.services
   const lower = (address: string) => address.toLowerCase()
   await db.insert(shareTokens).values({

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { makeApi, type TestApi } from '../../support/api'
 import { somebodyNew } from '../../support/call-examples'
-import {
-  codeFor,
-  logIn,
-  makeAccount,
-  makeMember,
-  password,
-  type TestMember,
-} from '../../support/member'
+import { codeFor, logIn, makeAccount, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
 import { byDay } from '../../support/size'
 
 const taken = 'You already have an FNX account'
@@ -37,7 +31,7 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
 test.each(byDay(1, ['email', 'phone'] as const))(
   'codes from old and new change the %s',
   async (kind) => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const value = somebodyNew()[kind]
     const changeId = await asked(ada, kind, value)
     const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
@@ -62,7 +56,7 @@ test.each(
     ['change', 'email'],
   ]),
 )('names the field %s', async (path, change) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const { status, body } = await ada.call('POST', 'user/changeContact', { change, password })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
@@ -73,14 +67,14 @@ test.each(
     ['wrong-password', 422],
   ]),
 )('names the password when it is %j', async (given, status) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const change = { kind: 'email', value: somebodyNew().email }
   const answer = await ada.call('POST', 'user/changeContact', { change, password: given })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
 })
 
 test.each(['email', 'phone'] as const)('a change to the present %s is refused', async (kind) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const value = kind === 'email' ? ada.email.toUpperCase() : ada.phone
   const { status, body } = await ada.call('POST', 'user/changeContact', {
     change: { kind, value },
@@ -97,14 +91,14 @@ test.each(
     ['newCode', undefined],
   ]),
 )('verifying names the field %s when %j', async (path, value) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const input = { changeId: 'x', oldCode: '123456', newCode: '123456', [path]: value }
   const { status, body } = await verify(ada, input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
 test('neither code alone works, nor the two swapped', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const { oldCode, newCode } = await bothCodes(ada, 'email', value)
@@ -124,7 +118,7 @@ test('neither code alone works, nor the two swapped', async () => {
 })
 
 test('only its owner confirms a change, once, within 15 minutes', async () => {
-  const [ada, eve] = [await makeMember(api), await makeMember(api)]
+  const [ada, eve] = [await quickMember(api), await quickMember(api)]
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)
@@ -142,7 +136,7 @@ describe('a code that did not come', () => {
     ada.call('POST', 'user/resendChangeContact', { changeId, side })
 
   test.each(byDay(1, ['old', 'new'] as const))('is sent again to the %s one', async (side) => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const value = somebodyNew().email
     const changeId = await asked(ada, 'email', value)
     const before = await bothCodes(ada, 'email', value)
@@ -159,14 +153,14 @@ describe('a code that did not come', () => {
   })
 
   test('is not resent before the countdown ends', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const { status, headers } = await resend(ada, changeId, 'new')
     expect([status, headers.get('retry-after')]).toEqual([429, '30'])
   })
 
   test('is resent only for the member’s own open change', async () => {
-    const [ada, eve] = [await makeMember(api), await makeMember(api)]
+    const [ada, eve] = [await quickMember(api), await quickMember(api)]
     const changeId = await asked(ada, 'email', somebodyNew().email)
     api.clock.forward(31_000)
     expect((await resend(eve, changeId, 'new')).status).toBe(422)
@@ -176,7 +170,7 @@ describe('a code that did not come', () => {
   })
 
   test('tells a taken address’s owner again, and nobody else', async () => {
-    const [ada, eve] = [await makeMember(api), await makeAccount(api)]
+    const [ada, eve] = [await quickMember(api), await makeAccount(api)]
     const changeId = await asked(ada, 'email', eve.email)
     api.clock.forward(31_000)
     expect((await resend(ada, changeId, 'new')).status).toBe(200)
@@ -185,7 +179,7 @@ describe('a code that did not come', () => {
   })
 
   test('counts against the limit of its target', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const statuses = []
     for (let sent = 0; sent < 5; sent += 1) {
@@ -197,7 +191,7 @@ describe('a code that did not come', () => {
 })
 
 test('a taken address warns its owner and cannot be confirmed', async () => {
-  const [ada, eve] = [await makeMember(api), await makeAccount(api)]
+  const [ada, eve] = [await quickMember(api), await makeAccount(api)]
   const changeId = await asked(ada, 'email', eve.email)
   const { text } = await api.get(`/api/sandbox/outbox?about=${changeId}`)
   expect(JSON.parse(text).messages.map(subjectOf)).toEqual([taken, toOld])
@@ -207,7 +201,7 @@ test('a taken address warns its owner and cannot be confirmed', async () => {
 })
 
 test('an address taken meanwhile is refused', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Answered } from '../../support/api'
-import { codeFor, makeAccount, makeMember, password } from '../../support/member'
+import { codeFor, password } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
 import { byDay } from '../../support/size'
 import { makeWatchedApi, type WatchedApi } from '../../support/statements'
 
@@ -45,7 +46,7 @@ async function expectNoDifference(act: () => Promise<Answered>): Promise<Seen> {
 
 async function openAccount(): Promise<void> {
   api.clock.forward(dayMs)
-  const made = await makeAccount(api)
+  const made = await quickMember(api)
   await api.services.db.execute(
     sql`update account set email = ${email}, email_key = ${email}, phone = ${phone} where email = ${made.email}`,
   )
@@ -227,14 +228,14 @@ test.each(
 })
 
 async function askedBy(change: { kind: string; value: string }) {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   const asked = await seen(async () => {
     const { status, opened, headers, body } = await member.call('POST', 'user/changeContact', {
       change,
       password,
     })
     const mine = JSON.stringify(opened)
-      .replaceAll(/p•••|person\d+/g, 'X')
+      .replaceAll(/q•••|quick\d+/g, 'X')
       .replace(/\+1 ••• \d\d/, 'X')
     return { status, headers, body, text: mine }
   })

@@ -1,13 +1,14 @@
 import { passkeyChallenges, passkeys } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
-import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import { callAs, codeFor, logIn, password, type TestMember } from '../../support/member'
 import {
   askedForPasskey,
   logInWith,
   PasskeyDevice,
   withPasskey,
 } from '../../support/passkey-device'
+import { quickMember } from '../../support/quick-member'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -42,7 +43,7 @@ function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMembe
 
 describe('adding one', () => {
   test('lists it by browser and notifies the owner', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     await withPasskey(ada)
     const { docs } = await listed(ada)
     expect(docs).toEqual([
@@ -55,7 +56,7 @@ describe('adding one', () => {
   })
 
   test('ends the other sessions only', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const other = await logIn(api, ada)
     await withPasskey(ada)
     expect((await other.call('GET', 'user/sessions')).status).toBe(401)
@@ -63,7 +64,7 @@ describe('adding one', () => {
   })
 
   test('needs a password login within ten minutes', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     expect((await listed(ada)).mayAddUntil).toBe('2026-11-20T12:10:00.000Z')
     api.clock.forward(10 * minuteMs)
     expect((await listed(ada)).mayAddUntil).toBeNull()
@@ -72,7 +73,7 @@ describe('adding one', () => {
   })
 
   test('is refused after a passkey login, however fresh', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const byPasskey = memberBy(ada, await logInWith(api, device))
     const refused = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
@@ -86,7 +87,7 @@ describe('adding one', () => {
     ['made at another address', { origin: 'https://evil.example' }, 'PASSKEY_REFUSED'],
     ['that asked its owner nothing', { isVerified: false }, 'PASSKEY_REFUSED'],
   ])('refuses one %s', async (what, choices, code) => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
     const made = new PasskeyDevice().make(options, choices)
@@ -97,7 +98,7 @@ describe('adding one', () => {
   })
 
   test('a ticket works once, within five minutes', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
     const made = new PasskeyDevice().make(options)
@@ -114,7 +115,7 @@ describe('adding one', () => {
   })
 
   test('stops at ten', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
@@ -124,7 +125,7 @@ describe('adding one', () => {
 
 describe('logging in with one', () => {
   test('needs nothing else, and the session names it', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const answer = await logInWith(api, device)
     expect(answer.body.data).toMatchObject({ next: 'done', email: ada.email })
@@ -137,7 +138,7 @@ describe('logging in with one', () => {
   })
 
   test('passes two-factor login, being a second factor', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const secret = await beginTwoFactor(ada)
     const code = await authenticatorCode(api, secret)
@@ -146,7 +147,7 @@ describe('logging in with one', () => {
   })
 
   test('from an unknown browser is told by mail', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
     expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your account')
@@ -154,7 +155,7 @@ describe('logging in with one', () => {
 
   test('asks everybody the same, revealing no passkey', async () => {
     const before = await askedForPasskey(api)
-    await withPasskey(await makeMember(api))
+    await withPasskey(await quickMember(api))
     const after = await askedForPasskey(api)
     expect(Object.keys(after.options)).toEqual(Object.keys(before.options))
     expect(after.options).toEqual({
@@ -169,7 +170,7 @@ describe('logging in with one', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['without asking its owner', { isVerified: false }],
   ])('refuses what was signed %s', async (_, choices) => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const refused = await logInWith(api, device, choices)
     expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
@@ -181,7 +182,7 @@ describe('logging in with one', () => {
   })
 
   test('refuses a copy whose count stayed behind', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(200)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(401)
@@ -189,7 +190,7 @@ describe('logging in with one', () => {
   })
 
   test('accepts one that does not count, repeatedly', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
@@ -200,7 +201,7 @@ describe('logging in with one', () => {
   })
 
   test('an answer fits its ticket once, for five minutes', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const first = await askedForPasskey(api)
     const other = await askedForPasskey(api)
@@ -222,7 +223,7 @@ describe('logging in with one', () => {
   })
 
   test('a closed account’s is deleted and refused', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, ada.email)
@@ -256,7 +257,7 @@ describe('in the authenticator’s place', () => {
   }
 
   test('finishes a login after both right codes', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: true })
@@ -268,7 +269,7 @@ describe('in the authenticator’s place', () => {
   })
 
   test('is not offered where there is none', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: false })
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
@@ -276,7 +277,7 @@ describe('in the authenticator’s place', () => {
   })
 
   test('names no passkey before both right codes', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     await withPasskey(ada)
     const { challengeId } = await atLastStep(ada)
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
@@ -284,9 +285,9 @@ describe('in the authenticator’s place', () => {
   })
 
   test('takes no other account’s or other login’s proof', async () => {
-    const eve = await makeMember(api)
+    const eve = await quickMember(api)
     const stranger = await withPasskey(eve)
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     await confirm()
@@ -309,7 +310,7 @@ describe('contact data', () => {
   const ask = (ada: TestMember) => ada.call('POST', 'user/changeContact', { change, password })
 
   test('cannot change by a passkey under a day old', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     api.clock.forward(23 * hourMs)
     const young = memberBy(ada, await logInWith(api, device))
@@ -319,7 +320,7 @@ describe('contact data', () => {
   })
 
   test('can change at once after a password login', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     await withPasskey(ada)
     expect((await ask(ada)).status).toBe(200)
   })
@@ -327,14 +328,14 @@ describe('contact data', () => {
 
 describe('renaming and removing', () => {
   test('a new name stands in the list', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
     await ada.call('PUT', 'user/renamePasskey', { id, name: 'My phone' })
     expect((await listed(ada)).docs[0]?.name).toBe('My phone')
   })
 
   test('a removed one opens nothing and ends its sessions', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const lost = memberBy(ada, await logInWith(api, device))
     expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(
@@ -349,7 +350,7 @@ describe('renaming and removing', () => {
   })
 
   test('removing asks for the password', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
     const refused = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
     expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD' })
@@ -357,9 +358,9 @@ describe('renaming and removing', () => {
   })
 
   test('nobody touches another’s', async () => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
-    const eve = await makeMember(api)
+    const eve = await quickMember(api)
     const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })
     const removed = await eve.call('POST', 'user/removePasskey', { id, password })
     expect([renamed.body.code, removed.body.code]).toEqual([
@@ -371,7 +372,7 @@ describe('renaming and removing', () => {
 })
 
 test('the security log keeps logins, additions, removals and refusals', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const device = await withPasskey(ada)
   await logInWith(api, device)
   await logInWith(api, new PasskeyDevice())

@@ -4,10 +4,9 @@ import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { callByName } from '../../support/call'
-import { callAs, codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import { callAs, codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { profileOf, progressOf, reviewerFor, sendCheck } from '../../support/review'
-import { atNight } from '../../support/size'
 
 const minuteMs = 60_000
 
@@ -61,7 +60,7 @@ test('both screens share two words and the case', async () => {
 })
 
 test('a handed-over phone sees name and state only', async () => {
-  const owner = await makeMember(api)
+  const owner = await quickMember(api)
   const answer = (await open((await given(owner)).code)).body
   const { token } = answer.data as Opened
   const { fullName, id, email, phone: number, memberSince } = await profileOf(owner)
@@ -76,8 +75,8 @@ test('a handed-over phone sees name and state only', async () => {
     expect(JSON.stringify([body, answer])).not.toContain(text)
 })
 
-atNight('a handed-over session can only verify and log out', async () => {
-  const owner = await makeMember(api)
+test('a handed-over session can only verify and log out', async () => {
+  const owner = await quickMember(api)
   const { token } = await phoneOf(owner)
   const allowed: string[] = []
   for (const { name, endpoint } of allEndpoints()) {
@@ -152,7 +151,7 @@ interface Listed {
 }
 
 test('its session is listed by scope and can be ended', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   api.clock.forward(1_000)
   const phone = await phoneOf(member)
   const { docs } = (await member.call('GET', 'user/sessions')).opened as Listed
@@ -165,30 +164,30 @@ test('its session is listed by scope and can be ended', async () => {
   expect((await progressOf(member)).handOver).toBeNull()
 })
 
-atNight('a new password ends the phone’s session and unused codes', async () => {
-  const member = await makeMember(api)
+test('a new password ends the phone’s session and unused codes', async () => {
+  const member = await quickMember(api)
   const phone = await phoneOf(member)
   const input = { currentPassword: password, newPassword: 'difference-engine-2' }
   await member.call('POST', 'user/changePassword', input)
   expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
-  const other = await makeMember(api)
+  const other = await quickMember(api)
   const { code } = await given(other)
   await other.call('POST', 'user/changePassword', input)
   expect((await open(code)).body.code).toBe('HAND_OVER_ENDED')
 })
 
-atNight('a code ends with its session, account or sending', async () => {
-  const left = await makeMember(api)
+test('a code ends with its session, account or sending', async () => {
+  const left = await quickMember(api)
   const first = await given(left)
   await left.call('PUT', 'user/logout')
   expect((await open(first.code)).body.code).toBe('HAND_OVER_ENDED')
-  const closed = await makeMember(api)
+  const closed = await quickMember(api)
   const second = await given(closed)
   await closed.call('POST', 'user/deactivateAccount', { password })
   const code = await codeFor(api, closed.email)
   expect((await closed.call('POST', 'user/verifyOTPDeactivate', { code })).status).toBe(200)
   expect((await open(second.code)).body.code).toBe('HAND_OVER_ENDED')
-  const sent = await makeMember(api)
+  const sent = await quickMember(api)
   const third = await given(sent)
   await sendCheck(api, sent)
   expect((await open(third.code)).body.code).toBe('HAND_OVER_ENDED')
@@ -196,7 +195,7 @@ atNight('a code ends with its session, account or sending', async () => {
 })
 
 test('a second phone replaces the first', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   const first = await phoneOf(member)
   const second = await phoneOf(member)
   expect((await first.call('GET', 'kyc/progress')).status).toBe(401)
@@ -204,7 +203,7 @@ test('a second phone replaces the first', async () => {
 })
 
 test('a phone cannot hand over or end the owner’s sessions', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   const phone = await phoneOf(member)
   for (const [method, path, input] of [
     ['POST', 'kyc/handOver', {}],
@@ -228,8 +227,8 @@ test('codes are stored as hashes and never logged', async () => {
   expect(JSON.stringify(api.log.lines)).not.toMatch(new RegExp(`${code}|${token}`))
 })
 
-atNight('the computer sees what the phone sends', async () => {
-  const member = await makeMember(api)
+test('the computer sees what the phone sends', async () => {
+  const member = await quickMember(api)
   const phone = await phoneOf(member)
   const atDesk = await reviewerFor(api, await logIn(api, member))
   await (await reviewerFor(api, phone)).send()
@@ -247,7 +246,7 @@ test('outside providers and production have no hand-over', async () => {
 })
 
 test('an operator ending all sessions ends phones’ too', async () => {
-  const phone = await phoneOf(await makeMember(api))
+  const phone = await phoneOf(await quickMember(api))
   await endSessions(api.services.db, { accountId: undefined, now: api.clock.now() })
   expect((await phone.call('GET', 'kyc/progress')).status).toBe(401)
 })
