@@ -5,7 +5,6 @@ import { transformSync } from 'esbuild'
 import { chosenLocale } from '@/messages/locale'
 import { speaking } from '@/server/platform/node/listen'
 import { moduleOf } from '../../scripts/messages/write'
-import { atNight } from '../support/size'
 
 const planted = {
   en: {
@@ -102,8 +101,8 @@ function answerTo(path: string, headers: Record<string, string>) {
   })
 }
 
-atNight('600 requests at once each get their own language', async () => {
-  const asked = Array.from({ length: 600 }, (_, index) => ({
+test('60 requests at once each get their own language', async () => {
+  const asked = Array.from({ length: 60 }, (_, index) => ({
     language: languages[index % 3] as Language,
     mail: languages[(index + 1 + (index % 2)) % 3] as Language,
     which: index % counts.length,

@@ -8,7 +8,7 @@ import { eraseDue } from '../../support/jobs'
 import { codeFor, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { atReviewer, beginCheck, profileOf, sdkToken } from '../../support/review'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 import { makeSumsubFixture } from '../../support/sumsub-fixture'
 
 async function close(api: TestApi, member: TestMember): Promise<void> {
@@ -58,7 +58,7 @@ test('an account closing meanwhile gets no token and no row', async () => {
   expect(await rowsLeft(api)).toEqual([])
 })
 
-atNight('an applicant is not bound to a closing account', async () => {
+test('an applicant is not bound to a closing account', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const reviewer = atReviewer(api, await sdkToken(member))

@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { makeApi, type TestApi } from '../../support/api'
 import { newPassword } from '../../support/call-examples'
-import {
-  codeFor,
-  logIn,
-  makeAccount,
-  makeMember,
-  password,
-  type TestMember,
-} from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { codeFor, logIn, makeAccount, password, type TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -27,9 +21,9 @@ async function closed(ada: TestMember) {
 }
 
 test('needs password and code, and ends every session', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const second = await logIn(api, ada)
-  expect((await ask(ada)).opened).toEqual({ to: 'p•••@example.com', resendAfterSeconds: 30 })
+  expect((await ask(ada)).opened).toEqual({ to: 'q•••@example.com', resendAfterSeconds: 30 })
   expect((await close(ada, await codeFor(api, ada.email))).status).toBe(200)
   for (const session of [ada, second])
     expect((await session.call('GET', 'user/getProfile')).status).toBe(404)
@@ -38,7 +32,7 @@ test('needs password and code, and ends every session', async () => {
 })
 
 test('is refused with the reason during an identity check', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const reason = 'Wait until we’ve reviewed your documents.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)
@@ -56,19 +50,19 @@ test.each(
     ['wrong-password', 422],
   ]),
 )('names the password when it is %j', async (given, status) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const answer = await ada.call('POST', 'user/deactivateAccount', { password: given })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([status, 'password'])
 })
 
 test.each(byDay(1, [undefined, '12345', 123456]))('names the code when it is %j', async (code) => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const answer = await ada.call('POST', 'user/verifyOTPDeactivate', { code })
   expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'code'])
 })
 
 test('a code is resent only after asking with the password', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
   expect([unasked.status, unasked.body.message]).toEqual([
     422,
@@ -84,14 +78,14 @@ test('a code is resent only after asking with the password', async () => {
 test.each(byDay(1, [undefined, 'login-email', 'forgot']))(
   'sends no code for the purpose %j',
   async (purpose) => {
-    const ada = await makeMember(api)
+    const ada = await quickMember(api)
     const { status, body } = await ada.call('POST', 'user/sendOTPEmail', { purpose })
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'purpose'])
   },
 )
 
 test('a closed account frees its e-mail and phone', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   await closed(ada)
   const fresh = await makeAccount(api)
@@ -104,8 +98,8 @@ test('a closed account frees its e-mail and phone', async () => {
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-atNight('the old e-mail and phone sign up again', async () => {
-  const ada = await makeMember(api)
+test('the old e-mail and phone sign up again', async () => {
+  const ada = await quickMember(api)
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
   const begun = await api.send('POST', 'user/create-account', {
@@ -124,7 +118,7 @@ atNight('the old e-mail and phone sign up again', async () => {
 })
 
 test('a login under way opens no closed account', async () => {
-  const ada = await makeMember(api)
+  const ada = await quickMember(api)
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }
   const phoneCode = await codeFor(api, ada.phone)

@@ -5,7 +5,7 @@ import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 let fixture: SumsubFixture
@@ -77,7 +77,7 @@ describe('who is decided', () => {
     },
   )
 
-  atNight('is asked about two at a time, longest wait first', async () => {
+  test('is asked about two at a time, longest wait first', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const { id } = await approved(await quickMember(fixture.api))
@@ -267,7 +267,7 @@ describe('a provider that is away', () => {
     }
   }
 
-  atNight('is asked less and less often until it answers', async () => {
+  test('is asked less and less often until it answers', async () => {
     const stored = await pending(member)
     fixture.provider.manners = away
     const before = fixture.provider.asked.length
@@ -280,7 +280,7 @@ describe('a provider that is away', () => {
     expect(await stateOf(member)).toBe('APPROVED')
   })
 
-  atNight('is not asked about everybody in turn', async () => {
+  test('is not asked about everybody in turn', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
     fixture.provider.manners = away
     later(31_000)

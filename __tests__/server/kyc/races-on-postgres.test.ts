@@ -15,7 +15,6 @@ import {
   reviewMs,
   sendCheck,
 } from '../../support/review'
-import { atNight } from '../../support/size'
 
 const database = realPostgres()
 let api: TestApi
@@ -61,8 +60,8 @@ function interleaved<Item>(items: Item[], round: number): Item[] {
   return items.map((_, place) => items[(place * step) % items.length] as Item)
 }
 
-atNight('of twenty events in any order, the newest counts', async () => {
-  for (let round = 0; round < 8; round += 1) {
+test('of twenty events in any order, the newest counts', async () => {
+  for (let round = 0; round < 2; round += 1) {
     const member = await quickMember(api)
     const about = await begun(member)
     const red = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'RETRY' } }
@@ -81,8 +80,8 @@ atNight('of twenty events in any order, the newest counts', async () => {
   }
 })
 
-atNight('reviewers and polls at once decide each case once', async () => {
-  const members = await Promise.all(times(8, () => quickMember(api)))
+test('reviewers and polls at once decide each case once', async () => {
+  const members = await Promise.all(times(3, () => quickMember(api)))
   for (const member of members) await sendCheck(api, member)
   api.clock.forward(reviewMs)
   const [reviewed] = await Promise.all([

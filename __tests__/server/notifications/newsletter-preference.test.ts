@@ -2,7 +2,6 @@ import { defaultPreferences } from '@/server/modules/notifications/notify'
 import { isSubscribed } from '@/server/modules/notifications/subscribers'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeMember } from '../../support/member'
-import { atNight } from '../../support/size'
 
 async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(email)}`)
@@ -12,7 +11,7 @@ async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
 
 type Opened = { preferences: { newsletter: boolean; loginNotices: boolean } }
 
-atNight('a form entry leaves the member’s newsletter off until confirmed', async () => {
+test('a form entry leaves the member’s newsletter off until confirmed', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
@@ -36,7 +35,7 @@ test('a member switching it on needs no confirmation', async () => {
   expect(await isSubscribed(api.services.db, other.email)).toBe(true)
 })
 
-atNight('changing another preference leaves the newsletter alone', async () => {
+test('changing another preference leaves the newsletter alone', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })

@@ -5,7 +5,6 @@ import { isSubscribed } from '@/server/modules/notifications/subscribers'
 import { outboxMessages, subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { sendDue } from '../../support/send-due'
-import { atNight } from '../../support/size'
 
 const ada = 'ada@venn.example'
 const hourMs = 60 * 60_000
@@ -105,7 +104,7 @@ describe('who asks for the newsletter', () => {
 })
 
 describe('a mailbox', () => {
-  atNight('gets one mail an hour and three a day', async () => {
+  test('gets one mail an hour and three a day', async () => {
     for (const email of [ada, 'ADA@venn.example', 'Ada@VENN.example']) await subscribe(email)
     const all = async () =>
       (await api.services.db.select().from(outboxMessages)).filter(({ letter }) => letter !== null)
@@ -135,7 +134,7 @@ describe('a mailbox', () => {
   })
 })
 
-atNight('ten requests at once store one address, with one answer', async () => {
+test('ten requests at once store one address, with one answer', async () => {
   for (let round = 0; round < 8; round += 1) {
     api = await makeApi({ limitFactor: 1 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()))
@@ -271,7 +270,7 @@ test('link pages load nothing, cannot be framed and stay uncached', async () => 
   }
 })
 
-atNight('confirming is limited by network', async () => {
+test('confirming is limited by network', async () => {
   const answers = []
   for (let tried = 0; tried < 61; tried += 1)
     answers.push((await press(`/api/newsletter/confirm?t=${tried}`)).status)

@@ -160,7 +160,7 @@ atNight('one price can reach thousands of alerts', async () => {
   expect(await api.services.db.$count(notifications)).toBe(2_001)
 })
 
-atNight('a repeated alert is one and can be removed', async () => {
+test('a repeated alert is one and can be removed', async () => {
   await sets(ada, above('13'))
   const docs = await sets(ada, above('13'))
   expect(docs).toHaveLength(1)
@@ -171,7 +171,7 @@ atNight('a repeated alert is one and can be removed', async () => {
   expect(await told(ada)).toEqual([])
 })
 
-atNight('a member has at most twenty alerts', async () => {
+test('a member has at most twenty alerts', async () => {
   const tries = Array.from({ length: 24 }, (_, index) =>
     ada.call('POST', 'wallet/priceAlerts', above(String(13 + index))),
   )

@@ -8,7 +8,6 @@ import { drain, listen } from '@/server/platform/node/listen'
 import { freePort } from '../../support/fake'
 import { pause } from '../../support/seeded'
 import { bundleServer, killAll, startServer } from '../../support/server-process'
-import { atNight } from '../../support/size'
 
 const host = '127.0.0.1'
 
@@ -106,22 +105,4 @@ describe('a listener', () => {
     expect(server.headersTimeout).toBeLessThanOrEqual(15_000)
     await drain(server)
   })
-
-  atNight(
-    'hangs up on a head that is not whole after 15 seconds',
-    async () => {
-      const server = await listen((_, response) => void response.end('here'), host, 0)
-      const { port } = server.address() as AddressInfo
-      const slow = await Promise.all(
-        Array.from({ length: 400 }, () => open(port, 'GET / HTTP/1.1\r\nX-Slow: ')),
-      )
-      const letters = setInterval(() => {
-        for (const socket of slow) if (!socket.destroyed) socket.write('x')
-      }, 500)
-      await Promise.all(slow.map(closed))
-      clearInterval(letters)
-      await drain(server)
-    },
-    60_000,
-  )
 })

@@ -4,7 +4,7 @@ import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { webSealing } from '@/server/platform/crypto/sealing-web'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeFixture } from '../../support/guarded'
-import { atNight, runs, seed } from '../../support/size'
+import { runs, seed } from '../../support/size'
 
 const key = '6b'.repeat(32)
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
@@ -71,30 +71,6 @@ describe('the browser’s sealing and the server’s', () => {
 })
 
 describe('over the API', () => {
-  atNight('every wrong key gets the same refusal', async () => {
-    const { api, owner } = await makeFixture()
-    const own = tokenKey(owner.token) as string
-    const payloads = Array.from({ length: 5_000 }, (_, round) =>
-      nodeSealing.seal({ fullName: 'Eve' }, `wrong key ${round}`),
-    )
-    // Some decrypt to bytes that only JSON stops.
-    const risky = payloads.filter((payload) => nodeSealing.unseal(payload, own) !== undefined)
-    const seen = new Set<string>()
-    for (const payload of [...risky, ...payloads.slice(0, runs(300, 5_000))]) {
-      const answer = await api.send('PUT', 'user/settings', { payload }, { token: owner.token })
-      seen.add(answer.text)
-    }
-    const refusal = {
-      status: 400,
-      message: 'We couldn’t read this. Reload.',
-      code: 'BAD_PAYLOAD',
-    }
-    expect([...seen]).toEqual([JSON.stringify(refusal)])
-    expect((await owner.call('GET', 'user/getProfile')).opened).toMatchObject({
-      fullName: 'Ada Byron',
-    })
-  })
-
   test('payloads of crypto-js are taken in body and address', async () => {
     const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string

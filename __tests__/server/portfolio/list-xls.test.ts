@@ -6,7 +6,6 @@ import { hostileStrings } from '../../support/hostile'
 import { makeTransaction, makeTransactions, someHash } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 import { makeWatchedApi } from '../../support/statements'
 
 const path = '/api/v1/transactions/transaction/list-xls/'
@@ -120,24 +119,18 @@ test('the file has the filter’s own rows, newest first', async () => {
   ])
 })
 
-atNight(
-  'many rows come once each, in order',
-  async () => {
-    const rows = await makeTransactions(
-      api,
-      ada,
-      Array.from({ length: 1_203 }, () => ({})),
-    )
-    const wanted = rows.map(({ id }) => id).reverse()
-    for (const query of ['', '?from=2026-01-01']) {
-      const sheet = await sheetOf(await asked(query))
-      const ids = wanted.map((_, index) => cellsOf(sheet, index + 2)[13])
-      expect(ids).toEqual(wanted)
-      expect(sheet.rowCount).toBe(wanted.length + 1)
-    }
-  },
-  60_000,
-)
+test('many rows come once each, in order', async () => {
+  const rows = await makeTransactions(
+    api,
+    ada,
+    Array.from({ length: 503 }, () => ({})),
+  )
+  const wanted = rows.map(({ id }) => id).reverse()
+  const sheet = await sheetOf(await asked('?from=2026-01-01'))
+  const ids = wanted.map((_, index) => cellsOf(sheet, index + 2)[13])
+  expect(ids).toEqual(wanted)
+  expect(sheet.rowCount).toBe(wanted.length + 1)
+}, 60_000)
 
 test('an empty file has its heading', async () => {
   const sheet = await sheetOf(await asked('?status=held'))
@@ -172,7 +165,7 @@ test('a wrong filter is refused without a file', async () => {
 })
 
 describe('of a long list', () => {
-  const manyRows = 8_000
+  const manyRows = 4_000
   const stepsOfAll = manyRows / 500
 
   async function makeMany(to: TestApi, member: TestMember): Promise<void> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { threadMessages, threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const message = {
   name: 'Ada Venn',
@@ -48,11 +48,11 @@ test('white space is trimmed outside the message, not inside', async () => {
   })
 })
 
-atNight('references never repeat', async () => {
-  const answers = await Promise.all(Array.from({ length: 100 }, () => send({})))
+test('references never repeat', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send({})))
   expect(
     new Set(answers.map(({ body }) => (body.data as { reference: string }).reference)).size,
-  ).toBe(100)
+  ).toBe(20)
 })
 
 test.each(

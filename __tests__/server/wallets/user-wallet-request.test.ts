@@ -2,9 +2,8 @@ import type { Address } from 'viem'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
+import { codeFor, logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 import {
   askTerms,
   linkWallet,
@@ -109,8 +108,8 @@ test('nobody unlinks another member’s wallet', async () => {
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 
-atNight('a closed account frees its addresses', async () => {
-  const cleo = await makeMember(api)
+test('a closed account frees its addresses', async () => {
+  const cleo = await quickMember(api)
   await linkWallet(cleo, owner)
   await cleo.call('POST', 'user/deactivateAccount', { password })
   const code = await codeFor(api, cleo.email)
@@ -204,11 +203,11 @@ describe('a link message is refused', () => {
     expect((await sendLink(ada, other)).body).toMatchObject(refused)
   })
 
-  atNight('49 of 50 times at once', async () => {
+  test('nine of ten times at once', async () => {
     const signed = await owner.sign(await askTerms(ada))
-    const answers = await Promise.all(Array.from({ length: 50 }, () => sendLink(ada, signed)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLink(ada, signed)))
     const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array(49).fill(422)])
+    expect(statuses).toEqual([200, ...Array(9).fill(422)])
     expect(await walletsOf(ada)).toHaveLength(1)
   })
 })
