@@ -28,13 +28,13 @@ export const mainTokens = [
   },
 ] as const
 
-export const coins = [nativeCoin, ...mainTokens] as const
-type Row = (typeof coins)[number]
+export const listedCoins = [nativeCoin, ...mainTokens] as const
+type Row = (typeof listedCoins)[number]
 export type Coin = Row['symbol']
 
 /** Worth a dollar each: dividends and buy-backs are paid in them, and they are shown with two digits. */
 export type DollarCoin = Extract<Row, { isDollar: true }>['symbol']
-export const dollarCoins = coins
+export const dollarCoins = listedCoins
   .filter((coin) => coin.isDollar)
   .map(({ symbol }): DollarCoin => symbol)
   .sort()

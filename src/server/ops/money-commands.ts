@@ -70,12 +70,12 @@ export async function listPayments({ db }: OpsNeeds, [wanted]: string[]): Promis
   return rows.length === 0 ? 'No payments.' : rows.map(lineOf).join('\n')
 }
 
+const inCoins = (amount: bigint, currency: string | null) =>
+  [formatCoinsDown(amount, coinDecimals), currency].join(' ')
+
 function lineOf({ payment, settlement, refund: returned }: Row): string {
   const { currency, amount, token } = payment
-  const paid =
-    currency === null
-      ? `${amount} units of ${token}`
-      : `${formatCoinsDown(amount, coinDecimals)} ${currency}`
+  const paid = currency === null ? `${amount} units of ${token}` : inCoins(amount, currency)
   const state = [settlement?.outcome ?? payment.state, settlement?.trouble]
     .filter(Boolean)
     .join(' ')
@@ -88,7 +88,7 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
     `${payment.hash} log ${payment.logIndex} block ${payment.blockNumber}`,
     settlement?.decisionEndsAt && `until ${settlement.decisionEndsAt.toISOString()}`,
     settlement?.keptAmount &&
-      `${formatCoinsDown(settlement.keptAmount, coinDecimals)} ${currency} bought shares, the rest goes back`,
+      `${inCoins(settlement.keptAmount, currency)} bought shares, the rest goes back`,
     returned && `refund ${returned.state} ${returned.hash}`,
   ]
   return parts.filter(Boolean).join('  ')

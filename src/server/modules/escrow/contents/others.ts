@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coinDecimals, coins } from '@/config/coins'
+import { coinDecimals, listedCoins } from '@/config/coins'
 import { tokenInBooks } from '@/server/modules/custody'
 import { newestSnapshot, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -17,7 +17,7 @@ import { isUnpaid, ofThisToken, utcText } from './people'
 
 const decimals = {
   [shareAsset]: 6,
-  ...Object.fromEntries(coins.map(({ symbol }) => [symbol, coinDecimals])),
+  ...Object.fromEntries(listedCoins.map(({ symbol }) => [symbol, coinDecimals])),
 }
 
 export async function head(needs: EscrowContentsNeeds, tx: Db, at: Date): Promise<EscrowHead> {

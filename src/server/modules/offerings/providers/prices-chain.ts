@@ -1,5 +1,5 @@
 import type { Address, PublicClient } from 'viem'
-import { coins } from '@/config/coins'
+import { listedCoins } from '@/config/coins'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { Clock } from '@/server/platform/node/machine'
 import type { CurrencyPrice, Prices } from '../needs'
@@ -50,7 +50,7 @@ const abi = [
 const keptMs = 15_000
 const minuteMs = 60_000
 const freshMsOf = (symbol: string) =>
-  (coins.find((coin) => coin.symbol === symbol)?.freshPriceMinutes ?? 0) * minuteMs
+  (listedCoins.find((coin) => coin.symbol === symbol)?.freshPriceMinutes ?? 0) * minuteMs
 const clocksDifferMs = minuteMs
 const maxApartSeconds = 120n
 const microDigits = 6n

@@ -15,7 +15,7 @@ function wishIn({ payment = '', to = '' }: Fields) {
 function amountIn({ amount = '0', token = '' }: Fields): string {
   return token.startsWith('0x')
     ? m.unitsOfTokenText({ amount, token })
-    : `${formatCoinsDown(BigInt(amount), coinDecimals)} ${token}`
+    : [formatCoinsDown(BigInt(amount), coinDecimals), token].join(' ')
 }
 
 function changesOf(facts: Fields) {
