@@ -327,7 +327,7 @@ describe('the signer refuses', () => {
       async () => {
         const run = (await payoutRow())?.run
         const microShares = parseEther(String(dividendTerms.maxSignedUsdARun))
-        await own.signer.memory.note({ ...signedBefore, day: `run ${run}`, microShares })
+        await own.signer.memory.note({ ...signedBefore, period: `run ${run}`, units: microShares })
         const input = { ...(await runRequest())?.input, total: String(microShares * 2n) }
         await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
           where kind = 'dividend-pay'`)
@@ -378,7 +378,7 @@ describe('the signer refuses', () => {
     await own.runFollower()
     const today = own.api.clock.now().toISOString().slice(0, 10)
     const microShares = parseEther(String(dividendTerms.maxSignedUsdADay)) - net + 1n
-    const full = { ...signedBefore, day: 'run of another', paidOn: today, microShares }
+    const full = { ...signedBefore, period: 'run of another', paidOn: today, units: microShares }
     await own.signer.memory.note(full)
     expect(await signNext(own.signer)).toBe(false)
     expect(await orders()).toMatchObject([{ state: 'written' }])
@@ -444,6 +444,6 @@ atNight(
     await db.update(payouts).set({ orderId: order?.id })
     while (await signNext(own.signer));
     const day = clock.now().toISOString().slice(0, 10)
-    expect(await own.signer.memory.signedOn(day)).toBe(10n * share)
+    expect(await own.signer.memory.signedIn(day)).toBe(10n * share)
   },
 )

@@ -110,7 +110,7 @@ test('without the wallet’s own signature for its link nothing is signed', asyn
 test('beyond the signer’s own day a delivery waits for the next one, and listings go on', async () => {
   const memory = memoryOfProcess()
   const day = own.api.clock.now().toISOString().slice(0, 10)
-  await memory.note({ place: 'before', day, data: '0x', microShares: 19_995n * share })
+  await memory.note({ place: 'before', period: day, data: '0x', units: 19_995n * share })
   const { move } = await written()
   const mia = await own.shareholder()
   await mia.member.call('POST', 'wallet/allowWallet', { address: mia.wallet.address })
@@ -132,19 +132,19 @@ test('a signer that died before its bytes were stored signs what has taken the w
   const { memory } = own.signer
   const day = own.api.clock.now().toISOString().slice(0, 10)
   const place = `0/${order.signer}/${order.nonce}`
-  await memory.note({ place, day, data: order.data, microShares: order.microShares })
+  await memory.note({ place, period: day, data: order.data, units: order.microShares })
   await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
   const next = await written(3n)
   expect(next.order.nonce).toBe(order.nonce)
   await signNext(own.signer)
   expect(await stateOf(next.move.id)).toBe('signed')
-  expect(await memory.signedOn(day)).toBe(13n * share)
+  expect(await memory.signedIn(day)).toBe(13n * share)
 })
 
 test('under one nonce a second call is never signed', async () => {
   const { order } = await written()
   const place = `0/${order.signer}/${order.nonce}`
-  const other = { place, day: '2026-01-01', data: '0xother', microShares: 0n }
+  const other = { place, period: '2026-01-01', data: '0xother', units: 0n }
   await own.signer.memory.noteStored(other)
   await signNext(own.signer)
   expect((await orders())[0]).toMatchObject({
@@ -214,7 +214,7 @@ test('a signer that dies at each of its steps signs the same bytes again, and th
   const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))
   expect(made).toEqual([send?.signedTransaction, send?.signedTransaction])
   const memory = memoryInFile(file)
-  expect(await memory.signedOn(own.api.clock.now().toISOString().slice(0, 10))).toBe(10n * share)
+  expect(await memory.signedIn(own.api.clock.now().toISOString().slice(0, 10))).toBe(10n * share)
   await own.settleAll()
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
   await openAgain(move.id)

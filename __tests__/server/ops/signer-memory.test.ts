@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { memoryInFile } from '@/server/ops/signer-memory'
 
-const entry = { place: '0/0xab/3', day: '2026-11-25', data: '0xaa', microShares: 7n } as const
+const entry = { place: '0/0xab/3', period: '2026-11-25', data: '0xaa', units: 7n } as const
 let folder: string
 let path: string
 
@@ -17,14 +17,16 @@ test('what it signed outlives the process, in a file beside the keys', async () 
   await memoryInFile(path).note(entry)
   const again = memoryInFile(path)
   expect(await again.callOf(entry.place)).toBeUndefined()
-  expect(await again.signedOn(entry.day)).toBe(7n)
+  expect(await again.signedIn(entry.period)).toBe(7n)
   await again.noteStored(entry)
   expect(await memoryInFile(path).callOf(entry.place)).toBe('0xaa')
   const withdrawn = { ...entry, place: '0/0xab/4' }
   await memoryInFile(path).note(withdrawn)
   await memoryInFile(path).forget(withdrawn)
-  expect(await memoryInFile(path).signedOn(entry.day)).toBe(7n)
-  expect(readFileSync(path, 'utf8').split('\n')).toHaveLength(5)
+  expect(await memoryInFile(path).signedIn(entry.period)).toBe(7n)
+  const lines = readFileSync(path, 'utf8').split('\n')
+  expect(lines).toHaveLength(5)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ day: '2026-11-25', microShares: '7' })
 })
 
 test('payouts of a file without their days count once for their run and for the day of the next line', async () => {
@@ -33,21 +35,21 @@ test('payouts of a file without their days count once for their run and for the 
     `{"place":"0/0xcd/${nonce}","day":"run USDC 5","data":"0x0${nonce}","purpose":"p${nonce}","microShares":"70"}\n`
   appendFileSync(path, payout(1) + payout(2))
   const paidOn = (day: string) => memoryInFile(path).paidOn(day)
-  expect(await memoryInFile(path).signedOn('run USDC 5')).toBe(140n)
+  expect(await memoryInFile(path).signedIn('run USDC 5')).toBe(140n)
   expect([await paidOn('2026-11-25'), await paidOn('2026-11-26')]).toEqual([140n, 140n])
-  await memoryInFile(path).note({ ...entry, day: 'run USDC 6', paidOn: '2026-11-26' })
+  await memoryInFile(path).note({ ...entry, period: 'run USDC 6', paidOn: '2026-11-26' })
   expect([await paidOn('2026-11-25'), await paidOn('2026-11-26')]).toEqual([0n, 147n])
-  expect(await memoryInFile(path).signedOn('2026-11-26')).toBe(0n)
+  expect(await memoryInFile(path).signedIn('2026-11-26')).toBe(0n)
 })
 
 test('a line whose writing broke off counts for nothing, and one that was damaged stops the signer', async () => {
   await memoryInFile(path).note(entry)
   appendFileSync(path, '{"place":"0/0xab/4","day":"2026-1')
   const memory = memoryInFile(path)
-  expect(await memory.signedOn(entry.day)).toBe(7n)
+  expect(await memory.signedIn(entry.period)).toBe(7n)
   await memory.note({ ...entry, place: '0/0xab/4', data: '0xbb' })
-  expect(await memory.signedOn(entry.day)).toBe(14n)
-  expect(await memoryInFile(path).signedOn(entry.day)).toBe(14n)
+  expect(await memory.signedIn(entry.period)).toBe(14n)
+  expect(await memoryInFile(path).signedIn(entry.period)).toBe(14n)
 
   appendFileSync(path, '{"place":"0/0xab/5","day":2026-11-25"}\n')
   expect(() => memoryInFile(path)).toThrow(SyntaxError)
@@ -57,7 +59,7 @@ test('what another process signed beside the same keys is known at once, and is 
   const named = { ...entry, purpose: 'x' }
   const [one, other] = [memoryInFile(path), memoryInFile(path)]
   await other.noteStored(named)
-  expect(await one.signedOn(entry.day)).toBe(7n)
+  expect(await one.signedIn(entry.period)).toBe(7n)
   expect(await one.placeOf('x')).toBe(entry.place)
   await one.forget(named)
   expect(await memoryInFile(path).placeOf('x')).toBe(entry.place)

@@ -18,6 +18,10 @@ import {
   type SignerMemory,
 } from '@/server/signer'
 
+/**
+ * A line as files keep it: `day` is the period, and `microShares` the units, from the time when only
+ * deliveries were signed. They stay, so that what an older release signed goes on counting.
+ */
 const line = z.object({
   place: z.string(),
   day: z.string(),
@@ -48,8 +52,8 @@ export function memoryInFile(path: string): SignerMemory {
   }
   return memoryOver({
     unread,
-    write: ({ microShares, ...entry }) => {
-      const text = JSON.stringify({ ...entry, microShares: String(microShares) })
+    write: ({ period, units, ...entry }) => {
+      const text = JSON.stringify({ ...entry, day: period, microShares: String(units) })
       writeThrough(path, 'a', endsInAPiece ? `\n${text}` : text)
     },
   })
@@ -59,8 +63,8 @@ export function memoryInFile(path: string): SignerMemory {
 const isWhole = (text: string) => text.endsWith('}')
 
 function lineIn(text: string): MemoryLine {
-  const { microShares, ...entry } = line.parse(JSON.parse(text))
-  return { ...entry, microShares: BigInt(microShares) }
+  const { day, microShares, ...entry } = line.parse(JSON.parse(text))
+  return { ...entry, period: day, units: BigInt(microShares) }
 }
 
 function bytesFrom(path: string, start: number): Buffer {

@@ -1,10 +1,10 @@
 /** What a signer remembers by itself, so that nobody who can write the database can make it forget. */
 export interface SignerMemory {
   /**
-   * What all that was signed on this day (UTC) moves: micro-shares of deliveries. A dividend's run has
-   * a name in place of the day, and counts in the smallest units of its coin.
+   * What all that was signed in this period moves, in the smallest units of what it moves: deliveries
+   * of a day (UTC), payouts of a run.
    */
-  signedOn(day: string): Promise<bigint>
+  signedIn(period: string): Promise<bigint>
   /** What all payouts that were signed on this day (UTC) pay, in the smallest units of their coins. */
   paidOn(day: string): Promise<bigint>
   /** The call whose bytes were stored under this nonce of this key. */
@@ -23,11 +23,12 @@ export interface SignerMemory {
 
 export interface SignedEntry {
   place: string
-  day: string
+  /** What it counts with: a delivery with those of its day, a payout with its run. */
+  period: string
   data: string
-  /** Of a payout, whose `day` is its run. Older lines do not have it. */
+  /** The day of a payout. Older lines do not have it. */
   paidOn?: string | undefined
-  microShares: bigint
+  units: bigint
   /** The delivery or payout that it is for, if it is for one. */
   purpose?: string | undefined
 }
@@ -80,11 +81,11 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
     return answer()
   }
   return {
-    signedOn: (day) =>
+    signedIn: (period) =>
       known(() =>
         [...noted.values()]
-          .filter((entry) => entry.day === day)
-          .reduce((sum, { microShares }) => sum + microShares, 0n),
+          .filter((entry) => entry.period === period)
+          .reduce((sum, { units }) => sum + units, 0n),
       ),
     paidOn: (day) =>
       known(() =>
@@ -93,7 +94,7 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
           //   a file without their days → .filter((entry) => isPayout(entry) && entry.paidOn ===
           //   day)
           .filter((entry) => isPayout(entry) && (entry.paidOn ?? day) === day)
-          .reduce((sum, { microShares }) => sum + microShares, 0n),
+          .reduce((sum, { units }) => sum + units, 0n),
       ),
     callOf: (place) => known(() => stored.get(place)),
     placeOf: (purpose) =>
@@ -116,14 +117,14 @@ export function memoryOver({ write, unread }: MemoryLines): SignerMemory {
   }
 }
 
-const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day)
-const isPayout = ({ day }: SignedEntry) => !isDate(day)
+const isDate = (period: string) => /^\d{4}-\d\d-\d\d$/.test(period)
+const isPayout = ({ period }: SignedEntry) => !isDate(period)
 
 /**
  * Lines of payouts once bore no date. Such a one was signed no later than the next line that bears
  * one, and counts for that day; while none follows it counts for whatever day is asked about.
  */
-const dateOf = ({ day, paidOn }: SignedEntry) => paidOn ?? (isDate(day) ? day : undefined)
+const dateOf = ({ period, paidOn }: SignedEntry) => paidOn ?? (isDate(period) ? period : undefined)
 
 const keyOf = ({ place, data }: Pick<SignedEntry, 'place' | 'data'>) => `${place} ${data}`
 

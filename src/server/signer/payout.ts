@@ -52,8 +52,8 @@ export async function wrongPayout(
   const { amount, owed } = payout
   // guard: a payout is held against what was asked for, not against what is owed —
   //   server/corporate-actions/payouts: a payout that was made up → if (!isOwn || BigInt(amount)
-  //   !== call.microShares)
-  if (!isOwn || amount !== owed || BigInt(amount) !== call.microShares)
+  //   !== call.units)
+  if (!isOwn || amount !== owed || BigInt(amount) !== call.units)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
   return wrongRun(order, payout, rules)
@@ -72,7 +72,7 @@ async function wrongRun(
   // Signed before, perhaps with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const amount = BigInt(payout.amount)
-  const signed = (await memory.signedOn(runOf(payout))) + amount
+  const signed = (await memory.signedIn(runOf(payout))) + amount
   // guard: the signer pays more than two people started — server/corporate-actions/payouts: more
   //   than two people started → if (signed < 0n) return 'It is more than two people started.'
   if (signed > BigInt(started.total)) return 'It is more than two people started.'

@@ -86,14 +86,14 @@ const entryOf = (order: SignerOrder, day: string): SignedEntry => ({
 function countedAs(
   order: SignerOrder,
   day: string,
-): Pick<SignedEntry, 'day' | 'paidOn' | 'microShares'> {
+): Pick<SignedEntry, 'period' | 'paidOn' | 'units'> {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
   // guard: a delivery counts with a run of dividends if a payout claims its order —
   //   server/corporate-actions/payouts: a delivery counts in the signer → if (order.payout !==
   //   null)
   if (order.kind === 'payout' && order.payout !== null)
-    return { day: runOf(order.payout), paidOn: day, microShares: BigInt(order.payout.amount) }
-  return { day, microShares: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
+    return { period: runOf(order.payout), paidOn: day, units: BigInt(order.payout.amount) }
+  return { period: day, units: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
 }
 
 const isOf = ({ signer }: SignerOrder, address: Address) =>

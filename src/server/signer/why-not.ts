@@ -89,7 +89,7 @@ function wrongAct(
     call.kind === 'deliver' &&
     isSame(contract, target) &&
     isSame(receiver, wallet) &&
-    BigInt(units) === call.microShares
+    BigInt(units) === call.units
   return isApproved ? undefined : 'It moves something else than two people approved.'
 }
 
@@ -108,8 +108,8 @@ function wrongMove(
     delivery === null ||
     delivery.account !== order.account ||
     !isSame(delivery.address, wallet) ||
-    BigInt(delivery.microShares) !== call.microShares ||
-    BigInt(order.microShares) !== call.microShares
+    BigInt(delivery.microShares) !== call.units ||
+    BigInt(order.microShares) !== call.units
   )
     return 'It moves something else than the member asked for.'
   return ['ordered', 'signed'].includes(delivery.state) ? undefined : 'Its delivery is over.'
@@ -161,7 +161,7 @@ async function tooMuch(order: SignerOrder, { memory, day }: Rules) {
   if (order.kind !== 'deliver') return undefined
   // Signed before, with a lower fee: it is counted already.
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
-  const signed = await memory.signedOn(day)
+  const signed = await memory.signedIn(day)
   // guard: the signer’s day has no limit — server/custody/signer: beyond the signer’s own day →
   //   return signed < 0n
   return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares

@@ -13,7 +13,7 @@ import { registryAbi, tokenAbi } from './abi'
  * one must be able to say what it does, and refuses all other bytes.
  */
 export type OrderedCall =
-  | { kind: 'deliver'; wallet: Address; microShares: bigint }
+  | { kind: 'deliver'; wallet: Address; units: bigint }
   | { kind: 'allow'; wallet: Address }
   | { kind: 'delist'; wallet: Address }
 
@@ -21,11 +21,11 @@ export type OrderedCall =
 export const maxGasPrice = parseGwei('50')
 
 /** Out of the desk, whose transaction it is, to a listed wallet. */
-export function deliverCall(wallet: Address, microShares: bigint): Hex {
+export function deliverCall(wallet: Address, units: bigint): Hex {
   return encodeFunctionData({
     abi: tokenAbi,
     functionName: 'transfer',
-    args: [wallet, microShares],
+    args: [wallet, units],
   })
 }
 
@@ -52,9 +52,9 @@ function readDelivery(data: Hex): OrderedCall | undefined {
   try {
     const { functionName, args } = decodeFunctionData({ abi: tokenAbi, data })
     if (functionName !== 'transfer') return undefined
-    const [wallet, microShares] = args
-    const call = { kind: 'deliver', wallet: getAddress(wallet), microShares } as const
-    return deliverCall(call.wallet, microShares) === data ? call : undefined
+    const [wallet, units] = args
+    const call = { kind: 'deliver', wallet: getAddress(wallet), units } as const
+    return deliverCall(call.wallet, units) === data ? call : undefined
   } catch {
     return undefined
   }
