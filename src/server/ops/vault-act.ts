@@ -96,15 +96,14 @@ async function knownOf(needs: OpsNeeds, { vault, desk, contracts }: ShareToken):
       client.readContract({ ...token, args: [desk] }),
       client.readContract({ ...token, args: [vault] }),
     ])
-    return [number, deskHas, vaultHas].join(' ')
+    return { number: Number(number), deskHas, vaultHas }
   })
   const agreed = agreedAnswer(told)
   if (agreed === undefined)
     throw new OperatorMistake(
       'The nodes do not all answer, or do not agree. Try again in a minute.',
     )
-  const [number = 0n, deskHas = 0n, vaultHas = 0n] = agreed.split(' ').map(BigInt)
-  return { number: Number(number), deskHas, vaultHas }
+  return agreed
 }
 
 function refuseAbsent(microShares: bigint, { vaultHas }: Known): void {

@@ -9,6 +9,8 @@ export function depthOf(block: bigint, top: bigint): number {
 
 /** The newest block that is so deep. */
 export function newestOfDepth(depth: number, top: bigint): bigint {
+  // guard: a transfer is booked before it is deep — server/custody/guards: nothing is booked before
+  //   fifteen blocks → return top
   return top - BigInt(depth) + 1n
 }
 

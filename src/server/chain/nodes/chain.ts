@@ -104,10 +104,14 @@ export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   return mode === 'production' ? 2 : 1
 }
 
+/** What all answers say alike, to the last field. */
 export function agreedAnswer<Answer>(answers: Answer[] | undefined): Answer | undefined {
   const [first, ...others] = answers ?? []
-  return others.every((other) => other === first) ? first : undefined
+  return others.every((other) => textOf(other) === textOf(first)) ? first : undefined
 }
+
+const textOf = (answer: unknown) =>
+  JSON.stringify(answer, (_, part) => (typeof part === 'bigint' ? `${part}n` : part))
 
 const sentBefore = /already (known|imported|exists)|nonce too low/i
 

@@ -2,7 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import { swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
-import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { agreedAnswer } from '@/server/chain/nodes/chain'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -10,7 +11,7 @@ import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import { exchangeOf } from './exchange'
 import type { SwapsNeeds } from './needs'
-import { type ReadSwap, type SwapLeg, type SwapWord, swapWordOn, textOf } from './read-swap'
+import { type ReadSwap, type SwapLeg, type SwapWord, swapWordOn } from './read-swap'
 import { type SwapState, swaps } from './tables'
 
 type Swap = typeof swaps.$inferSelect
@@ -66,12 +67,12 @@ export async function followSwaps(needs: SwapsNeeds, askedAt: AskedAt = new Map(
 }
 
 async function followOne(needs: SwapsNeeds, swap: Swap, ageMs: number): Promise<void> {
-  const words = await askEveryNode(needs, async (client) =>
-    swapWordOn(client, swap, await exchangeOf(needs, client)),
+  const words = await finalOnEveryNode(needs, async (client, final) =>
+    swapWordOn(client, swap, { exchange: await exchangeOf(needs, client), final }),
   )
   const [word] = words ?? []
   // A node that is silent may be the one that knows it, so we wait.
-  if (word === undefined || agreedAnswer(words?.map(textOf)) === undefined) return
+  if (word === undefined || agreedAnswer(words) === undefined) return
   switch (word.kind) {
     case 'unknown':
       return giveUpLate(needs, swap, ageMs)

@@ -2,7 +2,6 @@ import {
   type Address,
   decodeFunctionData,
   type Hex,
-  numberToHex,
   type PublicClient,
   parseEventLogs,
   type RpcLog,
@@ -12,6 +11,7 @@ import {
 import { formatLog } from 'viem/utils'
 import type { Currency } from '@/contract/currency'
 import { lower, readHeader } from '@/server/chain/blocks/chain-block'
+import { fateOf } from '@/server/chain/nodes/final'
 import { type Exchange, swapAbi } from './exchange'
 
 export interface SwapLeg {
@@ -171,37 +171,25 @@ export type SwapWord =
 export async function swapWordOn(
   client: PublicClient,
   { hash, payer, nonce }: AskedSwap,
-  exchange: Exchange,
+  { exchange, final }: { exchange: Exchange; final: bigint },
 ): Promise<SwapWord> {
+  const sent = { hashes: [hash], sender: payer, nonce }
+  const { is, receipt, transaction: waiting } = await fateOf(client, final, sent)
+  if (is === 'overtaken') return { kind: 'replaced' }
+  if (waiting !== undefined) {
+    const isOwn = lower(waiting.from) === payer
+    return { kind: 'pending', ...(isOwn && { nonce: Number(waiting.nonce) }) }
+  }
+  if (receipt === undefined) return { kind: 'unknown' }
+  if (is === 'in a block') return { kind: 'pending' }
   const params: [Hex] = [hash as Hex]
-  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params })
   const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
-  if (receipt !== null && transaction !== null) {
-    const block = BigInt(receipt.blockNumber)
-    if (block > final) return { kind: 'pending' }
-    const header = await readHeader(client, block)
-    if (header?.hash !== receipt.blockHash) return { kind: 'unknown' }
-    if (lower(transaction.from) !== payer) return { kind: 'other' }
-    if (receipt.status !== '0x1') return { kind: 'failed' }
-    const swap = readSwap(exchange, transaction, receipt)
-    if (swap === undefined) return { kind: 'other' }
-    return { kind: 'confirmed', swap, block, blockAt: header.at }
-  }
-  if (transaction !== null) {
-    const isOwn = lower(transaction.from) === payer
-    return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
-  }
-  if (nonce === null || final < 0n) return { kind: 'unknown' }
-  const used = await client.request({
-    method: 'eth_getTransactionCount',
-    params: [payer as Hex, numberToHex(final)],
-  })
-  return { kind: Number(used) > nonce ? 'replaced' : 'unknown' }
-}
-
-export function textOf(word: SwapWord): string {
-  return JSON.stringify(word, (_, value: unknown) =>
-    typeof value === 'bigint' ? String(value) : value,
-  )
+  const block = BigInt(receipt.blockNumber)
+  const header = await readHeader(client, block)
+  if (transaction === null || header?.hash !== receipt.blockHash) return { kind: 'unknown' }
+  if (lower(transaction.from) !== payer) return { kind: 'other' }
+  if (is === 'failed') return { kind: 'failed' }
+  const swap = readSwap(exchange, transaction, receipt)
+  if (swap === undefined) return { kind: 'other' }
+  return { kind: 'confirmed', swap, block, blockAt: header.at }
 }

@@ -1,6 +1,7 @@
 import { decodeEventLog, erc20Abi, type Hex } from 'viem'
-import { lower, readHeader } from '@/server/chain/blocks/chain-block'
-import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { agreedAnswer } from '@/server/chain/nodes/chain'
+import { finalOnEveryNode, receiptOf } from '@/server/chain/nodes/final'
 import type { DividendMoneyNeeds } from '../needs'
 import type { CorporateAction, DividendTransferKind } from '../tables'
 
@@ -24,22 +25,14 @@ export async function transferOnChain(
   const currencies = await needs.chain.currencies()
   const token = currencies.find(({ symbol }) => symbol === coin)?.address
   if (payer === undefined || !token) return undefined
-  const wanted = { hash: hash as Hex, token: token.toLowerCase(), payer: lower(payer) }
-  const told = await askEveryNode(needs, async (client) => {
-    const final = (await readHeader(client, 'finalized'))?.number ?? -1n
-    const receipt = await client.request({
-      method: 'eth_getTransactionReceipt',
-      params: [wanted.hash],
-    })
-    if (receipt === null || receipt.status !== '0x1' || BigInt(receipt.blockNumber) > final)
-      return 'none'
+  const wanted = { token: token.toLowerCase(), payer: lower(payer) }
+  const told = await finalOnEveryNode(needs, async (client, final) => {
+    const receipt = await receiptOf(client, hash)
+    if (receipt?.status !== '0x1' || BigInt(receipt.blockNumber) > final) return undefined
     const seen = receipt.logs.flatMap((log) => readTransfer(log, wanted, kind))
-    return seen.length === 1 ? seen.join() : 'none'
+    return seen.length === 1 ? seen[0] : undefined
   })
-  const [place, other, amount] = agreedAnswer(told)?.split(' ') ?? []
-  if (place === undefined || other === undefined || amount === undefined) return undefined
-  const logIndex = Number(place)
-  return { logIndex, other, amount: BigInt(amount) }
+  return agreedAnswer(told)
 }
 
 interface Log {
@@ -53,7 +46,7 @@ function readTransfer(
   log: Log,
   { token, payer }: { token: string; payer: string },
   kind: DividendTransferKind,
-): string[] {
+): SeenTransfer[] {
   if (log.address.toLowerCase() !== token) return []
   try {
     const topics = log.topics as [Hex, ...Hex[]]
@@ -62,7 +55,8 @@ function readTransfer(
     const isIn = kind === 'funded'
     const [own, other] = isIn ? [args.to, args.from] : [args.from, args.to]
     if (lower(own) !== payer || lower(other) === payer) return []
-    return [`${Number(log.logIndex)} ${lower(other)} ${args.value}`]
+    const logIndex = Number(log.logIndex)
+    return [{ logIndex, other: lower(other), amount: args.value }]
   } catch {
     return []
   }

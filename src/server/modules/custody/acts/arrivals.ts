@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { type Hex, type PublicClient, size } from 'viem'
-import { asTopic, lower, readHeader, transferTopic } from '@/server/chain/blocks/chain-block'
-import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
-import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { type PublicClient, size } from 'viem'
+import { asTopic, lower, transferTopic } from '@/server/chain/blocks/chain-block'
+import { agreedAnswer } from '@/server/chain/nodes/chain'
+import { finalOnEveryNode, receiptOf } from '@/server/chain/nodes/final'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
@@ -33,16 +33,13 @@ interface Arrival {
   logIndex: number
   contract: string
   receiver: string
-  units: string
+  units: bigint
 }
 
 async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): Promise<void> {
-  const told = await askEveryNode(needs, async (client) =>
-    JSON.stringify(await readOnNode(needs, client, token, act.hash as Hex)),
-  )
-  const agreed = agreedAnswer(told)
-  if (agreed === undefined) return
-  const seen = JSON.parse(agreed) as OnNode
+  const read = arrivalsReader(needs, token, act.hash ?? '')
+  const seen = agreedAnswer(await finalOnEveryNode(needs, read, needs.confirmations))
+  if (seen === undefined) return
   const now = needs.clock.now()
   const isOld = now.getTime() - act.askedAt.getTime() > lookedForMs
   if (seen.is === 'waiting' || (seen.is === 'unknown' && !isOld)) return
@@ -53,15 +50,11 @@ async function lookUp(needs: CustodyNeeds, token: TokenInBooks, act: DeskAct): P
 }
 
 /** Which log it is stands under a unique key, so each is returned once, however often it is named. */
-async function note(
-  { db }: CustodyNeeds,
-  { id }: DeskAct,
-  { units, ...arrival }: Arrival,
-): Promise<boolean> {
+async function note({ db }: CustodyNeeds, { id }: DeskAct, arrival: Arrival): Promise<boolean> {
   try {
     await db
       .update(deskActs)
-      .set({ ...arrival, units: BigInt(units), state: 'found' })
+      .set({ ...arrival, state: 'found' })
       .where(and(eq(deskActs.id, id), eq(deskActs.state, 'looked-for')))
     return true
   } catch (error) {
@@ -77,46 +70,37 @@ async function end({ db, clock }: CustodyNeeds, { id }: DeskAct, why: AbsentWhy)
     .where(and(eq(deskActs.id, id), eq(deskActs.state, 'looked-for')))
 }
 
-async function readOnNode(
-  { chain, confirmations }: CustodyNeeds,
-  client: PublicClient,
-  { desk }: TokenInBooks,
-  hash: Hex,
-): Promise<OnNode> {
-  const [head, final] = await Promise.all([
-    readHeader(client, 'latest'),
-    readHeader(client, 'finalized'),
-  ])
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (receipt === null) return { is: 'unknown', arrivals: [] }
-  const deep = newestOfDepth(confirmations, head?.number ?? -1n)
-  const settled = leastOf([final?.number ?? -1n, deep]) ?? -1n
-  if (BigInt(receipt.blockNumber) > settled) return { is: 'waiting', arrivals: [] }
-  if (receipt.status !== '0x1') return { is: 'failed', arrivals: [] }
-  const listed = (await chain.currencies()).flatMap(({ address }) => address?.toLowerCase() ?? [])
-  const arrivals = receipt.logs.flatMap((log): Arrival[] => {
-    const [topic, from, to, more] = log.topics
-    const isArrival =
-      topic === transferTopic &&
-      more === undefined &&
-      from !== undefined &&
-      to !== undefined &&
-      lower(to) === asTopic(desk) &&
-      // The signer sends back nothing else: what calls any other contract could do anything.
-      // guard: whatever came to the desk is shown as what the signer would send back —
-      //   server/custody/desk-acts: a share that comes home is none
-      listed.includes(lower(log.address)) &&
-      size(log.data) === 32 &&
-      BigInt(log.data) > 0n
-    if (!isArrival || log.logIndex === null) return []
-    return [
-      {
-        logIndex: Number(log.logIndex),
-        contract: lower(log.address),
-        receiver: lower(`0x${from.slice(-40)}`),
-        units: String(BigInt(log.data)),
-      },
-    ]
-  })
-  return { is: 'read', arrivals }
-}
+const arrivalsReader =
+  ({ chain }: CustodyNeeds, { desk }: TokenInBooks, hash: string) =>
+  async (client: PublicClient, settled: bigint): Promise<OnNode> => {
+    const receipt = await receiptOf(client, hash)
+    if (receipt === null) return { is: 'unknown', arrivals: [] }
+    if (BigInt(receipt.blockNumber) > settled) return { is: 'waiting', arrivals: [] }
+    if (receipt.status !== '0x1') return { is: 'failed', arrivals: [] }
+    const listed = (await chain.currencies()).flatMap(({ address }) => address?.toLowerCase() ?? [])
+    const arrivals = receipt.logs.flatMap((log): Arrival[] => {
+      const [topic, from, to, more] = log.topics
+      const isArrival =
+        topic === transferTopic &&
+        more === undefined &&
+        from !== undefined &&
+        to !== undefined &&
+        lower(to) === asTopic(desk) &&
+        // The signer sends back nothing else: what calls any other contract could do anything.
+        // guard: whatever came to the desk is shown as what the signer would send back —
+        //   server/custody/desk-acts: a share that comes home is none
+        listed.includes(lower(log.address)) &&
+        size(log.data) === 32 &&
+        BigInt(log.data) > 0n
+      if (!isArrival || log.logIndex === null) return []
+      return [
+        {
+          logIndex: Number(log.logIndex),
+          contract: lower(log.address),
+          receiver: lower(`0x${from.slice(-40)}`),
+          units: BigInt(log.data),
+        },
+      ]
+    })
+    return { is: 'read', arrivals }
+  }

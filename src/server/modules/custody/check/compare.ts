@@ -41,12 +41,10 @@ export async function compareCustody(needs: CustodyNeeds, token: TokenInBooks): 
   if (books === undefined) return false
   const asked = [token.vault, token.desk, ...books.wallets.map(({ address }) => address)]
   const seen = agreedAnswer(
-    await askEveryNode(needs, async (client) =>
-      textOf(await readChain(client, token, asked, height)),
-    ),
+    await askEveryNode(needs, (client) => readChain(client, token, asked, height)),
   )
   if (seen === undefined) return false
-  const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = seen.split(' ').map(BigInt)
+  const [supply = 0n, vault = 0n, desk = 0n, ...inWallets] = seen
   const isEqual = await write(needs, token, {
     height,
     books,
@@ -83,8 +81,6 @@ async function lastEqualBlock(
     .limit(1)
   return last?.blockNumber ?? firstBlock
 }
-
-const textOf = (figures: bigint[]) => figures.join(' ')
 
 /** In one snapshot, so that no transfer settles between its parts; undefined while one is due. */
 function readBooks(

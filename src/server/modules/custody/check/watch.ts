@@ -73,10 +73,10 @@ async function settledEvents(
   if (to <= known.through) return known
   const told = await askEveryNode(needs, async (client) => {
     const { agents, claimers } = await readEvents(client, shareToken, { known, to })
-    return JSON.stringify({ agents, claimers })
+    return { agents, claimers }
   })
   const agreed = agreedAnswer(told)
-  return agreed === undefined ? known : { through: to, ...JSON.parse(agreed) }
+  return agreed === undefined ? known : { through: to, ...agreed }
 }
 
 type Watched = Pick<

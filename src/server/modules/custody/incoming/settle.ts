@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
-import { lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { lower, readBlock } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
-import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
-import { askEveryNode } from '@/server/chain/nodes/chain'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { asAppError } from '@/server/platform/errors'
@@ -41,7 +41,7 @@ export type Booked = 'all' | 'waiting' | 'disputed'
 export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks): Promise<Booked> {
   const place = await readChainCursor(needs.db)
   if (place === undefined) return 'waiting'
-  const deepest = deepestUnder(needs, topOf(place))
+  const deepest = newestOfDepth(needs.confirmations, topOf(place))
   // Each page goes on behind the last, so that transfers which cannot be booked fill none for good.
   let last: Place = { blockNumber: -1n, logIndex: -1 }
   let booked = 0
@@ -62,13 +62,6 @@ export async function settleTransfers(needs: CustodyNeeds, token: TokenInBooks):
     if (due.length < transfersAtOnce) return 'all'
     last = due.at(-1) ?? last
   }
-}
-
-/** The newest block that is deep enough to be booked; asked of our own place, and of each node's head. */
-function deepestUnder({ confirmations }: CustodyNeeds, head: bigint): bigint {
-  // guard: a transfer is booked before it is deep — server/custody/guards: nothing is booked before
-  //   fifteen blocks → return confirmations > 0 ? head : newestOfDepth(confirmations, head)
-  return newestOfDepth(confirmations, head)
 }
 
 async function dueTransfers(
@@ -92,22 +85,21 @@ async function dueTransfers(
     .limit(transfersAtOnce)
 }
 
-/**
- * Those that every node shows, once the block is deep and final everywhere. Heads are asked for first:
- * what is deep and final by then is still so when its logs are read.
- */
+/** Those that every node shows, once the block is deep and final everywhere. */
 async function shownEverywhere(
   needs: CustodyNeeds,
   token: TokenInBooks,
   { number, transfers }: { number: bigint; transfers: Transfer[] },
 ): Promise<Transfer[] | Exclude<Booked, 'all'>> {
-  const views = await askEveryNode(needs, (client) => viewOf(client, token, number))
-  if (views === undefined) return 'waiting'
-  const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
-  const leastFinal = leastOf(views.map(({ final }) => final)) ?? -1n
-  if (number > leastFinal || number > deepestUnder(needs, leastHead)) return 'waiting'
+  const told = await finalOnEveryNode(
+    needs,
+    async (client, settled) => (number > settled ? undefined : shownOn(client, token, number)),
+    needs.confirmations,
+  )
+  const views = told?.filter((shown) => shown !== undefined) ?? []
+  if (told === undefined || views.length < told.length) return 'waiting'
   const shownBy = (transfer: Transfer) =>
-    views.filter(({ shown }) => shown.has(textOf(transfer))).length
+    views.filter((shown) => shown.has(textOf(transfer))).length
   const madeUp = transfers.filter((transfer) => shownBy(transfer) === 0)
   if (madeUp.length > 0) await forget(needs, madeUp)
   const left = transfers.filter((transfer) => shownBy(transfer) > 0)
@@ -130,19 +122,10 @@ async function forget({ db, log }: CustodyNeeds, madeUp: Transfer[]): Promise<vo
     .where(and(inArray(shareTransfers.id, ids), eq(shareTransfers.state, 'seen')))
 }
 
-async function viewOf(client: PublicClient, { token }: TokenInBooks, number: bigint) {
-  const [head, final] = await Promise.all([
-    readHeader(client, 'latest'),
-    readHeader(client, 'finalized'),
-  ])
+/** A node that does not show the block has not come so far, whatever it calls final. */
+async function shownOn(client: PublicClient, { token }: TokenInBooks, number: bigint) {
   const block = await readBlock(client, number)
-  const found = block === undefined ? [] : await transfersIn(client, token, block)
-  return {
-    head: head?.number ?? -1n,
-    // A node that does not show the block has not come so far, whatever it calls final.
-    final: block === undefined ? -1n : (final?.number ?? -1n),
-    shown: new Set(found.map(textOf)),
-  }
+  return block && new Set((await transfersIn(client, token, block)).map(textOf))
 }
 
 function textOf(transfer: TokenTransfer | Transfer): string {

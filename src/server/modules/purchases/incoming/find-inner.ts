@@ -1,6 +1,7 @@
 import { numberToHex, type PublicClient } from 'viem'
-import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
+import { type Block, lower, readBlock } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import type { IncomingNeeds, PurchasesNeeds } from '../needs'
 import { innerCoinsIn, innerPayment } from './inner-coins'
 import { type ChainReader, type IncomingTransfer, paymentsIn } from './scan'
@@ -56,10 +57,8 @@ export async function tracedIn(
   number: bigint,
 ): Promise<IncomingTransfer[] | undefined> {
   const { treasury } = needs
-  const told = await askEveryNode(needs, async (client) => {
-    const final = await readHeader(client, 'finalized')
-    const isFinal = final !== undefined && final.number >= number
-    const block = isFinal ? await readBlock(client, number) : undefined
+  const told = await finalOnEveryNode(needs, async (client, final) => {
+    const block = final >= number ? await readBlock(client, number) : undefined
     return block && { block, traced: await innerCoinsIn(client, block, treasury) }
   })
   const [first] = told ?? []

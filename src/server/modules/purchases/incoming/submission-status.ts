@@ -1,7 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Hex, numberToHex, type PublicClient } from 'viem'
 import type { TransactionStatus } from '@/contract/transaction'
-import { lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -11,38 +9,6 @@ import { paymentSubmissions, purchaseOrders, type SubmissionState } from '../tab
 export interface SubmittedOrder {
   submission: typeof paymentSubmissions.$inferSelect
   order: typeof purchaseOrders.$inferSelect
-}
-
-export interface Word {
-  kind: 'unknown' | 'pending' | 'failed' | 'succeeded' | 'replaced'
-  nonce?: number
-  block?: bigint
-}
-
-export async function wordOn(
-  client: PublicClient,
-  { submission, order }: SubmittedOrder,
-): Promise<Word> {
-  const hash = submission.hash as Hex
-  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
-  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-  if (receipt !== null) {
-    const block = BigInt(receipt.blockNumber)
-    if (block > final) return { kind: 'pending' }
-    return { kind: receipt.status === '0x1' ? 'succeeded' : 'failed', block }
-  }
-  const transaction = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
-  if (transaction !== null) {
-    const isOwn = lower(transaction.from) === order.payer
-    return { kind: 'pending', ...(isOwn && { nonce: Number(transaction.nonce) }) }
-  }
-  if (submission.nonce === null || final < 0n) return { kind: 'unknown' }
-  // The sender's other transaction with this nonce is final, so this one can never be mined.
-  const used = await client.request({
-    method: 'eth_getTransactionCount',
-    params: [order.payer as Hex, numberToHex(final)],
-  })
-  return { kind: Number(used) > submission.nonce ? 'replaced' : 'unknown' }
 }
 
 /**

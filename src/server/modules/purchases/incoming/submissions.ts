@@ -1,9 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { purchaseTerms } from '@/config/terms'
-import { readBlock } from '@/server/chain/blocks/chain-block'
+import { lower, readBlock } from '@/server/chain/blocks/chain-block'
 import { countedTime, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { type Fate, fateOf, finalOnEveryNode } from '@/server/chain/nodes/final'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { IncomingNeeds } from '../needs'
@@ -12,14 +13,7 @@ import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
 import { paymentsIn } from './scan'
-import {
-  closeIfOver,
-  end,
-  giveUp,
-  type SubmittedOrder,
-  type Word,
-  wordOn,
-} from './submission-status'
+import { closeIfOver, end, giveUp, type SubmittedOrder } from './submission-status'
 
 const maxOfOrder = 5
 const maxWaiting = 500
@@ -84,12 +78,20 @@ async function followSubmission(
   ageMs: number,
 ): Promise<void> {
   if (await markIfSeen(needs, asked)) return
-  const words = await askEveryNode(needs, (client) => wordOn(client, asked))
-  const kind = agreedAnswer(words?.map((word) => word.kind))
-  const word = words?.[0]
-  if (kind === 'failed' || kind === 'replaced') return end(needs, asked, kind)
-  if (kind === 'succeeded') return lookInto(needs, asked, word as Word)
-  if (word?.nonce !== undefined) await keepNonce(needs, asked, word.nonce)
+  const { hash, nonce } = asked.submission
+  const sent = { hashes: [hash], sender: asked.order.payer, nonce }
+  const fates = await finalOnEveryNode(needs, (client, final) => fateOf(client, final, sent))
+  const fate = fates?.[0]
+  switch (agreedAnswer(fates?.map(({ is }) => is))) {
+    case 'failed':
+      return end(needs, asked, 'failed')
+    case 'overtaken':
+      return end(needs, asked, 'replaced')
+    case 'done':
+      return lookInto(needs, asked, fate?.receipt)
+  }
+  if (fate?.transaction && lower(fate.transaction.from) === asked.order.payer)
+    await keepNonce(needs, asked, Number(fate.transaction.nonce))
   if (ageMs > searchMs) await giveUp(needs, asked)
 }
 
@@ -137,8 +139,9 @@ async function keepNonce(
 async function lookInto(
   needs: IncomingNeeds,
   asked: SubmittedOrder,
-  { block }: Word,
+  receipt: Fate['receipt'],
 ): Promise<void> {
+  const block = receipt && BigInt(receipt.blockNumber)
   const cursor = await readChainCursor(needs.db)
   if (block === undefined || cursor === undefined || block > cursor.height) return
   const currencies = await needs.chain.currencies()

@@ -1,8 +1,7 @@
 import type { PublicClient, RpcLog, RpcTransactionReceipt } from 'viem'
 import type { Currency } from '@/contract/currency'
-import { type Block, lower, readBlock, readHeader } from '@/server/chain/blocks/chain-block'
-import { leastOf, newestOfDepth } from '@/server/chain/blocks/depth'
-import { askEveryNode } from '@/server/chain/nodes/chain'
+import { type Block, lower, readBlock } from '@/server/chain/blocks/chain-block'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { isAnyOf } from '@/server/platform/db/database'
 import { groupBy, inParallel } from '@/server/platform/lists'
 import { innerShown } from '../incoming/find-inner'
@@ -76,21 +75,18 @@ async function classify(
 ): Promise<Classified> {
   const result: Classified = { good: [], gone: [], unclear: [] }
   const currencies = await needs.chain.currencies()
-  const views = await askEveryNode(needs, (client) => viewOf(client, deep, { currencies, show }))
+  const views = await finalOnEveryNode(
+    needs,
+    async (client, settled) => ({ settled, shown: new Map(await show(client, deep, currencies)) }),
+    needs.confirmations,
+  )
   if (views === undefined) return result
-  const leastHead = leastOf(views.map(({ head }) => head)) ?? -1n
-  const deepest = newestOfDepth(needs.confirmations, leastHead)
   for (const payment of deep) {
-    const isFinal = views.every(({ finalHeight }) => payment.blockNumber <= finalHeight)
+    const isSettled = views.every(({ settled }) => payment.blockNumber <= settled)
     const comparisons = views.map(({ shown }) => compareWithShown(payment, shown.get(payment.id)))
     if (comparisons.every((one) => one === 'same')) {
-      // guard: what is deep need not be final — server/purchases/incoming/reorg: a payment that is
-      //   deep and not final waits → if (payment.blockNumber <= deepest) result.good.push(payment)
-      // guard: a block is as deep as it was when it was listed — server/purchases/settling/depth: a
-      //   node that lost its newest blocks since is asked again → if (isFinal && deepest > -1n)
-      //   result.good.push(payment)
-      if (isFinal && payment.blockNumber <= deepest) result.good.push(payment)
-    } else if (isFinal && comparisons.every((one) => one === 'other')) result.gone.push(payment)
+      if (isSettled) result.good.push(payment)
+    } else if (isSettled && comparisons.every((one) => one === 'other')) result.gone.push(payment)
     else result.unclear.push(payment)
   }
   return result
@@ -99,31 +95,6 @@ async function classify(
 function compareWithShown(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
   if (shown === undefined) return 'none'
   return isSame(payment, shown.payment) ? 'same' : 'other'
-}
-
-interface View {
-  head: bigint
-  finalHeight: bigint
-  shown: Map<string, Shown>
-}
-
-async function viewOf(
-  client: PublicClient,
-  deep: Payment[],
-  { currencies, show }: { currencies: Currency[]; show: typeof shownByReceipts },
-): Promise<View> {
-  // Heads are asked for before blocks: what is final or deep by then is still so when it is read.
-  // The other way round a reorg in between could go unnoticed.
-  const [head, final] = await Promise.all([
-    readHeader(client, 'latest'),
-    readHeader(client, 'finalized'),
-  ])
-  const shown = await show(client, deep, currencies)
-  return {
-    head: head?.number ?? -1n,
-    finalHeight: final?.number ?? -1n,
-    shown: new Map(shown),
-  }
 }
 
 function isSame(payment: Payment, shown: IncomingTransfer | undefined): boolean {

@@ -12,6 +12,7 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { leastOf, newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { followedBlocks } from '@/server/chain/follow/tables'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import type { TreasuryNeeds } from '../needs'
@@ -51,8 +52,8 @@ export async function checkTreasury(
  * would come back as a difference.
  */
 async function notBeyondFinal(needs: TreasuryNeeds, deepest: bigint): Promise<bigint | undefined> {
-  const newest = await askEveryNode(needs, (client) => readHeader(client, 'finalized'))
-  return newest && leastOf([deepest, ...newest.map((block) => block?.number ?? -1n)])
+  const finals = await finalOnEveryNode(needs, async (_, final) => final)
+  return finals && leastOf([deepest, ...finals])
 }
 
 /**

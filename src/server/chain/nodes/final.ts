@@ -1,0 +1,98 @@
+import {
+  type Hex,
+  numberToHex,
+  type PublicClient,
+  type RpcTransaction,
+  type RpcTransactionReceipt,
+} from 'viem'
+import { readHeader } from '../blocks/chain-block'
+import { newestOfDepth } from '../blocks/depth'
+import { askEveryNode } from './chain'
+
+/**
+ * The one road on which what the chain tells is believed for good: every node is asked, and told how
+ * far its own blocks are settled, which is final, and as deep as `depth` says where it is given. Answers in the order
+ * of the nodes; undefined while any is silent. Heads are asked for before anything else: what is
+ * settled by then is still so when it is read. The other way round a reorg in between could go unnoticed.
+ */
+export function finalOnEveryNode<Told>(
+  needs: Parameters<typeof askEveryNode>[0],
+  look: (client: PublicClient, settled: bigint) => Promise<Told>,
+  depth?: number,
+): Promise<Told[] | undefined> {
+  return askEveryNode(needs, async (client) => look(client, await settledOn(client, depth)))
+}
+
+async function settledOn(client: PublicClient, depth: number | undefined): Promise<bigint> {
+  const [head, final] = await Promise.all([
+    depth === undefined ? undefined : readHeader(client, 'latest'),
+    readHeader(client, 'finalized'),
+  ])
+  const newest = final?.number ?? -1n
+  if (depth === undefined) return newest
+  const deep = newestOfDepth(depth, head?.number ?? -1n)
+  // guard: what is deep need not be final — server/purchases/incoming/reorg: a payment that is deep
+  //   and not final waits → return deep
+  // guard: a block is as deep as it was when it was listed — server/purchases/settling/depth: a
+  //   node that lost its newest blocks since is asked again → return newest
+  return deep < newest ? deep : newest
+}
+
+/**
+ * unknown: the node knows nothing of it · waiting: it has it, in no block · in a block: that is not
+ * settled yet · done, failed: settled · overtaken: another transaction of its sender is settled under
+ * its number, so it can never be.
+ */
+export interface Fate {
+  is: 'unknown' | 'waiting' | 'in a block' | 'done' | 'failed' | 'overtaken'
+  /** Of several versions, the one that is in a block. */
+  hash?: string
+  receipt?: RpcTransactionReceipt
+  /** One that waits. */
+  transaction?: RpcTransaction
+}
+
+interface Sent {
+  /** All versions ever signed, the newest first: whichever lands, it is the same call under one number. */
+  hashes: readonly string[]
+  sender: string
+  /** Null where nobody has told it yet. */
+  nonce: number | null
+}
+
+/** What one node says of a transaction, whose blocks are settled so far. */
+export async function fateOf(
+  client: PublicClient,
+  settled: bigint,
+  { hashes, sender, nonce }: Sent,
+): Promise<Fate> {
+  for (const hash of hashes) {
+    const receipt = await receiptOf(client, hash)
+    if (receipt === null) continue
+    if (BigInt(receipt.blockNumber) > settled) return { is: 'in a block', hash, receipt }
+    return { is: receipt.status === '0x1' ? 'done' : 'failed', hash, receipt }
+  }
+  const params: [Hex] = [hashes[0] as Hex]
+  const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
+  if (transaction !== null) return { is: 'waiting', transaction }
+  if (nonce === null || settled < 0n) return { is: 'unknown' }
+  const used = await numbersUsed(client, settled, sender)
+  return { is: used > nonce ? 'overtaken' : 'unknown' }
+}
+
+export function receiptOf(
+  client: PublicClient,
+  hash: string,
+): Promise<RpcTransactionReceipt | null> {
+  return client.request({ method: 'eth_getTransactionReceipt', params: [hash as Hex] })
+}
+
+/** How many transactions of an address are in blocks up to this one, as one node says. */
+export async function numbersUsed(
+  client: PublicClient,
+  block: bigint,
+  address: string,
+): Promise<number> {
+  const params: [Hex, Hex] = [address as Hex, numberToHex(block)]
+  return Number(await client.request({ method: 'eth_getTransactionCount', params }))
+}
