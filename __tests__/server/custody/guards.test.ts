@@ -1,10 +1,6 @@
 import { eq } from 'drizzle-orm'
-import {
-  chainOrders,
-  chainSends,
-  custodyChecks,
-  shareTransfers,
-} from '@/server/modules/custody/tables'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { custodyChecks, shareTransfers } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,

@@ -3,12 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import { erc20Abi, parseEventLogs } from 'viem'
 import { custodyCalls } from '@/contract/custody'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import {
-  chainSends,
-  custodyChecks,
-  shareDeliveries,
-  shareTransfers,
-} from '@/server/modules/custody/tables'
+import { chainSends } from '@/server/modules/chain-orders/tables'
+import { custodyChecks, shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { rowsOf } from '@/server/platform/db/database'

@@ -1,7 +1,8 @@
 import type { Hex, PublicClient } from 'viem'
 import { numberToHex, pad } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { chainOrders, chainSends, shareTokens } from '@/server/modules/custody/tables'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { shareTokens } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   buyerIn,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { numberToHex } from 'viem'
-import { chainOrders, shareTransfers } from '@/server/modules/custody/tables'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
+import { shareTransfers } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {

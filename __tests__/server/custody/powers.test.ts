@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import { encodeFunctionData, type Hex, numberToHex } from 'viem'
 import { safeAbi, trexAbi } from '@/server/chain/token/abi'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
 import { watchCustody } from '@/server/modules/custody/check/watch'
-import { chainOrders, custodyWatches, shareTokens } from '@/server/modules/custody/tables'
+import { custodyWatches, shareTokens } from '@/server/modules/custody/tables'
 import { signals } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {

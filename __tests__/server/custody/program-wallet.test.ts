@@ -18,7 +18,7 @@ import { safeAbi, safeFactoryAbi } from '@/server/chain/token/abi'
 import { programWord } from '@/server/chain/token/program-word'
 import { safe, vaultCreation } from '@/server/chain/token/published'
 import { vaultSetup } from '@/server/chain/token/share-token'
-import { chainOrders } from '@/server/modules/custody/tables'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
 import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import {

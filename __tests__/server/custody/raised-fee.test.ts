@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type Hex, parseTransaction } from 'viem'
 import { deliverCall } from '@/server/chain/token/calls'
-import { chainOrders, chainSends, shareDeliveries } from '@/server/modules/custody/tables'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { shareDeliveries } from '@/server/modules/custody/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,

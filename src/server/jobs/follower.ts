@@ -2,7 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { followPayouts } from '@/server/modules/corporate-actions'
+import { followPayouts, payoutKind } from '@/server/modules/corporate-actions'
 import { custodySteps, transfersReader } from '@/server/modules/custody'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
@@ -81,10 +81,14 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind }), ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () =>
-    //   isBehind }),
+    //   () => isBehind, payout: payoutKind(needs) }), ...purchaseSteps(needs, { isBegun: () =>
+    //   isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
-    ...custodySteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
+    ...custodySteps(needs, {
+      isBegun: () => isBegun,
+      isBehind: () => isBehind,
+      payout: payoutKind(needs),
+    }),
     ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]

@@ -4,7 +4,7 @@ import { type Address, type Hex, isAddressEqual, keccak256, type LocalAccount } 
 import { mainTokens } from '@/config/coins'
 import { formatSharesFull } from '@/contract/format/amounts'
 import type { ShareToken } from '@/server/chain/token/share-token'
-import { orderOfBytes } from '@/server/modules/custody'
+import { orderOfBytes } from '@/server/modules/chain-orders'
 import { nextOrder, orderInFile, type SignerOrder, signOrder, storeBytes } from '@/server/signer'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'

@@ -18,7 +18,6 @@ import type { CustodyDifference } from '@/contract/custody'
 import { accounts } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
 import { baseUnits } from '@/server/platform/db/tables'
-import { type DeskActKind, deskActs } from './acts/tables'
 
 /** Numbers deliveries and transfers together, so that a member's moves are one list. */
 export const custodySerial = pgSequence('custody_serial')
@@ -197,98 +196,6 @@ export const shareDeliveries = pgTable(
 )
 
 export type ShareDelivery = typeof shareDeliveries.$inferSelect
-
-/**
- * allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk ·
- * payout: pays dividends out of the payer, and is written by `corporate-actions` · sweep, return: what
- * two operators have the desk send.
- */
-export type ChainOrderKind = 'allow' | 'delist' | 'deliver' | 'payout' | DeskActKind
-
-/**
- * written: awaits a signature · signed: its bytes are stored · done, failed: final on every node ·
- * void: withdrawn or refused before it was signed; its nonce is free again.
- */
-export type ChainOrderState = 'written' | 'signed' | 'done' | 'failed' | 'void'
-
-/**
- * What somebody with a key is to sign, to the last byte: contract, call, nonce and fee. Whoever
- * writes it has no key, and whoever has the key holds it against the member's own signature.
- */
-export const chainOrders = pgTable(
-  'chain_order',
-  {
-    id: uuid().primaryKey(),
-    kind: text().$type<ChainOrderKind>().notNull(),
-    state: text().$type<ChainOrderState>().notNull().default('written'),
-    asset: text().$type<Asset>().notNull(),
-    generation: integer().notNull(),
-    chainId: integer('chain_id').notNull(),
-    /** Null for what operators have the desk send. */
-    accountId: uuid('account_id').references(() => accounts.id),
-    deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
-    actId: uuid('act_id').references(() => deskActs.id),
-    /** Lower-case, as everywhere in these tables. */
-    wallet: text().notNull(),
-    microShares: baseUnits('micro_shares').notNull(),
-    signer: text().notNull(),
-    target: text().notNull(),
-    data: text().notNull(),
-    nonce: bigint({ mode: 'number' }).notNull(),
-    gas: baseUnits('gas').notNull(),
-    gasPrice: baseUnits('gas_price').notNull(),
-    /** Why a signer refused it, for operators; it is void then. */
-    refusal: text(),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
-  },
-  (table) => [
-    uniqueIndex('chain_order_nonce')
-      .on(table.generation, table.signer, table.nonce)
-      .where(sql`${table.state} <> 'void'`),
-    uniqueIndex('chain_order_of_delivery')
-      .on(table.deliveryId)
-      .where(sql`${table.deliveryId} is not null and ${table.state} <> 'void'`),
-    uniqueIndex('chain_order_of_act')
-      .on(table.actId)
-      .where(sql`${table.actId} is not null and ${table.state} <> 'void'`),
-    uniqueIndex('chain_order_to_allow')
-      .on(table.asset, table.generation, table.wallet)
-      .where(sql`${table.kind} = 'allow' and ${table.state} in ('written', 'signed')`),
-    index('chain_order_under_way')
-      .on(table.writtenAt)
-      .where(sql`${table.state} in ('written', 'signed')`),
-  ],
-)
-
-export type ChainOrder = typeof chainOrders.$inferSelect
-
-/**
- * The signed bytes of an order. They are stored before they are sent, so after a crash they can only
- * be sent again. A higher fee replaces them under the same nonce and with the same call.
- */
-export const chainSends = pgTable(
-  'chain_send',
-  {
-    orderId: uuid('order_id')
-      .primaryKey()
-      .references(() => chainOrders.id),
-    generation: integer().notNull(),
-    signer: text().notNull(),
-    nonce: bigint({ mode: 'number' }).notNull(),
-    signedTransaction: text('signed_transaction').notNull(),
-    hash: text().notNull(),
-    earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
-    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** The newest block when they were sent: who waits too long for a block pays more. */
-    sentBlock: bigint('sent_block', { mode: 'bigint' }),
-  },
-  (table) => [
-    uniqueIndex('chain_send_nonce').on(table.generation, table.signer, table.nonce),
-    uniqueIndex('chain_send_hash').on(table.generation, table.hash),
-  ],
-)
 
 /** What the minute's comparison of books and chain has found. */
 export const custodyChecks = pgTable(

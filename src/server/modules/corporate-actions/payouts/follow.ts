@@ -3,15 +3,9 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import { formatMoney } from '@/contract/format/amounts'
 import { lower } from '@/server/chain/blocks/chain-block'
-import {
-  arePaused,
-  costOf,
-  insertOrder,
-  landedHash,
-  type TokenInBooks,
-  tokenInBooks,
-} from '@/server/modules/custody'
-import { chainOrders, chainSends } from '@/server/modules/custody/tables'
+import { costOf, insertOrder, landedHash, type OrderKind } from '@/server/modules/chain-orders'
+import { type ChainOrder, chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/custody'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
@@ -118,12 +112,30 @@ async function orderOne(
     const [taken] = await tx.select().from(payouts).where(isDue).for('update')
     if (taken === undefined) return
     const order = { kind: 'payout' as const, accountId, wallet: address, microShares: 0n }
-    const orderId = await insertOrder(needs, tx, token, { ...order, deliveryId: null, ...priced })
+    const orderId = await insertOrder(needs, tx, token, { ...order, ...priced })
     await tx.update(payouts).set({ state: 'ordered', orderId }).where(isDue)
   })
 }
 
-/** An order that is over on every node ends its payout; one that was withdrawn is written again. */
+/** What becomes of a payout whose order has ended. */
+export function payoutKind(needs: PayoutsNeeds): OrderKind {
+  const isOf = ({ id }: ChainOrder) => and(eq(payouts.orderId, id), eq(payouts.state, 'ordered'))
+  return {
+    lock: (tx, order) => tx.select().from(payouts).where(isOf(order)).for('update'),
+    onEnd: async (tx, order, end) => {
+      const [payout] = await tx.select().from(payouts).where(isOf(order))
+      if (payout === undefined) return
+      await (end.is === 'done'
+        ? endPayout(needs, tx, { ...payout, hash: end.hash }, 'paid')
+        : endPayout(needs, tx, payout, 'failed', 'the network refused it'))
+    },
+  }
+}
+
+/**
+ * An order that was refused ends its payout too, and one that was withdrawn is written again. Also those
+ * that ended without their payout, under a release that did not end both at once.
+ */
 async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
   const rows = await needs.db
     .select({ payout: payouts, order: chainOrders, send: chainSends })
@@ -143,12 +155,12 @@ async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void
     .orderBy(asc(payouts.serial))
   await forAWhile(rows, ({ payout, order, send }) =>
     tryOne(needs, payout, async () => {
-      if (order.state === 'done') {
-        const hash = send && (await landedHash(needs, send))
-        return endPayout(needs, { ...payout, hash }, 'paid')
-      }
+      const hash = order.state === 'done' && send !== null ? await landedHash(needs, send) : null
+      const end = (state: 'paid' | 'failed', why?: string) =>
+        needs.db.transaction((tx) => endPayout(needs, tx, { ...payout, hash }, state, why))
+      if (order.state === 'done') return end('paid')
       if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
-        return endPayout(needs, payout, 'failed', order.refusal ?? 'the network refused it')
+        return end('failed', order.refusal ?? 'the network refused it')
       // A sandbox’s new chain knows nothing of it.
       if (order.state === 'void' || order.generation !== token.generation)
         await startAgain(needs.db, payout)
@@ -169,6 +181,7 @@ async function startAgain(db: Db, { id }: Payout): Promise<void> {
  */
 async function endPayout(
   needs: PayoutsNeeds,
+  tx: Db,
   payout: Payout,
   state: Extract<PayoutState, 'paid' | 'failed'>,
   why = '',
@@ -176,29 +189,27 @@ async function endPayout(
   const at = needs.clock.now()
   const isPaid = state === 'paid'
   if (!isPaid) needs.log.error('a payout failed', { id: payout.id, why })
-  await needs.db.transaction(async (tx) => {
-    const [ended] = await tx
-      .update(payouts)
-      .set({ state, endedAt: at, hash: payout.hash })
-      .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
-      .returning()
-    if (ended === undefined) return
-    const newest = await newestIn(tx, payout)
-    if (!isPaid)
-      await tx
-        .update(entitlements)
-        .set({ payoutId: null, lapseToldAt: null })
-        .where(eq(entitlements.payoutId, payout.id))
-    const facts = keptFacts(() => ({
-      paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
-      address: ended.address,
-      ...(newest && { id: newest.id }),
-    }))
-    const isDividend = newest !== undefined && newest.dividendId !== null
-    const kind = kindOf(isDividend, isPaid)
-    await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
-    await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
-  })
+  const [ended] = await tx
+    .update(payouts)
+    .set({ state, endedAt: at, hash: payout.hash })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
+    .returning()
+  if (ended === undefined) return
+  const newest = await newestIn(tx, payout)
+  if (!isPaid)
+    await tx
+      .update(entitlements)
+      .set({ payoutId: null, lapseToldAt: null })
+      .where(eq(entitlements.payoutId, payout.id))
+  const facts = keptFacts(() => ({
+    paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
+    address: ended.address,
+    ...(newest && { id: newest.id }),
+  }))
+  const isDividend = newest !== undefined && newest.dividendId !== null
+  const kind = kindOf(isDividend, isPaid)
+  await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
+  await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
 }
 
 function kindOf(isDividend: boolean, isPaid: boolean) {

@@ -1,9 +1,9 @@
 import { type Address, erc20Abi } from 'viem'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { priceOf } from '@/server/chain/nodes/fees'
+import { sharedBlock } from '@/server/modules/chain-orders'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import { sharedBlock } from '../orders/from-nodes'
 import type { KeyFunds } from '../tables'
 
 /** Measured: a first delivery takes 91,246 of gas, a later one 74,146, a listing 58,299. */

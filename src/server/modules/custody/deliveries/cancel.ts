@@ -1,6 +1,7 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
+import { withdrawOrder } from '@/server/modules/chain-orders'
 import { lockMember } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -9,7 +10,7 @@ import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { endedJournal } from '../books/journals'
 import type { DeliveriesNeeds } from '../needs'
-import { chainOrders, type ShareDelivery, shareDeliveries } from '../tables'
+import { type ShareDelivery, shareDeliveries } from '../tables'
 import { ownMove } from './moves'
 
 type Call = (typeof custodyCalls)['cancelDelivery']
@@ -51,7 +52,8 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
     throw new AppError('DELIVERY_SIGNED')
   if (delivery.state !== 'asked' && delivery.state !== 'ordered')
     throw new AppError('DELIVERY_OVER')
-  if (delivery.state === 'ordered') await withdrawOrder(tx, delivery, now)
+  if (delivery.state === 'ordered' && !(await withdrawOrder(tx, delivery.id, now)))
+    throw new AppError('DELIVERY_SIGNED')
   await tx
     .update(shareDeliveries)
     .set({ state: 'canceled', endedAt: now })
@@ -74,33 +76,4 @@ export async function callOff(tx: Db, id: string, now: Date): Promise<void> {
   const isMeant = eq(shareDeliveries.id, id)
   const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
   if (delivery !== undefined) await withdraw(tx, delivery, now)
-}
-
-/**
- * Its nonce is used by the next order. Where a later one is written already, that would wait for a
- * nonce that nobody uses, so then it is too late.
- */
-async function withdrawOrder(tx: Db, { id }: ShareDelivery, now: Date): Promise<void> {
-  const isOfDelivery = and(eq(chainOrders.deliveryId, id), ne(chainOrders.state, 'void'))
-  const [order] = await tx.select().from(chainOrders).where(isOfDelivery).for('update')
-  // A signer refused it, so it is void already.
-  if (order === undefined) return
-  if (order.state !== 'written') throw new AppError('DELIVERY_SIGNED')
-  const later = await tx
-    .select({ id: chainOrders.id })
-    .from(chainOrders)
-    .where(
-      and(
-        eq(chainOrders.generation, order.generation),
-        eq(chainOrders.signer, order.signer),
-        gt(chainOrders.nonce, order.nonce),
-        inArray(chainOrders.state, ['written', 'signed', 'done', 'failed']),
-      ),
-    )
-    .limit(1)
-  if (later.length > 0) throw new AppError('DELIVERY_SIGNED')
-  await tx
-    .update(chainOrders)
-    .set({ state: 'void', endedAt: now })
-    .where(eq(chainOrders.id, order.id))
 }

@@ -3,16 +3,10 @@ import { getAddress } from 'viem'
 import type { ShareMove } from '@/contract/custody'
 import { type ChainCursor, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { depthOf, topOf } from '@/server/chain/blocks/depth'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
-import {
-  chainOrders,
-  chainSends,
-  type ShareDelivery,
-  shareDeliveries,
-  shareTokens,
-  shareTransfers,
-} from '../tables'
+import { type ShareDelivery, shareDeliveries, shareTokens, shareTransfers } from '../tables'
 
 type Transfer = typeof shareTransfers.$inferSelect
 

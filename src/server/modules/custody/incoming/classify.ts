@@ -1,17 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { astrayShares } from '../acts/astray.service'
 import type { TokenInBooks } from '../books/token'
-import {
-  chainOrders,
-  chainSends,
-  type ShareTransferKind,
-  shareDeliveries,
-  shareTransfers,
-  shareWallets,
-} from '../tables'
+import { type ShareTransferKind, shareDeliveries, shareTransfers, shareWallets } from '../tables'
 import { isNobody, type TokenTransfer } from './scan'
 
 export interface Classified {

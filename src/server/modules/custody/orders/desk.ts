@@ -1,13 +1,12 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { deliverCall } from '@/server/chain/token/calls'
+import { costOf, insertOrder } from '@/server/modules/chain-orders'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type DeskAct, deskActs } from '../acts/tables'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import { chainOrders } from '../tables'
-import { costOf } from './from-nodes'
-import { insertOrder } from './insert'
 
 const atOnce = 20
 /** What could not be ordered or signed by then is asked for again, with the figures of that day. */
@@ -51,7 +50,7 @@ export async function orderDeskAct(
   await needs.db.transaction(async (tx) => {
     const microShares = kind === 'sweep' ? units : 0n
     const order = { kind, accountId: null, wallet: receiver, microShares, actId: id }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
+    await insertOrder(needs, tx, token, { ...order, call, cost })
   })
 }
 

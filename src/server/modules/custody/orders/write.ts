@@ -1,7 +1,11 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
-import { getAddress } from 'viem'
+import { type Address, getAddress } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
+import { askEveryNode } from '@/server/chain/nodes/chain'
+import { registryAbi } from '@/server/chain/token/abi'
 import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
+import { agreed, costOf, insertOrder, sharedBlock } from '@/server/modules/chain-orders'
+import { type ChainOrder, chainOrders } from '@/server/modules/chain-orders/tables'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -9,16 +13,8 @@ import { isUniqueViolation } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { arePaused, type TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import {
-  chainOrders,
-  type ShareDelivery,
-  type ShareWalletState,
-  shareDeliveries,
-  shareWallets,
-} from '../tables'
+import { type ShareDelivery, type ShareWalletState, shareDeliveries, shareWallets } from '../tables'
 import { dueDeskActs, orderDeskAct } from './desk'
-import { costOf, isListed } from './from-nodes'
-import { insertOrder } from './insert'
 
 const ordersAtOnce = 20
 
@@ -29,10 +25,10 @@ const ordersAtOnce = 20
  */
 export async function writeOrders(needs: CustodyNeeds, token: TokenInBooks): Promise<void> {
   if (await arePaused(needs.db, token)) return
-  for (const { address, accountId } of await walletsToList(needs.db, token))
-    await tryOne(needs, () => orderListing(needs, token, { address, accountId }))
-  for (const { address, accountId } of await walletsToDelist(needs.db, token))
-    await tryOne(needs, () => orderDelisting(needs, token, { address, accountId }))
+  for (const wallet of await walletsToList(needs.db, token))
+    await tryOne(needs, () => orderEntry(needs, token, { ...wallet, kind: 'allow' }))
+  for (const wallet of await walletsToDelist(needs.db, token))
+    await tryOne(needs, () => orderEntry(needs, token, { ...wallet, kind: 'delist' }))
   for (const delivery of await dueDeliveries(needs, token))
     await tryOne(needs, () => orderDelivery(needs, token, delivery))
   for (const act of await dueDeskActs(needs, token))
@@ -142,31 +138,35 @@ async function dueDeliveries(
   return rows.map(({ delivery }) => delivery)
 }
 
-async function orderListing(
+/** As every node says of one block that all of them know and we have followed. */
+async function isListed(
   needs: CustodyNeeds,
-  token: TokenInBooks,
-  { address, accountId }: ToList,
-): Promise<void> {
-  if (await isListed(needs, token, address)) return noteListed(needs, token, address)
-  const call = { from: token.registrar, to: token.registry, data: allowCall(getAddress(address)) }
-  const cost = await costOf(needs, call)
-  await needs.db.transaction(async (tx) => {
-    const order = { kind: 'allow' as const, accountId, wallet: address, microShares: 0n }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
-  })
+  { registry }: TokenInBooks,
+  wallet: string,
+): Promise<boolean> {
+  const blockNumber = await sharedBlock(needs)
+  const told = await askEveryNode(needs, (client) =>
+    client.readContract({
+      ...{ address: registry as Address, abi: registryAbi, functionName: 'isVerified' },
+      ...{ args: [wallet as Address], blockNumber },
+    }),
+  )
+  return agreed(told, 'whether a wallet is listed')
 }
 
-async function orderDelisting(
+async function orderEntry(
   needs: CustodyNeeds,
   token: TokenInBooks,
-  { address, accountId }: ToList,
+  { kind, address, accountId }: ToList & { kind: 'allow' | 'delist' },
 ): Promise<void> {
-  if (!(await isListed(needs, token, address))) return noteRemoved(needs, token, address)
-  const call = { from: token.registrar, to: token.registry, data: delistCall(getAddress(address)) }
+  const [note, callTo] = kind === 'allow' ? [noteListed, allowCall] : [noteRemoved, delistCall]
+  const isThere = (await isListed(needs, token, address)) === (kind === 'allow')
+  if (isThere) return note(needs, needs.db, { ...token, wallet: address })
+  const call = { from: token.registrar, to: token.registry, data: callTo(getAddress(address)) }
   const cost = await costOf(needs, call)
   await needs.db.transaction(async (tx) => {
-    const order = { kind: 'delist' as const, accountId, wallet: address, microShares: 0n }
-    await insertOrder(needs, tx, token, { ...order, deliveryId: null, call, cost })
+    const order = { kind, accountId, wallet: address, microShares: 0n }
+    await insertOrder(needs, tx, token, { ...order, call, cost })
   })
 }
 
@@ -196,38 +196,34 @@ async function orderDelivery(
 }
 
 async function listAgain(needs: CustodyNeeds, token: TokenInBooks, address: string): Promise<void> {
-  await setState(needs, token, { address, from: 'listed', to: 'asked' })
+  const wallet = { ...token, wallet: address }
+  await setState(needs, needs.db, wallet, { from: 'listed', to: 'asked' })
 }
 
-export async function noteListed(
-  needs: CustodyNeeds,
-  token: Pick<TokenInBooks, 'asset' | 'generation'>,
-  address: string,
-): Promise<void> {
-  await setState(needs, token, { address: lower(address), from: 'asked', to: 'listed' })
+type Listed = Pick<ChainOrder, 'asset' | 'generation' | 'wallet'>
+
+export async function noteListed(needs: CustodyNeeds, tx: Db, listed: Listed): Promise<void> {
+  await setState(needs, tx, listed, { from: 'asked', to: 'listed' })
 }
 
-export async function noteRemoved(
-  needs: CustodyNeeds,
-  token: Pick<TokenInBooks, 'asset' | 'generation'>,
-  address: string,
-): Promise<void> {
-  await setState(needs, token, { address: lower(address), from: 'listed', to: 'removed' })
+export async function noteRemoved(needs: CustodyNeeds, tx: Db, listed: Listed): Promise<void> {
+  await setState(needs, tx, listed, { from: 'listed', to: 'removed' })
 }
 
 async function setState(
-  { db, clock }: CustodyNeeds,
-  { asset, generation }: Pick<TokenInBooks, 'asset' | 'generation'>,
-  { address, from, to }: { address: string; from: 'asked' | 'listed'; to: ShareWalletState },
+  { clock }: CustodyNeeds,
+  tx: Db,
+  { asset, generation, wallet }: Listed,
+  { from, to }: { from: 'asked' | 'listed'; to: ShareWalletState },
 ): Promise<void> {
-  await db
+  await tx
     .update(shareWallets)
     .set({ state: to, changedAt: clock.now() })
     .where(
       and(
         eq(shareWallets.asset, asset),
         eq(shareWallets.generation, generation),
-        eq(shareWallets.address, address),
+        eq(shareWallets.address, lower(wallet)),
         eq(shareWallets.state, from),
       ),
     )

@@ -16,12 +16,12 @@ import {
 } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
 import type { CustodyCheck } from '@/contract/custody'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { newestCheck, newestWatch, type TokenInBooks, tokenInBooks } from '../books/token'
 import {
-  chainOrders,
   custodyChecks,
   type custodyWatches,
   openDeliveryStates,

@@ -1,3 +1,4 @@
+import { followTokenOrders, type OrderKind, OrderTurns } from '@/server/modules/chain-orders'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import { lookUpArrivals } from '../acts/arrivals'
 import { noteToken, type TokenInBooks } from '../books/token'
@@ -9,8 +10,7 @@ import { followFreezes } from '../freezes/follow'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { endOldDeskActs } from '../orders/desk'
-import { followOrders } from '../orders/follow'
-import { OrderTurns } from '../orders/order-turns'
+import { custodyOrderKinds } from '../orders/kinds'
 import { writeOrders } from '../orders/write'
 
 type Step = [name: string, act: () => Promise<unknown>]
@@ -18,6 +18,8 @@ type Step = [name: string, act: () => Promise<unknown>]
 interface Following {
   isBegun(): boolean
   isBehind(): boolean
+  /** Of who owns payouts. */
+  payout: OrderKind
 }
 
 const checkMs = 60_000
@@ -27,8 +29,14 @@ const freezeMs = 5_000
 const minuteMs = 60_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
-export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Following): Step[] {
+export function custodySteps(
+  needs: CustodyNeeds,
+  { isBegun, isBehind, payout }: Following,
+): Step[] {
   const orderTurns = new OrderTurns()
+  const kinds = { ...custodyOrderKinds(needs), payout }
+  const followSigned = ({ generation }: TokenInBooks) =>
+    followTokenOrders(needs, { generation, kinds }, orderTurns)
   let checkAt = 0
   const withToken = (act: (token: TokenInBooks) => Promise<unknown>) => async () => {
     if (!isBegun() || isBehind() || needs.chain.shareToken === undefined) return
@@ -78,6 +86,6 @@ export function custodySteps(needs: CustodyNeeds, { isBegun, isBehind }: Followi
     ['arrivals at the desk', withToken((token) => lookUpArrivals(needs, token))],
     ['acts of the desk', atMostEach(minuteMs, () => endOldDeskActs(needs))],
     ['share orders', withToken((token) => writeOrders(needs, token))],
-    ['signed orders', withToken((token) => followOrders(needs, token, orderTurns))],
+    ['signed orders', withToken(followSigned)],
   ]
 }

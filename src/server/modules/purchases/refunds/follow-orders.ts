@@ -3,6 +3,7 @@ import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { coinDecimals } from '@/config/coins'
 import { feeFor } from '@/server/chain/nodes/fees'
+import type { SignedCall } from '@/server/modules/chain-orders'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
@@ -10,16 +11,16 @@ import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet, storedNote } from '../refund-note'
 import { type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
-import { heldAgainst, isFor, isHigherFee, orderIn, type SignedRefund, writtenOrder } from './order'
+import { heldAgainst, isFor, isHigherFee, orderIn, writtenOrder } from './order'
 import { storeRaised } from './raise-fee'
 import { dueBack, type Found, findForOrder, storeSigned } from './send'
 import {
   behind,
+  finalNumbers,
   isOnAnyNode,
   nextNonce,
   notFinalYet,
   numberFor,
-  numbersUsed,
   refundCall,
 } from './sign'
 
@@ -213,7 +214,7 @@ async function refuseUsed(
   row: Row,
   { nonce, from }: { nonce: number; from: Address },
 ): Promise<void> {
-  if (nonce >= (await numbersUsed(needs, from))) throw notFinalYet(nonce)
+  if (nonce >= (await finalNumbers(needs, from))) throw notFinalYet(nonce)
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
   const said = storedNote('nonceIsUsedText', { nonce, next })
   await move(needs, row, {
@@ -224,7 +225,7 @@ async function refuseUsed(
 async function takeRaised(
   needs: RefundsNeeds,
   row: Row,
-  { known, signed, isSameWay }: { known: Refund; signed: SignedRefund; isSameWay: boolean },
+  { known, signed, isSameWay }: { known: Refund; signed: SignedCall; isSameWay: boolean },
 ): Promise<void> {
   if (signed.hash === known.hash) return move(needs, row, { state: 'taken', said: null })
   const isSame = known.nonce === signed.nonce && isSameWay

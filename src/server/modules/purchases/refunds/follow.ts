@@ -1,51 +1,42 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Hex, numberToHex, type PublicClient } from 'viem'
-import { readHeader } from '@/server/chain/blocks/chain-block'
-import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
+import {
+  followBook,
+  type OrderBook,
+  OrderTurns,
+  type SentBytes,
+} from '@/server/modules/chain-orders'
 import { type Asset, post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { paymentKey } from '../settling/journals'
 import { notifyPayers, restTold, showOutcome } from '../settling/notify'
 import { payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
-import { markSent, send } from './send'
+import { markSent } from './send'
 
-type StateOnNode = 'unknown' | 'on its way' | `succeeded ${string}` | 'failed' | 'overtaken'
+const isUnderWay = inArray(refunds.state, ['signed', 'sent'])
 
-const underWay: Refund['state'][] = ['signed', 'sent']
-
-export async function followRefunds(needs: RefundsNeeds): Promise<void> {
-  const rows = await needs.db.select().from(refunds).where(inArray(refunds.state, underWay))
-  for (const row of rows) {
-    try {
-      await followRefund(needs, row)
-    } catch (error) {
-      needs.log.error('refund not followed', {
-        payment: row.paymentId,
-        ...errorFields(error),
-      })
-    }
+/** Sends what the treasury's key has signed, and books what has become of it. */
+export async function followRefunds(
+  needs: RefundsNeeds,
+  turns: OrderTurns = new OrderTurns(),
+): Promise<void> {
+  const read = async () => {
+    const rows = await needs.db.select().from(refunds).where(isUnderWay)
+    return rows.map((row) => ({ ...row, id: row.paymentId, signer: needs.treasury }))
   }
+  const book: OrderBook<Refund & SentBytes> = {
+    open: read,
+    read: async (ids) => (await read()).filter(({ id }) => ids.includes(id)),
+    markSent: async (sent) => sent.state === 'signed' && markSent(needs, sent),
+    end: (sent, end) =>
+      end.is === 'done' ? finish(needs, sent, end.hash) : noteFailed(needs, sent, end.is),
+  }
+  await followBook(needs, book, turns)
 }
 
-const isOpen = (state: StateOnNode) => state === 'unknown' || state === 'on its way'
-
-async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
-  const told = await askEveryNode(needs, (client) => stateOnNode(needs, client, row))
-  // One node that took the bytes and passed them on to nobody must not hold them back.
-  if (told?.includes('unknown') && told.every(isOpen)) await send(needs, row)
-  const seen = agreedAnswer(told)
-  const [, landed] = seen?.split('succeeded ') ?? []
-  if (landed !== undefined) return finish(needs, row, landed)
-  // Noted now: a process may have ended after sending and before it noted that.
-  if (seen === 'on its way' && row.state === 'signed') await markSent(needs, row)
-  if (seen !== 'failed' && seen !== 'overtaken') return
-  needs.log.error('a refund failed and has to be signed again', {
-    payment: row.paymentId,
-    why: seen,
-  })
+async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promise<void> {
+  needs.log.error('a refund failed and has to be signed again', { payment: row.paymentId, why })
   await needs.db.transaction(async (tx) => {
     const [over] = await tx
       .update(refunds)
@@ -59,39 +50,8 @@ async function followRefund(needs: RefundsNeeds, row: Refund): Promise<void> {
   })
 }
 
-function isStillUnderWay({ paymentId, hash }: Refund) {
-  return and(
-    eq(refunds.paymentId, paymentId),
-    eq(refunds.hash, hash),
-    inArray(refunds.state, underWay),
-  )
-}
-
-async function stateOnNode(
-  { treasury }: RefundsNeeds,
-  client: PublicClient,
-  { hash, earlierHashes, nonce }: Refund,
-): Promise<StateOnNode> {
-  const final = (await readHeader(client, 'finalized'))?.number ?? -1n
-  for (const signed of [hash, ...earlierHashes]) {
-    const receipt = await client.request({
-      method: 'eth_getTransactionReceipt',
-      params: [signed as Hex],
-    })
-    if (receipt === null) continue
-    if (BigInt(receipt.blockNumber) > final) return 'on its way'
-    return receipt.status === '0x1' ? `succeeded ${signed}` : 'failed'
-  }
-  const params: [Hex] = [hash as Hex]
-  const transaction = await client.request({ method: 'eth_getTransactionByHash', params })
-  if (transaction !== null) return 'on its way'
-  if (final < 0n) return 'unknown'
-  const used = await client.request({
-    method: 'eth_getTransactionCount',
-    params: [treasury, numberToHex(final)],
-  })
-  return Number(used) > nonce ? 'overtaken' : 'unknown'
-}
+const isStillUnderWay = ({ paymentId, hash }: Refund) =>
+  and(eq(refunds.paymentId, paymentId), eq(refunds.hash, hash), isUnderWay)
 
 async function finish(needs: RefundsNeeds, row: Refund, landed: string): Promise<void> {
   const now = needs.clock.now()

@@ -1,17 +1,8 @@
-import {
-  type Address,
-  formatUnits,
-  type Hex,
-  keccak256,
-  type LocalAccount,
-  parseTransaction,
-  recoverTransactionAddress,
-  serializeTransaction,
-  type TransactionSerializedLegacy,
-} from 'viem'
+import { type Address, formatUnits, type Hex, type LocalAccount, parseTransaction } from 'viem'
 import * as z from 'zod/mini'
 import { chainFacts } from '@/config/chain'
 import { coinDecimals } from '@/config/coins'
+import { type SignedCall, signedCallIn } from '@/server/modules/chain-orders'
 import { NoRefund } from '../refund-note'
 import type { Refund } from '../tables'
 import { refundCall } from './sign'
@@ -146,83 +137,40 @@ export function isFor(
   return order.to === recipient && order.amount === String(amount) && order.token === token
 }
 
-export interface SignedRefund {
-  raw: Hex
-  hash: Hex
-  nonce: number
-  gasPrice: bigint
-}
-
 /**
  * How many times the expected fee a transaction may pay. A digit too many would give the treasury's
  * money to the network.
  */
 const maxFeeTimes = 20n
-const longestRaw = 2_000
 
 /**
  * Reads a signed transaction and throws unless it does what the order says and nothing else: same
  * chain, recipient, amount and sender, at a bounded fee.
  */
-export async function heldAgainst(given: string, order: RefundOrder): Promise<SignedRefund> {
-  const raw = given.trim().toLowerCase() as Hex
-  const signed = decodeTransaction(raw)
+export async function heldAgainst(given: string, order: RefundOrder): Promise<SignedCall> {
+  const signed = await signedCallIn(given)
+  if (signed === undefined) throw new NoRefund('noTransactionText')
+  const { chainId, to, value, data, gas, gasPrice, from } = signed
   const wanted = callOf(order)
-  const { nonce = 0, gasPrice = 0n, gas = 0n, value = 0n, data = '0x' } = signed
-  if (signed.chainId !== order.chainId)
-    throw new NoRefund('forChainText', { chain: signed.chainId ?? '–', wanted: order.chainId })
-  if (signed.to?.toLowerCase() !== wanted.to.toLowerCase())
+  if (chainId !== order.chainId)
+    throw new NoRefund('forChainText', { chain: chainId ?? '–', wanted: order.chainId })
+  if (to !== wanted.to.toLowerCase())
     throw new NoRefund(order.token === null ? 'goesToText' : 'callsText', {
-      to: signed.to ?? '–',
+      to: to ?? '–',
       wanted: wanted.to,
     })
-  if (value !== wanted.value || data.toLowerCase() !== wanted.data.toLowerCase())
+  if (value !== wanted.value || data !== wanted.data.toLowerCase())
     throw new NoRefund('anotherAmountText')
   if (gas * gasPrice > BigInt(order.gas) * BigInt(order.gasPrice) * maxFeeTimes)
     throw new NoRefund('feeIsTooHighText')
-  const from = await recoverTransactionAddress({
-    serializedTransaction: raw as TransactionSerializedLegacy,
-  }).catch(() => {
-    throw noTransaction()
-  })
-  if (from.toLowerCase() !== order.from)
-    throw new NoRefund('signedByText', { from, wanted: order.from })
-  return { raw, hash: keccak256(raw), nonce, gasPrice }
+  if (from !== order.from) throw new NoRefund('signedByText', { from, wanted: order.from })
+  return signed
 }
 
 /** Nodes replace a waiting transaction only if the new one pays at least a tenth more. */
 export function isHigherFee(
-  { gasPrice }: SignedRefund,
+  { gasPrice }: Pick<SignedCall, 'gasPrice'>,
   { signedTransaction }: { signedTransaction: string },
 ): boolean {
-  return gasPrice * 10n >= (decodeTransaction(signedTransaction as Hex).gasPrice ?? 0n) * 11n
-}
-
-const noTransaction = () => new NoRefund('noTransactionText')
-
-// From any signature anybody can make a second one with a high `s`. It gives the transaction
-// another hash, and no node takes it. If we followed that hash, a refund that has paid would count
-// as failed.
-const highestS = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n / 2n
-
-/**
- * Takes only the form in which our tool writes transactions, so that nothing can be hidden beside
- * it.
- */
-function decodeTransaction(raw: Hex) {
-  if (raw.length > longestRaw || !/^0x([0-9a-f]{2})+$/.test(raw)) throw noTransaction()
-  try {
-    const { r, s, v, ...unsigned } = parseTransaction(raw)
-    const isWhole =
-      unsigned.type === 'legacy' &&
-      r !== undefined &&
-      s !== undefined &&
-      v !== undefined &&
-      BigInt(s) <= highestS &&
-      serializeTransaction(unsigned, { r, s, v }) === raw
-    if (isWhole) return unsigned
-  } catch {
-    throw noTransaction()
-  }
-  throw noTransaction()
+  return gasPrice * 10n >= (parseTransaction(signedTransaction as Hex).gasPrice ?? 0n) * 11n
 }

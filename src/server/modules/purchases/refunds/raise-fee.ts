@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Hex, keccak256, type LocalAccount, parseTransaction } from 'viem'
+import { higherPrice } from '@/server/modules/chain-orders'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund } from '../refund-note'
 import { payments, type Refund, refunds } from '../tables'
@@ -37,16 +38,13 @@ async function signAgain(
     refund.signedTransaction as Hex,
   )
   if (gasPrice === undefined) throw new Error('A refund was signed without a gas price.')
-  // Nodes take a replacement only if it pays at least 10 % more.
-  const higher = (gasPrice * 5n + 3n) / 4n
-  const base = ((await chain.client.getGasPrice()) * 3n) / 2n
   return account.signTransaction({
     ...{ type: 'legacy', chainId, to, value, data, gas },
     // guard: a refund with a higher fee has a nonce of its own —
     //   server/purchases/refunds/raised-fees: a refund that no block takes up is signed again →
     //   nonce: refund.nonce + 1,
     nonce: refund.nonce,
-    gasPrice: higher > base ? higher : base,
+    gasPrice: higherPrice(gasPrice, [await chain.client.getGasPrice()]),
   })
 }
 

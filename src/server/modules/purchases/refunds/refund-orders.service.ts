@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import type { SignedCall } from '@/server/modules/chain-orders'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
@@ -15,7 +16,7 @@ import {
   settlements,
 } from '../tables'
 import { changeOrders } from './note'
-import { heldAgainst, isHigherFee, orderIn, type SignedRefund } from './order'
+import { heldAgainst, isHigherFee, orderIn } from './order'
 
 export type { RefundOrderState }
 
@@ -170,7 +171,7 @@ export async function uploadRefund(
 async function placeFor(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   row: RefundOrderRow,
-  signed: SignedRefund,
+  signed: SignedCall,
 ) {
   const { state, hash, expiresAt } = refundOrders
   if (row.state !== 'taken') {

@@ -6,12 +6,11 @@ import {
   type Hex,
   keccak256,
   type LocalAccount,
-  numberToHex,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
-import { readHeader } from '@/server/chain/blocks/chain-block'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { feeFor, middleOf } from '@/server/chain/nodes/fees'
+import { finalOnEveryNode, numbersUsed } from '@/server/chain/nodes/final'
 import type { RefundsNeeds } from '../needs'
 import { NoRefundYet } from '../refund-note'
 import { type Payment, refundOrders, refunds } from '../tables'
@@ -91,13 +90,10 @@ export async function nextNonce(needs: RefundsNeeds, address: Address): Promise<
 /**
  * How many transactions of this address are in final blocks, by the node that knows of the fewest.
  */
-export async function numbersUsed(needs: RefundsNeeds, address: Address): Promise<number> {
-  const answers = await askEveryNode(needs, async (client) => {
-    const final = (await readHeader(client, 'finalized'))?.number
-    if (final === undefined) return 0
-    const params: [Hex, Hex] = [address, numberToHex(final)]
-    return Number(await client.request({ method: 'eth_getTransactionCount', params }))
-  })
+export async function finalNumbers(needs: RefundsNeeds, address: Address): Promise<number> {
+  const answers = await finalOnEveryNode(needs, async (client, final) =>
+    final < 0n ? 0 : numbersUsed(client, final, address),
+  )
   if (answers === undefined) throw new NoRefundYet('nodesDontAnswerText')
   return Math.min(...answers)
 }
@@ -117,7 +113,7 @@ async function keptNumber(
     .from(refundOrders)
     .where(and(eq(refundOrders.paymentId, paymentId), isNotNull(refundOrders.nonce)))
   if (rows.length === 0) return undefined
-  const used = await numbersUsed(needs, from)
+  const used = await finalNumbers(needs, from)
   const [kept] = rows
     .flatMap(({ nonce }) => (nonce === null || nonce < used ? [] : [nonce]))
     .sort((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { OrderTurns } from '@/server/modules/chain-orders'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import { followSubmissions, type SubmissionsAskedAt } from '../incoming/submissions'
 import type { PurchasesNeeds } from '../needs'
@@ -27,6 +28,7 @@ export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Foll
   const submissionsAskedAt: SubmissionsAskedAt = new Map()
   const failures = new Map<string, { times: number; againAt: number }>()
   const receipts: FinalReceipts = new Map()
+  const refundTurns = new OrderTurns()
   let checkAt = now()
   let watchedAt = Number.NEGATIVE_INFINITY
   const checkBooks = async () => {
@@ -45,7 +47,7 @@ export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Foll
     ['submissions', () => followSubmissions(needs, submissionsAskedAt)],
     ['decisions', () => refundUndecided(needs)],
     ['orders', () => expireOrders(needs)],
-    ['refunds', () => followRefunds(needs)],
+    ['refunds', () => followRefunds(needs, refundTurns)],
     ['treasury check', checkBooks],
     ['refund orders', () => followRefundOrders(needs, failures)],
     ['look at crediting', watch],

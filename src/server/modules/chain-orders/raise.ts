@@ -3,13 +3,8 @@ import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { priceOf } from '@/server/chain/nodes/fees'
 import { maxGasPrice } from '@/server/chain/token/calls'
-import type { CustodyNeeds } from '../needs'
-import { type ChainOrder, chainOrders, type chainSends } from '../tables'
-
-export interface SentOrder {
-  order: ChainOrder
-  send: typeof chainSends.$inferSelect
-}
+import type { ChainOrdersNeeds } from './needs'
+import { type ChainOrder, chainOrders } from './tables'
 
 /** A transaction that pays enough is in one of the next few blocks. */
 const patientBlocks = 100n
@@ -21,22 +16,19 @@ const patientBlocks = 100n
  * caller has asked every node that none has it in a block. False if there is nothing to raise.
  */
 export async function raiseOrderFee(
-  needs: CustodyNeeds,
-  { order, send }: SentOrder,
+  needs: ChainOrdersNeeds,
+  { order, sentBlock }: { order: ChainOrder; sentBlock: bigint | null },
 ): Promise<boolean> {
   const place = await readChainCursor(needs.db)
   if (place === undefined || order.state !== 'signed' || order.refusal !== null) return false
   // guard: an order that no block takes waits for good — server/custody/raised-fee: an order that
-  //   no block takes → if (send.sentBlock === null || place.height - send.sentBlock < patientBlocks
-  //   * 1_000n) return false
-  if (send.sentBlock === null || place.height - send.sentBlock < patientBlocks) return false
+  //   no block takes → if (sentBlock === null || place.height - sentBlock < patientBlocks * 1_000n)
+  //   return false
+  if (sentBlock === null || place.height - sentBlock < patientBlocks) return false
   if (await hasEarlier(needs, order)) return false
   const prices = await askEveryNode(needs, (client) => client.getGasPrice())
   if (prices === undefined) return false
-  // Nodes take a replacement only if it pays at least a tenth more.
-  const higher = (order.gasPrice * 5n + 3n) / 4n
-  const asked = priceOf(prices)
-  const gasPrice = higher > asked ? higher : asked
+  const gasPrice = higherPrice(order.gasPrice, prices)
   if (gasPrice > maxGasPrice) {
     needs.log.error('an order is in no block, and a higher fee would not be signed', {
       ...{ order: order.id, gasPrice: String(gasPrice) },
@@ -58,7 +50,13 @@ export async function raiseOrderFee(
   return raised.length === 1
 }
 
-async function hasEarlier({ db }: CustodyNeeds, order: ChainOrder): Promise<boolean> {
+/** Nodes take a replacement only if it pays at least a tenth more. */
+export function higherPrice(before: bigint, told: bigint[]): bigint {
+  const [higher, asked] = [(before * 5n + 3n) / 4n, priceOf(told)]
+  return higher > asked ? higher : asked
+}
+
+async function hasEarlier({ db }: ChainOrdersNeeds, order: ChainOrder): Promise<boolean> {
   const earlier = await db
     .select({ id: chainOrders.id })
     .from(chainOrders)

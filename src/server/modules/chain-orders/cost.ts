@@ -1,11 +1,10 @@
-import { type Address, type Hex, numberToHex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { topOf } from '@/server/chain/blocks/depth'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { type Fee, feeFor } from '@/server/chain/nodes/fees'
-import { registryAbi } from '@/server/chain/token/abi'
-import type { TokenInBooks } from '../books/token'
-import type { CustodyNeeds } from '../needs'
+import { numbersUsed } from '@/server/chain/nodes/final'
+import type { ChainOrdersNeeds } from './needs'
 
 export interface Call {
   from: string
@@ -21,27 +20,7 @@ export interface OrderCost extends Fee {
 /** What an order needs to know is not agreed on; it is written in a later turn. */
 class NotAgreed extends Error {}
 
-/**
- * Whether a wallet is on the token's list, as every node says of one block that all of them know and
- * we have followed. Asked of their newest ones, nodes that are a block apart would contradict each
- * other all the time.
- */
-export async function isListed(
-  needs: CustodyNeeds,
-  { registry }: TokenInBooks,
-  wallet: string,
-): Promise<boolean> {
-  const blockNumber = await sharedBlock(needs)
-  const told = await askEveryNode(needs, (client) =>
-    client.readContract({
-      ...{ address: registry as Address, abi: registryAbi, functionName: 'isVerified' },
-      ...{ args: [wallet as Address], blockNumber },
-    }),
-  )
-  return agreed(told, 'whether a wallet is listed')
-}
-
-export async function costOf(needs: CustodyNeeds, call: Call): Promise<OrderCost> {
+export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<OrderCost> {
   const { from, to, data } = call
   const fee = feeFor(needs, { account: from as Address, to: to as Address, data })
   const [told, used] = await Promise.all([fee, usedNonces(needs, from)])
@@ -53,22 +32,23 @@ export async function costOf(needs: CustodyNeeds, call: Call): Promise<OrderCost
  * is of orders that stand in our table; a key that somebody used by hand meanwhile makes an order that
  * cannot land, and that one gives its shares back.
  */
-async function usedNonces(needs: CustodyNeeds, signer: string): Promise<number> {
-  const block = numberToHex(await sharedBlock(needs))
-  const told = await askEveryNode(needs, (client) =>
-    client.request({ method: 'eth_getTransactionCount', params: [signer as Address, block] }),
-  )
-  return Number(agreed(told, 'the nonce of a key'))
+async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {
+  const block = await sharedBlock(needs)
+  const told = await askEveryNode(needs, (client) => numbersUsed(client, block, signer))
+  return agreed(told, 'the nonce of a key')
 }
 
-/** Followed by us, and known to every node. */
-export async function sharedBlock({ db }: CustodyNeeds): Promise<bigint> {
+/**
+ * Followed by us, and known to every node. Asked of their newest blocks, nodes that are one apart would
+ * contradict each other all the time.
+ */
+export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise<bigint> {
   const place = await readChainCursor(db)
   if (place === undefined) throw new NotAgreed('no block is followed yet')
   return topOf(place)
 }
 
-function agreed<Answer>(told: Answer[] | undefined, what: string): Answer {
+export function agreed<Answer>(told: Answer[] | undefined, what: string): Answer {
   // guard: an order believes the first node — server/custody/nodes: a node that says a wallet is on
   //   the list → const answer = agreedAnswer(told?.slice(0, 1))
   const answer = agreedAnswer(told)

@@ -1,9 +1,8 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
-import type { TokenInBooks } from '../books/token'
-import type { CustodyNeeds } from '../needs'
-import { type ChainOrderKind, chainOrders } from '../tables'
-import type { Call, OrderCost } from './from-nodes'
+import type { Call, OrderCost } from './cost'
+import type { ChainOrdersNeeds, OrderScope } from './needs'
+import { type ChainOrderKind, chainOrders } from './tables'
 
 interface NewOrder {
   kind: ChainOrderKind
@@ -11,7 +10,7 @@ interface NewOrder {
   accountId: string | null
   wallet: string
   microShares: bigint
-  deliveryId: string | null
+  deliveryId?: string
   actId?: string
   call: Call
   cost: OrderCost
@@ -19,9 +18,9 @@ interface NewOrder {
 
 /** Answers its id. The unique nonce refuses a second follower that writes at the same moment. */
 export async function insertOrder(
-  needs: CustodyNeeds,
+  needs: Pick<ChainOrdersNeeds, 'clock'>,
   tx: Db,
-  { asset, generation, chainId }: TokenInBooks,
+  { asset, generation, chainId }: OrderScope,
   { call, cost, ...order }: NewOrder,
 ): Promise<string> {
   const id = crypto.randomUUID()

@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { agreedAnswer } from '@/server/chain/nodes/chain'
+import { fateOf, finalOnEveryNode } from '@/server/chain/nodes/final'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { isSignedOrder } from './bytes'
+import { followBook, type OrderBook, type OrderEnd, type SentBytes } from './follow'
+import type { ChainOrdersNeeds } from './needs'
+import { raiseOrderFee } from './raise'
+import { type ChainOrder, type ChainOrderKind, chainOrders, chainSends } from './tables'
+import type { OrderTurns } from './turns'
+
+/** What its owner does with an order that has ended, in the transaction that ends it. */
+export interface OrderKind {
+  /** Locks what the order is for: before the order itself, as everybody does. */
+  lock?(tx: Db, order: ChainOrder): Promise<unknown>
+  /** Called once. What a delivery moved is booked by its transfer, not here. */
+  onEnd?(tx: Db, order: ChainOrder, end: OrderEnd): Promise<unknown>
+}
+
+/** Each kind is given by who owns what it is for. */
+export type OrderKinds = Record<ChainOrderKind, OrderKind>
+
+interface Sent extends SentBytes {
+  order: ChainOrder
+  sentAt: Date | null
+  sentBlock: bigint | null
+}
+
+/** Follows the orders of the token's keys that are signed. */
+export function followTokenOrders(
+  needs: ChainOrdersNeeds,
+  { generation, kinds }: { generation: number; kinds: OrderKinds },
+  turns: OrderTurns,
+): Promise<void> {
+  return followBook(needs, tokenOrders(needs, { generation, kinds }), turns)
+}
+
+function tokenOrders(
+  needs: ChainOrdersNeeds,
+  { generation, kinds }: { generation: number; kinds: OrderKinds },
+): OrderBook<Sent> {
+  const { db, clock, log } = needs
+  const { id, signer, nonce, state } = chainOrders
+  const isSent = eq(chainSends.orderId, id)
+  // One whose fee was raised is written again, while its bytes of before may still land.
+  const isOpen = and(eq(chainOrders.generation, generation), inArray(state, ['written', 'signed']))
+  return {
+    open: () =>
+      db
+        .select({ id, signer })
+        .from(chainOrders)
+        .innerJoin(chainSends, isSent)
+        .where(isOpen)
+        .orderBy(asc(signer), asc(nonce)),
+    read: async (ids) => {
+      const rows = await db
+        .select({ order: chainOrders, send: chainSends })
+        .from(chainOrders)
+        .innerJoin(chainSends, isSent)
+        .where(and(isOpen, isAnyOf(id, ids)))
+        .orderBy(asc(signer), asc(nonce))
+      return rows.map(({ order, send }) => ({ ...send, id: order.id, order }))
+    },
+    // While a higher fee awaits its signature, the bytes with the lower one are still sent.
+    // guard: bytes are not held against their order — server/custody/signer: bytes that are not the
+    //   order → isMeant: async () => true,
+    isMeant: ({ signedTransaction, hash, order }) => isSignedOrder(signedTransaction, hash, order),
+    raise: (sent) => raiseOrderFee(needs, sent),
+    markSent: async (sent) => {
+      if (sent.sentAt !== null) return
+      const place = await readChainCursor(db)
+      await db
+        .update(chainSends)
+        .set({ sentAt: clock.now(), sentBlock: place?.height ?? null })
+        .where(and(eq(chainSends.orderId, sent.id), eq(chainSends.hash, sent.hash)))
+    },
+    end: async ({ order }, end) => {
+      const { kind } = order
+      if (end.is !== 'done') log.error('an order failed', { order: order.id, kind, why: end.is })
+      await db.transaction(async (tx) => {
+        await kinds[kind].lock?.(tx, order)
+        const ended = await tx
+          .update(chainOrders)
+          .set({ state: end.is === 'done' ? 'done' : 'failed', endedAt: clock.now() })
+          .where(and(eq(id, order.id), inArray(state, ['written', 'signed'])))
+          .returning({ id })
+        if (ended.length === 1) await kinds[kind].onEnd?.(tx, order, end)
+      })
+    },
+  }
+}
+
+/** The bytes that landed, of all that were ever signed for an order that is done. */
+export async function landedHash(
+  needs: ChainOrdersNeeds,
+  { hash, earlierHashes, signer, nonce }: typeof chainSends.$inferSelect,
+): Promise<string> {
+  const sent = { hashes: [hash, ...earlierHashes], sender: signer, nonce }
+  const told = await finalOnEveryNode(needs, (client, settled) => fateOf(client, settled, sent))
+  const landed = agreedAnswer(told?.map((fate) => fate.hash))
+  if (landed === undefined) throw new Error('the nodes do not agree on what landed')
+  return landed
+}

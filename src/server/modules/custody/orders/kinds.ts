@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { OrderKind, OrderKinds } from '@/server/modules/chain-orders'
+import type { ChainOrder } from '@/server/modules/chain-orders/tables'
+import { post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { endedJournal } from '../books/journals'
+import { tellFailed } from '../deliveries/tell'
+import type { CustodyNeeds } from '../needs'
+import { shareDeliveries } from '../tables'
+import { endDeskAct } from './desk'
+import { noteListed, noteRemoved } from './write'
+
+/** What becomes of each order that custody has written, once it has ended. */
+export function custodyOrderKinds(needs: CustodyNeeds): Omit<OrderKinds, 'payout'> {
+  const ofAct: OrderKind = {
+    onEnd: async (tx, { actId }, { is }) => {
+      const state = is === 'done' ? is : 'failed'
+      if (actId !== null) await endDeskAct(tx, actId, { state, endedAt: needs.clock.now() })
+    },
+  }
+  return {
+    allow: { onEnd: async (tx, order, { is }) => is === 'done' && noteListed(needs, tx, order) },
+    delist: { onEnd: async (tx, order, { is }) => is === 'done' && noteRemoved(needs, tx, order) },
+    deliver: {
+      lock: lockDelivery,
+      onEnd: async (tx, order, { is }) => is !== 'done' && giveBack(needs, tx, order, is),
+    },
+    sweep: ofAct,
+    return: ofAct,
+  }
+}
+
+async function lockDelivery(tx: Db, { deliveryId }: ChainOrder) {
+  const isMeant = eq(shareDeliveries.id, deliveryId ?? '')
+  const [delivery] = await tx.select().from(shareDeliveries).where(isMeant).for('update')
+  return delivery
+}
+
+/** It has moved nothing: the delivery's shares are available again. */
+async function giveBack(needs: CustodyNeeds, tx: Db, order: ChainOrder, why: string) {
+  const delivery = await lockDelivery(tx, order)
+  if (delivery?.state !== 'signed') return
+  const now = needs.clock.now()
+  await tx
+    .update(shareDeliveries)
+    .set({ state: 'failed', endedAt: now })
+    .where(eq(shareDeliveries.id, delivery.id))
+  await tellFailed(needs, tx, delivery)
+  // guard: a failed order keeps the shares on the way — server/custody/signer: a call that fails for
+  //   good → if (why === "") await post(tx, [endedJournal(delivery, why, now)])
+  await post(tx, [endedJournal(delivery, why, now)])
+}
