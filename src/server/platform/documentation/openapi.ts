@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allEndpoints } from '@/contract'
 import { type Endpoint, envelope, pathParts, travelsInQuery } from '@/contract/define'
 import { errorCatalogue } from '@/contract/errors'
+import { refusalsOf } from '@/contract/refusals'
 import sentences from '@/messages/errors/en.json'
 import { keyHeader, keyShape } from '../http/idempotency'
 import { isMounted } from '../http/mount'
@@ -197,17 +198,6 @@ function jsonContent(
 
 function oneOrMore(schema: Json): Json {
   return { anyOf: [schema, { type: 'array', items: schema }] }
-}
-
-function refusalsOf(endpoint: Endpoint): number[] {
-  const always = [400, 404, 500, 503]
-  const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]
-  const guarded = endpoint.access === 'public' ? [] : [401, 403]
-  const { hourlyLimit, minuteLimit, dailyLimit, openToKeys } = endpoint
-  const limit = hourlyLimit ?? minuteLimit ?? dailyLimit ?? openToKeys
-  const limited = limit === undefined ? [] : [429]
-  const moving = endpoint.idempotent ? [409, 422] : []
-  return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
 }
 
 function codesOf(status: number): [string, { message: string }][] {

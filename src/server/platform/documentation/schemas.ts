@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { envelope } from '@/contract/define'
+import { type Endpoint, envelope } from '@/contract/define'
 import * as fields from '@/contract/fields'
 import { priceAlert } from '@/contract/price-alert'
 import { block, span } from '@/contract/rich-text'
@@ -188,4 +188,11 @@ function exampleText(schema: Json, name: string): string {
   if (schema.pattern === '^[0-9a-f]{64}$') return texts[name]?.length === 64 ? texts[name] : secret
   if (schema.pattern === '^[0-9a-f-]{36}\\.[0-9a-f]{64}$') return threadKey
   return texts[name] ?? (/(id|Id|secret)$/.test(name) ? uuid : name)
+}
+
+/** What a call answers by its description; it fits the description (contract/examples.test.ts). */
+export function exampleAnswer({ response }: Endpoint): unknown {
+  const schemas = collectSchemas()
+  const schema = schemas.of(response, 'output')
+  return exampleOf(schema, { name: '', schemas: schemas.met(), isWhole: true })
 }

@@ -1,0 +1,21 @@
+import { type Endpoint, travelsInQuery } from './define'
+import { type ErrorCode, errorCatalogue } from './errors'
+
+/** The statuses that a call may be refused with. */
+export function refusalsOf(endpoint: Endpoint): number[] {
+  const always = [400, 404, 500, 503]
+  const typed = travelsInQuery(endpoint.method) ? [] : [413, 415]
+  const guarded = endpoint.access === 'public' ? [] : [401, 403]
+  const { hourlyLimit, minuteLimit, dailyLimit, openToKeys } = endpoint
+  const limit = hourlyLimit ?? minuteLimit ?? dailyLimit ?? openToKeys
+  const limited = limit === undefined ? [] : [429]
+  const moving = endpoint.idempotent ? [409, 422] : []
+  return [...always, ...typed, ...guarded, ...moving, ...limited].sort((a, b) => a - b)
+}
+
+/** All that a call may be refused with. */
+export function codesOf(endpoint: Endpoint): ErrorCode[] {
+  const statuses = refusalsOf(endpoint)
+  const all = Object.entries(errorCatalogue) as [ErrorCode, { status: number }][]
+  return all.flatMap(([code, { status }]) => (statuses.includes(status) ? code : []))
+}
