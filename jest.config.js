@@ -63,10 +63,14 @@ module.exports = async () => ({
     await project('server', ['server', 'console', 'house', 'scripts', 'simulation'], {
       testEnvironment: 'node-environment.js',
     }),
-    await project('page', ['shell', 'contract', 'features', 'lib', 'pages', 'session', 'ui'], {
-      testEnvironment: 'page-environment.js',
-      setup: ['setup-page.ts'],
-      modules: { '^postgres$': '<rootDir>/__tests__/runner/outer-postgres.js' },
-    }),
+    await project(
+      'page',
+      ['shell', 'contract', 'features', 'lib', 'mocks', 'pages', 'session', 'ui'],
+      {
+        testEnvironment: 'page-environment.js',
+        setup: ['setup-page.ts'],
+        modules: { '^postgres$': '<rootDir>/__tests__/runner/outer-postgres.js' },
+      },
+    ),
   ],
 })

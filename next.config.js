@@ -177,6 +177,8 @@ module.exports = {
   typescript: { ignoreBuildErrors: true },
   // The browser of a developer is on the same machine: to compress 14 MB for it takes two seconds.
   compress: process.env.NODE_ENV !== 'development',
+  // Hot reload would forget a page that nobody looked at for a minute, and compile it again.
+  onDemandEntries: { maxInactiveAge: 24 * 60 * 60_000, pagesBufferLength: 200 },
   // The browser restores too early, while the old page still stands.
   experimental: {
     scrollRestoration: true,

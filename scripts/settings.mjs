@@ -85,3 +85,13 @@ export const nextSettings = {
   NEXT_IGNORE_INCORRECT_LOCKFILE: '1',
   __NEXT_PROCESSED_ENV: 'true',
 }
+
+/** What pages are compiled with whose API is mocked. @param {number} port */
+export const mockSettings = (port) => ({
+  NODE_ENV: 'development',
+  APP_MODE: 'sandbox',
+  NEXT_DIST_DIR: `.build/dev-mock${port === 3000 ? '' : `-${port}`}`,
+  NEXT_PUBLIC_API_MOCK: 'on',
+  NEXT_PUBLIC_API_URL: '/api/v1',
+  PORT: String(port),
+})

@@ -6,7 +6,7 @@ import { ensureInstalled } from './install.mjs'
 import { Progress } from './progress.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { load, renewed } from './run.mjs'
-import { loadSettings, refuseTakenPorts } from './settings.mjs'
+import { loadSettings, mockSettings, nextSettings, refuseTakenPorts } from './settings.mjs'
 
 const isDev = process.argv.includes('--dev')
 const isMock = process.argv.includes('--mock')
@@ -19,15 +19,21 @@ await runCommand(async () => {
     console.log('\nStopping …')
   }
   stopWhenAsked({ code: 0, onStop })
-  const settings = { ...loadSettings(), isDev, isMock }
+  const settings = { ...loadSettings(), isDev }
   if (isDev && settings.mode === 'production')
     throw new Refusal('npm run dev is for a sandbox. Use npm start in production.')
-  await refuseTakenPorts(settings)
+  await refuseTakenPorts({ ...settings, ...(isMock && { chainPort: undefined }) })
   const size = isDev ? 'whole' : 'product'
   progress = new Progress({ stream: process.stdout })
   try {
     await ensureInstalled({ size, progress })
     await renewed()
+    if (isMock) {
+      // Before Next is loaded, which reads them then.
+      Object.assign(process.env, nextSettings, mockSettings(settings.port))
+      const { serveMock } = await load('product/serve-mock')
+      return await serveMock(settings, progress)
+    }
     const { serve } = await load('product/serve')
     return await serve(settings, progress)
   } finally {

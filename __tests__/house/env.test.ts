@@ -77,7 +77,8 @@ test('nothing secret is made visible to browsers', () => {
   const visible = [...listed.keys()].filter((name) => name.startsWith('NEXT_PUBLIC_'))
   expect(visible.filter((name) => /SECRET|TOKEN|PASSWORD|DATABASE/.test(name))).toEqual([])
   const shown = [...Object.keys(envClient), ...Object.keys(trustedAddresses)]
-  expect(shown).toHaveLength(visible.length + 1)
+  // Beside them are the mode, and whether `dev:mock` compiled the pages.
+  expect(shown).toHaveLength(visible.length + 2)
 })
 
 test('the browser’s defaults are the server’s', () => {
@@ -87,7 +88,6 @@ test('the browser’s defaults are the server’s', () => {
     appMode: server.APP_MODE,
     apiUrl: server.NEXT_PUBLIC_API_URL,
     siteUrl: server.NEXT_PUBLIC_SITE_URL,
-    apiMock: server.NEXT_PUBLIC_API_MOCK === 'on',
   })
 })
 

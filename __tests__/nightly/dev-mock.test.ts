@@ -1,21 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseTarGzip } from 'nanotar'
 import type { Page } from 'playwright-core'
-import { mockDatabaseAddress } from '@/config/mock'
 import { afterLoginPath } from '@/config/paths'
-import { demoPassword, demoPeople } from '@/server/sandbox/seed'
+import { emailOf, mockPassword } from '@/mocks/beginnings'
 import { newVisitor, startBrowser } from '../support/browser'
 import { freePort, until } from '../support/fake'
+import { walletButton } from '../support/wallet-visit'
 
-// Other pages than a login's are bundled on demand.
+// Pages are bundled on demand.
 jest.setTimeout(600_000)
 const patienceMs = 240_000
 
 const root = resolve(__dirname, '../..')
-const dataDir = mkdtempSync(join(tmpdir(), 'fnx-mock-'))
 const browser = startBrowser()
 let run: ChildProcess
 let port: number
@@ -31,8 +28,6 @@ beforeAll(async () => {
       HOME: process.env.HOME,
       NODE_ENV: 'development',
       PORT: String(port),
-      CHAIN_PORT: String(await freePort()),
-      DATA_DIR: dataDir,
     },
   })
   const keep = (text: Buffer) => {
@@ -46,10 +41,7 @@ afterAll(async () => {
   const ended = new Promise((done) => run.once('exit', done))
   run.kill('SIGTERM')
   await ended
-  const folder = join(root, `.build/dev-mock-${port}`)
-  for (const path of [dataDir, folder, `${folder}-server`]) {
-    rmSync(path, { recursive: true, force: true, maxRetries: 5 })
-  }
+  rmSync(join(root, `.build/dev-mock-${port}`), { recursive: true, force: true, maxRetries: 5 })
 })
 
 function listen(page: Page) {
@@ -65,44 +57,99 @@ function listen(page: Page) {
   return heard
 }
 
-test('with the API in the browser, a login reaches the dashboard', async () => {
-  expect(output).toContain(`Ready: http://localhost:${port}`)
+async function visit(address: string) {
   const context = await newVisitor(browser(), { url: `http://localhost:${port}` })
   context.setDefaultTimeout(patienceMs)
   const page = await context.newPage()
   const heard = listen(page)
+  await page.goto(address)
+  return { context, page, heard }
+}
 
-  await page.goto('/auth/login')
-  await page.getByLabel('Email or phone').fill(demoPeople[0].email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+const panel = 'Mocked API'
+const nothing = 'No payments yet.'
+const refusal = 'Your account can’t do this.'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const figures = (page: Page) => page.getByRole('heading', { level: 1, name: /shares/ })
+
+test('a login reaches the dashboard, and a reload finds the member there', async () => {
+  expect(output).toContain(`Ready: http://localhost:${port}`)
+  const { context, page, heard } = await visit('/auth/login')
+  await page.getByLabel('Email or phone').fill(emailOf('demo'))
+  await page.getByLabel('Password', { exact: true }).fill(mockPassword)
+  await button(page, 'Log in').click()
   const codes = page.getByRole('button', { name: /Use this code/ })
   await codes.nth(1).waitFor()
-  for (const button of await codes.all()) await button.click()
+  for (const one of await codes.all()) await one.click()
   await page.waitForURL(`**${afterLoginPath}`)
-  const heading = /shares/
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-
+  await figures(page).waitFor()
   expect(heard).toEqual({ problems: [], loads: 1 })
   const workers = await page.evaluate(async () => {
     const all = await navigator.serviceWorker.getRegistrations()
     return all.map(({ active }) => new URL(active?.scriptURL ?? '').pathname)
   })
   expect(workers).toEqual(['/mockServiceWorker.js'])
-
-  // A second tab is answered by the first one's database, which outlives both.
-  const other = await context.newPage()
-  await other.goto(afterLoginPath)
-  await other.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await other.close()
-  await page.close()
-  const later = await context.newPage()
-  await later.goto(afterLoginPath)
-  await later.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.reload()
+  await figures(page).waitFor()
+  await context.close()
 })
 
-test('a browser begins with the database that was made at the start', async () => {
-  const answer = await fetch(`http://localhost:${port}${mockDatabaseAddress}`)
-  const names = (await parseTarGzip(await answer.arrayBuffer())).map(({ name }) => name)
-  expect(names).toContain('PG_VERSION')
+test('a purchase ends with shares, and with a receipt that passes its own check', async () => {
+  const { context, page } = await visit('/buy-shares?mock=as:verified')
+  await page.getByText(panel, { exact: true }).waitFor()
+  const option = page.getByTestId(/^rk-wallet-option-(example.fnx.)?sandbox$/)
+  // Under hot reload the first press may only bring the dialog's code.
+  const isThere = () =>
+    option.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    )
+  do await walletButton(page).click()
+  while (!(await isThere()))
+  await option.click()
+  await button(page, 'Approve').click()
+  await button(page, 'Sign message').click()
+  await button(page, 'Approve').click()
+  await page.locator('button[data-wallet=connected]').waitFor()
+  await page.getByLabel('You pay').fill('75')
+  await page.getByText(/^In your wallet: [\d,.]*[1-9]/).waitFor()
+  await button(page, 'Review purchase').click()
+  await button(page, 'Confirm and pay').click()
+  await button(page, 'Approve').click()
+  await page.getByRole('heading', { name: /^\d+\.\d+ shares are yours$/ }).waitFor()
+  await page.getByRole('link', { name: 'See receipt' }).click()
+  await page.getByText('All nine match on-chain, just checked').waitFor()
+  await page.getByText('Signed by us and unchanged.').waitFor()
+  await context.close()
+})
+
+test('a call answers as the address says, and then as the panel is told', async () => {
+  const name = 'wallet.transactions'
+  const { context, page } = await visit(`/transactions?mock=as:demo,${name}:empty`)
+  await page.getByText(panel, { exact: true }).click()
+  const answer = page.getByLabel(`Answer of ${name}`, { exact: true })
+  const purchase = page.getByRole('main').locator('a[href^="/transactions/"]').first()
+  const failure = page.getByRole('main').getByRole('alert').first()
+  const told = async (choice: string) => {
+    await answer.selectOption(choice)
+    await page.waitForURL((address) => decodeURIComponent(address.search).endsWith(choice))
+    // A choice is seen as a colleague sees it to whom the address was sent.
+    await page.reload()
+    await page.getByText(panel, { exact: true }).click()
+  }
+  expect(await answer.inputValue()).toBe('empty')
+  await page.getByText(nothing).first().waitFor()
+  for (const choice of ['broken', 'away']) {
+    await told(choice)
+    await failure.waitFor()
+  }
+  await answer.selectOption('refused')
+  await page.getByLabel(`Code of ${name}`, { exact: true }).selectOption('NOT_ALLOWED')
+  await page.getByText(refusal).first().waitFor()
+  await told('slow')
+  await purchase.waitFor()
+  await answer.selectOption('')
+  await page.waitForURL((address) => !address.search.includes(name))
+  await purchase.waitFor()
+  await context.close()
 })

@@ -33,7 +33,7 @@ const settingsFor = async (name: string) => ({
   DATA_DIR: join(home, name),
   PORT: String(await freePort()),
 })
-const withoutApi = { NEXT_PUBLIC_API_MOCK: 'on' }
+const withoutApi = { NEXT_PUBLIC_API_URL: 'https://api.example/api/v1' }
 
 describe('settings that cannot work', () => {
   test('production names every missing setting in one message', async () => {

@@ -92,7 +92,7 @@ const sources = {
     except: ['src/server', 'src/content', 'src/console'],
   },
   server: {
-    from: ['src/server', 'src/content', 'src/contract', 'src/config', 'src/mocks'].concat(
+    from: ['src/server', 'src/content', 'src/contract', 'src/config'].concat(
       ['src/console', 'src/ui/tokens.ts', 'src/messages', 'scripts/product/escrow-page.ts'],
       shared,
     ),

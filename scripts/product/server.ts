@@ -5,23 +5,22 @@ import type { Progress } from '../progress.mjs'
 import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
 import { isWitnessed, startWitness, witnessesFor } from './witness'
 
-export type Start = { isDev: boolean; isMock: boolean; chain?: Chain | undefined }
+export type Start = { isDev: boolean; chain?: Chain | undefined }
 
 type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: OnReady }
 
-/** What it returns is waited for before anybody is told that the product is ready. */
-type OnReady = (url: string | undefined) => void | Promise<void>
+type OnReady = () => void
 
 export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
-  const { isDev, isMock } = settings
-  progress.begin('database', isMock ? 'Starting the server' : 'Opening the database')
-  const onMessage = async (message: { type?: string; url?: string; more?: string } | null) => {
+  const { isDev } = settings
+  progress.begin('database', 'Opening the database')
+  const onMessage = (message: { type?: string; url?: string; more?: string } | null) => {
     if (message?.type === 'opened') {
       progress.end('database')
       progress.begin('site', 'Opening the site')
     }
     if (message?.type !== 'ready') return
-    await onReady(message.url)
+    onReady()
     progress.close()
     announce(settings, message.url, message.more)
     if (message.url !== undefined && isWitnessed(settings)) startWitness(settings, message.url)
@@ -31,24 +30,23 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
   return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
 }
 
-function announce({ mode, isDev, isMock, dataDir, chain }: Settings & Start, url = '', own = '') {
+function announce({ mode, isDev, dataDir, chain }: Settings & Start, url = '', own = '') {
   if (url === '')
     return console.log(`\n  Ready: ${process.env.ROLE}, ${mode} mode.${own} Stop with Ctrl-C.\n`)
   const where = relative(process.cwd(), dataDir) || '.'
-  const stored = isMock ? `only the chain is kept on this machine, in ${where}` : `data in ${where}`
-  const how = isMock ? 'API mocked in the browser' : isDev ? 'with hot reload' : `${mode} mode`
-  const more = chain ? sandboxLines(url, isMock, chain) : ''
-  console.log(`\n  Ready: ${url}${own}\n  ${how}, ${stored}. Stop with Ctrl-C.\n${more}`)
+  const how = isDev ? 'with hot reload' : `${mode} mode`
+  const more = chain ? sandboxLines(url, chain) : ''
+  console.log(`\n  Ready: ${url}${own}\n  ${how}, data in ${where}. Stop with Ctrl-C.\n${more}`)
 }
 
 /** As in src/server/sandbox/seed.ts; a test compares them. */
-function sandboxLines(url: string, isMock: boolean, chain: Chain) {
-  const outbox = `,\n  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>`
+function sandboxLines(url: string, chain: Chain) {
   return `
   Log in at ${url}/auth/login as
     demo@fnx.example   identity approved
     new@fnx.example    nothing done yet
-  with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them${isMock ? '.' : outbox}
+  with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
+  and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
 ${chain.url ? `  The local chain (chain id 56) is at ${chain.url}\n` : ''}${chain.notes.map((note) => `\n  ${note}\n`).join('')}`
 }
 

@@ -9,8 +9,7 @@ let isRunning = false
 const stateFile = ({ dataDir }: Settings) => join(dataDir, 'witness.json')
 
 /** A sandbox has an outsider of its own, who runs the same file as everybody else would. */
-export const isWitnessed = ({ mode, isMock, hasPages }: Settings & Start) =>
-  mode === 'sandbox' && !isMock && hasPages
+export const isWitnessed = ({ mode, hasPages }: Settings & Start) => mode === 'sandbox' && hasPages
 
 /** The sample witness's key, after those that the settings list. */
 export function witnessesFor(settings: Settings): string {

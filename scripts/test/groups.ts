@@ -5,7 +5,7 @@ import { bundleInPlace } from './bundles'
 
 export const testFolders: Record<string, string[]> = {
   server: ['server', 'console', 'house', 'scripts', 'simulation'],
-  page: ['contract', 'features', 'lib', 'pages', 'session', 'shell', 'ui'],
+  page: ['contract', 'features', 'lib', 'mocks', 'pages', 'session', 'shell', 'ui'],
 }
 
 const long = [

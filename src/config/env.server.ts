@@ -109,7 +109,6 @@ export const envSchema = z.object({
     'FNX',
   ),
   NEXT_PUBLIC_API_URL: z._default(apiUrl, '/api/v1'),
-  NEXT_PUBLIC_API_MOCK: flag('off'),
   NEXT_PUBLIC_SITE_URL: z.optional(url),
   NEXT_PUBLIC_TREASURIES: z.optional(addresses),
   NEXT_PUBLIC_QUOTE_SIGNER: z.optional(address),

@@ -74,10 +74,6 @@ const rules: Rule[] = [
       : undefined,
   ({ SANDBOX_FOR_ONE }) =>
     SANDBOX_FOR_ONE === 'on' ? 'SANDBOX_FOR_ONE must be off: it belongs to a sandbox' : undefined,
-  ({ NEXT_PUBLIC_API_MOCK }) =>
-    NEXT_PUBLIC_API_MOCK === 'on'
-      ? 'NEXT_PUBLIC_API_MOCK must be off: its answers are made up'
-      : undefined,
   ({ SUMSUB_APP_TOKEN }) =>
     SUMSUB_APP_TOKEN?.startsWith('sbx:')
       ? 'SUMSUB_APP_TOKEN must not start with sbx:, which is of Sumsub’s sandbox and checks nobody'

@@ -22,7 +22,6 @@ export const faucetCalls = {
 }
 
 export const scenarioPath = '/api/sandbox/scenarios'
-export const chainStepPath = '/api/sandbox/chain'
 
 export const scenarioList = z.object({
   scenarios: z.array(

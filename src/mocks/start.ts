@@ -1,6 +1,6 @@
 import { holdCallsUntil } from '@/lib/api/gate'
 
-// A literal condition: other builds drop 15 MB of database.
+// A literal condition, so that other builds drop it.
 if (process.env.NEXT_PUBLIC_API_MOCK === 'on' && typeof window !== 'undefined') {
   holdCallsUntil(import('./browser').then(({ startMock }) => startMock()))
 }

@@ -32,8 +32,7 @@ import { watchBackups } from '@/server/platform/signals/backup'
 import { despiteBreaks, type Stop, stopAll } from '@/server/start/despite-breaks'
 import { alsoAsMarkdown } from '@/server/start/markdown-pages'
 import { type Metrics, openMetrics } from '@/server/start/metrics'
-import { withMockFiles } from '@/server/start/mocked'
-import { chainFrom, openChain, sandboxParts } from '@/server/start/open-chain'
+import { chainFrom, openChain } from '@/server/start/open-chain'
 import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
@@ -106,9 +105,7 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const headers = protectiveHeaders(env, isDevelopment ? undefined : stylesOfBuild())
   const host = env.HOST ?? (env.APP_MODE === 'sandbox' ? '127.0.0.1' : '0.0.0.0')
   const isApi = servesApi(env) ? apiAddress : rpcAddress
-  const isMock = env.NEXT_PUBLIC_API_MOCK === 'on'
-  const served = isMock ? withMockFiles(pages.handle) : pages.handle
-  const drawn = alsoAsMarkdown(served, { site: env.NEXT_PUBLIC_SITE_URL, refuses })
+  const drawn = alsoAsMarkdown(pages.handle, { site: env.NEXT_PUBLIC_SITE_URL, refuses })
   const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
   const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
   stops.push(() => drain(server))
@@ -135,7 +132,7 @@ function shownUrl(host: string, port: number): string {
 }
 
 function servesApi(env: ServerEnv): boolean {
-  return env.NEXT_PUBLIC_API_MOCK === 'off' && env.NEXT_PUBLIC_API_URL.startsWith('/')
+  return env.NEXT_PUBLIC_API_URL.startsWith('/')
 }
 
 async function startPatiently(env: ServerEnv, stops: Stop[]): Promise<Opened> {
@@ -208,8 +205,6 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     limitFactor: limitFactorOf(env.APP_MODE),
     addressOf: callerAddress(env.TRUST_PROXY === 'on'),
   })
-  const sandbox = await sandboxParts(env)
-  sandbox?.addChainSteps(app, chain)
   return { api: asListener(app, log) }
 }
 
@@ -225,7 +220,7 @@ function asListener(app: Hono, log: Log): RequestListener {
 /** The witness’s program is a plain file, served as every other one of `public`. */
 const apiAddress =
   /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/
-const rpcAddress = /^\/api\/(v1\/rpc|sandbox\/chain)(\?|$)/
+const rpcAddress = /^\/api\/v1\/rpc(\?|$)/
 
 interface Ways {
   api: RequestListener

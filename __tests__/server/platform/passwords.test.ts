@@ -1,5 +1,4 @@
 import { scryptPasswords } from '@/server/platform/crypto/crypto-node'
-import { webPasswords } from '@/server/platform/crypto/passwords-web'
 import { byDay } from '../../support/size'
 
 // An import is a copy that cannot be spied on.
@@ -57,13 +56,4 @@ describe('scrypt', () => {
     await hashing
     expect(served).toBeGreaterThan(10)
   })
-})
-
-test('the browser’s version accepts only its own hashes', async () => {
-  const stored = await webPasswords.hash(composed)
-  expect(stored).toMatch(/^pbkdf2\$[0-9a-f]{32}\$[0-9a-f]{64}$/)
-  expect(await webPasswords.matches(decomposed, stored)).toBe(true)
-  expect(await webPasswords.matches('other', stored)).toBe(false)
-  expect(await webPasswords.matches(composed, undefined)).toBe(false)
-  expect(await webPasswords.matches('x', 'scrypt$a$b')).toBe(false)
 })

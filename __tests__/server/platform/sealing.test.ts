@@ -1,12 +1,13 @@
 import fc from 'fast-check'
+import { sealJson, unsealJson } from '@/contract/seal'
 import { tokenKey } from '@/lib/api/call'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
-import { webSealing } from '@/server/platform/crypto/sealing-web'
 import { rateWindows } from '@/server/platform/db/tables'
 import { makeFixture } from '../../support/guarded'
 import { runs, seed } from '../../support/size'
 
 const key = '6b'.repeat(32)
+const webSealing = { seal: sealJson, unseal: unsealJson }
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
 describe('the browser’s sealing and the server’s', () => {

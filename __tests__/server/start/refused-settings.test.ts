@@ -116,7 +116,6 @@ const refused: Record<keyof typeof envSchema._zod.def.shape, string[]> = {
   SUMSUB_LEVEL_NAME: [],
   NEXT_PUBLIC_APP_NAME: ['x'.repeat(25)],
   NEXT_PUBLIC_API_URL: ['http://api.example/api/v1', '/api/v2'],
-  NEXT_PUBLIC_API_MOCK: ['on', 'yes'],
   NEXT_PUBLIC_SITE_URL: ['http://fnx.example', 'https://203.0.113.7', 'x'],
   NEXT_PUBLIC_TREASURIES: [...accounts, `${complete.TREASURY_ADDRESS}, ${zero}`],
   NEXT_PUBLIC_QUOTE_SIGNER: [...accounts, complete.TREASURY_ADDRESS],

@@ -54,7 +54,7 @@ export async function resetSandbox(env: ServerEnv, open = openServices): Promise
   const dataDir = resolve(env.DATA_DIR)
   const folder = join(dataDir, 'chain')
   if (!existsSync(folder)) return refusal(`There is no local chain in ${dataDir}.`)
-  // The start command owns the chain even where no server runs, as with `dev:mock`.
+  // The start command owns the chain even where no server runs.
   const unlock = lockChain(folder)
   if (unlock === undefined) return refusal('Stop FNX first (Ctrl-C), then run this again.')
   try {

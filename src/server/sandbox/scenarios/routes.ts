@@ -1,15 +1,7 @@
 import type { Hono } from 'hono'
-import * as z from 'zod/mini'
-import {
-  chainStepPath,
-  type ScenarioList,
-  type ScenarioOpened,
-  scenarioPath,
-} from '@/contract/sandbox'
+import { type ScenarioList, type ScenarioOpened, scenarioPath } from '@/contract/sandbox'
 import { locale } from '@/messages/locale'
-import type { ChainPort } from '@/server/chain/nodes/chain'
 import { AppError } from '@/server/platform/errors'
-import { parseBody, readBody, validateBy } from '@/server/platform/http/body'
 import { envelopeOf } from '@/server/platform/http/envelope'
 import { closeDaysOver } from '../days-over'
 import { isHistoryOver } from '../demo-history'
@@ -43,23 +35,6 @@ export function addScenarios(app: Hono, needs: SandboxNeeds): void {
   app.post(`${scenarioPath}/:name`, async ({ req, env }) => {
     refuseStrangers(req.raw)
     return json(await open({ app, needs, env }, req.param('name')))
-  })
-}
-
-const chainStep = z.object({
-  method: z.enum(['anvil_mine', 'anvil_reorg', 'evm_mine']),
-  params: z.array(z.unknown()),
-})
-
-/**
- * Steps of the local chain for a browser's API, which reaches that chain as pages do and could not
- * take these itself.
- */
-export function addChainSteps(app: Hono, chain: ChainPort): void {
-  app.post(chainStepPath, async ({ req }) => {
-    refuseStrangers(req.raw)
-    const step = validateBy(chainStep, parseBody(await readBody(req.raw)))
-    return Response.json(await chain.ask(step))
   })
 }
 

@@ -1,0 +1,253 @@
+import * as z from 'zod/mini'
+import { allEndpoints } from '@/contract'
+import { chainCalls } from '@/contract/chain'
+import { type Endpoint, type Envelope, pathParts, travelsInQuery } from '@/contract/define'
+import { type ErrorCode, errorCatalogue } from '@/contract/errors'
+import { reviewedPerson } from '@/contract/reviewed-person'
+import { scenarioPath } from '@/contract/sandbox'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { codeSent } from '@/contract/user/fields'
+import * as errorSentences from '@/messages/errors'
+import { exampleAnswer } from '@/server/platform/documentation/schemas'
+import { accountRoads, issueCode, openSession } from './account-roads'
+import { beginState, emailOf } from './beginnings'
+import type { AnswerChoice, Beginning } from './choices'
+import { ownWalletRoads } from './own-wallet-roads'
+import { purchaseRoads } from './purchase-roads'
+import { rightRoads } from './right-roads'
+import { MockRefusal, type Situation } from './road'
+import { doWhatIsDue, setKyc } from './settle'
+import { shareRoads } from './share-roads'
+import { keptState, type State } from './state'
+
+export interface MockPlace {
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  now: () => Date
+  /** How a call answers, if not as it is. Each call that is asked is told here. */
+  choiceOf: (call: string) => AnswerChoice | undefined
+}
+
+type KeyedSituation = Situation & { key: string | undefined }
+
+interface Found {
+  name: string
+  endpoint: Endpoint
+  inPath: Record<string, string>
+}
+
+const base = '/api/v1/'
+const slowMs = 3_000
+const reviewMs = 3_000
+
+const roads = new Map(
+  [...accountRoads, ...shareRoads, ...purchaseRoads, ...ownWalletRoads, ...rightRoads].map(
+    ({ endpoint, answer }) => [
+      endpoint as Endpoint,
+      answer as (input: unknown, situation: Situation) => unknown,
+    ],
+  ),
+)
+const endpoints = allEndpoints().map(({ name, endpoint }) => {
+  const path = endpoint.path.replace(/\/$/, '').replaceAll(/\{[^}]+\}/g, '([^/]+)')
+  return { name, endpoint, pattern: new RegExp(`^${path}/?$`) }
+})
+
+function endpointOf(method: string, path: string): Found | undefined {
+  for (const { name, endpoint, pattern } of endpoints) {
+    const [, ...parts] = (endpoint.method === method && pattern.exec(path)) || ['']
+    if (endpoint.method !== method || !pattern.test(path)) continue
+    const names = pathParts(endpoint.path)
+    const inPath = names.map((part, place) => [part, decodeURIComponent(parts[place] ?? '')])
+    return { name, endpoint, inPath: Object.fromEntries(inPath) }
+  }
+  return undefined
+}
+
+type Sentence = (params: Record<string, unknown>) => string
+const sentences = { ...errorSentences } as unknown as Record<ErrorCode, Sentence>
+
+const json = (body: unknown, status = 200) => Response.json(body, { status })
+
+function refusal(
+  code: ErrorCode,
+  params: Record<string, unknown> = {},
+  errors?: Envelope['errors'],
+) {
+  const { status } = errorCatalogue[code]
+  const sentence = sentences[code]
+  // What a sentence names is only known where something has happened; three reads well everywhere.
+  const named =
+    'params' in errorCatalogue[code]
+      ? (errorCatalogue[code] as { params: readonly string[] }).params
+      : []
+  const filled = { ...Object.fromEntries(named.map((name) => [name, 3])), ...params }
+  const message = sentence(filled)
+  return json({ status, message, code, ...(errors && { errors }) } satisfies Envelope, status)
+}
+
+/** Nothing in any list, as far as the description allows. */
+export function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return []
+  if (typeof value !== 'object' || value === null) return value
+  const inside = Object.entries(value).map(([name, part]) => [
+    name,
+    /^(total|unseenCount)$/.test(name) ? 0 : emptied(part),
+  ])
+  return Object.fromEntries(inside.filter(([name]) => name !== 'nextCursor'))
+}
+
+/** Refuses what the server would refuse before it does anything. */
+function refuseStranger({ access, idempotent, response }: Endpoint, situation: Situation): void {
+  if (access === 'public') return
+  const { kyc, isOnHold } = situation.me
+  if (access === 'verified' && kyc !== 'APPROVED') throw new MockRefusal('KYC_REQUIRED')
+  if (isOnHold && (idempotent || (access === 'verified' && response !== codeSent)))
+    throw new MockRefusal('ON_HOLD')
+}
+
+/** The API as one function: every call answers from the situation, or else its described example. */
+export function openMock({ storage, now, choiceOf }: MockPlace) {
+  const kept = keptState(storage, () => beginState(now()))
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    const path = pathname.startsWith(base) ? pathname.slice(base.length) : undefined
+    const found = path === undefined ? undefined : endpointOf(request.method, path)
+    try {
+      const choice = found && choiceOf(found.name)
+      const chosen = choice && (await chosenAnswer(choice))
+      if (chosen) return chosen
+      const situation = situationOf(request, kept.read(), now())
+      doWhatIsDue(situation.state, situation.now)
+      if (found === undefined)
+        return (await answerOutside(request, situation)) ?? refusal('NOT_FOUND')
+      return await answerCall(request, found, { situation, isEmpty: choice === 'empty' })
+    } catch (error) {
+      if (error instanceof MockRefusal) return refusal(error.code, error.params)
+      console.error(error)
+      return refusal('INTERNAL')
+    } finally {
+      kept.keep()
+    }
+  }
+
+  /** Logs this member in, unless they are; the token to go on with. */
+  function enter(beginning: Beginning, token: string | undefined): string | undefined {
+    const state = kept.read()
+    const person = state.persons.find(({ email }) => email === emailOf(beginning))
+    const isIn = state.sessions.some((one) => one.token === token && one.person === person?.id)
+    if (person === undefined || isIn) return token
+    const { token: own } = openSession(state, person, now())
+    kept.keep()
+    return own
+  }
+
+  return { answer, enter, beginAgain: kept.forget }
+}
+
+function situationOf(request: Request, state: State, now: Date): KeyedSituation {
+  const token = request.headers.get('token') ?? undefined
+  const session = state.sessions.find((one) => one.token === token)
+  const person = state.persons.find(({ id }) => id === session?.person)
+  return {
+    ...{ state, now, token, key: session?.key },
+    get me() {
+      if (person !== undefined) return person
+      throw new MockRefusal(token === undefined ? 'NOT_LOGGED_IN' : 'SESSION_ENDED')
+    },
+  }
+}
+
+/** What was chosen in place of an answer; undefined where the call answers after all. */
+async function chosenAnswer(choice: AnswerChoice): Promise<Response | undefined> {
+  if (choice === 'empty') return undefined
+  if (choice === 'away') return Response.error()
+  if (choice === 'broken') return new Response('This is no answer.')
+  if (choice !== 'slow') return refusal(choice)
+  await new Promise((done) => setTimeout(done, slowMs))
+  return undefined
+}
+
+async function answerCall(
+  request: Request,
+  { name, endpoint, inPath }: Found,
+  { situation, isEmpty }: { situation: KeyedSituation; isEmpty: boolean },
+): Promise<Response> {
+  if (endpoint === chainCalls.rpc) {
+    const { answerNode } = await import('./chain')
+    return json(await answerNode(situation.state.chain, await request.json(), situation.now))
+  }
+  refuseStranger(endpoint, situation)
+  const key = endpoint.sealed ? situation.key : undefined
+  const given = { ...(await inputOf(request, endpoint, key)), ...inPath }
+  const input = endpoint.request.safeParse(given)
+  if (!input.success) return refusal('BAD_REQUEST', {}, problemsOf(input.error))
+  if (endpoint.answersFile) return fileOf(endpoint)
+  const plain = await answerFrom(endpoint, input.data, situation)
+  const whole = endpoint.response.safeParse(isEmpty ? emptied(plain) : plain)
+  const checked = whole.success ? whole : endpoint.response.safeParse(plain)
+  if (!checked.success)
+    throw new Error(`${name} does not fit its description`, { cause: checked.error })
+  const { data } = checked
+  const answered = { status: 200, message: 'OK' }
+  return json(
+    key === undefined ? { ...answered, data } : { ...answered, payload: sealJson(data, key) },
+  )
+}
+
+function answerFrom(endpoint: Endpoint, input: unknown, situation: Situation): unknown {
+  const own = roads.get(endpoint)
+  if (own !== undefined) return own(input, situation)
+  // A code for something that has no road of its own still arrives.
+  if (endpoint.response === codeSent)
+    return issueCode(situation.state, situation.me.id, situation.me.email)
+  return exampleAnswer(endpoint)
+}
+
+async function inputOf(request: Request, { method }: Endpoint, key: string | undefined) {
+  const given: Record<string, unknown> = travelsInQuery(method)
+    ? Object.fromEntries(new URL(request.url).searchParams)
+    : await request.json().catch(() => ({}))
+  if (key === undefined || given.payload === undefined) return given
+  const opened = unsealJson(String(given.payload), key)
+  if (opened === undefined) throw new MockRefusal('BAD_PAYLOAD')
+  return opened as Record<string, unknown>
+}
+
+const problemsOf = ({ issues }: z.core.$ZodError) =>
+  issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+
+function fileOf({ response }: Endpoint): Response {
+  const { contentMediaType } = z.globalRegistry.get(response) as { contentMediaType: string }
+  return new Response('A file of the mocked API.\n', {
+    headers: { 'content-type': contentMediaType },
+  })
+}
+
+/** What stands in for the outside situation: the post, and the provider who verifies. */
+async function answerOutside(
+  request: Request,
+  { state, now }: Situation,
+): Promise<Response | undefined> {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname === '/api/sandbox/outbox') {
+    const [about, to] = [searchParams.get('about'), searchParams.get('to')]
+    const mine = state.codes.filter((one) => one.about === about || one.to === to)
+    const messages = mine.map(({ to: receiver, channel, code }) => ({
+      ...{ to: receiver, channel, code, subject: code, text: code, isGood: true },
+    }))
+    return json({ messages })
+  }
+  if (pathname === scenarioPath) return json({ scenarios: [] })
+  const [, step] = /^\/api\/sandbox\/reviewer\/(case|send)$/.exec(pathname) ?? []
+  const person =
+    step && state.persons.find(({ id }) => id === request.headers.get('x-access-token'))
+  if (!person) return undefined
+  if (step === 'send') {
+    const { answer } = reviewedPerson.parse(await request.json())
+    setKyc(person, answer === 'blocked' ? 'BLOCKED' : 'PENDING', now)
+    if (answer === 'verified') person.kycDueAt = new Date(now.getTime() + reviewMs).toISOString()
+  }
+  const data = { applicantId: person.id, person: null, askedAgain: [], isSent: step === 'send' }
+  return json({ status: 200, message: 'OK', data })
+}

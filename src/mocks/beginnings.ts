@@ -1,0 +1,129 @@
+import type { KycStatus } from '@/contract/fields'
+import type { TransactionDetail } from '@/contract/transaction'
+import type { Preferences } from '@/contract/user/profile'
+import { blockAt, hashOfBlock, headOf, type MockChain } from './chain-state'
+import type { Beginning } from './choices'
+import { paidFor, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
+import { newId } from './road'
+import type { MockMember, State } from './state'
+
+/** As in the sandbox, so that nobody has to learn two. */
+export const mockPassword = 'Sandbox-pass-2026'
+
+const dayMs = 24 * 60 * 60_000
+const demoWallet = '0x037BBe29C2766243A070a4b3cbf3891767097308'
+
+const preferences: Preferences = {
+  purchaseNotices: true,
+  swapNotices: true,
+  stakingNotices: true,
+  priceNotices: true,
+  identityNotices: true,
+  loginNotices: true,
+  newsletter: false,
+  shortSessions: false,
+}
+
+type Start = Pick<MockMember, 'fullName' | 'email' | 'phone' | 'password'>
+
+export function newPerson(start: Start, now: Date, kyc: KycStatus = 'NOT_APPLIED'): MockMember {
+  const at = now.toISOString()
+  return {
+    id: newId(),
+    ...start,
+    kyc,
+    kycDueAt: null,
+    kycTimeline: [{ status: kyc, at, turn: 'plain' }],
+    isOnHold: false,
+    preferences: { ...preferences },
+    memberSince: at,
+    wallets: [],
+    listed: [],
+    available: '0',
+    transactions: [],
+    stakes: [],
+    claims: [],
+    moves: [],
+    notifications: [],
+    removed: {},
+    votes: [],
+    buyBacks: [],
+  }
+}
+
+const names: Record<Beginning, string> = {
+  new: 'Nele New',
+  verified: 'Vera Verified',
+  demo: 'Dara Demo',
+  hold: 'Holly Hold',
+}
+
+export const emailOf = (beginning: Beginning) => `${beginning}@fnx.example`
+
+/** What there is at first: one member of each kind that the panel offers. */
+export function beginState(now: Date): State {
+  const chain: MockChain = { startedAt: now.getTime(), sent: [], balances: {}, allowances: {} }
+  const persons = (Object.keys(names) as Beginning[]).map((one, place) => {
+    const start = { fullName: names[one], email: emailOf(one), password: mockPassword }
+    const phone = `+4420794600${String(place).padStart(2, '0')}`
+    const person = newPerson({ ...start, phone }, now, one === 'new' ? 'NOT_APPLIED' : 'APPROVED')
+    if (one === 'demo' || one === 'hold') liveThroughPast(person, chain, now)
+    return { ...person, isOnHold: one === 'hold' }
+  })
+  return { persons, sessions: [], codes: [], waiting: {}, chain }
+}
+
+/** Ten weeks of purchases, and a stake. */
+function liveThroughPast(person: MockMember, chain: MockChain, now: Date): void {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
+  person.memberSince = daysAgo(80).toISOString()
+  person.wallets = [{ address: demoWallet, linkedAt: daysAgo(79).toISOString() }]
+  for (const [days, shares] of [
+    [70, 40_000_000n],
+    [42, 60_000_000n],
+    [9, 25_000_000n],
+  ] as const)
+    person.transactions.unshift(pastPurchase(chain, daysAgo(days), shares))
+  person.stakes = [
+    {
+      ...{ id: newId(), planId: '3-months', amount: '30000000', rateBps: 300, days: 91 },
+      ...{ startedAt: daysAgo(40).toISOString(), status: 'running', endedAt: null, claimed: '0' },
+    },
+  ]
+  person.available = '95000000'
+}
+
+function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDetail {
+  const sharePrice = priceAt(at)
+  const [block, { pay, fee }] = [headOf(chain, at), paidFor(shares, sharePrice)]
+  const hash = `0x${newId().replaceAll('-', '').padEnd(64, '7')}`
+  const [payer, token] = [demoWallet.toLowerCase(), usdt.address]
+  const move = { token, from: payer, to: treasury, amount: String(pay), logIndex: 0 }
+  chain.sent.push({
+    ...{ hash, from: payer, to: token, nonce: chain.sent.length, value: '0', input: '0x', block },
+    ...{ isGood: true, moves: [move], approvals: [] },
+  })
+  const terms = {
+    ...{ id: newId(), currency: usdt.symbol, decimals: usdt.decimals, pay: String(pay) },
+    ...{ fee: String(fee), shares: String(shares), sharePrice: String(sharePrice) },
+    currencyPrice: '1000000',
+  }
+  const lockedAt = new Date(at.getTime() - 60_000).toISOString()
+  const blockTime = blockAt(chain, block).toISOString()
+  return {
+    ...terms,
+    ...{ kind: 'purchase', status: 'confirmed', at: lockedAt, received: null },
+    ...{ hash, blockNumber: String(block) },
+    quote: {
+      ...{ ...terms, token, treasury, payer, lockedAt, signature: '' },
+      expiresAt: new Date(at.getTime() + 540_000).toISOString(),
+    },
+    accepted: purchaseDocumentsNow(),
+    paid: {
+      ...{ hash, logIndex: 0, blockNumber: String(block), blockHash: hashOfBlock(block) },
+      ...{ blockAt: blockTime, payer, treasury, token, amount: String(pay) },
+    },
+    ...{ swappedBy: null, confirmations: { seen: 15, needed: 3 }, trouble: null, stranger: null },
+    ...{ decision: null, rest: null, refundHash: null, endedAt: blockTime, held: null },
+  }
+}

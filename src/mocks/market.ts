@@ -1,0 +1,106 @@
+import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
+import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
+import type { Quote } from '@/contract/purchase'
+import type { PriceRange } from '@/contract/wallet'
+import { MockRefusal } from './road'
+
+/** The sandbox's own, which pages trust. */
+export const treasury = sandboxTrustedAddresses.treasuries[0] as string
+
+const coin = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null, price: '640000000' }
+export const usdt = {
+  ...{ symbol: 'USDT', name: 'USDT, test money', decimals: 18, price: '1000000' },
+  address: '0xf96931fc7d080fe462b097618105b7e66c50968c',
+}
+export const currencies = [
+  coin,
+  usdt,
+  {
+    ...{ symbol: 'USDC', name: 'USDC, test money', decimals: 18, price: '1000000' },
+    address: '0x2f4c4c32c491ef3a30c1eb0920fe2d011c3edcaf',
+  },
+]
+
+export function currencyOf(symbol: string) {
+  const found = currencies.find((one) => one.symbol === symbol)
+  if (found === undefined) throw new MockRefusal('BAD_REQUEST')
+  return found
+}
+
+export const feeBps = 50
+export const minimumMicroUsd = 50_000_000n
+const wholeBps = 10_000n
+const keptBps = wholeBps - BigInt(feeBps)
+const micro = 1_000_000n
+
+/** The least that is paid in a currency. */
+export const leastPaid = ({ price, decimals }: { price: string; decimals: number }) =>
+  (minimumMicroUsd * 10n ** BigInt(decimals)) / BigInt(price)
+
+const dayMs = 24 * 60 * 60_000
+const firstDay = Date.UTC(2023, 0, 2, 16)
+const firstPriceCents = 860
+
+/** A daily price that follows from the day alone: it grows, and swings by two percent. */
+export function priceAt(at: Date): bigint {
+  const days = Math.max(0, Math.floor((at.getTime() - firstDay) / dayMs))
+  const trend = firstPriceCents * 1.00026 ** days
+  const swing = 1 + 0.02 * Math.sin(days / 17) + 0.006 * Math.sin(days * 1.3)
+  return BigInt(Math.floor(trend * swing)) * 10_000n
+}
+
+const daysOf: Record<PriceRange, number> = { '1M': 30, '3M': 91, '1Y': 365, all: 10_000 }
+
+export function daysIn(range: PriceRange, now: Date): Date[] {
+  const last = Math.floor((now.getTime() - firstDay) / dayMs)
+  const count = Math.min(last, daysOf[range])
+  return Array.from({ length: count + 1 }, (_, place) => {
+    return new Date(firstDay + (last - count + place) * dayMs)
+  })
+}
+
+/** What shares cost in a coin that is worth a dollar, with the fee within. */
+export function paidFor(shares: bigint, sharePrice: bigint) {
+  const unit = 10n ** 18n
+  const net = (shares * sharePrice * unit) / micro / micro
+  const pay = (net * wholeBps + keptBps - 1n) / keptBps
+  return { pay, fee: pay - net }
+}
+
+type Wish = { currency: string; pay?: string | undefined; receive?: string | undefined }
+
+export function quoteFor({ currency, pay: given, receive: wanted }: Wish, now: Date): Quote {
+  const { decimals, price } = currencyOf(currency)
+  const [sharePrice, unit] = [priceAt(now), 10n ** BigInt(decimals)]
+  const needed = (((BigInt(wanted ?? 0) * sharePrice) / micro) * unit) / BigInt(price)
+  const pay = given === undefined ? (needed * wholeBps) / keptBps + 1n : BigInt(given)
+  const fee = (pay * BigInt(feeBps)) / wholeBps
+  const bought = ((((pay - fee) * BigInt(price)) / unit) * micro) / sharePrice
+  const receive = wanted === undefined ? bought : BigInt(wanted)
+  if (pay <= 0n || receive <= 0n) throw new MockRefusal('BAD_REQUEST')
+  const terms = {
+    ...{ currency, decimals, pay: String(pay), fee: String(fee), receive: String(receive) },
+    ...{ sharePrice: String(sharePrice), currencyPrice: price },
+    expiresAt: new Date(now.getTime() + 60_000).toISOString(),
+  }
+  const least = { feeBps, minimumPay: String(leastPaid({ price, decimals })) }
+  return { ...terms, ...least, id: btoa(JSON.stringify(terms)) }
+}
+
+export type QuoteTerms = Omit<Quote, 'id' | 'feeBps' | 'minimumPay'>
+
+export function readQuoteId(id: string): QuoteTerms {
+  try {
+    return JSON.parse(atob(id)) as QuoteTerms
+  } catch {
+    throw new MockRefusal('PRICE_CHANGED')
+  }
+}
+
+const titles = ['Terms and conditions', 'Terms of the shares', 'Key facts', 'Risk disclosure']
+const version = documentVersion.parse('2026-10-26-1a2b3c4d')
+
+export const purchaseDocumentsNow = (): PurchaseDocument[] =>
+  purchaseDocuments.map(({ kind, slug }, place) => ({
+    ...{ kind, slug, version, updatedOn: version.slice(0, 10), title: titles[place] as string },
+  }))

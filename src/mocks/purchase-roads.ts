@@ -1,0 +1,184 @@
+import { purchaseTerms, swapTerms } from '@/config/terms'
+import { adminCalls } from '@/contract/admin'
+import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import { shareBps } from '@/contract/format/amounts'
+import { offeringCalls } from '@/contract/offering'
+import { purchaseCalls } from '@/contract/purchase'
+import { faucetCalls } from '@/contract/sandbox'
+import { swapCalls } from '@/contract/swap'
+import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
+import { transactionsCalls } from '@/contract/transactions'
+import { walletCalls, walletNameCalls } from '@/contract/wallet'
+import { sampleBank } from '@/server/sandbox/sample/bank'
+import { fundsOf } from './chain-state'
+import * as market from './market'
+import { listed, MockRefusal, newId, road, type Situation } from './road'
+import { confirmations } from './settle'
+import type { MockMember } from './state'
+
+/** Fetched late, because it brings the wallet's code along. */
+const chain = () => import('./chain')
+
+const priced = (one: (typeof market.currencies)[number], now: Date) => ({
+  ...{ ...one, priceAt: now.toISOString() },
+  minimumPay: String(market.leastPaid(one)),
+})
+
+function transactionOf({ transactions }: MockMember, id: string): TransactionDetail {
+  const found = transactions.find((one) => one.id === id)
+  if (found === undefined) throw new MockRefusal('TRANSACTION_NOT_FOUND')
+  return found
+}
+
+const nothingYet = {
+  ...{ received: null, hash: null, blockNumber: null, paid: null, swappedBy: null },
+  ...{ trouble: null, stranger: null, decision: null, rest: null, refundHash: null },
+  ...{ endedAt: null, held: null, confirmations: { seen: 0, needed: confirmations } },
+}
+
+interface OrderWish {
+  quoteId: string
+  payer: string
+  isSecond: boolean
+}
+
+async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: Situation) {
+  const { receive, ...quoted } = market.readQuoteId(quoteId)
+  const { decimals, currency, expiresAt: quotedUntil } = quoted
+  const token = market.currencyOf(currency).address
+  if (quotedUntil < now.toISOString()) throw new MockRefusal('PRICE_CHANGED')
+  if (!me.wallets.some((one) => one.address.toLowerCase() === payer.toLowerCase()))
+    throw new MockRefusal('WALLET_NOT_LINKED')
+  if (BigInt(quoted.pay) < market.leastPaid({ price: quoted.currencyPrice, decimals }))
+    throw new MockRefusal('BELOW_MINIMUM', { minimum: '$50' })
+  const open = me.transactions.filter(({ status }) => status === 'awaiting')
+  if (!isSecond && open.some((one) => one.shares === receive))
+    throw new MockRefusal('SIMILAR_ORDER')
+  const range = 10n ** BigInt(purchaseTerms.amountTagDigits)
+  const tag = BigInt(me.transactions.length + 1)
+  const unsigned = {
+    ...{ ...quoted, receive, id: newId(), token, treasury: market.treasury, payer },
+    pay: String(BigInt(quoted.pay) - (BigInt(quoted.pay) % range) + tag),
+    lockedAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000).toISOString(),
+  }
+  const order = { ...unsigned, signature: await (await chain()).signAsBank(unsigned) }
+  const { receive: shares, ...quote } = order
+  me.transactions.unshift({
+    ...{ ...nothingYet, id: order.id, kind: 'purchase', status: 'awaiting', at: order.lockedAt },
+    ...{ currency, decimals, pay: order.pay, fee: order.fee, shares },
+    ...{ sharePrice: order.sharePrice, currencyPrice: order.currencyPrice },
+    ...{ quote: { ...quote, shares }, accepted: market.purchaseDocumentsNow() },
+  })
+  return order
+}
+
+/** What was bought before the first visit is signed when somebody looks at it. */
+async function signed(detail: TransactionDetail): Promise<TransactionDetail> {
+  if (detail.quote?.signature !== '') return detail
+  const { shares, ...order } = detail.quote
+  detail.quote.signature = await (await chain()).signAsBank({ ...order, receive: shares })
+  return detail
+}
+
+export const purchaseRoads = [
+  road(adminCalls.getBankOverView, () => sampleBank),
+  road(walletCalls.getFNXprice, ({ range }, { now }) => {
+    const series = market.daysIn(range, now).map((at) => ({
+      ...{ at: at.toISOString(), price: String(market.priceAt(at)) },
+    }))
+    const [previous, newest] = series.slice(-2)
+    const [from, to] = [BigInt(previous?.price ?? 1), BigInt(newest?.price ?? 1)]
+    return {
+      ...{ range, series, inputs: null, price: String(to), previous: String(from) },
+      ...{ at: newest?.at ?? now.toISOString(), changeBps: shareBps(to - from, from) },
+    }
+  }),
+  road(walletNameCalls.walletName, () => ({ name: null })),
+  road(walletNameCalls.walletAvatar, () => ({ png: null })),
+  road(walletCalls.sale, () => ({ isOpen: true, reason: null })),
+  road(offeringCalls.offering, () => ({
+    ...{ id: 'fnx', issuer: 'Varrowmere Bank (sample), Ledgerport', bank: sampleBank.name },
+    ...{ custodian: 'Tarn Row Custody (sample)', status: 'open' as const },
+    opensAt: `${sampleBank.campaign.opensOn}T00:00:00.000Z`,
+    closesAt: `${sampleBank.campaign.closesOn}T00:00:00.000Z`,
+    ...{ offered: sampleBank.campaign.sharesOfferedMicro, feeBps: market.feeBps },
+    ...{ minimum: String(market.minimumMicroUsd), documents: market.purchaseDocumentsNow() },
+  })),
+  road(currencyCalls.tokenList, () => listed(market.currencies)),
+  road(pricedCurrencyCalls.getCurrencyList, (_, { now }) =>
+    listed(market.currencies.map((one) => priced(one, now))),
+  ),
+  road(pricedCurrencyCalls.getCurrencyListwithAmount, ({ address }, { state, now }) => {
+    const held = market.currencies.map((one) => {
+      const balance = fundsOf(state.chain, address, one.address)
+      const worth = (balance * BigInt(one.price)) / 10n ** BigInt(one.decimals)
+      return { ...priced(one, now), balance: String(balance), worth: String(worth) }
+    })
+    return listed(held)
+  }),
+  road(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
+    const one = market.currencyOf(currency)
+    const least = { minimumPay: String(market.leastPaid(one)) }
+    return {
+      currency,
+      decimals: one.decimals,
+      ...least,
+      minimumMicroUsd: String(market.minimumMicroUsd),
+    }
+  }),
+  road(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),
+  road(purchaseCalls.placeOrder, (wish, situation) => placeOrder(wish, situation)),
+  road(purchaseCalls.cancelOrder, ({ orderId }, { me, now }) => {
+    const order = transactionOf(me, orderId)
+    if (order.status !== 'awaiting') throw new MockRefusal('ORDER_ENDED')
+    return Object.assign(order, { status: 'cancelled', endedAt: now.toISOString() })
+  }),
+  road(purchaseCalls.buyShare, ({ orderId, hash }, { me }) => {
+    const order = transactionOf(me, orderId)
+    if (order.status === 'awaiting') Object.assign(order, { status: 'pending', hash })
+    return order
+  }),
+  road(swapCalls.recordSwap, (swap, { me, state, now }) => {
+    const [paid, got] = [swap.payCurrency, swap.receiveCurrency].map((symbol) =>
+      market.currencies.find((one) => one.symbol === symbol),
+    )
+    const received = {
+      currency: swap.receiveCurrency,
+      decimals: got?.decimals ?? 18,
+      amount: swap.receive,
+    }
+    const sent = state.chain.sent.find(({ hash }) => hash === swap.hash)
+    const detail: TransactionDetail = {
+      ...{ ...nothingYet, id: newId(), kind: 'swap', status: 'pending', at: now.toISOString() },
+      ...{ currency: swap.payCurrency, decimals: paid?.decimals ?? 18, pay: swap.pay, fee: null },
+      ...{ shares: null, sharePrice: null, currencyPrice: null, received, hash: swap.hash },
+      ...{ blockNumber: sent ? String(sent.block) : null, swappedBy: swap.payer },
+      ...{ quote: null, accepted: [], confirmations: { seen: 0, needed: swapTerms.confirmations } },
+    }
+    me.transactions.unshift(detail)
+    return detail
+  }),
+  road(faucetCalls.faucet, async ({ address }, { state }) => ({
+    gifts: (await chain()).fund(state.chain, address),
+  })),
+  road(transactionCalls.transactions, (wish, { me }) =>
+    listed(
+      me.transactions.filter(
+        ({ kind, status, hash, at }) =>
+          (wish.kind === undefined || wish.kind === kind) &&
+          (wish.status === undefined || wish.status === status) &&
+          (wish.hash === undefined || wish.hash === hash) &&
+          (wish.from === undefined || wish.from <= at.slice(0, 10)) &&
+          (wish.to === undefined || at.slice(0, 10) <= wish.to),
+      ),
+    ),
+  ),
+  road(transactionCalls.latestTransactions, (_, { me }) => ({
+    docs: me.transactions.slice(0, 5),
+    open: me.transactions.filter(({ status }) =>
+      ['awaiting', 'pending', 'decision'].includes(status),
+    ),
+  })),
+  road(transactionCalls.transaction, ({ id }, { me }) => signed(transactionOf(me, id))),
+]

@@ -1,0 +1,127 @@
+import { dividendCalls } from '@/contract/dividends'
+import { formatShares } from '@/contract/format/amounts'
+import { ownedIn } from '@/contract/owned'
+import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
+import { type MemberVote, voteCalls } from '@/contract/user/votes'
+import { exampleAnswer } from '@/server/platform/documentation/schemas'
+import { MockRefusal, road, type Situation } from './road'
+import { sharesBy } from './share-roads'
+import type { MockMember } from './state'
+import { mockToken } from './token'
+
+const dayMs = 24 * 60 * 60_000
+const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
+
+/** The described example, made to be open now. */
+function votesOf(person: MockMember, now: Date): MemberVote[] {
+  const { docs } = voteCalls.votes.response.parse(exampleAnswer(voteCalls.votes))
+  if (person.votes.length === 0)
+    person.votes = docs.map((vote) => ({
+      ...{
+        ...vote,
+        state: 'open',
+        title: 'Annual meeting',
+        ballot: null,
+        result: null,
+        meeting: null,
+      },
+      ...{ announcedAt: inDays(now, -9), recordAt: inDays(now, -2), closesAt: inDays(now, 5) },
+      ...{ meetingAt: inDays(now, 9), endedAt: null, whyCalledOff: null, quorumBps: 0 },
+      resolutions: vote.resolutions.map((one) => ({
+        ...{
+          ...one,
+          title: 'The annual accounts are approved',
+          text: 'As the auditor confirmed them.',
+          document: null,
+        },
+      })),
+    }))
+  return person.votes
+}
+
+function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
+  const { docs } = buyBackCalls.buyBacks.response.parse(exampleAnswer(buyBackCalls.buyBacks))
+  if (person.buyBacks.length === 0)
+    person.buyBacks = docs.map((buyBack) => ({
+      ...{
+        ...buyBack,
+        state: 'open',
+        price: '12600000',
+        dailyPrice: '12500000',
+        most: '1000000000',
+      },
+      ...{ announcedAt: inDays(now, -3), opensAt: inDays(now, -1), closesAt: inDays(now, 6) },
+      ...{ settleBy: inDays(now, 13), settledAt: null, calledOffAt: null, whyCalledOff: null },
+      ...{ offered: '0', bought: null, offer: null, payout: null },
+    }))
+  return person.buyBacks
+}
+
+function cast({ me, now }: Situation, id: string, fingerprint: string) {
+  const vote = votesOf(me, now).find((one) => one.id === id)
+  if (vote === undefined) throw new MockRefusal('VOTE_NOT_FOUND')
+  const at = now.toISOString()
+  vote.ballot = { at, fingerprint, replacedAt: vote.ballot?.at ?? null }
+  return { at, fingerprint }
+}
+
+function buyBackOf({ me, now }: Situation, id: string): MemberBuyBack {
+  const found = buyBacksOf(me, now).find((one) => one.id === id)
+  if (found === undefined) throw new MockRefusal('BUY_BACK_NOT_FOUND')
+  return found
+}
+
+/** Shares that are offered are no longer available; what was offered before is. */
+function offer(person: MockMember, buyBack: MemberBuyBack, shares: bigint): void {
+  const before = buyBack.offer?.state === 'waiting' ? BigInt(buyBack.offer.shares) : 0n
+  const left = BigInt(person.available) + before - shares
+  if (left < 0n)
+    throw new MockRefusal('OFFER_ABOVE_AVAILABLE', { available: formatShares(person.available) })
+  person.available = String(left)
+  buyBack.offered = String(shares)
+}
+
+export const rightRoads = [
+  road(voteCalls.votes, (_, { me, state, now }) => ({
+    ...{ docs: votesOf(me, now), shares: String(ownedIn(sharesBy(me, state, now))) },
+    ...{ isOnHold: me.isOnHold, token: mockToken },
+  })),
+  road(voteCalls.vote, ({ vote, salt }, situation) => cast(situation, vote, salt)),
+  road(voteCalls.signedVote, ({ vote, salt }, situation) => cast(situation, vote, salt)),
+  road(buyBackCalls.buyBacks, (_, { me, state, now }) => {
+    const docs = buyBacksOf(me, now)
+    const { available, staked, delivered } = sharesBy(me, state, now)
+    return {
+      ...{ docs, available, staked, delivered, minimum: '100000', payable: [] },
+      isOnHold: me.isOnHold,
+    }
+  }),
+  road(buyBackCalls.offerShares, ({ buyBack: id, shares }, situation) => {
+    const buyBack = buyBackOf(situation, id)
+    offer(situation.me, buyBack, BigInt(shares))
+    const at = situation.now.toISOString()
+    buyBack.offer = {
+      state: 'waiting',
+      shares,
+      offeredAt: at,
+      endedAt: null,
+      bought: '0',
+      due: '0',
+    }
+    return buyBack.offer
+  }),
+  road(buyBackCalls.takeBackOffer, ({ buyBack: id }, situation) => {
+    const buyBack = buyBackOf(situation, id)
+    offer(situation.me, buyBack, 0n)
+    if (buyBack.offer)
+      Object.assign(buyBack.offer, { state: 'taken-back', endedAt: situation.now.toISOString() })
+    return {}
+  }),
+  road(dividendCalls.dividends, (_, { me, state, now }) => {
+    const example = dividendCalls.dividends.response.parse(exampleAnswer(dividendCalls.dividends))
+    return {
+      ...{ ...example, shares: String(ownedIn(sharesBy(me, state, now))), isOnHold: me.isOnHold },
+      wallets: me.wallets.map(({ address }) => ({ address, needsSignature: false })),
+    }
+  }),
+]

@@ -1,0 +1,44 @@
+import type { Answer, Endpoint, Input } from '@/contract/define'
+import type { ErrorCode } from '@/contract/errors'
+import type { MockMember, State } from './state'
+
+/** Thrown by a road; the answer is the refusal with its sentence. */
+export class MockRefusal extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: Record<string, string | number> = {},
+  ) {
+    super(code)
+  }
+}
+
+/** What a call is answered from. */
+export interface Situation {
+  state: State
+  now: Date
+  /** Whoever asks; refused without a session. */
+  me: MockMember
+  token: string | undefined
+}
+
+export interface Road {
+  endpoint: Endpoint
+  answer: (input: never, situation: Situation) => unknown
+}
+
+/** Answers a call from what there is, in place of its example. */
+export function road<E extends Endpoint>(
+  endpoint: E,
+  answer: (input: Input<E>, situation: Situation) => Answer<E> | Promise<Answer<E>>,
+): Road {
+  return { endpoint, answer }
+}
+
+export const listed = <Doc>(docs: Doc[]) => ({
+  docs,
+  total: docs.length,
+  page: 1,
+  limit: Math.max(20, docs.length),
+})
+
+export const newId = () => crypto.randomUUID()

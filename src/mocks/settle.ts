@@ -1,0 +1,156 @@
+import type { NotificationKind } from '@/contract/notification'
+import { unlocksAt } from '@/contract/staking-rewards'
+import type { TransactionDetail } from '@/contract/transaction'
+import { blockAt, credit, hashOfBlock, headOf, type MadeTransfer } from './chain-state'
+import * as m from './messages'
+import { newId } from './road'
+import type { KeptMove, MockMember, State } from './state'
+import { desk, mockToken } from './token'
+
+export const confirmations = 3
+const deliverySeconds = { signed: 2, seen: 4, done: 8 }
+
+/** Does what is due: nothing runs here between two calls. */
+export function doWhatIsDue(state: State, now: Date): void {
+  const head = headOf(state.chain, now)
+  for (const person of state.persons) {
+    verify(person, now)
+    for (const transaction of person.transactions) {
+      match(person, transaction, { state, head })
+      follow(person, transaction, { head, now })
+    }
+    for (const move of person.moves) finish(state, person, { move, now })
+    for (const stake of person.stakes) {
+      if (stake.status !== 'running') continue
+      const end = unlocksAt(new Date(stake.startedAt), stake.days)
+      if (end > now) continue
+      Object.assign(stake, { status: 'ended', endedAt: end.toISOString() })
+      person.available = String(BigInt(person.available) + BigInt(stake.amount))
+    }
+  }
+  bringBack(state, head)
+}
+
+function verify(person: MockMember, now: Date): void {
+  if (person.kycDueAt === null || new Date(person.kycDueAt) > now) return
+  person.kycDueAt = null
+  setKyc(person, 'APPROVED', now)
+  tellMember(person, now, {
+    kind: 'identity',
+    path: '/kyc',
+    words: [m.verifiedTitle(), m.verifiedText()],
+  })
+}
+
+export function setKyc(person: MockMember, status: MockMember['kyc'], now: Date): void {
+  person.kyc = status
+  person.kycTimeline.push({ status, at: now.toISOString(), turn: 'plain' })
+}
+
+interface Told {
+  kind: NotificationKind
+  path: string
+  words: [title: string, text: string]
+}
+
+export function tellMember(
+  person: MockMember,
+  now: Date,
+  { kind, path, words: [title, text] }: Told,
+): void {
+  const told = { id: newId(), kind, at: now.toISOString(), isSeen: false, title, text, path }
+  person.notifications.unshift({ ...told, action: m.openAction() })
+}
+
+const isSame = (one: string | null, other: string | null) =>
+  one?.toLowerCase() === other?.toLowerCase()
+
+/** Finds the payment of an order, whether or not it was reported. */
+function match(
+  person: MockMember,
+  transaction: TransactionDetail,
+  { state, head }: { state: State; head: number },
+): void {
+  const { quote, status, paid } = transaction
+  if (paid !== null || quote === null || !['awaiting', 'pending', 'expired'].includes(status))
+    return
+  const isPayment = ({ token, from, to, amount }: MadeTransfer) =>
+    isSame(token, quote.token) &&
+    isSame(to, quote.treasury) &&
+    amount === quote.pay &&
+    (isSame(from, quote.payer) || person.wallets.some(({ address }) => isSame(address, from)))
+  for (const sent of state.chain.sent) {
+    const move = sent.block <= head ? sent.moves.find(isPayment) : undefined
+    if (move === undefined || !sent.isGood) continue
+    const [blockNumber, blockHash] = [String(sent.block), hashOfBlock(sent.block)]
+    const place = { hash: sent.hash, blockNumber }
+    Object.assign(transaction, { ...place, status: 'pending' })
+    transaction.paid = {
+      ...{ ...place, blockHash, blockAt: blockAt(state.chain, sent.block).toISOString() },
+      ...{ logIndex: move.logIndex, payer: move.from, treasury: move.to, token: move.token },
+      amount: move.amount,
+    }
+    return
+  }
+}
+
+function follow(
+  person: MockMember,
+  transaction: TransactionDetail,
+  { head, now }: { head: number; now: Date },
+): void {
+  const { quote, status, paid, blockNumber, kind } = transaction
+  const at = now.toISOString()
+  if (status === 'awaiting' && quote !== null && quote.expiresAt < at)
+    Object.assign(transaction, { status: 'expired', endedAt: at })
+  if (transaction.status !== 'pending' || blockNumber === null) return
+  const seen = Math.max(0, head - Number(blockNumber) + 1)
+  transaction.confirmations = { seen, needed: confirmations }
+  if (seen < confirmations) return
+  Object.assign(transaction, { status: 'confirmed', endedAt: at })
+  const path = `/transactions/${transaction.id}`
+  if (kind === 'swap') {
+    const words: Told['words'] = [m.swappedTitle(), m.swappedText()]
+    tellMember(person, now, { kind: 'swap-confirmed', path, words })
+  }
+  if (paid === null) return
+  const before = person.available
+  person.available = String(BigInt(before) + BigInt(transaction.shares ?? 0))
+  transaction.held = { before, after: person.available }
+  const words: Told['words'] = [m.boughtTitle(), m.boughtText()]
+  tellMember(person, now, { kind: 'purchase-confirmed', path, words })
+}
+
+export type MoveStage = 'asked' | 'signed' | 'seen' | 'done'
+
+export function deliveryStage({ at, isDone }: KeptMove, now: Date): MoveStage {
+  const seconds = (now.getTime() - Date.parse(at)) / 1_000
+  if (isDone || seconds >= deliverySeconds.done) return 'done'
+  if (seconds >= deliverySeconds.seen) return 'seen'
+  return seconds >= deliverySeconds.signed ? 'signed' : 'asked'
+}
+
+function finish(
+  state: State,
+  person: MockMember,
+  { move, now }: { move: KeptMove; now: Date },
+): void {
+  if (move.isDone || move.canceledAt !== null || deliveryStage(move, now) !== 'done') return
+  move.isDone = true
+  credit(state.chain, move.to, mockToken, BigInt(move.shares))
+  const words: Told['words'] = [m.deliveredTitle(), m.deliveredText()]
+  tellMember(person, now, { kind: 'shares-delivered', path: '/wallet', words })
+}
+
+/** What a linked wallet sends to the desk is available again. */
+function bringBack({ persons, chain }: State, head: number): void {
+  for (const sent of chain.sent.filter((one) => one.block + confirmations <= head + 1)) {
+    const back = sent.moves.find(({ token, to }) => isSame(token, mockToken) && isSame(to, desk))
+    const owner =
+      back && persons.find(({ wallets }) => wallets.some((one) => isSame(one.address, back.from)))
+    if (owner === undefined || back === undefined) continue
+    owner.available = String(BigInt(owner.available) + BigInt(back.amount))
+    // Once: it lies with the desk from now on.
+    back.to = '0x0000000000000000000000000000000000000000'
+  }
+}

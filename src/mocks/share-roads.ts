@@ -1,0 +1,271 @@
+import { stakingTerms } from '@/config/terms'
+import { formatShares, shareBps } from '@/contract/format/amounts'
+import { notificationCalls } from '@/contract/notification'
+import { ownedIn } from '@/contract/owned'
+import {
+  accrued,
+  daysCounted,
+  leaving,
+  nextCountAt,
+  unlocksAt,
+  wholeReward,
+} from '@/contract/staking-rewards'
+import type { Transaction } from '@/contract/transaction'
+import { type Holdings, holdingsCalls, type NextStep } from '@/contract/user/holdings'
+import { type Stake, type StakingPlan, stakingCalls } from '@/contract/user/staking'
+import { fundsOf } from './chain-state'
+import { daysIn, priceAt } from './market'
+import * as m from './messages'
+import { listed, MockRefusal, newId, road } from './road'
+import { deliveryStage, tellMember } from './settle'
+import type { KeptStake, MockMember, State } from './state'
+import { mockToken } from './token'
+
+const micro = 1_000_000n
+const sumOf = (amounts: bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
+
+/** Where the shares of a member lie. */
+export function sharesBy(
+  { available, stakes, moves, wallets, buyBacks }: MockMember,
+  state: State,
+  now: Date,
+) {
+  const staked = stakes
+    .filter(({ status }) => status === 'running')
+    .map(({ amount }) => BigInt(amount))
+  const onWay = moves.filter((one) => one.canceledAt === null && deliveryStage(one, now) !== 'done')
+  const inWallets = wallets.map(({ address }) => fundsOf(state.chain, address, mockToken))
+  return {
+    ...{ available, staked: String(sumOf(staked)), delivered: String(sumOf(inWallets)) },
+    delivering: String(sumOf(onWay.map(({ shares }) => BigInt(shares)))),
+    ...{ sending: '0', offered: offeredIn(buyBacks) },
+  }
+}
+
+const offeredIn = (buyBacks: MockMember['buyBacks']) =>
+  String(sumOf(buyBacks.map(({ offer }) => BigInt(offer?.state === 'waiting' ? offer.shares : 0))))
+
+const isOpen = ({ status }: Transaction) => ['awaiting', 'pending', 'decision'].includes(status)
+
+const bought = ({ transactions }: MockMember) =>
+  transactions.filter(({ kind, status }) => kind === 'purchase' && status === 'confirmed')
+
+function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
+  return (BigInt(pay) * BigInt(currencyPrice ?? 0)) / 10n ** BigInt(decimals)
+}
+
+function holdingsOf(person: MockMember, state: State, now: Date): Holdings {
+  const [sharePrice, places] = [priceAt(now), sharesBy(person, state, now)]
+  const value = (ownedIn(places) * sharePrice) / micro
+  const paid = sumOf(bought(person).map(costIn))
+  const rewards = sumOf(
+    person.claims.map((one) => (BigInt(one.amount) * BigInt(one.sharePrice)) / micro),
+  )
+  const gain = value - paid - rewards
+  const gains = {
+    book: { paid: String(paid), rewards: String(rewards), received: '0' },
+    gain: String(gain),
+    gainBps: paid + rewards === 0n ? null : shareBps(gain, paid + rewards),
+  }
+  const pending = person.transactions.filter(
+    ({ kind, status }) => kind === 'purchase' && status === 'pending',
+  )
+  return {
+    ...{ ...places, ...gains, fifo: gains, value: String(value), sharePrice: String(sharePrice) },
+    priceAt: now.toISOString(),
+    pending: String(sumOf(pending.map(({ shares }) => BigInt(shares ?? 0)))),
+    rewards: String(sumOf(person.claims.map(({ amount }) => BigInt(amount)))),
+  }
+}
+
+function nextStepsOf(person: MockMember, now: Date): NextStep[] {
+  const ended = person.stakes.filter(({ status }) => status === 'ended')
+  const steps: [NextStep, boolean][] = [
+    ['verify', person.kyc !== 'APPROVED'],
+    ['wallet', person.wallets.length === 0],
+    ['buy', bought(person).length === 0],
+    ['claim', ended.some((one) => stakeOf(one, now).claimable !== '0')],
+    ['stake', person.available !== '0' && person.stakes.length === 0],
+  ]
+  return steps.flatMap(([step, isDue]) => (isDue ? step : []))
+}
+
+const plans: StakingPlan[] = stakingTerms.plans.map((one) => ({
+  ...{ ...one, minimum: String(stakingTerms.minimumMicroShares), isOpen: true },
+  room: '20000000000',
+}))
+
+function stakeOf(kept: KeptStake, now: Date): Stake {
+  const { id, planId, amount, rateBps, days, status, startedAt, endedAt, claimed } = kept
+  const start = new Date(startedAt)
+  const counted = daysCounted(start, status === 'left' ? new Date(endedAt ?? now) : now, days)
+  const terms = { amount: BigInt(amount), rateBps, days }
+  const soFar = accrued(terms, counted)
+  const sums = leaving(terms, counted, BigInt(claimed))
+  const texts = Object.entries(sums).map(([name, sum]) => [name, String(sum)])
+  return {
+    ...{ id, planId, amount, rateBps, days, status, startedAt, endedAt, claimed },
+    ...{ months: plans.find((plan) => plan.id === planId)?.months ?? 3, daysCounted: counted },
+    ...{ unlocksAt: unlocksAt(start, days).toISOString(), reward: String(wholeReward(terms)) },
+    accrued: String(soFar),
+    claimable: status === 'left' ? '0' : String(soFar - BigInt(claimed)),
+    leaving: status === 'running' ? (Object.fromEntries(texts) as Stake['leaving']) : null,
+  }
+}
+
+function stakeById(person: MockMember, id: string): KeptStake {
+  const found = person.stakes.find((one) => one.id === id)
+  if (found === undefined) throw new MockRefusal('STAKE_NOT_FOUND')
+  return found
+}
+
+/** Books a reward, which may be below zero where leaving early takes some back. */
+function reward(
+  person: MockMember,
+  kept: KeptStake,
+  { kind, amount, now }: { kind: 'claim' | 'leave'; amount: bigint; now: Date },
+) {
+  const last = person.claims.find(({ stakeId }) => stakeId === kept.id)
+  const { daysCounted: toDay } = stakeOf(kept, now)
+  const claim = {
+    ...{ id: newId(), stakeId: kept.id, planId: kept.planId, kind, toDay },
+    ...{ fromDay: last?.toDay ?? 0, amount: String(amount), sharePrice: String(priceAt(now)) },
+    at: now.toISOString(),
+  }
+  person.claims.unshift(claim)
+  kept.claimed = String(BigInt(kept.claimed) + amount)
+  return claim
+}
+
+export const shareRoads = [
+  road(holdingsCalls.myWallet, (_, { me, state, now }) => {
+    const running = me.stakes
+      .filter(({ status }) => status === 'running')
+      .map((one) => stakeOf(one, now))
+    const [next] = running.toSorted((one, other) => (one.unlocksAt < other.unlocksAt ? -1 : 1))
+    return {
+      ...{ holdings: holdingsOf(me, state, now), wallets: me.wallets },
+      moving: me.transactions.filter(isOpen),
+      stakes: {
+        runningCount: running.length,
+        next: next ? { months: next.months, unlocksAt: next.unlocksAt } : null,
+      },
+    }
+  }),
+  road(holdingsCalls.dashboard, (_, { me, state, now }) => ({
+    ...{ holdings: holdingsOf(me, state, now), latest: me.transactions.slice(0, 3) },
+    ...{ open: me.transactions.filter(isOpen), nextSteps: nextStepsOf(me, now) },
+  })),
+  road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {
+    const purchases = bought(me)
+    const series = [...daysIn(range, now), now].map((at) => {
+      const before = purchases.filter((one) => new Date(one.at) <= at)
+      const shares = sumOf(before.map((one) => BigInt(one.shares ?? 0)))
+      const price = priceAt(at)
+      return {
+        ...{ at: at.toISOString(), sharePrice: String(price), shares: String(shares) },
+        value: String((shares * price) / micro),
+        book: { paid: String(sumOf(before.map(costIn))), rewards: '0', received: '0' },
+      }
+    })
+    const { gain } = holdingsOf(me, state, now)
+    const deals = purchases.map(dealOf)
+    return {
+      ...{ series, deals, fixingCount: series.length - 1, rewards: [], swaps: [] },
+      change: { bought: String(sumOf(purchases.map(costIn))), gain },
+    }
+  }),
+  road(holdingsCalls.getDealHistoryUser, (_, { me }) => listed(bought(me).map(dealOf))),
+  road(stakingCalls.stakingPlans, () => ({ plans })),
+  road(stakingCalls.staking, (_, { me, state, now }) => {
+    const stakes = me.stakes.map((one) => stakeOf(one, now))
+    const { available, staked } = sharesBy(me, state, now)
+    return {
+      ...{ plans, pool: String(stakingTerms.poolMicroShares), available, staked, stakes },
+      claimable: String(sumOf(stakes.map((one) => BigInt(one.claimable)))),
+      claimed: String(sumOf(stakes.map((one) => BigInt(one.claimed)))),
+      ...{ nextCountAt: nextCountAt(now).toISOString(), now: now.toISOString() },
+    }
+  }),
+  road(stakingCalls.stake, ({ planId, amount, rateBps }, { me, now }) => {
+    const plan = plans.find(({ id }) => id === planId)
+    if (plan === undefined) throw new MockRefusal('PLAN_CLOSED')
+    if (plan.rateBps !== rateBps) throw new MockRefusal('TERMS_CHANGED')
+    const left = BigInt(me.available) - BigInt(amount)
+    if (BigInt(amount) < BigInt(plan.minimum))
+      throw new MockRefusal('STAKE_BELOW_MINIMUM', { minimum: 1 })
+    if (left < 0n)
+      throw new MockRefusal('STAKE_ABOVE_AVAILABLE', { available: formatShares(me.available) })
+    me.available = String(left)
+    const kept: KeptStake = {
+      ...{ id: newId(), planId, amount, rateBps, days: plan.days, startedAt: now.toISOString() },
+      ...{ status: 'running', endedAt: null, claimed: '0' },
+    }
+    me.stakes.unshift(kept)
+    tellMember(me, now, {
+      kind: 'stake-begun',
+      path: '/staking',
+      words: [m.stakedTitle(), m.stakedText()],
+    })
+    return stakeOf(kept, now)
+  }),
+  road(stakingCalls.stakingClaim, ({ stakeIds }, { me, now }) => {
+    const asked = me.stakes.filter(({ id }) => stakeIds === undefined || stakeIds.includes(id))
+    const due = asked.filter((one) => stakeOf(one, now).claimable !== '0')
+    if (due.length === 0)
+      throw new MockRefusal('NOTHING_TO_CLAIM', {
+        day: nextCountAt(now).toISOString().slice(0, 10),
+      })
+    const claims = due.map((one) =>
+      reward(me, one, { kind: 'claim', amount: BigInt(stakeOf(one, now).claimable), now }),
+    )
+    const amount = sumOf(claims.map((one) => BigInt(one.amount)))
+    me.available = String(BigInt(me.available) + amount)
+    tellMember(me, now, {
+      kind: 'rewards-claimed',
+      path: '/staking',
+      words: [m.claimedTitle(), m.claimedText()],
+    })
+    return { amount: String(amount), claims }
+  }),
+  road(stakingCalls.leaveStake, ({ stakeId, returned, reward: shown }, { me, now }) => {
+    const kept = stakeById(me, stakeId)
+    const { leaving: sums } = stakeOf(kept, now)
+    if (sums === null) throw new MockRefusal('STAKE_OVER')
+    if (sums.returned !== returned || sums.reward !== shown) throw new MockRefusal('STAKE_CHANGED')
+    reward(me, kept, { kind: 'leave', amount: BigInt(sums.reward) - BigInt(sums.takenBack), now })
+    Object.assign(kept, { status: 'left', endedAt: now.toISOString() })
+    me.available = String(BigInt(me.available) + BigInt(returned) + BigInt(shown))
+    return stakeOf(kept, now)
+  }),
+  road(stakingCalls.stakingClaimList, (_, { me }) => listed(me.claims)),
+  road(notificationCalls.listNotification, (_, { me }) => ({
+    ...listed(me.notifications),
+    unseenCount: me.notifications.filter(({ isSeen }) => !isSeen).length,
+  })),
+  road(notificationCalls.sawAllNotification, (_, { me }) => {
+    for (const one of me.notifications) one.isSeen = true
+    return { unseenCount: 0 }
+  }),
+  road(notificationCalls.removeNotification, ({ id }, { me }) => remove(me, (one) => one === id)),
+  road(notificationCalls.removeAllNotification, (_, { me }) => remove(me, () => true)),
+  road(notificationCalls.restoreNotification, ({ removal }, { me }) => {
+    const restored = me.removed[removal] ?? []
+    delete me.removed[removal]
+    me.notifications = [...restored, ...me.notifications].toSorted((a, b) => (a.at < b.at ? 1 : -1))
+    return { restoredCount: restored.length }
+  }),
+]
+
+const dealOf = (one: Transaction) => ({
+  ...{ id: one.id, kind: 'purchase' as const, at: one.at, shares: one.shares ?? '0' },
+  ...{ sharePrice: one.sharePrice ?? '0', cost: String(costIn(one)) },
+})
+
+function remove(person: MockMember, isMeant: (id: string) => boolean) {
+  const gone = person.notifications.filter(({ id }) => isMeant(id))
+  person.notifications = person.notifications.filter(({ id }) => !isMeant(id))
+  const removal = newId()
+  person.removed[removal] = gone
+  return { removal, removedCount: gone.length }
+}

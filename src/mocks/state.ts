@@ -1,0 +1,114 @@
+import type { KycStatus } from '@/contract/fields'
+import type { KycProgress } from '@/contract/kyc'
+import type { Notification } from '@/contract/notification'
+import type { TransactionDetail } from '@/contract/transaction'
+import type { MemberBuyBack } from '@/contract/user/buy-backs'
+import type { Preferences } from '@/contract/user/profile'
+import type { Claim, StakeStatus, StakingPlanId } from '@/contract/user/staking'
+import type { MemberVote } from '@/contract/user/votes'
+import type { LinkedWallet } from '@/contract/user/wallet-link'
+import type { MockChain } from './chain-state'
+
+export interface KeptStake {
+  id: string
+  planId: StakingPlanId
+  amount: string
+  rateBps: number
+  days: number
+  startedAt: string
+  status: StakeStatus
+  endedAt: string | null
+  claimed: string
+}
+
+/** A delivery to an own wallet; how far it is follows from the time. */
+export interface KeptMove {
+  id: string
+  shares: string
+  to: string
+  at: string
+  canceledAt: string | null
+  isDone: boolean
+}
+
+export interface MockMember {
+  id: string
+  fullName: string
+  email: string
+  phone: string
+  password: string
+  kyc: KycStatus
+  /** When the provider answers; null where nothing is sent. */
+  kycDueAt: string | null
+  kycTimeline: KycProgress['timeline']
+  isOnHold: boolean
+  locale?: string
+  preferences: Preferences
+  memberSince: string
+  wallets: LinkedWallet[]
+  listed: string[]
+  /** Micro-shares that can be staked, given or moved. */
+  available: string
+  transactions: TransactionDetail[]
+  stakes: KeptStake[]
+  claims: Claim[]
+  moves: KeptMove[]
+  notifications: Notification[]
+  removed: Record<string, Notification[]>
+  votes: MemberVote[]
+  buyBacks: MemberBuyBack[]
+}
+
+interface Session {
+  id: string
+  token: string
+  /** Seals what travels with this session. */
+  key: string
+  person: string
+  startedAt: string
+}
+
+export interface MockCode {
+  about: string
+  to: string
+  channel: 'email' | 'sms'
+  code: string
+}
+
+/** Everything that the mocked API remembers, as JSON. */
+export interface State {
+  persons: MockMember[]
+  sessions: Session[]
+  codes: MockCode[]
+  /** Logins, sign-ups and forgotten passwords that wait for a code, by their id. */
+  waiting: Record<string, MockMember>
+  chain: MockChain
+}
+
+const place = 'fnx-mock'
+
+/**
+ * Keeps the state in a browser's storage, so that a reload of the page and another tab find it as it
+ * was. Whoever removes it there begins again.
+ */
+export function keptState(storage: Pick<Storage, 'getItem' | 'setItem'>, begin: () => State) {
+  let text: string | null = null
+  let state: State | undefined
+  const keep = (now: State) => {
+    text = JSON.stringify(now)
+    storage.setItem(place, text)
+    return now
+  }
+  return {
+    read(): State {
+      const kept = storage.getItem(place)
+      if (state === undefined || kept !== text) {
+        state = kept === null ? keep(begin()) : (JSON.parse(kept) as State)
+        text = storage.getItem(place)
+      }
+      return state
+    },
+    keep: () => state && keep(state),
+    forget: () => storage.setItem(place, JSON.stringify(begin())),
+  }
+}

@@ -1,8 +1,0 @@
-import { sealJson, sealJsonText, unsealJson } from '@/contract/seal'
-import type { Sealing } from './keys'
-
-export const webSealing: Sealing = {
-  seal: sealJson,
-  sealText: sealJsonText,
-  unseal: unsealJson,
-}
