@@ -57,7 +57,10 @@ describe('the product', () => {
   })
 
   test('refuses three hundred protocol upgrades and keeps nothing', async () => {
-    const settings = { PORT: String(await freePort()), NEXT_PUBLIC_API_URL: 'https://api.example/api/v1' }
+    const settings = {
+      PORT: String(await freePort()),
+      NEXT_PUBLIC_API_URL: 'https://api.example/api/v1',
+    }
     const server = await startServer(bundle, settings)
     const port = Number(new URL(server.url).port)
     const socketsOpen = () =>
