@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node'
 import { createWalletClient, custom, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { allEndpoints } from '@/contract'
+import { ballotFingerprint } from '@/contract/ballot-proofs'
 import { type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { pathParts } from '@/contract/define'
 import { kycCalls } from '@/contract/kyc'
@@ -13,6 +14,7 @@ import { transactionCalls } from '@/contract/transaction'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { loginCalls } from '@/contract/user/login'
 import { stakingCalls } from '@/contract/user/staking'
+import { voteCalls } from '@/contract/user/votes'
 import { walletLinkCalls } from '@/contract/user/wallet-link'
 import { verifyOrder } from '@/features/purchase/orders'
 import { isSignedByUs, receiptChecks, summaryOf } from '@/features/transactions/receipt-checks'
@@ -171,6 +173,18 @@ test('whoever is new is verified a few seconds after the provider was told', asy
   expect((await call(kycCalls.progress, {})).status).toBe('PENDING')
   wait(4)
   expect((await call(kycCalls.progress, {})).status).toBe('APPROVED')
+})
+
+test('a ballot has the fingerprint that a page works out, and is told again', async () => {
+  enter('demo')
+  const [vote] = (await call(voteCalls.votes, {})).docs
+  const said = { vote: vote?.id ?? '', choices: ['for' as const], salt: 'ab'.repeat(32) }
+  const key = { idempotencyKey: 'ballot-of-this-test' }
+  const { fingerprint } = await call(voteCalls.vote, { ...said, code: '123456' }, key)
+  const microShares = vote?.counted?.shares ?? ''
+  expect(fingerprint).toBe(await ballotFingerprint({ ...said, microShares }))
+  const [after] = (await call(voteCalls.votes, {})).docs
+  expect(after?.ballot?.fingerprint).toBe(fingerprint)
 })
 
 test('whoever is on hold reads everything and begins nothing', async () => {

@@ -1,3 +1,4 @@
+import { type Ballot, ballotFingerprint } from '@/contract/ballot-proofs'
 import { dividendCalls } from '@/contract/dividends'
 import { formatShares } from '@/contract/format/amounts'
 import { ownedIn } from '@/contract/owned'
@@ -12,55 +13,38 @@ import { mockToken } from './token'
 const dayMs = 24 * 60 * 60_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 
-/** The described example, made to be open now. */
+/** The described example, made to be open now, with what the member does in it. */
 function votesOf(person: MockMember, now: Date): MemberVote[] {
+  if (person.votes.length > 0) return person.votes
   const { docs } = voteCalls.votes.response.parse(exampleAnswer(voteCalls.votes))
-  if (person.votes.length === 0)
-    person.votes = docs.map((vote) => ({
-      ...{
-        ...vote,
-        state: 'open',
-        title: 'Annual meeting',
-        ballot: null,
-        result: null,
-        meeting: null,
-      },
-      ...{ announcedAt: inDays(now, -9), recordAt: inDays(now, -2), closesAt: inDays(now, 5) },
-      ...{ meetingAt: inDays(now, 9), endedAt: null, whyCalledOff: null, quorumBps: 0 },
-      resolutions: vote.resolutions.map((one) => ({
-        ...{
-          ...one,
-          title: 'The annual accounts are approved',
-          text: 'As the auditor confirmed them.',
-          document: null,
-        },
-      })),
-    }))
+  const said = { title: 'Annual accounts', text: 'As the auditor confirmed them.', document: null }
+  person.votes = docs.map((vote) => ({
+    ...{ ...vote, title: 'Annual meeting', ballot: null, result: null, meeting: null },
+    ...{ announcedAt: inDays(now, -9), recordAt: inDays(now, -2), closesAt: inDays(now, 5) },
+    ...{ meetingAt: inDays(now, 9), endedAt: null, whyCalledOff: null, quorumBps: 0 },
+    ...{ state: 'open', resolutions: vote.resolutions.map((one) => ({ ...one, ...said })) },
+  }))
   return person.votes
 }
 
 function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
+  if (person.buyBacks.length > 0) return person.buyBacks
   const { docs } = buyBackCalls.buyBacks.response.parse(exampleAnswer(buyBackCalls.buyBacks))
-  if (person.buyBacks.length === 0)
-    person.buyBacks = docs.map((buyBack) => ({
-      ...{
-        ...buyBack,
-        state: 'open',
-        price: '12600000',
-        dailyPrice: '12500000',
-        most: '1000000000',
-      },
-      ...{ announcedAt: inDays(now, -3), opensAt: inDays(now, -1), closesAt: inDays(now, 6) },
-      ...{ settleBy: inDays(now, 13), settledAt: null, calledOffAt: null, whyCalledOff: null },
-      ...{ offered: '0', bought: null, offer: null, payout: null },
-    }))
+  person.buyBacks = docs.map((one) => ({
+    ...{ ...one, state: 'open', price: '12600000', dailyPrice: '12500000', most: '1000000000' },
+    ...{ announcedAt: inDays(now, -3), opensAt: inDays(now, -1), closesAt: inDays(now, 6) },
+    ...{ settleBy: inDays(now, 13), settledAt: null, calledOffAt: null, whyCalledOff: null },
+    ...{ offered: '0', bought: null, offer: null, payout: null },
+  }))
   return person.buyBacks
 }
 
-function cast({ me, now }: Situation, id: string, fingerprint: string) {
-  const vote = votesOf(me, now).find((one) => one.id === id)
+/** The fingerprint is the real one: the page works it out too. */
+async function cast({ me, now }: Situation, said: Omit<Ballot, 'microShares'>) {
+  const vote = votesOf(me, now).find((one) => one.id === said.vote)
   if (vote === undefined) throw new MockRefusal('VOTE_NOT_FOUND')
-  const at = now.toISOString()
+  const microShares = vote.counted?.shares ?? '0'
+  const [at, fingerprint] = [now.toISOString(), await ballotFingerprint({ ...said, microShares })]
   vote.ballot = { at, fingerprint, replacedAt: vote.ballot?.at ?? null }
   return { at, fingerprint }
 }
@@ -86,8 +70,10 @@ export const rightRoads = [
     ...{ docs: votesOf(me, now), shares: String(ownedIn(sharesBy(me, state, now))) },
     ...{ isOnHold: me.isOnHold, token: mockToken },
   })),
-  road(voteCalls.vote, ({ vote, salt }, situation) => cast(situation, vote, salt)),
-  road(voteCalls.signedVote, ({ vote, salt }, situation) => cast(situation, vote, salt)),
+  road(voteCalls.vote, ({ code: _, ...said }, situation) => cast(situation, said)),
+  road(voteCalls.signedVote, ({ vote, choices, salt }, situation) =>
+    cast(situation, { vote, choices, salt }),
+  ),
   road(buyBackCalls.buyBacks, (_, { me, state, now }) => {
     const docs = buyBacksOf(me, now)
     const { available, staked, delivered } = sharesBy(me, state, now)

@@ -108,10 +108,16 @@ function SandboxBanner() {
     <aside className={styles.banner} aria-label={m.sandboxLabel()}>
       <p>
         <strong>{m.sandboxLabel()}.</strong> {m.sandboxText()}
-        {envClient.apiMock && `. ${m.mockText()}`}.{' '}
-        <a href="?scenario" data-needs-script>
-          {m.anyStateAction()}
-        </a>
+        {envClient.apiMock ? (
+          `. ${m.mockText()}.`
+        ) : (
+          <>
+            .{' '}
+            <a href="?scenario" data-needs-script>
+              {m.anyStateAction()}
+            </a>
+          </>
+        )}
       </p>
     </aside>
   )
