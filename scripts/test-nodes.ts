@@ -15,8 +15,8 @@ import { cleanEnvironment } from './install.mjs'
 import { startProduct, type Tried, walk } from './nodes/product'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings, projectRoot } from './settings.mjs'
-import { prepare as prepareWorld, simulateOnce } from './simulate/run'
-import { shortWorld } from './simulate/seeds'
+import { prepare as prepareSimulation, simulateOnce } from './simulate/run'
+import { shortRun } from './simulate/seeds'
 import { countsOf } from './test/jest'
 
 const versions: Record<string, string> = JSON.parse(
@@ -59,7 +59,7 @@ async function tryVersion(version: string) {
   const run = await step('Node and a fresh copy of the project', () => prepare(version))
   if (run) {
     await tryProduct(run)
-    await step('a simulated world, the same as on this Node', () => playWorld(run))
+    await step('a simulated world, the same as on this Node', () => playSimulation(run))
     await step('an end of the unit tests', async () => {
       const { passed, failed } = await runTests(run)
       tally.passed += passed
@@ -89,10 +89,10 @@ async function tryProduct(run: Tried) {
 }
 
 /** One seed is one world, to the last statement (docs/design/simulation.md). */
-async function playWorld({ node: other }: Tried) {
-  const prepared = await prepareWorld()
+async function playSimulation({ node: other }: Tried) {
+  const prepared = await prepareSimulation()
   const [here, there] = await Promise.all(
-    [process.execPath, other].map((node) => simulateOnce(prepared, shortWorld, { node })),
+    [process.execPath, other].map((node) => simulateOnce(prepared, shortRun, { node })),
   )
   if (here?.hash !== there?.hash)
     throw new Error(`On ${process.version} its hash is ${here?.hash}, and there ${there?.hash}.`)

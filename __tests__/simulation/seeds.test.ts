@@ -10,7 +10,7 @@ import {
   stateOfTables,
   type Wish,
 } from '../../scripts/simulate/run'
-import { fixedSeeds, rareStates, shortWorld, storedSeeds } from '../../scripts/simulate/seeds'
+import { fixedSeeds, rareStates, shortRun, storedSeeds } from '../../scripts/simulate/seeds'
 import type { RunResult } from '../../scripts/simulate/simulation/choices'
 import { atNight } from '../support/size'
 
@@ -31,14 +31,14 @@ async function silent(wish: Wish): Promise<RunResult> {
 }
 
 test(
-  'a short world finds nothing, and is the same in another process',
+  'a short run finds nothing, and is the same in another process',
   async () => {
     let shown = ''
     const [one, other] = await Promise.all([
-      simulateOnce(prepared, shortWorld, { onOutput: (text) => (shown += text) }),
-      simulateOnce(prepared, shortWorld),
+      simulateOnce(prepared, shortRun, { onOutput: (text) => (shown += text) }),
+      simulateOnce(prepared, shortRun),
     ])
-    expect(failureText(shortWorld, one)).toBe('')
+    expect(failureText(shortRun, one)).toBe('')
     // Somebody who waits for it sees where it is.
     expect(shown).toMatch(/^progress .* simulated minutes, \d+ acts, \d+ kills, \d+ looks/m)
     expect(other.hashAtCalm).toBe(one.hashAtCalm)
@@ -111,7 +111,7 @@ describe('beside the checkout', () => {
       const node = join(folder, 'node')
       writeFileSync(node, `#!/bin/sh\n${how}\n`)
       chmodSync(node, 0o700)
-      return simulateOnce(prepared, shortWorld, { node })
+      return simulateOnce(prepared, shortRun, { node })
     }
     await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
     await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)

@@ -52,7 +52,7 @@ export const storedSeeds: StoredSeed[] = [
 ]
 
 /** What `npm test` plays, twice: some seconds of the processor. */
-export const shortWorld: Wish = { seed: 24, hours: 0.01, members: 6, isUntilCalm: true }
+export const shortRun: Wish = { seed: 24, hours: 0.01, members: 6, isUntilCalm: true }
 
 /** Runs of no special seed, the same each time, so that no change goes red by chance. */
 export const fixedSeeds: Wish[] = [2, 9, 22].map((seed) => ({ seed, hours: 0.15 }))

@@ -57,7 +57,7 @@ export class Mover extends Buyer {
     if (member.isOnHold) return this.onChain(roll)
     const moves = await this.person.ask<Moves>(moveCalls.moves, { limit: 20 })
     if (BigInt(moves.shares.available) < 2n * leastMove || roll < 0.15) await this.buyExactly()
-    else if (roll < 0.18) await this.allow()
+    else if (roll < 0.17) await this.allow()
     else if (roll < 0.2) await this.unlink()
     else if (roll < 0.5) await this.deliver(moves)
     else if (roll < 0.58) await this.withdraw(moves)
