@@ -322,15 +322,13 @@ export interface AuditRow {
   newestEntry: string
 }
 
-export interface ToldCount {
+export interface ToldRow {
   account: string
   kind: string
+  id: string
   count: number
 }
-
-export interface ToldRow extends ToldCount {
-  id: string
-}
+export type ToldCount = Omit<ToldRow, 'id'>
 
 export interface LetterRow {
   id: string

@@ -219,10 +219,9 @@ export class Buyer {
   }
 
   private async report({ order }: KnownOrder, hash: Hex): Promise<void> {
-    const { person } = this
-    if (person.random() > 0.8) return
-    await person.askAtTimesTwice(calls.reportPayment, inputs.reportPayment(order.id, hash))
-    person.done(`reports ${hash.slice(0, 10)}`)
+    if (this.person.random() > 0.8) return
+    await this.person.askAtTimesTwice(calls.reportPayment, inputs.reportPayment(order.id, hash))
+    this.person.done(`reports ${hash.slice(0, 10)}`)
   }
 
   private async cancel(known: KnownOrder): Promise<void> {

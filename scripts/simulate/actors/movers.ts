@@ -74,20 +74,21 @@ export class Mover extends Buyer {
   private async unlink(): Promise<void> {
     const { simulation, person } = this
     const { time, records } = simulation
-    const address = await person.otherWallet()
-    const askedAt = time.now()
-    const unlinking = person.ask(calls.linkWallet, { action: 'unlink', address }).catch(onlyRefused)
-    if (person.random() < 0.5) await unlinking
+    const [address, askedAt] = [await person.otherWallet(), time.now()]
     const input = { address, shares: String(leastMove) }
-    const asked = await person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused)
-    const isUnlinked = (await unlinking) !== undefined
-    person.done(`${isUnlinked ? 'unlinks' : 'keeps'} ${address.slice(0, 10)}`)
+    const isBefore = person.random() < 0.5
+    const unlink = () => person.ask(calls.linkWallet, { action: 'unlink', address })
+    const unlinked = isBefore ? await unlink().catch(onlyRefused) : undefined
+    const [asked, isUnlinked] = await Promise.all([
+      person.ask<{ id: string }>(moveCalls.deliver, input).catch(onlyRefused),
+      isBefore ? unlinked : unlink().catch(onlyRefused),
+    ])
     if (isUnlinked) simulation.count('wallets unlinked')
-    if (asked === undefined) return
-    const known = { id: asked.id, member: person.member, amount: leastMove }
-    // Later it may have been unlinked when the delivery was over.
-    const isToLost = isUnlinked && time.now() - askedAt < 20_000
-    records.deliveries.set(asked.id, { ...known, ...(isToLost && { isToLost }) })
+    person.done(`${isUnlinked ? 'unlinks' : 'keeps'} ${address.slice(0, 10)}`)
+    // Later than that the delivery may have been over.
+    const isToLost = isUnlinked !== undefined && time.now() - askedAt < 20_000
+    const known = { member: person.member, amount: leastMove, ...(isToLost && { isToLost }) }
+    if (asked !== undefined) records.deliveries.set(asked.id, { id: asked.id, ...known })
   }
 
   private async deliver({ shares, today }: Moves): Promise<void> {
@@ -156,14 +157,13 @@ export class Mover extends Buyer {
     const { simulation, person } = this
     const { member, random } = person
     const input = { coin: dividendCoin, address: member.address, isAlways: random() < 0.3 }
-    const paid = await person.askAtTimesTwice<{ id: string; amount: string }>(
+    const { id, amount } = await person.askAtTimesTwice<{ id: string; amount: string }>(
       dividendActs.payout,
       input,
     )
-    const { id } = paid
-    simulation.records.payouts.set(id, { id, member, amount: BigInt(paid.amount) })
+    simulation.records.payouts.set(id, { id, member, amount: BigInt(amount) })
     simulation.count('payouts asked for')
-    this.person.done(`asks for ${paid.amount} of dividends by ${id.slice(0, 8)}`)
+    this.person.done(`asks for ${amount} of dividends by ${id.slice(0, 8)}`)
   }
 
   /** What needs nobody but the wallet. */

@@ -67,21 +67,20 @@ interface Casting extends Pick<KnownBallot, 'vote' | 'choices' | 'salt'> {
 
 async function cast(person: Person, input: Casting): Promise<void> {
   const { simulation, member } = person
-  const { ballots } = simulation.records
+  const { time, records } = simulation
   const { code: _, ...said } = input
-  const askedAt = simulation.time.now()
   // Noted first: it may be done, and its answer lost.
-  const known = { ...said, member, askedAt, answeredAt: Number.POSITIVE_INFINITY }
-  ballots.push(known)
+  const known = { ...said, member, askedAt: time.now(), answeredAt: Number.POSITIVE_INFINITY }
+  records.ballots.push(known)
   try {
     await person.askAtTimesTwice(ownerCalls.vote, input)
   } catch (error) {
     // A key that was refused is never carried out.
     onlyRefused(error)
-    ballots.splice(ballots.indexOf(known), 1)
+    records.ballots.splice(records.ballots.indexOf(known), 1)
     throw error
   }
-  known.answeredAt = simulation.time.now()
+  known.answeredAt = time.now()
   simulation.count('ballots')
   person.done('votes')
 }
