@@ -27,7 +27,8 @@ const needsOwnSandbox =
 const drawsPages = /support\/(render-route|render-site|person|buyer-site)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bundle = 'all.js'
-const bytesOfGroup = { all: 70_000, daily: 140_000 }
+// Near a change both cores shall have something to do.
+const bytesOfGroup = { all: 70_000, daily: 140_000, near: 20_000 }
 const leastBytes = 2_000
 
 interface Wanted {
@@ -54,7 +55,8 @@ export async function writeGroups(
       except.includes(file) || (isDaily && isOfTheNight(readTest(file)))
     const all = testFolders[project]?.flatMap(filesUnder) ?? []
     const wanted = all.filter((file) => (only?.includes(file) ?? true) && !left(file))
-    const groups = groupsOf(wanted, bytesOfGroup[isDaily ? 'daily' : 'all'])
+    const size = folder === 'near' ? folder : isDaily ? 'daily' : 'all'
+    const groups = groupsOf(wanted, bytesOfGroup[size])
     for (const { name, files } of groups)
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
     const joined = groups.flatMap(({ files }) => (isAlone(files) ? [] : files))

@@ -18,8 +18,8 @@ export function testsOf(named: string[]): { near: string[]; far: number } {
   const ownTests = pages.length > fewPages ? [] : pages.map((page) => `__tests__/${bare(page)}`)
   const isMirrored = (file: string) =>
     mirrors.some((folder) => file.startsWith(`${folder}/`)) ||
-    // The page's own tests, as pages/staking-resume.test.tsx for pages/staking.tsx.
-    ownTests.some((name) => bare(file) === name || file.startsWith(`${name}-`))
+    // The page's own test, as __tests__/pages/staking.test.tsx for pages/staking.tsx.
+    ownTests.includes(bare(file))
   const isNear = (file: string) =>
     isRule.test(file)
       ? all.has(file) || readsOne(file, changed)
