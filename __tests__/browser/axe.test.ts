@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newVisitor, startBrowser } from '../support/browser'
+import { drawn, newVisitor, startBrowser } from '../support/browser'
 import { eachLook, wrongInEachLook } from '../support/looks'
 import { byDay } from '../support/size'
 
@@ -99,7 +99,8 @@ test('open panels, errors and receipts are accessible', async () => {
       ...(hasAccepted !== undefined && { hasAccepted }),
     })
     const page = await context.newPage()
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await drawn(page)
     await open(page)
     problems.push(
       ...(await wrongInEachLook(page, looksFor(place))).map((text) => `${name}, ${text}`),

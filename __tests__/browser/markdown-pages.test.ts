@@ -1,22 +1,31 @@
-import { JSDOM } from 'jsdom'
+import type { Page } from 'playwright-core'
 import { isTextPath } from '@/config/paths'
 import { publicAddresses, sitemap } from '../support/addresses'
+import { newVisitor, startBrowser } from '../support/browser'
 import { sharedUrl } from '../support/product'
 
 jest.setTimeout(600_000)
 
+const browser = startBrowser()
+
 const notRead =
   'button, dialog, form, input, label, nav, noscript, script, select, style, svg, template, textarea, [hidden], [aria-hidden="true"]'
 
-function readOf(html: string) {
-  const { document, NodeFilter } = new JSDOM(html).window
-  const main = document.querySelector('main') as HTMLElement
-  for (const part of main.querySelectorAll(notRead)) part.remove()
-  const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
-  const texts: string[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
-  return { title: document.title, main, texts }
-}
+/** By the browser’s own reader, which is far quicker than one written in JavaScript. */
+const readOf = (page: Page, html: string) =>
+  page.evaluate(
+    ([sent = '', hidden = '']) => {
+      const read = new DOMParser().parseFromString(sent, 'text/html')
+      const main = read.querySelector('main') as HTMLElement
+      for (const part of main.querySelectorAll(hidden)) part.remove()
+      const walker = read.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+      const texts: string[] = []
+      while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+      const heading = main.querySelector('h1')?.textContent?.replaceAll(/\s/g, '') ?? 'none'
+      return { title: read.title, heading, texts }
+    },
+    [html, notRead],
+  )
 
 const figuresIn = (text: string) => text.match(/\d+(?:[.,:]\d+)*/g) ?? []
 
@@ -35,6 +44,7 @@ test.each(['en', 'de'])(
   'each public page is Markdown with the same title and figures in %s',
   async (lang) => {
     const problems: string[] = []
+    const page = await (await newVisitor(browser())).newPage()
     const all = await paths()
     expect(all.length).toBeGreaterThan(30)
     for (const path of all) {
@@ -43,12 +53,11 @@ test.each(['en', 'de'])(
         fetch(sharedUrl() + path, { headers: { lang, accept: 'text/markdown' } }),
       ])
       const markdown = await answer.text()
-      const { title, main, texts } = readOf(await html.text())
+      const { title, heading, texts } = await readOf(page, await html.text())
       const isMarkdown = answer.headers.get('content-type') === 'text/markdown; charset=utf-8'
       if (!isMarkdown) problems.push(`${path}: ${answer.status}, no Markdown`)
       if (!markdown.includes(`title: ${JSON.stringify(title)}\n`)) problems.push(`${path}: title`)
       if (!markdown.includes(`language: "${lang}"\n`)) problems.push(`${path}: language`)
-      const heading = main.querySelector('h1')?.textContent?.replaceAll(/\s/g, '') ?? 'none'
       if (!markdown.replaceAll(/\s/g, '').includes(`#${heading}`)) problems.push(`${path}: heading`)
       const drawn = texts.flatMap(figuresIn)
       const words = wordsOnly(markdown)

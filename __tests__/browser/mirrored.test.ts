@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { newVisitor, startBrowser } from '../support/browser'
+import { drawn, newVisitor, startBrowser } from '../support/browser'
 
 jest.setTimeout(600_000)
 
@@ -27,7 +27,8 @@ test('mirrored prices stand at their ruler’s ends', async () => {
 test('a phone shows the current section’s link', async () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     const page = await (await newVisitor(browser(), { direction, width: 360 })).newPage()
-    await page.goto('/about-us/blog', { waitUntil: 'networkidle' })
+    await page.goto('/about-us/blog')
+    await drawn(page)
     const link = page.getByRole('navigation', { name: 'About us' }).getByText('Blog')
     const box = await link.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { newVisitor, startBrowser, watch } from '../support/browser'
+import { drawn, newVisitor, startBrowser, watch } from '../support/browser'
 import { focusOn, reach } from '../support/hands'
 import { sharedUrl } from '../support/product'
 import { byDay } from '../support/size'
@@ -9,7 +9,8 @@ const browser = startBrowser()
 
 async function visit(path: string, choices: Parameters<typeof newVisitor>[1] = {}): Promise<Page> {
   const page = await (await newVisitor(browser(), choices)).newPage()
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await drawn(page)
   return page
 }
 
@@ -203,7 +204,8 @@ test.each(byDay(1, ['/nowhere', '/blog/bank/nothing-like-this', '/static/nothing
   async (path) => {
     const page = await (await newVisitor(browser())).newPage()
     const problems = watch(page)
-    const answer = await page.goto(path, { waitUntil: 'networkidle' })
+    const answer = await page.goto(path)
+    await drawn(page)
     expect(answer?.status()).toBe(404)
     expect(problems).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Share price' }).click()
@@ -224,6 +226,6 @@ test('going back restores the scroll position', async () => {
   await page.goBack()
   await page.waitForURL('**/faq')
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 60, before)
 })
