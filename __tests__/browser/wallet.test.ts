@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { axeViolations } from '../support/axe'
 import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { TestChain } from '../support/chain'
 import { focusOn } from '../support/hands'
 import { walletOption } from '../support/page-wallet'
-import { type Product, startProduct } from '../support/product'
 import { byDay } from '../support/size'
 import {
   addressOf,
@@ -22,34 +17,14 @@ import {
 jest.setTimeout(120_000)
 
 const browser = startBrowser()
-const folder = mkdtempSync(join(tmpdir(), 'fnx-wallet-'))
-let chain: TestChain
-let product: Product
-const opened: BrowserContext[] = []
-
-beforeAll(async () => {
-  chain = await TestChain.start({ blockTime: 1, folder })
-  product = await startProduct({ env: { CHAIN_PORT: String(chain.port) } })
-}, 120_000)
-afterAll(async () => {
-  await product?.stop()
-  await chain?.stop()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
-afterEach(async () => {
-  for (const context of opened.splice(0)) await context.close()
-})
 
 const newcomer = 'new@fnx.example'
 const sandboxOption = 'rk-wallet-option-example.fnx.sandbox'
 
-async function visit(choices: VisitorChoices & { as?: string } = {}): Promise<Visit> {
-  const made = await visitWithWallet(browser(), { url: product.url, ...choices })
-  opened.push(made.context)
-  return made
-}
+const visit = (choices: VisitorChoices & { as?: string } = {}): Promise<Visit> =>
+  visitWithWallet(browser(), choices)
 
-test('a connection shows the balance, asks nobody outside and follows page and wallet', async () => {
+test('R39: a connection asks nobody outside, follows page and wallet, and ends with a reload', async () => {
   const visitor = await visit()
   await connect(visitor)
   await shows(visitor, '0 BNB')
@@ -58,38 +33,12 @@ test('a connection shows the balance, asks nobody outside and follows page and w
   await shows(visitor, addressOf(visitor))
   await visitor.wallet.useAccount(visitor.page, 1)
   await shows(visitor, addressOf(visitor, 1))
-  await visitor.wallet.disconnect(visitor.page)
-  await shows(visitor, 'Connect Wallet')
-  expect(visitor.problems).toEqual([])
-})
-
-test('a wallet on another network can switch', async () => {
-  const visitor = await visit()
-  await visitor.wallet.setChain(visitor.page, 1)
-  await connect(visitor)
-  await visitor.wallet.setChain(visitor.page, 1)
-  await shows(visitor, 'Wrong network')
-  await visitor.button.click()
-  await visitor.page
-    .getByText('Wrong network detected, switch or disconnect to continue.')
-    .waitFor()
-  const network = visitor.page.getByTestId('rk-chain-option-56')
-  await visitor.wallet.setRefusing(visitor.page, true)
-  await network.click()
-  await network.waitFor({ state: 'detached' })
-  await shows(visitor, 'Wrong network')
-  await visitor.wallet.setRefusing(visitor.page, false)
-  await visitor.button.click()
-  await network.click()
-  await shows(visitor, addressOf(visitor))
-})
-
-test('R39: after a reload nothing connects by itself', async () => {
-  const visitor = await visit()
-  await connect(visitor)
   await visitor.page.reload({ waitUntil: 'networkidle' })
   await shows(visitor, 'Connect Wallet')
   await connect(visitor)
+  await visitor.wallet.disconnect(visitor.page)
+  await shows(visitor, 'Connect Wallet')
+  expect(visitor.problems).toEqual([])
 })
 
 test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (width) => {
@@ -106,7 +55,6 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (
   await visitor.page.getByTestId(walletOption).click()
   await shows(visitor, addressOf(visitor))
   expect(await overhang()).toBeLessThanOrEqual(0)
-  await visitor.context.close()
 })
 
 test('a toast covers neither the head nor a button of an open dialog', async () => {
@@ -162,9 +110,7 @@ test('R35: a frame shows at once until the wallet list comes', async () => {
 })
 
 test('F6: a press before the page is awake is answered at once', async () => {
-  const context = await newVisitor(browser(), { url: product.url })
-  opened.push(context)
-  const page = await context.newPage()
+  const page = await (await newVisitor(browser())).newPage()
   const frame = page.getByRole('dialog', { name: 'Connect a Wallet' })
   const letGo = await holdScripts(page)
   await page.goto('/about', { waitUntil: 'commit' })
@@ -290,14 +236,22 @@ test.each(byDay(1, looks))('R11: every wallet window is accessible: %j', async (
   await wallet.setChain(page, 1)
   await shows(visitor, 'Wrong network')
   await button.click()
-  await page.getByTestId('rk-chain-option-56').waitFor()
+  const network = page.getByTestId('rk-chain-option-56')
+  await network.waitFor()
   await check('the networks')
+  await wallet.setRefusing(page, true)
+  await network.click()
+  await network.waitFor({ state: 'detached' })
+  await shows(visitor, 'Wrong network')
+  await wallet.setRefusing(page, false)
+  await button.click()
+  await network.click()
+  await shows(visitor, addressOf(visitor))
   expect(broken).toEqual([])
 })
 
 test('the code of wallets waits for the pointer', async () => {
-  const context = await newVisitor(browser(), { url: product.url })
-  const page = await context.newPage()
+  const page = await (await newVisitor(browser())).newPage()
   const scripts: Promise<{ url: string; text: string }>[] = []
   page.on('response', (response) => {
     const url = response.url()
@@ -315,5 +269,4 @@ test('the code of wallets waits for the pointer', async () => {
   )
   await walletButton(page).hover()
   await arrives
-  await context.close()
 })
