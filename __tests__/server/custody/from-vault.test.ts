@@ -6,7 +6,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
-  askToDeliver,
   type CustodyFixture,
   eachOnTokenChain,
   movesShownTo,
@@ -110,13 +109,6 @@ test('one such delivery at a time', async () => {
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
   expect(await ownedBy(own, dana)).toMatchObject({ delivering: 2_500n * share })
 })
-
-atNight(
-  'without the word for two people more than a day’s limit is refused as before',
-  async () => {
-    expect((await askToDeliver(dana, 2_500n * share)).code).toBe('DELIVERY_DAY_LEFT')
-  },
-)
 
 atNight('it can be canceled until two have approved it, and then not', async () => {
   const { id } = await askTwo(2_500n * share)

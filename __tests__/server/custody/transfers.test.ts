@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { privateKeyToAccount } from 'viem/accounts'
 import { listing } from '@/server/chain/token/acts'
-import { shareTransfers } from '@/server/modules/custody/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { deskAccount, tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -188,13 +187,6 @@ atNight('books and chain are compared over all wallets, however many there are',
   own.api.clock.forward(2 * 60_000)
   await own.turn()
   expect((await newestCheck()).data.newest).toMatchObject({ isEqual: true })
-})
-
-atNight('a flood of transfers of nothing writes no row', async () => {
-  const before = await own.api.services.db.$count(shareTransfers)
-  for (let times = 0; times < 5; times += 1) await sendByWallet(token, dana.wallet, desk, 0n)
-  await own.settleAll()
-  expect(await own.api.services.db.$count(shareTransfers)).toBe(before)
 })
 
 test('a wallet with shares, or with a transfer under way, cannot be unlinked', async () => {

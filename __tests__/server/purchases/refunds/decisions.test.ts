@@ -487,22 +487,6 @@ atNight('a payment older than an order with its amount tag stays apart', async (
   expect(docs.filter(({ kind }) => kind === 'payment-unlinked')).toHaveLength(1)
 })
 
-atNight('a payment by a member on hold is held', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const order = await orderOf(fixture, buyer)
-  await fixture.run()
-  await fixture.api.services.db
-    .update(accounts)
-    .set({ kycStatus: 'BLOCKED' })
-    .where(eq(accounts.id, buyer.accountId))
-  fixture.chain.mine(paymentOf(fixture, order))
-  await fixture.settleAll()
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'held' })
-  expect(await suspense(fixture)).toBe(BigInt(order.pay))
-  expect(await totalReserved(fixture.api.services.db, 'ordered')).toBe(0n)
-})
-
 test('another token is held and counts for nothing', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture

@@ -202,33 +202,6 @@ test('credited and undecided payments are not returned', async () => {
   }
 })
 
-atNight('inner-call coins are noticed and set aside', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  fixture.chain.mineEmpty(20)
-  await fixture.run()
-  // The balance grows without a transaction.
-  fixture.chain.gift(fixture.treasury, 500n)
-  const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
-  fixture.chain.mine(paymentOf(fixture, order))
-  fixture.chain.mineEmpty(20)
-  fixture.clock.forward(60_000)
-  await fixture.run()
-  const { text } = await ops(fixture, 'reconcile')
-  expect(text).toMatch(/What no payment and no refund explains:\n.* BNB .*difference 0/)
-  expect(fixture.api.log.lines.map(({ event }) => event)).toContain(
-    'the treasury does not hold what the books say',
-  )
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'confirmed' })
-  expect(await suspense(fixture, 'BNB')).toBe(500n)
-  fixture.chain.mineEmpty(20)
-  fixture.clock.forward(60_000)
-  await fixture.run()
-  expect((await ops(fixture, 'reconcile')).text.match(/difference/g)).toHaveLength(1)
-  expect(await suspense(fixture, 'BNB')).toBe(500n)
-  await expectSoundBooks(fixture)
-})
-
 atNight('the books show what leaves the treasury by hand', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
