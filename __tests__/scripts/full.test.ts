@@ -58,6 +58,13 @@ test('tests near a change import it or share its folder', () => {
   expect(far).toBeGreaterThan(5)
 })
 
+test('the page that alone has a part is near it', () => {
+  const leaf = testsNear('src/features/staking/components/stake-calendar.tsx')
+  expect(leaf.near).toContain('__tests__/pages/staking.test.tsx')
+  const piece = testsNear('src/ui/fold.tsx')
+  expect(piece.near).not.toContain('__tests__/pages/staking.test.tsx')
+})
+
 test('tests near a server module have its folder name', () => {
   const { near } = testsNear('src/server/modules/identity/codes.ts')
   expect(near).toEqual(expect.arrayContaining(['__tests__/server/identity/lockout.test.ts']))
