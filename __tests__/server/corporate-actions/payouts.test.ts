@@ -259,7 +259,7 @@ test('what cannot be booked for five minutes is a signal that names it, until it
     await own.runFollower()
     expect(await work()).toMatchObject({
       state: 'alarm',
-      value: expect.stringMatching(/^failing for 3\d\d s: a payout waits$/),
+      value: expect.stringMatching(/^failing for 3\d\d s: an order was not followed$/),
     })
     takeDenied()
   } finally {
