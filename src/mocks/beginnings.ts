@@ -3,7 +3,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import type { Preferences } from '@/contract/user/profile'
 import { blockAt, hashOfBlock, headOf, type MockChain } from './chain-state'
 import type { Beginning } from './choices'
-import { paidFor, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
+import { costPaid, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
 import { newId } from './road'
 import type { MockMember, State } from './state'
 
@@ -95,7 +95,7 @@ function liveThroughPast(person: MockMember, chain: MockChain, now: Date): void 
 
 function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDetail {
   const sharePrice = priceAt(at)
-  const [block, { pay, fee }] = [headOf(chain, at), paidFor(shares, sharePrice)]
+  const [block, { pay, fee }] = [headOf(chain, at), costPaid(shares, sharePrice)]
   const hash = `0x${newId().replaceAll('-', '').padEnd(64, '7')}`
   const [payer, token] = [demoWallet.toLowerCase(), usdt.address]
   const move = { token, from: payer, to: treasury, amount: String(pay), logIndex: 0 }

@@ -60,7 +60,7 @@ export function daysIn(range: PriceRange, now: Date): Date[] {
 }
 
 /** What shares cost in a coin that is worth a dollar, with the fee within. */
-export function paidFor(shares: bigint, sharePrice: bigint) {
+export function costPaid(shares: bigint, sharePrice: bigint) {
   const unit = 10n ** 18n
   const net = (shares * sharePrice * unit) / micro / micro
   const pay = (net * wholeBps + keptBps - 1n) / keptBps
