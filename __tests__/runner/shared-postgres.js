@@ -28,7 +28,9 @@ const ofTests = {
 
 module.exports = function sharedPostgres() {
   const { JOURNEYS_POSTGRES: address } = process.env
-  server ??= address ? { address, templates: new Map(), databases: 0 } : start(ofTests)
+  // Workers of journeys have one server, and number their databases apart.
+  const first = process.pid * 10_000
+  server ??= address ? { address, templates: new Map(), databases: first } : start(ofTests)
   return server
 }
 module.exports.start = start

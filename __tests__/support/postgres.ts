@@ -74,7 +74,7 @@ export async function openUntilTheEnd(): Promise<SeededPostgres> {
 async function copyOf(server: SharedPostgres, kind: Kind): Promise<string> {
   await templateFor(server, kind)
   server.databases += 1
-  const name = `test_${process.pid}_${server.databases}`
+  const name = `test_${server.databases}`
   await administer(server, `create database ${name} template ${templateOf(kind)}`)
   return name
 }
