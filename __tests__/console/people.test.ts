@@ -28,6 +28,7 @@ import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import { makeMember, type TestMember } from '../support/member'
 import { linkedAddress, lockedOrder } from '../support/purchase'
+import { quickMember } from '../support/quick-member'
 import { makeHolder, nextDay, sendStake, share } from '../support/staking'
 
 let api: TestApi
@@ -65,7 +66,7 @@ describe('a member is found', () => {
   })
 
   test('by an address of two members, naming both', async () => {
-    const [one, other] = [await makeMember(api), await makeMember(api)]
+    const [one, other] = [await quickMember(api), await quickMember(api)]
     const address = await linkedAddress(api, await accountIdOf(api, one))
     await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
     const accountId = await accountIdOf(api, other)
@@ -83,7 +84,7 @@ describe('a member is found', () => {
     const names = ['Dana Demo', 'Dana Okonjo-Lind', 'Zoë D’Árcy']
     const ids: string[] = []
     for (const fullName of names) {
-      const id = await accountIdOf(api, await makeMember(api))
+      const id = await accountIdOf(api, await quickMember(api))
       await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
       ids.push(id)
     }
@@ -123,7 +124,7 @@ describe('a member is found', () => {
 })
 
 test('opening a member is logged without a name', async () => {
-  const id = await accountIdOf(api, await makeMember(api))
+  const id = await accountIdOf(api, await quickMember(api))
   expect((await support.get(`/people/${id}`)).status).toBe(200)
   const [event] = await events()
   expect(event).toMatchObject({ action: 'opened a member', subject: `member ${id}` })
@@ -131,7 +132,7 @@ test('opening a member is logged without a name', async () => {
 })
 
 test('roles without the right see nobody, and that is logged', async () => {
-  const id = await accountIdOf(api, await makeMember(api))
+  const id = await accountIdOf(api, await quickMember(api))
   const treasury = await asRole('treasury')
   const { status, text } = await treasury.get(`/people/${id}`)
   expect([status, text.includes('Ada Byron')]).toEqual([403, false])
@@ -175,7 +176,7 @@ describe('contacts are masked', () => {
     !text.includes(email) && !text.includes(phone) && text.includes(`${email.slice(0, 1)}•••@`)
 
   test('for all, even for an auditor with a reason', async () => {
-    const member = await makeMember(api)
+    const member = await quickMember(api)
     const path = `/people/${await accountIdOf(api, member)}`
     for (const role of ['support', 'compliance', 'auditor'] as const)
       expect([role, isMasked((await (await asRole(role)).get(path)).text, member)]).toEqual([
@@ -188,7 +189,7 @@ describe('contacts are masked', () => {
   })
 
   test('until a reason opens them for ten minutes', async () => {
-    const member = await makeMember(api)
+    const member = await quickMember(api)
     const id = await accountIdOf(api, member)
     const path = `/people/${id}`
     await support.get(path)
@@ -206,7 +207,7 @@ describe('contacts are masked', () => {
     })
     const { text } = await support.get(path)
     expect([text.includes(member.email), text.includes(member.phone)]).toEqual([true, true])
-    const other = await makeMember(api)
+    const other = await quickMember(api)
     const elsewhere = await support.get(`/people/${await accountIdOf(api, other)}`)
     expect(isMasked(elsewhere.text, other)).toBe(true)
     expect(isMasked((await (await asRole('compliance')).get(path)).text, member)).toBe(true)
@@ -216,7 +217,7 @@ describe('contacts are masked', () => {
 })
 
 test('support asks to end a member’s sessions', async () => {
-  const id = await accountIdOf(api, await makeMember(api))
+  const id = await accountIdOf(api, await quickMember(api))
   const { text } = await support.get(`/people/${id}`)
   expect(text).toContain('action="/ask/sessions-end"')
   expect(text).not.toContain('action="/ask/two-factor-reset"')
@@ -230,7 +231,7 @@ test('support asks to end a member’s sessions', async () => {
 })
 
 test('compliance sets a hold and asks to lift it', async () => {
-  const id = await accountIdOf(api, await makeMember(api))
+  const id = await accountIdOf(api, await quickMember(api))
   const compliance = await asRole('compliance')
   const wish = { account: id, reason: 'A stolen phone' }
   await compliance.get(`/people/${id}`)
@@ -247,7 +248,7 @@ test('compliance sets a hold and asks to lift it', async () => {
 })
 
 test('support asks to erase a member, compliance approves', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   const id = await accountIdOf(api, member)
   expect((await support.get(`/people/${id}`)).text).toContain('action="/ask/member-erase"')
   const wish = { account: id, reason: 'Asked by letter' }
@@ -265,7 +266,7 @@ test('support asks to erase a member, compliance approves', async () => {
 })
 
 test('colleagues read a member’s notes, as text', async () => {
-  const id = await accountIdOf(api, await makeMember(api))
+  const id = await accountIdOf(api, await quickMember(api))
   const hostile = 'Called twice.\n<b>Angry.</b>'
   const sent = await support.send(`/people/${id}/notes`, { note: ` ${hostile} ` })
   expect(sent.location).toBe(`/people/${id}`)
@@ -286,8 +287,8 @@ test('colleagues read a member’s notes, as text', async () => {
 
 test('requests about a member stand on their page', async () => {
   const [id, other] = [
-    await accountIdOf(api, await makeMember(api)),
-    await accountIdOf(api, await makeMember(api)),
+    await accountIdOf(api, await quickMember(api)),
+    await accountIdOf(api, await quickMember(api)),
   ]
   const compliance = await asRole('compliance')
   const reason = 'A stolen phone'
@@ -304,7 +305,7 @@ test('requests about a member stand on their page', async () => {
 })
 
 test('a member’s name is drawn as text', async () => {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   const id = await accountIdOf(api, member)
   const fullName = '</title><script>alert(1)</script><img src=x onerror=alert(2)>'
   await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))

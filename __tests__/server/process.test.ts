@@ -14,7 +14,6 @@ import {
   runOps,
   startServer,
 } from '../support/server-process'
-import { atNight } from '../support/size'
 
 let bundle: Bundle
 let home: string
@@ -44,14 +43,6 @@ describe('settings that cannot work', () => {
     )
   })
 
-  atNight('a PORT that is no number is refused', async () => {
-    const { code, said } = await refusalOf(bundle, { PORT: 'http' })
-    expect([code, said]).toEqual([
-      1,
-      'FNX does not start with these settings. Wrong: PORT must be a whole number from 1 to 65535. See .env.example.',
-    ])
-  })
-
   test('a port that is taken is refused plainly', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
@@ -60,7 +51,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, `Port ${port} is taken. Set a free PORT.`])
   })
 
-  atNight('a HOST of another machine is refused plainly', async () => {
+  test('a HOST of another machine is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, {
       HOST: '203.0.113.7',
       PORT: String(await freePort()),
@@ -69,7 +60,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, 'HOST 203.0.113.7 isn’t this machine’s.'])
   })
 
-  atNight('a file as data directory is refused plainly', async () => {
+  test('a file as data directory is refused plainly', async () => {
     const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
     expect(code).toBe(1)
     expect(said).toMatch(/^Can’t use .+ \(.+\)\. Set DATA_DIR to .+\.$/)
@@ -182,7 +173,7 @@ describe('a running server', () => {
     expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
   })
 
-  atNight('a command that fails leaves it running', async () => {
+  test('a command that fails leaves it running', async () => {
     const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
     expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
     const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')
@@ -196,7 +187,7 @@ describe('a running server', () => {
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
   })
 
-  atNight('commands then open the directory themselves', async () => {
+  test('commands then open the directory themselves', async () => {
     const { code, said } = await runOps(bundle, settings, 'messages')
     expect([code, said]).toEqual([0, 'No messages.'])
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
@@ -204,7 +195,7 @@ describe('a running server', () => {
 })
 
 describe('ending', () => {
-  atNight('SIGTERM while opening also ends it with 0', async () => {
+  test('SIGTERM while opening also ends it with 0', async () => {
     const settings = await settingsFor('opening')
     const { startProgram } = await import('../support/server-process')
     const program = startProgram(bundle.server, [], settings)
@@ -214,7 +205,7 @@ describe('ending', () => {
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
   })
 
-  atNight('ends by itself without its starter', async () => {
+  test('ends by itself without its starter', async () => {
     const server = await startServer(bundle, { ...(await settingsFor('orphan')), ...withoutApi })
     server.child.disconnect()
     expect((await server.exited).code).toBe(0)

@@ -8,7 +8,7 @@ import { AppError } from '@/server/platform/errors'
 import { ownConnections } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 import { type FakeRpc, failure, fakeRpc, hangUp, result, silence } from '../../support/fake-rpc'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 const height = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
@@ -109,7 +109,7 @@ test('a node’s refusal stands, and no other is asked', async () => {
   expect(second().asked).toEqual([])
 })
 
-atNight('an absent node rests, then comes first again', async () => {
+test('an absent node rests, then comes first again', async () => {
   first().says(hangUp)
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
@@ -124,7 +124,7 @@ atNight('an absent node rests, then comes first again', async () => {
   ])
 })
 
-atNight('with every node away, the refusal names nobody', async () => {
+test('with every node away, the refusal names nobody', async () => {
   for (const node of nodes) node.says(hangUp)
   const { chain } = open()
   const error = await chain.ask(height).catch((thrown: unknown) => thrown)
@@ -224,7 +224,7 @@ describe('what others ask through us', () => {
     if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
   }) as typeof silence
 
-  atNight('in vain makes no node rest for us', async () => {
+  test('in vain makes no node rest for us', async () => {
     const { chain } = open()
     second().says(result('0x11'))
     await chain.client.getBlockNumber()

@@ -40,7 +40,6 @@ import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { makeLog } from '../../support/api'
 import { TestChain, withoutPowerAt } from '../../support/chain'
 import { fakeRpc } from '../../support/fake-rpc'
-import { atNight } from '../../support/size'
 
 let folder: string
 beforeAll(() => {
@@ -127,7 +126,7 @@ test('whoever sends from one account at once is held up, not refused', async () 
   }
 })
 
-atNight('the exchange follows the sandbox’s prices', async () => {
+test('the exchange follows the sandbox’s prices', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   await prepareLocalChain(port)
@@ -171,7 +170,7 @@ atNight('the exchange follows the sandbox’s prices', async () => {
   await chain.stop()
 })
 
-atNight('the next run finishes one cut off before the pools', async () => {
+test('the next run finishes one cut off before the pools', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   await expect(prepareLocalChain(withoutPowerAt(9, port))).rejects.toThrow('the power is gone')
@@ -182,16 +181,7 @@ atNight('the next run finishes one cut off before the pools', async () => {
   await chain.stop()
 })
 
-atNight('the next run finishes one cut off after the first token', async () => {
-  const chain = await TestChain.start()
-  const port = portOf(chain)
-  await expect(prepareLocalChain(withoutPowerAt(2, port))).rejects.toThrow('the power is gone')
-  await prepareLocalChain(port)
-  expect((await lookAt(chain)).facts).toContain('USDC')
-  await chain.stop()
-})
-
-atNight('sandbox accounts are the known phrase’s and can sign', async () => {
+test('sandbox accounts are the known phrase’s and can sign', async () => {
   const phrase = 'test test test test test test test test test test test junk'
   const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
   expect(ours.map(({ address }) => address)).toEqual(
@@ -222,7 +212,7 @@ test('both tokens have fixed addresses apart from test accounts', async () => {
   expect(wellKnown).not.toContain(faucetAccount.address.toLowerCase())
 })
 
-atNight('a chain without coins is filled up again', async () => {
+test('a chain without coins is filled up again', async () => {
   const chain = await TestChain.start()
   await prepareLocalChain(portOf(chain))
   await chain.ask('anvil_setBalance', faucetAccount.address, '0x0')

@@ -5,7 +5,6 @@ import { TestChain } from '../../support/chain'
 import { freePort } from '../../support/fake'
 import { fakeRpc, result, silence } from '../../support/fake-rpc'
 import { productionSettings } from '../../support/production-settings'
-import { atNight } from '../../support/size'
 
 const production = productionSettings
 
@@ -68,7 +67,7 @@ describe('at the start', () => {
     await Promise.all([right.stop(), wrong.stop()])
   })
 
-  atNight('production starts with nodes away, asking only their chain', async () => {
+  test('production starts with nodes away, asking only their chain', async () => {
     const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
     const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
     expect(await chain.check(60_000)).toBe('away')
@@ -77,7 +76,7 @@ describe('at the start', () => {
     await silent.stop()
   })
 
-  atNight('a sandbox prepares a chain that comes later', async () => {
+  test('a sandbox prepares a chain that comes later', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
     expect(log.lines.map(({ event }) => event)).toEqual(['chain node away'])

@@ -27,7 +27,6 @@ import {
 } from '../../support/escrow'
 import { advanceBuyBacks, signNext } from '../../support/jobs'
 import { expectSoundBooks } from '../../support/payment-fixture'
-import { atNight } from '../../support/size'
 import { takeAllBack } from '../../support/staking'
 import { offer, openBuyBackStored } from '../../support/stored-buy-back'
 
@@ -108,32 +107,29 @@ test('payouts that are asked for, signed, sent and arrived stand in the file as 
   expect(rebuilt.totals.get('USDC/payable') ?? 0n).toBe(0n)
 })
 
-atNight(
-  'shares on the way and in own wallets stand there, also during a buy-back and after an erasure',
-  async () => {
-    const gone = await own.shareholder(5n)
-    await deliver(dana, 30n)
-    const buyBack = await openBuyBackStored(own.api)
-    await offer({ api: own.api, member: dana.member }, buyBack, 40n * share)
-    await askToDeliver(mia, 10n * share)
-    await takeAllBack(own.api, gone.member)
-    expect(await eraseMember(own.api.services, gone.accountId)).toBe('erased')
-    await advanceBuyBacks(own.api.services)
-    const { rebuilt, people } = await read()
-    expect(people.get(dana.accountId)).toMatchObject({
-      wallets: [addressOf(dana)],
-      ownWallets: [{ address: addressOf(dana), microShares: String(30n * share) }],
-      offers: [{ buyBack: buyBack.id, microShares: String(40n * share) }],
-    })
-    expect(people.get(mia.accountId)?.balances).toContainEqual([
-      'SHARE',
-      'delivering',
-      String(10n * share),
-    ])
-    expect(people.get(gone.accountId)).toBeUndefined()
-    expect(rebuilt).toMatchObject({ owners: 2, owned: 200n * share, wallets: [] })
-  },
-)
+test('shares on the way and in own wallets stand there, also during a buy-back and after an erasure', async () => {
+  const gone = await own.shareholder(5n)
+  await deliver(dana, 30n)
+  const buyBack = await openBuyBackStored(own.api)
+  await offer({ api: own.api, member: dana.member }, buyBack, 40n * share)
+  await askToDeliver(mia, 10n * share)
+  await takeAllBack(own.api, gone.member)
+  expect(await eraseMember(own.api.services, gone.accountId)).toBe('erased')
+  await advanceBuyBacks(own.api.services)
+  const { rebuilt, people } = await read()
+  expect(people.get(dana.accountId)).toMatchObject({
+    wallets: [addressOf(dana)],
+    ownWallets: [{ address: addressOf(dana), microShares: String(30n * share) }],
+    offers: [{ buyBack: buyBack.id, microShares: String(40n * share) }],
+  })
+  expect(people.get(mia.accountId)?.balances).toContainEqual([
+    'SHARE',
+    'delivering',
+    String(10n * share),
+  ])
+  expect(people.get(gone.accountId)).toBeUndefined()
+  expect(rebuilt).toMatchObject({ owners: 2, owned: 200n * share, wallets: [] })
+})
 
 test('shares astray stand with whoever sent them, also once somebody has linked that wallet, until two decide', async () => {
   await deliver(dana, 10n)

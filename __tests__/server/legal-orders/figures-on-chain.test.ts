@@ -1,5 +1,4 @@
 import { post } from '@/server/modules/ledger/post'
-import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type CustodyFixture,
   eachOnTokenChain,
@@ -8,9 +7,8 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
-import { answerTo, loggedInAgain, sendGift, turn as turnGifts } from '../../support/gifts'
+import { loggedInAgain } from '../../support/gifts'
 import { expectOneFigure, type HeldShares } from '../../support/held-shares'
-import { ordered, overNotice, turn } from '../../support/legal-orders'
 import { makeTransaction } from '../../support/make-transactions'
 import {
   decidedByTwo,
@@ -20,7 +18,6 @@ import {
   signedByTheVault,
   waitingRecovery,
 } from '../../support/recoveries'
-import { atNight } from '../../support/size'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -73,26 +70,6 @@ async function owned(): Promise<bigint[]> {
   })
   return [await expectOneFigure(own.api, dana), await expectOneFigure(own.api, ruth)]
 }
-
-atNight(
-  'after a gift holdings, statement, ledger, register and chain say the same of both',
-  async () => {
-    const { gift } = await sendGift(dana, ruth.member.email, 35n)
-    await turnGifts(dana)
-    expect((await answerTo(ruth, gift, 'accept')).status).toBe(200)
-    expect(await owned()).toEqual([115n * share, 185n * share])
-  },
-)
-
-atNight('after an estate that came out of a wallet, too', async () => {
-  await ordered(dana, ruth)
-  await overNotice(dana)
-  const from = dana.wallet.address
-  await actAsVault(token.port, { kind: 'bring-home', from, microShares: 10n * share })
-  await own.settleAll()
-  await turn(dana)
-  expect(await owned()).toEqual([0n, 300n * share])
-})
 
 test('after a lost wallet’s forced transfer nothing is owned that was not before', async () => {
   const id = await waitingRecovery(own, dana)

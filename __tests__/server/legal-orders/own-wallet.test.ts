@@ -22,7 +22,6 @@ import {
   stopped,
   turn,
 } from '../../support/legal-orders'
-import { atNight } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -64,25 +63,22 @@ test('an estate brings home what lies in the wallet by two owners, and then it m
   })
 })
 
-atNight(
-  'only what is missing comes home, and nothing else is proposed to the vault’s owners',
-  async () => {
-    await byCourt(dana, ruth, { shares: '94.5' })
-    expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
-    const microShares = 4_500_000n
-    expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
-    const { db } = own.api.services
-    const isApproved = (act: { from: string; microShares: bigint }) => isApprovedReturn(db, act)
-    expect(await isApproved({ from: from(), microShares })).toBe(true)
-    expect(await isApproved({ from: from(), microShares: 10n * share })).toBe(false)
-    expect(await isApproved({ from: ruth.wallet.address, microShares })).toBe(false)
-    await stopped(dana)
-    expect(await isApproved({ from: from(), microShares })).toBe(false)
-    expect(await isOnHold(dana)).toBe(true)
-  },
-)
+test('only what is missing comes home, and nothing else is proposed to the vault’s owners', async () => {
+  await byCourt(dana, ruth, { shares: '94.5' })
+  expect(await newestOf(dana)).toMatchObject({ state: 'moving', moved: 90n * share })
+  const microShares = 4_500_000n
+  expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares }])
+  const { db } = own.api.services
+  const isApproved = (act: { from: string; microShares: bigint }) => isApprovedReturn(db, act)
+  expect(await isApproved({ from: from(), microShares })).toBe(true)
+  expect(await isApproved({ from: from(), microShares: 10n * share })).toBe(false)
+  expect(await isApproved({ from: ruth.wallet.address, microShares })).toBe(false)
+  await stopped(dana)
+  expect(await isApproved({ from: from(), microShares })).toBe(false)
+  expect(await isOnHold(dana)).toBe(true)
+})
 
-atNight('what was asked for and not sent yet stays here, and an estate ends with it', async () => {
+test('what was asked for and not sent yet stays here, and an estate ends with it', async () => {
   const { move } = await askToDeliver(dana, 30n * share)
   await ordered(dana, ruth)
   await overNotice(dana)
@@ -103,7 +99,7 @@ test('what is signed already arrives, and comes home after that', async () => {
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares: 40n * share }])
 })
 
-atNight('a frozen wallet is brought home too', async () => {
+test('a frozen wallet is brought home too', async () => {
   await byCourt(dana, ruth)
   await actAsVault(token.port, { kind: 'freeze', wallet: from() })
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares: 10n * share })

@@ -13,16 +13,14 @@ import {
   stopRequest,
 } from '@/server/modules/operators'
 import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
-import { doAtOnce } from '@/server/ops/price-set'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'
-import { embeddedDatabase, makeApi, type TestApi } from '../../support/api'
+import { makeApi, type TestApi } from '../../support/api'
 import { eventLog } from '../../support/event-log'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
-import { atNight } from '../../support/size'
 
 const hourMs = 60 * 60_000
 const reason = 'the board said so'
@@ -271,23 +269,6 @@ describe('the sale', () => {
     await runDueRequests(api.services)
     expect(await isSaleStopped(api.services)).toBe(false)
   })
-})
-
-atNight('the embedded database carries out every kind', async () => {
-  const embedded = await makeApi({ database: await embeddedDatabase() })
-  const { services } = embedded
-  const account = crypto.randomUUID()
-  const wishes = [
-    { kind: 'price-set', given: { price: '12.5' } },
-    { kind: 'sale-stop', given: { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' } },
-    { kind: 'operator-invite', given: { email: 'priya@fnx.example', roles: 'compliance' } },
-  ] as const
-  for (const wish of wishes) await doAtOnce(services, { ...wish, reason, by: 'ada' })
-  await expect(
-    askFor(services, { kind: 'sessions-end', given: { account }, reason, by: 'ada' }),
-  ).rejects.toThrow('No such member.')
-  const rows = await services.db.select().from(operatorRequests)
-  expect(rows.map(({ outcome }) => outcome)).toEqual(wishes.map(() => 'done'))
 })
 
 describe('shares', () => {

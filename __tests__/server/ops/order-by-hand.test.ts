@@ -21,7 +21,6 @@ import {
   share,
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
-import { atNight } from '../../support/size'
 
 let own: CustodyFixture
 let dana: Shareholder
@@ -99,7 +98,7 @@ describe('is refused', () => {
     await expect(sign(faucetAccount, '--yes')).rejects.toThrow('is not to sign this')
   })
 
-  atNight('an order that somebody changed on its way', async () => {
+  test('an order that somebody changed on its way', async () => {
     const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
     const other = faucetAccount.address.slice(2).toLowerCase()
     const data = order.data.replace(dana.wallet.address.slice(2).toLowerCase(), other)
@@ -114,26 +113,21 @@ describe('is refused', () => {
     await expect(sign(deskAccount, '--yes')).rejects.toThrow('signed before')
   })
 
-  atNight(
-    'what was canceled while the file was on its way, and what comes after it goes on',
-    async () => {
-      await sign(deskAccount, '--yes')
-      const { opened } = await dana.member.call('GET', 'wallet/deliveries')
-      const [{ id }] = (opened as { docs: [{ id: string }] }).docs
-      await dana.member.call('POST', 'wallet/cancelDelivery', { id })
-      expect(await say('chain-order', 'store', pathOf('order.txt'))).toContain(
-        'Nothing was stored.',
-      )
-      await askToDeliver(dana, 2n * share)
-      await turn()
-      expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
-      await turn()
-      await turn()
-      expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
-    },
-  )
+  test('what was canceled while the file was on its way, and what comes after it goes on', async () => {
+    await sign(deskAccount, '--yes')
+    const { opened } = await dana.member.call('GET', 'wallet/deliveries')
+    const [{ id }] = (opened as { docs: [{ id: string }] }).docs
+    await dana.member.call('POST', 'wallet/cancelDelivery', { id })
+    expect(await say('chain-order', 'store', pathOf('order.txt'))).toContain('Nothing was stored.')
+    await askToDeliver(dana, 2n * share)
+    await turn()
+    expect(await carriedOut('desk', deskAccount)).toContain('Stored.')
+    await turn()
+    await turn()
+    expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
+  })
 
-  atNight('a file that is no order, and one that is no transaction', async () => {
+  test('a file that is no order, and one that is no transaction', async () => {
     writeFileSync(pathOf('order.json'), '{}')
     await expect(sign(deskAccount)).rejects.toThrow('is not what `chain-order next` writes')
     writeFileSync(pathOf('order.txt'), 'nothing')

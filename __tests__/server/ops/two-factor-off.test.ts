@@ -3,7 +3,6 @@ import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { authenticatorCode, beginTwoFactor } from '../../support/call-examples'
 import { makeMember, type TestMember } from '../../support/member'
-import { atNight } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -46,7 +45,7 @@ test('what a command changes is in the log of operators, with no address in it',
   expect(JSON.stringify(events)).not.toContain(member.email)
 })
 
-atNight('nothing happens without a name, a reason and a person', async () => {
+test('nothing happens without a name, a reason and a person', async () => {
   const member = await withTwoFactor()
   const said = async (...words: string[]) => (await off(...words)).text
   expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')

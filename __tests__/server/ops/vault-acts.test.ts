@@ -27,7 +27,6 @@ import {
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { decidedByTwo, loser, pair, stopRecovery, waitingRecovery } from '../../support/recoveries'
-import { atNight } from '../../support/size'
 
 const { vault, desk, contracts } = sandboxShareToken
 const [ines, karl, mona] = vaultOwners as unknown as [LocalAccount, LocalAccount, LocalAccount]
@@ -103,20 +102,8 @@ test('two owners give the desk more to deliver, and nothing moves in the books',
   })
 })
 
-atNight('a refill above the desk’s float is not even proposed', async () => {
+test('a refill above the desk’s float is not even proposed', async () => {
   expect(await say('token', 'act', 'refill', '--shares', '1')).toContain('at most 20,000')
-})
-
-atNight('a frozen wallet can no longer send its shares on, until it is let go', async () => {
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
-  await carriedOut(['freeze', '--wallet', dana.wallet.address])
-  await sendByWallet(token, dana.wallet, desk, share).catch(() => undefined)
-  expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
-  await carriedOut(['unfreeze', '--wallet', dana.wallet.address], [karl, mona])
-  await sendByWallet(token, dana.wallet, desk, share)
-  expect(await own.onChain(dana.wallet.address)).toBe(9n * share)
 })
 
 test('more than the desk may send goes from the vault, and only while two operators’ approval stands', async () => {
@@ -148,7 +135,7 @@ test('more than the desk may send goes from the vault, and only while two operat
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
-atNight('a paused token stops orders by itself, and going on does too', async () => {
+test('a paused token stops orders by itself, and going on does too', async () => {
   await carriedOut(['pause'])
   own.api.clock.forward(61_000)
   await own.turn()
@@ -159,7 +146,7 @@ atNight('a paused token stops orders by itself, and going on does too', async ()
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
-atNight('what each owner reads has the hash that a wallet shows', async () => {
+test('what each owner reads has the hash that a wallet shows', async () => {
   const said = await say('token', 'act', 'pause')
   const read = await signTokenStep(
     ['token', 'sign', '--as', 'owner', '--act', 'pause', '--act-number', '3'],
@@ -176,7 +163,7 @@ describe('is refused', () => {
   const whole = (files: string[]) =>
     sign(faucetAccount, '--as', 'payer', '--with', files.join(','), '--nonce', '0')
 
-  atNight('a key that owns nothing of the vault', async () => {
+  test('a key that owns nothing of the vault', async () => {
     await expect(halfOf(deskAccount)).rejects.toThrow('is not to sign this')
   })
 
@@ -185,7 +172,7 @@ describe('is refused', () => {
     await expect(whole([file, file])).rejects.toThrow('the files of two owners')
   })
 
-  atNight('two owners who signed different acts', async () => {
+  test('two owners who signed different acts', async () => {
     const files = [await halfOf(ines), await halfOf(karl, '3', mona.address)]
     await expect(whole(files)).rejects.toThrow('signed is not this')
   })

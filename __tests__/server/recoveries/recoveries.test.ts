@@ -216,7 +216,7 @@ async function othersWait(count: number): Promise<void> {
   }
 }
 
-atNight('asked for in German and approved in English, it is carried out', async () => {
+test('asked for in German and approved in English, it is carried out', async () => {
   const id = await waitingRecovery(own, dana)
   overNotice()
   await own.settleAll()
@@ -239,24 +239,21 @@ test('a member on hold, one person with two names and the owner themselves decid
   await expect(ask('compliance@fnx.example')).rejects.toThrow('on hold')
 })
 
-atNight(
-  'each day of a production’s seven somebody is told, and the days count anew after a change of access',
-  async () => {
-    const { services } = own.api
-    const production = { ...services, mode: 'production' as const }
-    const id = await waitingRecovery(own, dana)
-    const now = services.clock.now()
-    const [askedAt, waitsUntil] = [now, new Date(now.getTime() + 7 * 24 * 60 * minuteMs)]
-    await services.db
-      .update(shareRecoveries)
-      .set({ askedAt, waitsUntil })
-      .where(eq(shareRecoveries.id, id))
-    const { followRecoveries } = await import('../../support/jobs')
-    for (let day = 0; day < 8; day += 1) {
-      own.api.clock.forward(24 * 60 * minuteMs)
-      await followRecoveries(production)
-    }
-    expect((await sentTo('sms')).filter((text) => text.includes('someone asked'))).toHaveLength(7)
-    expect((await sentTo('email')).filter((text) => text.includes('/wallet/lost'))).toHaveLength(8)
-  },
-)
+test('each day of a production’s seven somebody is told, and the days count anew after a change of access', async () => {
+  const { services } = own.api
+  const production = { ...services, mode: 'production' as const }
+  const id = await waitingRecovery(own, dana)
+  const now = services.clock.now()
+  const [askedAt, waitsUntil] = [now, new Date(now.getTime() + 7 * 24 * 60 * minuteMs)]
+  await services.db
+    .update(shareRecoveries)
+    .set({ askedAt, waitsUntil })
+    .where(eq(shareRecoveries.id, id))
+  const { followRecoveries } = await import('../../support/jobs')
+  for (let day = 0; day < 8; day += 1) {
+    own.api.clock.forward(24 * 60 * minuteMs)
+    await followRecoveries(production)
+  }
+  expect((await sentTo('sms')).filter((text) => text.includes('someone asked'))).toHaveLength(7)
+  expect((await sentTo('email')).filter((text) => text.includes('/wallet/lost'))).toHaveLength(8)
+})

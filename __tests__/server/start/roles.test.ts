@@ -15,7 +15,7 @@ import {
   startProgram,
   startServer,
 } from '../../support/server-process'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 let bundle: Bundle
 let home: string
@@ -50,7 +50,6 @@ async function run(ROLE: string, more: Record<string, string> = {}): Promise<Pro
 }
 
 const payments = 1
-const isReady = (said: string) => said === 'ready\n'
 
 const textOf = async (address: string) => (await fetch(address)).text()
 
@@ -69,69 +68,38 @@ async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) =>
   }
 }
 
-atNight(
-  'all roles start together on an empty database',
-  async () => {
-    const [web, worker] = await Promise.all([run('web'), run('worker')])
-    expect(await textOf(`${web.url}/price`)).toBe('a page')
-    expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)
-    expect(worker.url).toBe('')
-    for (const { signals } of [web, worker]) {
-      expect(await textOf(`${signals}/live`)).toBe('alive\n')
-      expect(await textOf(`${signals}/ready`)).toBe('ready\n')
-    }
-    const told = await textOf(`${web.signals}/metrics`)
-    expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
-    expect(told).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
-    expect(await textOf(`${web.url}/metrics`)).toBe('a page')
-    for (const path of ['/api/metrics', '/api/v1/metrics'])
-      expect((await fetch(`${web.url}${path}`)).status).toBe(404)
-    expect(await leaderOf(payments)).toBeUndefined()
-    await Promise.all([web.stop(), worker.stop()])
-  },
-  60_000,
-)
+test('all roles start together on an empty database', async () => {
+  const [web, worker] = await Promise.all([run('web'), run('worker')])
+  expect(await textOf(`${web.url}/price`)).toBe('a page')
+  expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)
+  expect(worker.url).toBe('')
+  for (const { signals } of [web, worker]) {
+    expect(await textOf(`${signals}/live`)).toBe('alive\n')
+    expect(await textOf(`${signals}/ready`)).toBe('ready\n')
+  }
+  const told = await textOf(`${web.signals}/metrics`)
+  expect(told).toContain('fnx_http_request_seconds_count{call="/price",status="200"} 1\n')
+  expect(told).toMatch(/^fnx_db_connections\{state="active",role="\w+"\} [1-9]/m)
+  expect(await textOf(`${web.url}/metrics`)).toBe('a page')
+  for (const path of ['/api/metrics', '/api/v1/metrics'])
+    expect((await fetch(`${web.url}${path}`)).status).toBe(404)
+  expect(await leaderOf(payments)).toBeUndefined()
+  await Promise.all([web.stop(), worker.stop()])
+}, 60_000)
 
-atNight(
-  'a process without its pages is not ready',
-  async () => {
-    const [signals, PORT] = [String(await freePort()), String(await freePort())]
-    const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
-    const late = startProgram(bundle.server, [], { ...own, ROLE: 'web', PAGES: 'later' })
-    const next = () => new Promise((done) => late.child.once('message', done))
-    expect(await next()).toEqual({ type: 'opened' })
-    const address = `http://127.0.0.1:${signals}/ready`
-    expect(await textOf(address)).toBe('not ready\nprocess: starting\n')
-    late.child.send({ type: 'pages' })
-    await next()
-    expect(await textOf(address)).toBe('ready\n')
-    await late.stop()
-  },
-  60_000,
-)
-
-atNight(
-  'when one follower is killed, the other takes over',
-  async () => {
-    const first = await run('follower')
-    const before = await until(
-      () => leaderOf(payments),
-      (pid) => pid !== undefined,
-    )
-    const second = await run('follower', { DATA_DIR: join(home, 'second') })
-    expect(await until(() => textOf(`${second.signals}/ready`), isReady)).toBe('ready\n')
-    expect(await leaderOf(payments)).toBe(before)
-    await first.stop('SIGKILL')
-    const after = await until(
-      () => leaderOf(payments),
-      (pid) => pid !== undefined && pid !== before,
-    )
-    expect(after).toBeDefined()
-    await second.stop()
-    expect(await leaderOf(payments)).toBeUndefined()
-  },
-  60_000,
-)
+test('a process without its pages is not ready', async () => {
+  const [signals, PORT] = [String(await freePort()), String(await freePort())]
+  const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
+  const late = startProgram(bundle.server, [], { ...own, ROLE: 'web', PAGES: 'later' })
+  const next = () => new Promise((done) => late.child.once('message', done))
+  expect(await next()).toEqual({ type: 'opened' })
+  const address = `http://127.0.0.1:${signals}/ready`
+  expect(await textOf(address)).toBe('not ready\nprocess: starting\n')
+  late.child.send({ type: 'pages' })
+  await next()
+  expect(await textOf(address)).toBe('ready\n')
+  await late.stop()
+}, 60_000)
 
 test('a process asked to stop says so and serves on', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
