@@ -12,7 +12,7 @@ import { repeat } from '@/server/platform/jobs/repeat'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { transfer } from '@/server/sandbox/chain/past'
 import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
-import { sandboxIssue } from '@/server/sandbox/chain/share-token'
+import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { ask } from '../../chain/rpc'
 import { nodeProgram } from '../../chain/start'
 import { startChild } from '../../children.mjs'
@@ -40,6 +40,8 @@ const gas = numberToHex(100_000)
 export interface Followed {
   url: string
   chainUrl: string
+  /** Whether the share's token stands on the chain, as it must for payouts. */
+  hasToken?: boolean
 }
 
 /** The product's own follower, in a process of its own as in production. */
@@ -52,9 +54,10 @@ export const follower: Acts = {
   },
 }
 
-export async function chainServices({ url, chainUrl }: Followed) {
+export async function chainServices({ url, chainUrl, hasToken }: Followed) {
   // Production demands two.
   const chain = rpcChain({ urls: [chainUrl, chainUrl], tokens: sandboxTokens, log })
+  if (hasToken) chain.shareToken = sandboxShareToken
   const services = await benchServices(url, { chain, log, followFrom: 1n })
   return { chain, services, work: followerJob(services) }
 }
@@ -139,7 +142,7 @@ async function opened(followed: Followed, chain: Chain) {
     port,
     services,
     work,
-    follow: () => beside('follows', followed),
+    follow: () => beside('follows', { ...followed, hasToken: port.shareToken !== undefined }),
     /** Payments to be sent, of as many orders: half in coins, half in a token. */
     payments: (count: number) => paymentsOf(services, payers, count / 2),
     credited: async () => {
