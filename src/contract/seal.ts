@@ -4,11 +4,7 @@ import { looksSealed } from './sealed-text'
 
 /** This format is given (R87). It has no integrity check, so nothing may rely on it. */
 export function sealJson(value: unknown, key: string): string {
-  return sealJsonText(JSON.stringify(value), key)
-}
-
-export function sealJsonText(json: string, key: string): string {
-  return aes.encrypt(json, key).toString()
+  return aes.encrypt(JSON.stringify(value), key).toString()
 }
 
 /** Every broken payload looks the same. */

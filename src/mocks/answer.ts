@@ -86,7 +86,7 @@ function refusal(
 }
 
 /** Nothing in any list, as far as the description allows. */
-export function emptied(value: unknown): unknown {
+function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
   const inside = Object.entries(value).map(([name, part]) => [

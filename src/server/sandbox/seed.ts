@@ -147,7 +147,7 @@ export async function seedSandbox(needs: SandboxNeeds): Promise<void> {
 
 type SeedNeeds = Pick<Ports, 'db' | 'clock' | 'passwords'>
 
-export async function seedWhatIsMissing(needs: SeedNeeds): Promise<void> {
+async function seedWhatIsMissing(needs: SeedNeeds): Promise<void> {
   const { db, clock } = needs
   const begun = new Date(clock.now().getTime() - pastDays * dayMs)
   await seedSample(db, clock.now(), begun)
