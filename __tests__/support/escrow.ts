@@ -24,12 +24,16 @@ export function removeEscrowFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 }
 
-/** A folder of its own, and a custodian with a new pair of keys. */
+// Half a second of the processor each; what needs another one makes it itself.
+let keys: ReturnType<typeof newKeyPair> | undefined
+
+/** A folder of its own, and a custodian with a pair of keys. */
 export async function escrowFixture(
   api: TestApi,
   changes: Partial<EscrowNeeds> = {},
 ): Promise<EscrowFixture> {
-  const { publicKey, privateKey } = await newKeyPair()
+  keys ??= newKeyPair()
+  const { publicKey, privateKey } = await keys
   const folder = mkdtempSync(join(tmpdir(), 'fnx-escrow-'))
   folders.push(folder)
   const pageFile = join(folder, 'page')

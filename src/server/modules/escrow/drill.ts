@@ -6,15 +6,19 @@ import { opened } from './file/open'
 import { sealed } from './file/seal'
 import type { Escrow, EscrowNeeds } from './needs'
 
+// One for all drills of a process: what is sealed for it never leaves this machine.
+let keys: ReturnType<typeof newKeyPair> | undefined
+
 /**
- * Writes a file of this moment, sealed for a key that exists for the drill alone, rebuilds everything
+ * Writes a file of this moment, sealed for a key that exists for drills alone, rebuilds everything
  * from it and nothing else, and holds the result against the database of the same moment.
  */
 export async function drillEscrow(
   needs: EscrowNeeds,
   { folder }: Pick<Escrow, 'folder'>,
 ): Promise<Drilled> {
-  const pair = await newKeyPair()
+  keys ??= newKeyPair()
+  const pair = await keys
   const at = await needs.databaseTime()
   const draft = await folder.begin(`drill-${at.getTime()}`)
   try {
