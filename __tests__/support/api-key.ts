@@ -1,5 +1,8 @@
+import { apiKeyHash, newApiKey } from '@/server/modules/identity/api-keys'
+import { apiKeys } from '@/server/modules/identity/tables'
 import type { TestApi } from './api'
 import type { Opened } from './call'
+import { accountIdOf } from './make-transactions'
 import { codeFor, password, type TestMember } from './member'
 
 export interface MadeKey {
@@ -25,4 +28,15 @@ export async function withApiKey(
   const { opened, text } = await askedForKey(api, owner, { name })
   if (opened === undefined) throw new Error(text)
   return opened
+}
+
+/** For who has to have one, however it was made. */
+export async function storedApiKey(api: TestApi, owner: TestMember): Promise<string> {
+  const { services } = api
+  const key = newApiKey()
+  const accountId = await accountIdOf(api, owner)
+  const keyHash = await apiKeyHash(services, key)
+  const made = { keyHash, ending: key.slice(-4), createdAt: services.clock.now() }
+  await services.db.insert(apiKeys).values({ accountId, name: 'My spreadsheet', ...made })
+  return key
 }
