@@ -1,13 +1,11 @@
 import type { HeldCurrency, PricedCurrency } from '@/contract/currency'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { priceAway } from '@/server/modules/offerings/price.service'
-import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { faucetAccount, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { faucetAccount } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
-import { TestChain } from '../../support/chain'
+import { tokenChain } from '../../support/custody-fixture'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 
 let api: TestApi
 let ada: TestMember
@@ -90,12 +88,9 @@ test('with the chain away it hides the node', async () => {
   expect(text).not.toMatch(/127\.0\.0\.1|viem/)
 })
 
-atNight('an address shows its balances and their worth', async () => {
-  const node = await TestChain.start()
+test('an address shows its balances and their worth', async () => {
+  const { chain: node, port: chain } = await tokenChain()
   try {
-    const urls = [node.url]
-    const chain = rpcChain({ urls, tokens: sandboxTokens, log: makeLog() })
-    await prepareLocalChain(chain)
     api.services.chain = chain
     const { opened } = await held(faucetAccount.address.toLowerCase())
     const { docs } = opened as { docs: HeldCurrency[] }
