@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureAnonymous } from './bench/anonymous'
 import { linesOf, type Measured } from './bench/figures'
+import { measureFigures } from './bench/first-figures'
 import { measureLighthouse } from './bench/lighthouse'
 import { onServer } from './bench/on-server'
 import { type Bench, openBench } from './bench/open-bench'
@@ -15,6 +16,7 @@ import { Refusal, runCommand } from './refusal.mjs'
 
 /** One file each: from outside, with a browser or as a caller, or within the server (`server/`). */
 const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
+  FIGURES: measureFigures,
   F5: measurePresses,
   F6: measureWalletDialog,
   S3: measureLighthouse,

@@ -9,13 +9,13 @@ declare global {
 }
 
 // The network that Lighthouse calls slow 4G.
-const slow4g = {
+export const slow4g = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,
   uploadThroughput: (750 * 1024) / 8,
 }
-const slowdown = 4
+export const slowdown = 4
 const ours = 'button[data-wallet]'
 const theirs = '[data-testid=rk-connect-button]'
 const option = '[data-testid^=rk-wallet-option]'

@@ -1,0 +1,146 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { atMost, type Figure, type Measured, median } from './figures'
+import { logInWithin } from './lighthouse'
+import type { Bench } from './open-bench'
+import { measurePresses } from './presses'
+import { withPast } from './servers'
+import { measureWalletDialog, slow4g, slowdown } from './wallet-dialog'
+
+declare global {
+  interface Window {
+    figure?: { atMs: number; blockedMs: number }
+  }
+}
+
+/** A figure of the member's own, or the first price where the page begins with one. */
+const wanted: Record<string, string> = {
+  '/dashboard': String.raw`\$[\d,]+\.\d\d`,
+  '/wallet': String.raw`\d[\d.,]* shares`,
+  '/transactions': String.raw`\d\.\d\d`,
+  '/rights': String.raw`\$[\d,]+\.\d\d`,
+  '/buy-shares': String.raw`\$[\d,]+\.\d`,
+}
+
+interface Look {
+  url: string
+  figure: string
+  isSlow: boolean
+}
+
+interface Row {
+  path: string
+  warm: number
+  slow: number
+  cold: number
+  blocking: number
+}
+
+/**
+ * From the address until the demo person's first own figure stands, with a real browser: on this
+ * machine, and on a phone that is four times slower with a slow network. F1 to F6 in one run, beside
+ * an empty page and RainbowKit's example.
+ */
+export async function measureFigures(bench: Bench): Promise<Measured> {
+  const rows: Row[] = []
+  await withPast(async (url) => {
+    for (const path of Object.keys(wanted)) rows.push(await rowOf(bench, url, path))
+  })
+  const worst = (label: string, name: Exclude<keyof Row, 'path'>, goal: number) => {
+    const [row] = [...rows].sort((a, b) => b[name] - a[name])
+    const unit = name === 'blocking' ? '× an empty page' : 's'
+    return { ...atMost(label, row?.[name] ?? Number.NaN, goal, unit), where: row?.path }
+  }
+  const presses = await measurePresses(bench)
+  const dialog = await measureWalletDialog(bench)
+  const named = (goal: string) => (figure: Figure) => ({
+    ...figure,
+    label: `${goal} ${figure.label}`,
+  })
+  return {
+    name: 'FIGURES',
+    title: 'a member’s first figure',
+    figures: [
+      worst('F1 warm', 'warm', 0.45),
+      worst('F2 warm, slow', 'slow', 1.5),
+      worst('F3 cold, slow', 'cold', 2.5),
+      worst('F4 blocking', 'blocking', 3),
+      ...presses.figures.map(named('F5')),
+      ...dialog.figures.map(named('F6')),
+    ],
+    notes: [...rows.map(noteOf), ...(presses.notes ?? []), ...(dialog.notes ?? [])],
+  }
+}
+
+const noteOf = ({ path, warm, slow, cold, blocking }: Row) =>
+  `${path}: warm ${warm.toFixed(2)} s, slow ${slow.toFixed(2)} s, cold ${cold.toFixed(2)} s, blocking × ${blocking.toFixed(1)}`
+
+async function rowOf({ browser, bare, isQuick }: Bench, url: string, path: string): Promise<Row> {
+  const opened = await browser()
+  const empty = { url: (await bare()).url, figure: 'Bare', isSlow: true }
+  const page = { url: url + path, figure: wanted[path] ?? '' }
+  const seen = { warm: [] as number[], slow: [] as number[], cold: [] as number[] }
+  const blocked = { own: [] as number[], empty: [] as number[] }
+  const context = await memberContext(opened, url)
+  // Once before, so that the browser has compiled what it keeps.
+  await lookAt(context, { ...page, isSlow: false })
+  for (let round = 0; round < (isQuick ? 1 : 5); round += 1) {
+    const [other, fresh] = [await opened.newContext(), await memberContext(opened, url)]
+    seen.warm.push((await lookAt(context, { ...page, isSlow: false })).atMs)
+    const phone = await lookAt(context, { ...page, isSlow: true })
+    seen.slow.push(phone.atMs)
+    blocked.own.push(phone.blockedMs)
+    blocked.empty.push((await lookAt(other, empty)).blockedMs)
+    seen.cold.push((await lookAt(fresh, { ...page, isSlow: true })).atMs)
+    await Promise.all([other.close(), fresh.close()])
+  }
+  await context.close()
+  return {
+    path,
+    warm: median(seen.warm) / 1000,
+    slow: median(seen.slow) / 1000,
+    cold: median(seen.cold) / 1000,
+    blocking: median(blocked.own) / Math.max(1, median(blocked.empty)),
+  }
+}
+
+async function memberContext(browser: Browser, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await (await logInWithin(context, url)).close()
+  return context
+}
+
+const settlingMs = 2_000
+
+async function lookAt(context: BrowserContext, { url, figure, isSlow }: Look) {
+  const page = await context.newPage()
+  if (isSlow) {
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', slow4g)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  }
+  await page.addInitScript(waitForFigure, figure)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForFunction(() => window.figure?.atMs, undefined, { timeout: 60_000 })
+  await page.waitForTimeout(settlingMs)
+  const seen = await page.evaluate(() => window.figure)
+  await page.close()
+  if (seen === undefined) throw new Error(`${url}: no figure was seen.`)
+  return seen
+}
+
+function waitForFigure(figure: string) {
+  const seen = { atMs: 0, blockedMs: 0 }
+  window.figure = seen
+  const pattern = new RegExp(figure)
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.blockedMs += Math.max(0, duration - 50)
+  }).observe({ type: 'longtask', buffered: true })
+  const look = () => {
+    if (!pattern.test(document.querySelector('main')?.textContent ?? ''))
+      requestAnimationFrame(look)
+    // After the frame that shows it.
+    else requestAnimationFrame(() => setTimeout(() => (seen.atMs = performance.now())))
+  }
+  requestAnimationFrame(look)
+}
