@@ -1,5 +1,7 @@
-import { render, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { act, render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
+import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { accessOf, paths } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
@@ -72,11 +74,49 @@ test('every route and an unlisted one are covered', () => {
   expect(guest.every((route) => accessOf(route) === 'guest')).toBe(true)
 })
 
-test.each(routes)('the server draws only a public %s', (route) => {
-  const drawn = renderToString(makeRouter(route).within(<RouteGuard>the page</RouteGuard>))
-  const isForAnybody = due(route, 'visitor') === 'shown'
-  expect(drawn.includes('the page')).toBe(isForAnybody)
-  if (!isForAnybody) expect(drawn).toContain('aria-label="Loading"')
+const hidden = '<div data-access="member">the page</div>'
+
+test.each(routes)(
+  'the server shows only a public %s, and hides what is drawn of others',
+  (route) => {
+    const drawn = renderToString(makeRouter(route).within(<RouteGuard>the page</RouteGuard>))
+    const isForAnybody = due(route, 'visitor') === 'shown'
+    expect(drawn).toContain('the page')
+    expect(drawn.includes(hidden)).toBe(!isForAnybody)
+    expect(drawn.includes('aria-label="Loading"')).toBe(!isForAnybody)
+    const sheet = readFileSync('src/ui/global.css', 'utf8')
+    expect(sheet).toMatch(
+      /html:not\(\[data-member\]\) \[data-access="member"\][^}]*\{\s*display: none/,
+    )
+  },
+)
+
+const Asking = ({ onAsk }: { onAsk: () => void }) => {
+  useEffect(onAsk, [onAsk])
+  return 'the page'
+}
+
+test.each([
+  ['visitor', 0],
+  ['member', 1],
+] as const)('a %s’s browser wakes what the server has drawn %i times', async (who, times) => {
+  const onAsk = jest.fn()
+  const router = makeRouter('/dashboard')
+  const page = router.within(
+    <RouteGuard>
+      <Asking onAsk={onAsk} />
+    </RouteGuard>,
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  const drawn = container.querySelector('[data-access]')
+  if (who === 'member') tokenStore.write('a.b.c')
+  await act(async () => {
+    render(page, { container, hydrate: true })
+  })
+  expect(onAsk).toHaveBeenCalledTimes(times)
+  // The very element that the document brought.
+  expect(container.querySelector('[data-access]')).toBe(times === 1 ? drawn : null)
 })
 
 test('a protected page waits for the browser’s answer', () => {

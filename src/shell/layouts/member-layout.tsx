@@ -65,7 +65,7 @@ function MemberNavigation() {
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
   const isBehindMore = behindMore.some(({ href }) => isHere(href))
   return (
-    <nav className={styles.navigation} aria-label={m.pagesLabel()}>
+    <nav className={styles.navigation} aria-label={m.pagesLabel()} data-frame>
       <div className={styles.room}>
         <ul className={styles.links}>
           {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
@@ -171,7 +171,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
 function MemberHeader() {
   const settings = useSettingsPanel()
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-frame>
       <HomeLink className={styles.home} />
       {envClient.appMode === 'sandbox' && <span className={styles.tag}>{m.sandboxLabel()}</span>}
       <div className={styles.tools}>

@@ -1,6 +1,6 @@
 import Head from 'next/head'
 import { useRouter } from 'next/router'
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { accessOf, afterLoginPath, beginsSession, type PathAccess } from '@/config/paths'
 import { tokenStore } from '@/lib/storage/token-store'
@@ -46,26 +46,39 @@ interface WayQuestion {
 
 export type RouteGuardProps = { children: ReactNode }
 
-/** A protected page is never drawn for anybody else, not even once. */
+/** A protected page is never shown to anybody else, not even once. */
 export function RouteGuard({ children }: RouteGuardProps) {
   const { pathname } = useRouter()
-  const token = useSessionToken()
+  const session = useSessionCount(useSessionToken())
   const isLoggedIn = useIsLoggedIn()
   const isHandedOver = useIsHandedOver()
   useMemberMark(isLoggedIn)
   useWayOn(isLoggedIn, isHandedOver)
-  const isMeant = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver }) === 'show'
-  // Drawn in a step of its own: at once, it would hold up a first tap.
-  const isDue = useDeferredValue(isMeant)
-  if (!(isMeant && isDue)) return <Waiting />
+  const answer = guardAnswer({ pattern: pathname, isLoggedIn, isHandedOver })
   const access = accessOf(pathname) ?? 'member'
-  // boot.js lets the style sheet hide it before the first paint; another person's login starts it
-  // again.
+  if (access !== 'member')
+    return answer === 'show' ? <div data-access={access}>{children}</div> : <Waiting />
   return (
-    <div key={access === 'member' ? token : 'open'} data-access={access}>
-      {children}
-    </div>
+    <>
+      {/* The server draws it too, with nothing of a person in it; the style sheet hides it from whoever has no session (boot.js), and React wakes it only for somebody who has. */}
+      {answer !== 'go home' && (
+        <Suspense>
+          <div key={session} data-access="member">
+            {children}
+          </div>
+        </Suspense>
+      )}
+      {answer !== 'show' && <Waiting />}
+    </>
   )
+}
+
+/** Another person's login starts the page again; to learn who is here does not. */
+function useSessionCount(token: string | undefined): number {
+  const [seen, setSeen] = useState({ token, count: 0 })
+  if (token !== undefined && token !== seen.token)
+    setSeen({ token, count: seen.token === undefined ? seen.count : seen.count + 1 })
+  return seen.count
 }
 
 /** Shown until it is known whether somebody may see the page, so not even its title is told. */
@@ -75,7 +88,9 @@ function Waiting() {
       <Head>
         <title>{envClient.appName}</title>
       </Head>
-      <LogoLoader />
+      <div data-only="visitor">
+        <LogoLoader />
+      </div>
     </>
   )
 }

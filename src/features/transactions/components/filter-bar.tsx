@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { formatShortDay } from '@/contract/format/dates'
+import { useIsHydrated } from '@/lib/after-paint'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../addresses'
@@ -16,6 +17,8 @@ const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
 export function FilterBar({ filter }: { filter: TransactionFilter }) {
   const { typed, change } = useFilterFields(filter)
+  // What the server draws is remembered for longer than a day.
+  const isHydrated = useIsHydrated()
   const chipOf = (name: keyof TransactionFilter) => ({
     value: typed[name] ?? '',
     onChange: (text: string) => change(name, text),
@@ -39,7 +42,11 @@ export function FilterBar({ filter }: { filter: TransactionFilter }) {
           label={l.stateLabel()}
           options={statuses.map((status) => [status, m.statusLabel({ status })])}
         />
-        <Chip {...chipOf('from')} label={l.sinceChoiceLabel()} options={sinceOptions(typed.from)} />
+        <Chip
+          {...chipOf('from')}
+          label={l.sinceChoiceLabel()}
+          options={isHydrated ? sinceOptions(typed.from) : []}
+        />
         {typed.to && (
           <Chip
             {...chipOf('to')}
