@@ -27,18 +27,25 @@
   }
   var token = read('token')
   if (token && /(?:^|; )token=/.test(cookies)) root.dataset.member = 'yes'
+  try {
+    if (JSON.parse(atob(token.split('.')[1])).scope === 'identity') root.dataset.handedOver = 'yes'
+  } catch (error) {
+    // No token, or none of ours.
+  }
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
   if (read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
-  // What the first screen shows is asked for at once; the call for it takes the answer
-  // (src/lib/api/early-answers.ts). What the address may choose is left to the page.
-  var early = { token: token, askedAtMs: Date.now(), answers: {} }
+  // What the first screen shows is asked for at once, and what the next one shows as its link is
+  // pointed at; the call for it takes the answer (src/lib/api/early-answers.ts). What the address may
+  // choose is left to the page.
+  var early = {}
   var ask = function (question) {
     var path = question.replace('?', '')
-    if (!path || (path !== question && location.search)) return
+    var current = read('token')
+    if (!path || !current || (path !== question && location.search)) return
     var answer = fetch(said.api + '/' + path, {
-      headers: { token: token },
+      headers: { token: current },
       signal: AbortSignal.timeout(Number(said.patience)),
     }).then(function (response) {
       return response.text().then(function (text) {
@@ -47,11 +54,12 @@
     })
     // Whoever takes it hears of its failure.
     answer.catch(function () {})
-    early.answers[path] = answer
+    early[path] = { token: current, askedAtMs: Date.now(), answer: answer }
   }
   if (root.dataset.member && said.asks && AbortSignal.timeout) {
-    said.asks.split(' ').forEach(ask)
     window.fnxEarly = early
+    window.fnxAsk = ask
+    said.asks.split(' ').forEach(ask)
   }
   // Lost scripts are asked for again.
   var missing = 0
@@ -104,8 +112,6 @@
       document.head.append(link)
     })
   }
-  // A member's figures wait for what asks, then for what seals.
-  if (root.dataset.member) preload(said.calls || '')
   // What the wallet dialog is made of comes beside the page's own scripts.
   var files = said.wallet || ''
   var isAsked = false

@@ -120,20 +120,6 @@ test('the early frame says when the wallet’s files are lost, and asks for them
   expect(links()).toHaveLength(2)
 })
 
-test('only members fetch the calling scripts early', () => {
-  document.documentElement.dataset.calls = 'chunks/ask.js chunks/seal.js'
-  document.documentElement.dataset.files = '/_next/static/'
-  const asked = () => document.head.querySelectorAll('link[rel=preload]').length
-  bootAt('/')
-  expect(asked()).toBe(0)
-  localStorage.setItem('token', 'of a member')
-  Cookies.set('token', 'of a member')
-  bootAt('/dashboard')
-  expect(asked()).toBe(2)
-  localStorage.clear()
-  Cookies.remove('token')
-})
-
 describe('the first questions', () => {
   const asked: string[] = []
   beforeEach(() => {
@@ -154,6 +140,7 @@ describe('the first questions', () => {
     Cookies.remove('token')
     delete document.documentElement.dataset.member
     delete window.fnxEarly
+    delete window.fnxAsk
   })
 
   test('are asked for a member before any other script', () => {
@@ -165,7 +152,19 @@ describe('the first questions', () => {
       '/api/v1/user/dashboard as of-ada',
       '/api/v1/user/graphForDealUser as of-ada',
     ])
-    expect(window.fnxEarly?.token).toBe('of-ada')
+    expect(window.fnxEarly?.['user/dashboard']?.token).toBe('of-ada')
+  })
+
+  test('are asked again, for whoever is here then, as a link is pointed at', () => {
+    localStorage.setItem('token', 'of-ada')
+    Cookies.set('token', 'of-ada')
+    bootAt('/dashboard')
+    localStorage.setItem('token', 'of-bob')
+    window.fnxAsk?.('user/dividends')
+    expect(asked.at(-1)).toBe('/api/v1/user/dividends as of-bob')
+    localStorage.clear()
+    window.fnxAsk?.('user/votes')
+    expect(asked).toHaveLength(4)
   })
 
   test('leave out what the address chooses', () => {

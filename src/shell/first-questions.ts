@@ -7,6 +7,7 @@ import { kycCalls } from '@/contract/kyc'
 import { offeringCalls } from '@/contract/offering'
 import { transactionCalls } from '@/contract/transaction'
 import { buyBackCalls } from '@/contract/user/buy-backs'
+import { giftCalls } from '@/contract/user/gifts'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { profileCalls } from '@/contract/user/profile'
 import { stakingCalls } from '@/contract/user/staking'
@@ -19,7 +20,13 @@ import { walletCalls } from '@/contract/wallet'
  */
 const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
   '/dashboard': [holdingsCalls.dashboard, holdingsCalls.graphForDealUser],
-  '/wallet': [holdingsCalls.myWallet, offeringCalls.offering, custodyCalls.shareToken],
+  '/wallet': [
+    holdingsCalls.myWallet,
+    offeringCalls.offering,
+    custodyCalls.shareToken,
+    custodyCalls.deliveries,
+    giftCalls.gifts,
+  ],
   '/transactions': [transactionCalls.transactions],
   '/buy-shares': [walletCalls.sale, offeringCalls.offering, pricedCurrencyCalls.getCurrencyList],
   '/staking': [stakingCalls.staking],
@@ -27,6 +34,11 @@ const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
   '/rights/[id]': [dividendCalls.dividends],
   '/settings': [profileCalls.settings],
   '/kyc': [kycCalls.progress],
+}
+
+/** The paths of a page's own calls. */
+export function ownQuestions(pattern: string): string[] {
+  return (questions[pattern as keyof typeof paths] ?? []).map(({ path }) => path)
 }
 
 /** A `?` says that the page's address may choose what is asked. */

@@ -8,6 +8,7 @@ import { useProfile } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { SessionWatcher } from '@/session/session-watcher'
 import { retryImport } from '@/ui/toast'
+import { useAskAhead } from './ask-ahead'
 
 const PendingPurchasePanel = dynamic(
   () =>
@@ -19,6 +20,7 @@ const PendingPurchasePanel = dynamic(
 
 export function MemberCompanion() {
   const isHandedOver = useIsHandedOver()
+  useAskAhead()
   return (
     <DataRoot>
       <SessionWatcher />

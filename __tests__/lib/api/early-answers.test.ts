@@ -28,7 +28,7 @@ const early: Early = { status: 200, retryAfter: null, text: answered('early') }
 
 function keep(answer: Promise<Early>, { token = 'of-ada', ageMs = 0 } = {}) {
   answer.catch(() => {})
-  window.fnxEarly = { token, askedAtMs: Date.now() - ageMs, answers: { 'word/get': answer } }
+  window.fnxEarly = { 'word/get': { token, askedAtMs: Date.now() - ageMs, answer } }
 }
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))

@@ -1,4 +1,5 @@
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
+import { tokenStore } from '../storage/token-store'
 
 interface EarlyAnswer {
   status: number
@@ -6,32 +7,49 @@ interface EarlyAnswer {
   text: string
 }
 
+interface Early {
+  token: string
+  askedAtMs: number
+  answer: Promise<EarlyAnswer>
+}
+
 declare global {
   interface Window {
-    /** What public/boot.js has asked for before the page began, by the call's path. */
-    fnxEarly?: { token: string; askedAtMs: number; answers: Record<string, Promise<EarlyAnswer>> }
+    /** What public/boot.js has asked for before its page began, by the call's path. */
+    fnxEarly?: Record<string, Early>
+    fnxAsk?: (question: string) => void
   }
 }
 
 /** As long as an answer of a call counts as new. */
 const freshMs = 15_000
 
-/**
- * What gives a call the answer that was asked for early, in place of a request. Each is taken once.
- * One that was asked for somebody else, or long ago, is thrown away.
- */
-export function takeEarlyAnswer(path: string, token: unknown) {
-  const early = typeof window === 'undefined' ? undefined : window.fnxEarly
-  const answer = early?.answers[path]
-  if (early === undefined || answer === undefined) return undefined
-  delete early.answers[path]
+/** The answer still counts for whoever is here now. */
+function isGood(early: Early, token: unknown): boolean {
   // guard: another member sees the early answer — lib/api/early-answers: an answer for another
   //   session is thrown away → const isOwn = true
   const isOwn = early.token === token
-  if (!isOwn || Date.now() - early.askedAtMs > freshMs) return undefined
+  return isOwn && Date.now() - early.askedAtMs <= freshMs
+}
+
+/**
+ * What gives a call the answer that was asked for early, in place of a request. Each is taken once;
+ * one that was asked for somebody else, or long ago, is thrown away.
+ */
+export function takeEarlyAnswer(path: string, token: unknown) {
+  const early = typeof window === 'undefined' ? undefined : window.fnxEarly?.[path]
+  if (early === undefined) return undefined
+  delete window.fnxEarly?.[path]
+  if (!isGood(early, token)) return undefined
   return async (config: InternalAxiosRequestConfig) => {
-    const { status, retryAfter, text } = await answer
+    const { status, retryAfter, text } = await early.answer
     const headers = new AxiosHeaders({ ...(retryAfter !== null && { 'retry-after': retryAfter }) })
     return { config, headers, status, statusText: '', data: text }
   }
+}
+
+/** Before a link is pressed; not while an answer that nobody has taken is still good. */
+export function askEarly(question: string): void {
+  const early = window.fnxEarly?.[question]
+  if (early === undefined || !isGood(early, tokenStore.read())) window.fnxAsk?.(question)
 }
