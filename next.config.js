@@ -1,5 +1,5 @@
 const { createHash } = require('node:crypto')
-const { existsSync } = require('node:fs')
+const { existsSync, readdirSync, readFileSync } = require('node:fs')
 const { join, relative, sep } = require('node:path')
 
 const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
@@ -12,14 +12,48 @@ const axiosRest =
 // It writes a style element whose text nobody knows before, so no content policy could allow it.
 const styleSingleton = /[\\/]react-style-singleton[\\/]dist[\\/]es\d+[\\/]singleton$/
 
-// Shared: otherwise each part that calls the server brings its own copy.
+// What asks the server, opens its answers and checks them.
 const callParts =
-  /[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|wallet|format[\\/]amounts))(\.|[\\/])/
+  /[\\/](axios|zod|crypto-js|@tanstack)[\\/]|[\\/]src[\\/](lib[\\/]api|messages[\\/]fields|contract[\\/](define|fields|seal|sealed-text|wallet|format[\\/]amounts))(\.|[\\/])/
 
-// What members' pages ask as they begin, in one file that boot.js asks for: of its own, each page's
-// would be found only after the page has begun.
-const memberCalls =
-  /[\\/]src[\\/]contract[\\/](user[\\/](buy-backs|gifts|holdings|legal-orders|profile|recovery|staking|votes|wallet-link)|currency|custody|dividends|kyc|notification|offering|purchase|transaction)\.ts$/
+/** Pages in a member's layout, as webpack names what they begin with. */
+const memberPages = new Set(
+  readdirSync(join(__dirname, 'pages'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .filter((file) => /\bmemberLayout\b/.test(readFileSync(join(__dirname, 'pages', file), 'utf8')))
+    .map((file) => `pages/${file.replace(/(\/index)?\.tsx$/, '').replaceAll(sep, '/')}`),
+)
+const isOfMember = ({ name }) => memberPages.has(name)
+
+// Each file costs a slow connection a wait of its own, so a member's page comes in one for what all
+// begin with, one for what asks, one that members' pages share, and its own.
+const fewFiles = {
+  frame: {
+    test: ({ type }) => type.startsWith('javascript'),
+    name: 'framework',
+    chunks: ({ name }) => name === 'main' || name === 'pages/_app',
+    priority: 50,
+    enforce: true,
+  },
+  // Public pages fetch the same file later.
+  asks: {
+    test: (module, { chunkGraph }) =>
+      callParts.test(module.resource ?? '') &&
+      [...chunkGraph.getModuleChunksIterable(module)].some(isOfMember),
+    name: 'asks',
+    chunks: (chunk) => isOfMember(chunk) || !chunk.canBeInitial(),
+    priority: 20,
+    enforce: true,
+  },
+  members: {
+    test: ({ type }) => type.startsWith('javascript'),
+    name: 'members',
+    chunks: isOfMember,
+    minChunks: 3,
+    priority: 10,
+    enforce: true,
+  },
+}
 
 const language = '__LOCALE__'
 
@@ -148,11 +182,11 @@ function withoutUnused(config, { dev, isServer, webpack }) {
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+(\.js)?$/, leaveOut),
   )
-  const inOneFile = (name, test) => ({ test, name, chunks: 'async', enforce: true })
-  Object.assign(config.optimization.splitChunks.cacheGroups, {
-    calls: inOneFile('calls', callParts),
-    memberCalls: inOneFile('member-calls', memberCalls),
-  })
+  if (!dev) {
+    const { splitChunks } = config.optimization
+    Object.assign(splitChunks.cacheGroups, fewFiles)
+    splitChunks.maxInitialRequests = 4
+  }
   return config
 }
 

@@ -1,4 +1,4 @@
-import dynamic from 'next/dynamic'
+import { DividendSum } from '@/features/dividends/screens/dividend-sum'
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
 import {
   LatestTransactions,
@@ -7,11 +7,6 @@ import {
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { dashboardLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
-
-const DividendSum = dynamic(
-  () => import('@/features/dividends/screens/dividend-sum').then((part) => part.DividendSum),
-  { ssr: false },
-)
 
 export default function DashboardPage() {
   return (

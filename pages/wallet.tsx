@@ -1,10 +1,10 @@
 import {
-  MoveActsPart,
-  MovesPart,
-  OwnWalletPart,
-  WalletHoldingPart,
+  MoveActs,
+  MovesPanel,
+  OwnWalletRows,
+  WalletHolding,
 } from '@/features/custody/screens/wallet-parts'
-import { GiftsPart } from '@/features/gifts/screens/wallet-parts'
+import { GiftsPanel } from '@/features/gifts/screens/wallet-parts'
 import { WalletScreen } from '@/features/holdings/screens/wallet-screen'
 import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
@@ -16,13 +16,13 @@ export default function WalletPage() {
     <>
       <PageMeta title={walletLabel()} />
       <WalletScreen
-        wallets={<LinkedWalletsPanel Holding={WalletHoldingPart} />}
-        OwnRows={OwnWalletPart}
-        acts={<MoveActsPart />}
+        wallets={<LinkedWalletsPanel Holding={WalletHolding} />}
+        OwnRows={OwnWalletRows}
+        acts={<MoveActs />}
         moves={
           <>
-            <MovesPart />
-            <GiftsPart />
+            <MovesPanel />
+            <GiftsPanel />
           </>
         }
       />

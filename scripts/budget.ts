@@ -66,7 +66,9 @@ function compare(sizes: Sizes, limits: Sizes) {
     const limit = limits[page]
     if (limit === undefined) return [`${page} has no budget yet: it has ${size} bytes.`]
     if (size <= limit) return []
-    return [`${page} has ${size} bytes of first-load JS, ${size - limit} more than its ${limit}.`]
+    return [
+      `${page} has ${size} bytes of scripts until its first figure, ${size - limit} more than its ${limit}.`,
+    ]
   })
   for (const complaint of complaints) console.error(complaint)
   if (complaints.length > 0) {

@@ -103,8 +103,7 @@ test('no page loads scripts outside the byte budget', async () => {
     for (const [tag, , source] of html.matchAll(
       /<(script|link)\b[^>]*?(?:src|href)="([^"]+\.js)"[^>]*>/g,
     )) {
-      const isCounted =
-        /nomodule/i.test(tag) || source === '/boot.js' || counted.has(decodeURI(source ?? ''))
+      const isCounted = /nomodule/i.test(tag) || counted.has(decodeURI(source ?? ''))
       if (!isCounted) problems.push(`${pattern}: ${source}`)
     }
   }

@@ -106,7 +106,8 @@ test('after a logout other tabs forget their place, until a member page is visit
 
 test('another tab names the closing too', async () => {
   await memberSite(await makeApi(), '/settings')
-  await waitFor(() => expect(document.documentElement.dataset.returning).toBe('yes'))
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
+  expect(document.documentElement.dataset.returning).toBe('yes')
   endInAnotherTab('closed')
   expect(await screen.findByText('Your account was closed in another tab.')).toBeInTheDocument()
   expect(document.documentElement.dataset.returning).toBeUndefined()

@@ -1,8 +1,8 @@
-import { BuyBackPanel } from '@/features/buy-backs/screens/buy-back-panel'
+import { BuyBackLookup } from '@/features/buy-backs/screens/buy-back-lookup'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendScreen } from '@/features/dividends/screens/dividend-screen'
-import { PayoutPart } from '@/features/dividends/screens/payout-part'
-import { VotePanel } from '@/features/votes/screens/vote-panel'
+import { PayoutPanel } from '@/features/dividends/screens/payout-panel'
+import { VoteLookup } from '@/features/votes/screens/vote-lookup'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -10,7 +10,7 @@ export default function RightPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendScreen vote={<VotePanel otherwise={<BuyBackPanel payout={PayoutPart} />} />} />
+      <DividendScreen vote={<VoteLookup otherwise={<BuyBackLookup payout={PayoutPanel} />} />} />
     </>
   )
 }

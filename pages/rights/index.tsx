@@ -1,16 +1,10 @@
-import dynamic from 'next/dynamic'
 import { BuyBacksPanel, useAreBuyBacksPending } from '@/features/buy-backs/screens/buy-backs-panel'
 import { pageTitle } from '@/features/dividends/messages'
 import { DividendsScreen } from '@/features/dividends/screens/dividends-screen'
+import { DividendPapers } from '@/features/transactions/screens/dividend-papers'
 import { useAreVotesPending, VotesPanel } from '@/features/votes/screens/votes-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
-
-const DividendPapers = dynamic(
-  () =>
-    import('@/features/transactions/screens/dividend-papers').then((part) => part.DividendPapers),
-  { ssr: false },
-)
 
 export default function RightsPage() {
   const isWaiting = [useAreBuyBacksPending(), useAreVotesPending()].includes(true)

@@ -1,42 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-function quietMoment(): Promise<void> {
-  return new Promise((go) => {
-    // Safari has no idle callbacks, so there a tenth of a second stands in for one.
-    if (typeof window.requestIdleCallback !== 'function') setTimeout(go, 100)
-    else window.requestIdleCallback(() => go(), { timeout: 2_000 })
-  })
-}
-
-/** One part at a time: together they would hold up a first tap. */
-const turns = [() => import('./api/query-client'), () => import('./api/call')]
-
-let standing: Promise<void> | undefined
-
-async function takeTurns(): Promise<void> {
-  for (const part of turns) {
-    await quietMoment()
-    await part()
-  }
-  await quietMoment()
-}
-
-export function useAfterPaint(): boolean {
-  const [isAfter, setIsAfter] = useState(false)
+/** For what a page has time for: nothing that somebody waits for is asked for here. */
+export function useQuietMoment(): boolean {
+  const [isQuiet, setIsQuiet] = useState(false)
   useEffect(() => {
-    let isGone = false
-    standing ??= takeTurns()
-    const wake = () => {
-      if (!isGone) setIsAfter(true)
+    const handleQuiet = () => setIsQuiet(true)
+    // Safari has no idle callbacks, so there a tenth of a second stands in for one.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(handleQuiet, 100)
+      return () => clearTimeout(timer)
     }
-    // A part that could not be fetched wakes the page all the same. Whoever needs it asks for it
-    // again.
-    void standing.then(wake, wake)
-    return () => {
-      isGone = true
-    }
+    const asked = window.requestIdleCallback(handleQuiet, { timeout: 2_000 })
+    return () => window.cancelIdleCallback(asked)
   }, [])
-  return isAfter
+  return isQuiet
 }
 
 const never = () => () => {}

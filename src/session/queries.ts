@@ -1,12 +1,12 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { limits } from '@/config/limits'
+import { offeringCalls } from '@/contract/offering'
+import { profileCalls } from '@/contract/user/profile'
 import { ApiError } from '@/lib/api/api-error'
-import { callLate } from '@/lib/api/late-call'
+import { call } from '@/lib/api/call'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { expiredToast } from './messages/ended'
 import { useSessionToken } from './session-store'
-
-const offeringCalls = () => import('@/contract/offering').then((part) => part.offeringCalls)
 
 export const profileKey = ['session', 'profile'] as const
 
@@ -15,8 +15,7 @@ const freshMs = 60_000
 export function profileOptions(token: string | undefined) {
   return queryOptions({
     queryKey: [...profileKey, token],
-    queryFn:
-      token === undefined ? skipToken : async () => (await import('./ask-profile')).askProfile(),
+    queryFn: token === undefined ? skipToken : () => call(profileCalls.getProfile, {}),
     staleTime: freshMs,
     retry: (failures, error) => failures < limits.requestRetries && !isAboutSession(error),
     retryDelay: (attempt, error) => Math.max(retryDelayMs(attempt), askedWaitMs(error)),
@@ -51,7 +50,7 @@ export function useProfile() {
 
 export const offeringOptions = queryOptions({
   queryKey: ['offering'],
-  queryFn: ({ signal }) => callLate(offeringCalls, 'offering', {}, { signal }),
+  queryFn: ({ signal }) => call(offeringCalls.offering, {}, { signal }),
   staleTime: freshMs,
 })
 

@@ -7,18 +7,14 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
-import { useAfterPaint } from '@/lib/after-paint'
 import { firstField } from '@/lib/first-field'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { languages } from '@/messages/languages'
-import { BlockingOverlay } from '@/ui/blocking-overlay'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/icons/logo'
 import styles from './app-shell.module.css'
 import * as m from './messages'
-import { RouteGuard } from './route-guard/route-guard'
-import { SettingsProvider } from './settings/settings-provider'
 
 /** Without boot.js nothing else repairs the page. */
 function loadAnew(): void {
@@ -26,7 +22,7 @@ function loadAnew(): void {
   window.location.reload()
 }
 
-const isLost = () => !window.fnxPressed && document.querySelector('[src="/boot.js"]')
+const isLost = () => !window.fnxPressed && document.querySelector('[src^="/boot.js"]')
 
 if (typeof window !== 'undefined' && isLost()) {
   document.getElementById('fnx-lost')?.remove()
@@ -72,19 +68,10 @@ declare global {
 
 let pressed: HTMLElement | undefined
 
-const Companion = dynamic(() => import('./companion').then((part) => part.Companion), {
-  ssr: false,
-})
-
-export type AppShellProps = { children: ReactNode }
-
-export function AppShell({ children }: AppShellProps) {
-  const isHydrated = useAfterPaint()
-  // The address as it was asked for, since the guard may lead elsewhere meanwhile.
-  const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
-  useEarlyPress()
+/** What stands above every page. */
+export function SiteNotices() {
   return (
-    <SettingsProvider>
+    <>
       {/* Names the fonts, since one that no page names is left out of the build. */}
       <template data-families={families} />
       <a href="#content" className={styles.skip}>
@@ -93,12 +80,7 @@ export function AppShell({ children }: AppShellProps) {
       <SandboxBanner />
       {/* First in the document: on a member's phone it stands above the page, and parsed last it would push down what is drawn already. */}
       <TermsNotice />
-      <RouteProgress>
-        <RouteGuard>{children}</RouteGuard>
-      </RouteProgress>
-      <BlockingOverlay />
-      {isHydrated && <Companion search={search} />}
-    </SettingsProvider>
+    </>
   )
 }
 
@@ -123,7 +105,7 @@ function SandboxBanner() {
   )
 }
 
-function useEarlyPress(): void {
+export function useEarlyPress(): void {
   // From the first drawing on React hears presses itself.
   useState(takePress)
   useEffect(() => {

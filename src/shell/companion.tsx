@@ -11,19 +11,11 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
-import { retryImport, useIsToasterWanted } from '@/ui/toast'
-import { useSettings } from './settings/settings-provider'
+import { retryImport } from '@/ui/toast'
 
 const MemberCompanion = dynamic(
   () => retryImport(() => import('./member-companion')).then((part) => part.MemberCompanion),
   { ssr: false },
-)
-
-const Toaster = dynamic(
-  () => retryImport(() => import('@/ui/toaster')).then((part) => part.Toaster),
-  {
-    ssr: false,
-  },
 )
 
 const Scenarios =
@@ -36,9 +28,7 @@ const Scenarios =
 export type CompanionProps = { search: string }
 
 export function Companion({ search }: CompanionProps) {
-  const { settings } = useSettings()
   const isLoggedIn = useIsLoggedIn()
-  const isToasterWanted = useIsToasterWanted()
   useEffect(() => {
     void warmUp()
     // Fetched early, because a connection that stalls could not fetch it when it is needed.
@@ -49,12 +39,6 @@ export function Companion({ search }: CompanionProps) {
   useEndedElsewhere()
   return (
     <>
-      {isToasterWanted && (
-        <Toaster
-          theme={settings.theme === 'light' ? 'light' : 'dark'}
-          direction={settings.direction}
-        />
-      )}
       {isLoggedIn && <MemberCompanion />}
       {isPlaying(search) && <Scenarios search={search} />}
     </>

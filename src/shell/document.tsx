@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import NextDocument, { type DocumentContext, type DocumentInitialProps, Head } from 'next/document'
@@ -17,32 +18,29 @@ renderer.renderToReadableStream = (page, options) =>
   renderToReadableStream(page, { ...options, progressiveChunkSize: Number.POSITIVE_INFINITY })
 
 const ofWallet = 'src/features/wallet/screens/connect-button-panel.tsx -> ../components/wallet-host'
-const ofCalls = [
-  'src/lib/api/late-call.ts -> ./call',
-  'src/session/queries.ts -> ./ask-profile',
-  'src/lib/api/call.ts -> @/contract/seal',
-]
 
-/**
- * The files behind some imports, which public/boot.js asks for early. Under hot reload there is no
- * list of them.
- */
-function filesBehind(...imports: string[]): string {
+/** The files behind it, which public/boot.js asks for early. Under hot reload there is no list of them. */
+function filesOfWallet(): string {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), builtFolder ?? '')
   try {
     const text = readFileSync(join(folder, 'react-loadable-manifest.json'), 'utf8')
     const known = JSON.parse(text) as Record<string, { files: string[] }>
-    const files = imports.flatMap((name) => known[name]?.files ?? [])
+    const files = known[ofWallet]?.files ?? []
     return files.map((file) => file.replace(/^static\//, '')).join(' ')
   } catch {
     return ''
   }
 }
 
-const walletFiles = filesBehind(ofWallet)
-const callFiles = filesBehind(...ofCalls)
+const walletFiles = filesOfWallet()
 
-/** A member's page has no content before its first script knows who reads it. */
+/** With its contents in the address, so that a browser need not ask whether it is still so. */
+const bootAddress = `/boot.js?${createHash('sha256')
+  .update(readFileSync(join(/* turbopackIgnore: true */ process.cwd(), 'public/boot.js')))
+  .digest('hex')
+  .slice(0, 8)}`
+
+/** Error pages are drawn without a layout. */
 const endOf = (html: string) => (html.includes('id="content"') ? '#content' : '#fnx-lost')
 
 /**
@@ -52,9 +50,8 @@ const endOf = (html: string) => (html.includes('id="content"') ? '#content' : '#
 export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'asks'>) => (
   <>
     <script
-      src="/boot.js"
+      src={bootAddress}
       data-files={`${filesOf(locale())}/_next/static/`}
-      data-calls={callFiles}
       data-api={envClient.apiUrl}
       data-asks={asks}
       data-patience={limits.requestWaitMs}

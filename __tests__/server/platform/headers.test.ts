@@ -31,6 +31,12 @@ const policyOf = (headers: Record<string, string>) =>
     }),
   )
 
+test('the first script is kept under the address of its contents alone', () => {
+  const kept = (address: string) => headersWith({}, { address })['cache-control']
+  expect(kept('/boot.js?1f0c2d3e')).toBe('public, max-age=31536000, immutable')
+  expect(['/boot.js', '/', '/?/boot.js?'].map(kept)).toEqual([undefined, undefined, undefined])
+})
+
 test('only an https site keeps browsers on https', () => {
   const secure = { NEXT_PUBLIC_SITE_URL: 'https://fnx.example' }
   const header = 'strict-transport-security'

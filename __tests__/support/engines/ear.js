@@ -12,7 +12,7 @@ const emit = Server.prototype.emit
 Server.prototype.emit = function emitHeard(event, ...given) {
   if (event !== 'request') return emit.call(this, event, ...given)
   const [request, response] = given
-  if (request.url === '/boot.js') {
+  if (request.url.startsWith('/boot.js')) {
     response.setHeader('content-type', 'text/javascript; charset=utf-8')
     return response.end(script)
   }

@@ -1,13 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
-import type { buyBackCalls as calls } from '@/contract/user/buy-backs'
-import { callLate } from '@/lib/api/late-call'
+import { buyBackCalls } from '@/contract/user/buy-backs'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
 import { holdingsKey, newsMeta } from '@/session/stale-queries'
 
-const buyBackCalls = () => import('@/contract/user/buy-backs').then((part) => part.buyBackCalls)
-const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
-
-export type BuyBacks = Answer<(typeof calls)['buyBacks']>
+export type BuyBacks = Answer<(typeof buyBackCalls)['buyBacks']>
 
 /** Below the holdings: whatever moves a balance may have changed what can be offered. */
 const buyBacksKey = [...holdingsKey, 'buy-backs'] as const
@@ -20,7 +18,7 @@ export function useBuyBacks() {
   return useQuery(
     queryOptions({
       queryKey: buyBacksKey,
-      queryFn: ({ signal }) => callLate(buyBackCalls, 'buyBacks', {}, { signal }),
+      queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
       refetchInterval: ({ state }) =>
         state.data?.docs.some((one) => moving.has(one.state) || one.payout?.state === 'sending')
           ? movingMs
@@ -35,7 +33,7 @@ const moving = new Set(['open', 'closed', 'settling'])
 export function usePriceToday(): string | undefined {
   const { data } = useQuery({
     queryKey: ['buy-backs', 'share-price'],
-    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     staleTime: calmMs,
     meta: { isPublic: true },
   })

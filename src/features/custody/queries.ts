@@ -1,15 +1,13 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import type { custodyCalls as calls, ShareMove } from '@/contract/custody'
+import { custodyCalls, type ShareMove } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
-import { callLate } from '@/lib/api/late-call'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
 import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
 import { isUnderWay } from './rules'
 
-const custodyCalls = () => import('@/contract/custody').then((part) => part.custodyCalls)
-const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
-
-export type Deliveries = Answer<(typeof calls)['deliveries']>
+export type Deliveries = Answer<(typeof custodyCalls)['deliveries']>
 
 const custodyKeys = {
   token: ['custody', 'token'] as const,
@@ -31,7 +29,7 @@ export function useShareToken() {
   return useQuery(
     queryOptions({
       queryKey: custodyKeys.token,
-      queryFn: ({ signal }) => callLate(custodyCalls, 'shareToken', {}, { signal }),
+      queryFn: ({ signal }) => call(custodyCalls.shareToken, {}, { signal }),
       select: ({ token }) => token,
       staleTime: hourMs,
       meta: { isPublic: true },
@@ -43,7 +41,7 @@ export function useShareToken() {
 function deliveriesOptions(isAwaited: boolean) {
   return queryOptions({
     queryKey: custodyKeys.own,
-    queryFn: ({ signal }) => callLate(custodyCalls, 'deliveries', {}, { signal }),
+    queryFn: ({ signal }) => call(custodyCalls.deliveries, {}, { signal }),
     refetchInterval: ({ state: { data } }) =>
       isAwaited || data?.docs.some(isUnderWay) ? movingMs : calmMs,
   })
@@ -72,7 +70,7 @@ async function findMove(id: string, signal: AbortSignal): Promise<ShareMove | nu
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const asked = cursor === undefined ? {} : { cursor }
-    const answer = await callLate(custodyCalls, 'deliveries', asked, { signal })
+    const answer = await call(custodyCalls.deliveries, asked, { signal })
     const move = answer.docs.find((one) => one.id === id)
     if (move !== undefined) return move
     cursor = answer.nextCursor
@@ -97,7 +95,7 @@ export function useRefreshOnEnd(move: ShareMove | null | undefined): void {
 export function usePriceOfShare(): string | undefined {
   const { data } = useQuery({
     queryKey: custodyKeys.price,
-    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     staleTime: calmMs,
     meta: { isPublic: true },
   })

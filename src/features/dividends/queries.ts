@@ -1,12 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
-import type { dividendCalls as calls } from '@/contract/dividends'
-import { callLate } from '@/lib/api/late-call'
+import { dividendCalls } from '@/contract/dividends'
+import { call } from '@/lib/api/call'
 import { holdingsKey, newsMeta } from '@/session/stale-queries'
 
-const dividendCalls = () => import('@/contract/dividends').then((part) => part.dividendCalls)
-
-export type Dividends = Answer<(typeof calls)['dividends']>
+export type Dividends = Answer<(typeof dividendCalls)['dividends']>
 
 /** Below the holdings: whatever moves a balance may have moved a dividend. */
 export const dividendsKey = [...holdingsKey, 'dividends'] as const
@@ -17,7 +15,7 @@ const calmMs = 60_000
 function dividendsOptions() {
   return queryOptions({
     queryKey: dividendsKey,
-    queryFn: ({ signal }) => callLate(dividendCalls, 'dividends', {}, { signal }),
+    queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
     refetchInterval: ({ state }) =>
       state.data?.docs.some(({ payout }) => payout?.state === 'sending') ? movingMs : calmMs,
     meta: newsMeta,

@@ -1,15 +1,13 @@
 import { infiniteQueryOptions, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { ownedIn } from '@/contract/owned'
-import type { giftCalls as calls, MemberGift } from '@/contract/user/gifts'
-import { callLate } from '@/lib/api/late-call'
+import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
 import { holdingsKey } from '@/session/stale-queries'
 
-const giftCalls = () => import('@/contract/user/gifts').then((part) => part.giftCalls)
-const holdingsCalls = () => import('@/contract/user/holdings').then((part) => part.holdingsCalls)
-const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
-
-export type Gifts = Answer<(typeof calls)['gifts']>
+export type Gifts = Answer<(typeof giftCalls)['gifts']>
 
 const giftKeys = {
   own: [...holdingsKey, 'gifts'] as const,
@@ -27,7 +25,7 @@ export function useGifts() {
   return useQuery(
     queryOptions({
       queryKey: giftKeys.own,
-      queryFn: ({ signal }) => callLate(giftCalls, 'gifts', { limit: 1 }, { signal }),
+      queryFn: ({ signal }) => call(giftCalls.gifts, { limit: 1 }, { signal }),
     }),
   )
 }
@@ -49,7 +47,7 @@ async function findGift(id: string, signal: AbortSignal): Promise<MemberGift | n
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page += 1) {
     const asked = cursor === undefined ? {} : { cursor }
-    const answer = await callLate(giftCalls, 'gifts', asked, { signal })
+    const answer = await call(giftCalls.gifts, asked, { signal })
     const gift = answer.docs.find((one) => one.id === id)
     if (gift !== undefined) return gift
     cursor = answer.nextCursor
@@ -61,7 +59,7 @@ async function findGift(id: string, signal: AbortSignal): Promise<MemberGift | n
 export const giftListOptions = infiniteQueryOptions({
   queryKey: giftKeys.all,
   queryFn: ({ pageParam, signal }) =>
-    callLate(giftCalls, 'gifts', pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
+    call(giftCalls.gifts, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => page.nextCursor,
 })
@@ -70,7 +68,7 @@ export const giftListOptions = infiniteQueryOptions({
 export function useOwned(): bigint | undefined {
   const { data } = useQuery({
     queryKey: giftKeys.owned,
-    queryFn: ({ signal }) => callLate(holdingsCalls, 'myWallet', {}, { signal }),
+    queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
   })
   return data && ownedIn(data.holdings)
 }
@@ -78,7 +76,7 @@ export function useOwned(): bigint | undefined {
 export function useGiftPrice(): string | undefined {
   const { data } = useQuery({
     queryKey: giftKeys.price,
-    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     staleTime: calmMs,
     meta: { isPublic: true },
   })

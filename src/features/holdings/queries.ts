@@ -1,17 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Input } from '@/contract/define'
 import type { holdingsCalls as calls } from '@/contract/user/holdings'
-import { callLate } from '@/lib/api/late-call'
+import { legalOrderCalls } from '@/contract/user/legal-orders'
+import { call } from '@/lib/api/call'
 import { holdingsKey } from '@/session/stale-queries'
 import * as m from './messages'
 import type { Figure } from './rules'
-
-const legalOrderCalls = () =>
-  import('@/contract/user/legal-orders').then((part) => part.legalOrderCalls)
-
-/** The calls that tell what a member holds, fetched when one is made. */
-export const fetchHoldingsCalls = () =>
-  import('@/contract/user/holdings').then((part) => part.holdingsCalls)
 
 export type Range = Input<(typeof calls)['graphForDealUser']>['range']
 
@@ -61,7 +55,7 @@ export function useOpenLegalOrder() {
   return useQuery(
     queryOptions({
       queryKey: [...holdingsKey, 'legal orders'] as const,
-      queryFn: ({ signal }) => callLate(legalOrderCalls, 'legalOrders', {}, { signal }),
+      queryFn: ({ signal }) => call(legalOrderCalls.legalOrders, {}, { signal }),
       select: ({ docs }) => {
         const open = docs.filter(
           ({ endedAt, direction }) => endedAt === null && direction === 'from',

@@ -1,7 +1,6 @@
-import { callLate } from '@/lib/api/late-call'
+import { kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
 import { isRetryable, retryDelayMs } from '@/lib/api/query-client'
-
-export const fetchKycCalls = () => import('@/contract/kyc').then((part) => part.kycCalls)
 
 export const kycKeys = {
   all: ['kyc'] as const,
@@ -13,7 +12,7 @@ const tries = 3
 export async function renewedToken(): Promise<string> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await callLate(fetchKycCalls, 'generateSdkToken', {})).token
+      return (await call(kycCalls.generateSdkToken, {})).token
     } catch (error) {
       if (attempt + 1 >= tries || !isRetryable(error)) throw error
       await new Promise((done) => setTimeout(done, retryDelayMs(attempt)))
@@ -22,5 +21,5 @@ export async function renewedToken(): Promise<string> {
 }
 
 export async function bindApplicant(applicantId: string): Promise<void> {
-  await callLate(fetchKycCalls, 'updateApplicantId', { applicantId }).catch(() => undefined)
+  await call(kycCalls.updateApplicantId, { applicantId }).catch(() => undefined)
 }

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { callLate } from '@/lib/api/late-call'
+import { notificationCalls } from '@/contract/notification'
+import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
-
-const notificationCalls = () =>
-  import('@/contract/notification').then((part) => part.notificationCalls)
 
 export const notificationKeys = {
   all: ['notifications'] as const,
@@ -17,9 +15,8 @@ function notificationsOptions() {
   return infiniteQueryOptions({
     queryKey: notificationKeys.list,
     queryFn: ({ pageParam, signal }) =>
-      callLate(
-        notificationCalls,
-        'listNotification',
+      call(
+        notificationCalls.listNotification,
         { limit: shownAtOnce, ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },
       ),
@@ -34,12 +31,9 @@ export function useNotifications() {
 
 export function useChangeNotifications() {
   const stale = { invalidates: [notificationKeys.all] }
-  const saw = useApiMutation(async () => (await notificationCalls()).sawAllNotification, stale)
-  const remove = useApiMutation(async () => (await notificationCalls()).removeNotification, stale)
-  const removeAll = useApiMutation(
-    async () => (await notificationCalls()).removeAllNotification,
-    stale,
-  )
-  const restore = useApiMutation(async () => (await notificationCalls()).restoreNotification, stale)
+  const saw = useApiMutation(async () => notificationCalls.sawAllNotification, stale)
+  const remove = useApiMutation(async () => notificationCalls.removeNotification, stale)
+  const removeAll = useApiMutation(async () => notificationCalls.removeAllNotification, stale)
+  const restore = useApiMutation(async () => notificationCalls.restoreNotification, stale)
   return { saw, remove, removeAll, restore }
 }

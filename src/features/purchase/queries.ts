@@ -1,17 +1,13 @@
 import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { purchaseTerms } from '@/config/terms'
-import type { HeldCurrency, PricedCurrency } from '@/contract/currency'
-import type { Quote } from '@/contract/purchase'
-import { callLate } from '@/lib/api/late-call'
+import { type HeldCurrency, type PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
+import { purchaseCalls, type Quote } from '@/contract/purchase'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
 import { isRetryable } from '@/lib/api/query-client'
 import { useDebounced } from '@/lib/use-time'
 import { transactionsKey } from '@/session/stale-queries'
 import type { Side } from '../checkout/machine'
-
-const pricedCurrencyCalls = () =>
-  import('@/contract/currency').then((part) => part.pricedCurrencyCalls)
-const purchaseCalls = () => import('@/contract/purchase').then((part) => part.purchaseCalls)
-const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
 
 export const purchaseKeys = {
   /**
@@ -37,7 +33,7 @@ const renewMs = 30_000
 export function useDailyPrice(): string | undefined {
   const { data } = useQuery({
     queryKey: purchaseKeys.dailyPrice,
-    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     staleTime: renewMs,
     meta: { isPublic: true },
   })
@@ -50,13 +46,8 @@ export function useCurrencies(address: string | undefined) {
     queryFn: async ({ signal }): Promise<PayCurrency[]> => {
       const { docs } =
         address === undefined
-          ? await callLate(pricedCurrencyCalls, 'getCurrencyList', {}, { signal })
-          : await callLate(
-              pricedCurrencyCalls,
-              'getCurrencyListwithAmount',
-              { address },
-              { signal },
-            )
+          ? await call(pricedCurrencyCalls.getCurrencyList, {}, { signal })
+          : await call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal })
       return docs
     },
     placeholderData: keepPreviousData,
@@ -88,7 +79,7 @@ export function useNetworkFee(token: string | null, address: string | undefined)
 export function useSale() {
   return useQuery({
     queryKey: ['purchase', 'sale'],
-    queryFn: ({ signal }) => callLate(walletCalls, 'sale', {}, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.sale, {}, { signal }),
     refetchInterval: renewMs,
   })
 }
@@ -113,12 +104,7 @@ function quoteOptions(wanted: Wanted | undefined) {
       wanted === undefined
         ? skipToken
         : ({ signal }) =>
-            callLate(
-              purchaseCalls,
-              'getConvertedAmount',
-              { currency, [side]: String(units) },
-              { signal },
-            ),
+            call(purchaseCalls.getConvertedAmount, { currency, [side]: String(units) }, { signal }),
     staleTime: quoteMs,
     gcTime: quoteMs,
     refetchInterval: quoteMs,

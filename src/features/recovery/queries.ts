@@ -1,14 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { custodyCalls } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
-import type { recoveryCalls as calls } from '@/contract/user/recovery'
-import { callLate } from '@/lib/api/late-call'
+import { recoveryCalls } from '@/contract/user/recovery'
+import { call } from '@/lib/api/call'
 import { holdingsKey } from '@/session/stale-queries'
 import { isEnded } from './rules'
 
-const custodyCalls = () => import('@/contract/custody').then((part) => part.custodyCalls)
-const recoveryCalls = () => import('@/contract/user/recovery').then((part) => part.recoveryCalls)
-
-export type Recovery = Answer<(typeof calls)['recovery']>
+export type Recovery = Answer<(typeof recoveryCalls)['recovery']>
 
 const recoveryKeys = {
   own: [...holdingsKey, 'recovery'] as const,
@@ -23,7 +21,7 @@ export function useRecovery() {
   return useQuery(
     queryOptions({
       queryKey: recoveryKeys.own,
-      queryFn: ({ signal }) => callLate(recoveryCalls, 'recovery', {}, { signal }),
+      queryFn: ({ signal }) => call(recoveryCalls.recovery, {}, { signal }),
       refetchInterval: ({ state: { data } }) =>
         data?.recovery && !isEnded(data.recovery) ? soonMs : calmMs,
     }),
@@ -34,12 +32,12 @@ export function useWallets() {
   return useQuery(
     queryOptions({
       queryKey: recoveryKeys.wallets,
-      queryFn: ({ signal }) => callLate(custodyCalls, 'deliveries', { limit: 1 }, { signal }),
+      queryFn: ({ signal }) => call(custodyCalls.deliveries, { limit: 1 }, { signal }),
       select: ({ wallets }) => wallets,
     }),
   )
 }
 
 export async function checkToken(id: string): Promise<string> {
-  return (await callLate(recoveryCalls, 'recoveryCheck', { id })).token
+  return (await call(recoveryCalls.recoveryCheck, { id })).token
 }

@@ -1,8 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { callLate } from '@/lib/api/late-call'
-
-export const fetchProfileCalls = () =>
-  import('@/contract/user/profile').then((part) => part.profileCalls)
+import { profileCalls } from '@/contract/user/profile'
+import { call } from '@/lib/api/call'
 
 export const settingsKeys = {
   all: ['settings'] as const,
@@ -15,7 +13,7 @@ export const settingsKeys = {
 function ownSettingsOptions() {
   return queryOptions({
     queryKey: settingsKeys.own,
-    queryFn: ({ signal }) => callLate(fetchProfileCalls, 'settings', {}, { signal }),
+    queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
   })
 }
 
@@ -26,7 +24,7 @@ export function useOwnSettings() {
 function sessionsOptions() {
   return queryOptions({
     queryKey: settingsKeys.sessions,
-    queryFn: ({ signal }) => callLate(fetchProfileCalls, 'sessions', {}, { signal }),
+    queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
     select: (list) => list.docs,
   })
 }

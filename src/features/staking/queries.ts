@@ -7,16 +7,14 @@ import {
   useQuery,
 } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
-import type { Claim, stakingCalls as calls, StakingPlanId } from '@/contract/user/staking'
+import { type Claim, type StakingPlanId, stakingCalls } from '@/contract/user/staking'
+import { walletCalls } from '@/contract/wallet'
 import type { Checkout } from '@/features/checkout/machine'
 import { type StoredCheckouts, useCheckouts } from '@/features/checkout/record'
-import { callLate } from '@/lib/api/late-call'
+import { call } from '@/lib/api/call'
 import { useDebounced } from '@/lib/use-time'
 import { holdingsKey } from '@/session/stale-queries'
 import type { StakeQuote } from './use-stake-form'
-
-const stakingCalls = () => import('@/contract/user/staking').then((part) => part.stakingCalls)
-const walletCalls = () => import('@/contract/wallet').then((part) => part.walletCalls)
 
 export const stakingKeys = {
   own: [...holdingsKey, 'staking'] as const,
@@ -26,7 +24,7 @@ export const stakingKeys = {
     ['staking', 'calculation', planId, side, units] as const,
 }
 
-export type Staking = Answer<(typeof calls)['staking']> & {
+export type Staking = Answer<(typeof stakingCalls)['staking']> & {
   aheadMs: number
 }
 
@@ -37,7 +35,7 @@ function stakingOptions() {
   return queryOptions({
     queryKey: stakingKeys.own,
     queryFn: async ({ signal }): Promise<Staking> => {
-      const answer = await callLate(stakingCalls, 'staking', {}, { signal })
+      const answer = await call(stakingCalls.staking, {}, { signal })
       return { ...answer, aheadMs: Date.parse(answer.now) - Date.now() }
     },
     // Asked again just after midnight UTC, when the server counts another day of rewards.
@@ -59,7 +57,7 @@ export function useStaking() {
 export function useSharePriceNow() {
   const { data, isLoading, failureCount } = useQuery({
     queryKey: stakingKeys.sharePrice,
-    queryFn: ({ signal }) => callLate(walletCalls, 'getFNXprice', { range: '1M' }, { signal }),
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     refetchInterval: calmMs,
     meta: { isPublic: true },
   })
@@ -81,12 +79,9 @@ export function useClaims() {
     infiniteQueryOptions({
       queryKey: stakingKeys.claims,
       queryFn: ({ pageParam, signal }) =>
-        callLate(
-          stakingCalls,
-          'stakingClaimList',
-          pageParam === undefined ? {} : { cursor: pageParam },
-          { signal },
-        ),
+        call(stakingCalls.stakingClaimList, pageParam === undefined ? {} : { cursor: pageParam }, {
+          signal,
+        }),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: (page) => page.nextCursor,
     }),
@@ -100,14 +95,14 @@ export async function fetchAllClaims(): Promise<Claim[]> {
   let cursor: string | undefined
   do {
     const asked = { limit: pageLength, ...(cursor !== undefined && { cursor }) }
-    const page = await callLate(stakingCalls, 'stakingClaimList', asked)
+    const page = await call(stakingCalls.stakingClaimList, asked)
     claims.push(...page.docs)
     cursor = page.nextCursor
   } while (cursor !== undefined)
   return claims
 }
 
-export type Calculation = Answer<(typeof calls)['rewardCalculator']>
+export type Calculation = Answer<(typeof stakingCalls)['rewardCalculator']>
 export type CalculatorSide = 'amount' | 'target'
 
 interface CalculatorInput {
@@ -125,7 +120,7 @@ function calculationOptions({ id, side, units }: CalculatorInput) {
       units === undefined || units === 0n
         ? skipToken
         : ({ signal }) =>
-            callLate(stakingCalls, 'rewardCalculator', { id, [side]: String(units) }, { signal }),
+            call(stakingCalls.rewardCalculator, { id, [side]: String(units) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: calmMs,
     meta: { isPublic: true },

@@ -6,6 +6,7 @@ import {
   type RawInput,
   travelsInQuery,
 } from '@/contract/define'
+import { sealJson, unsealJson } from '@/contract/seal'
 import { unreadableError } from '@/lib/messages/api'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
@@ -76,15 +77,12 @@ async function othersFirst(): Promise<void> {
   await scheduler?.yield?.()
 }
 
-// The code that seals is large, so it is fetched only when something is sealed.
 async function seal(value: unknown, key: string): Promise<string> {
-  const { sealJson } = await import('@/contract/seal')
   await othersFirst()
   return sealJson(value, key)
 }
 
 async function unsealed(answer: { payload?: unknown }, key: string): Promise<unknown> {
-  const { unsealJson } = await import('@/contract/seal')
   await othersFirst()
   const value = typeof answer.payload === 'string' ? unsealJson(answer.payload, key) : undefined
   if (value === undefined) throw new ApiError(unreadableError())

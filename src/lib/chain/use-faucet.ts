@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { callLate } from '@/lib/api/late-call'
-
-const faucetCalls = () => import('@/contract/sandbox').then((part) => part.faucetCalls)
+import { faucetCalls } from '@/contract/sandbox'
+import { call } from '@/lib/api/call'
 
 export function useFaucet() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (address: string) => callLate(faucetCalls, 'faucet', { address }),
+    mutationFn: (address: string) => call(faucetCalls.faucet, { address }),
     onSettled: () => client.invalidateQueries({ queryKey: ['balance'] }),
   })
 }

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, Suspense, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
-import { useAfterPaint } from '@/lib/after-paint'
+import { useQuietMoment } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
@@ -89,13 +89,13 @@ const PriceTicker = dynamic(
 function SiteHeader() {
   const settings = useSettingsPanel()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>()
-  const isHydrated = useAfterPaint()
+  const isQuiet = useQuietMoment()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <HomeLink />
         <MainNavigation />
-        <div className={styles.ticker}>{isHydrated && <PriceTicker />}</div>
+        <div className={styles.ticker}>{isQuiet && <PriceTicker />}</div>
         <div className={styles.tools}>
           <ThemeSwitch />
           <SettingsTool onPress={settings.open} />

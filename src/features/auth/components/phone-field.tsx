@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { type Ref, useState } from 'react'
-import { useAfterPaint } from '@/lib/after-paint'
+import { useQuietMoment } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
 import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
@@ -26,7 +26,7 @@ const CountryCodeField = dynamic(
 )
 
 export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFieldProps) {
-  const isHydrated = useAfterPaint()
+  const isQuiet = useQuietMoment()
   const [country, setCountry] = useState<Country | null>(null)
   const [typed, setTyped] = useState('')
   const shown = internationalNumber(typed, country) === value ? typed : value
@@ -43,7 +43,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
   const isCompleted = value !== '' && value !== shown.trim()
   return (
     <div className={styles.phone}>
-      {isHydrated ? (
+      {isQuiet ? (
         <CountryCodeField
           value={country}
           typed={shown}

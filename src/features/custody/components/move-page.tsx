@@ -59,7 +59,7 @@ function Absent() {
   )
 }
 
-export function MoveWaiting({ title }: { title: string }) {
+function MoveWaiting({ title }: { title: string }) {
   return (
     <>
       <TaskHeading title={title} />

@@ -1,26 +1,18 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
-import { MovePage, MoveWaiting } from '../components/move-page'
+import { MovePage } from '../components/move-page'
 import * as m from '../messages/move'
 import { useDeliveries, useShareToken } from '../queries'
-
-const fetchPart = () => import('./moving-part')
-const loading = () => <MoveWaiting title={m.pageTitle()} />
-const Moving = dynamic(() => fetchPart().then((part) => part.Moving), { ssr: false, loading })
-const OneMove = dynamic(() => fetchPart().then((part) => part.OneMove), { ssr: false, loading })
+import { Moving, OneMove } from './moving-part'
 
 export function MoveScreen() {
   const { move } = useRouter().query
   const profile = useProfile()
   const token = useShareToken()
   const deliveries = useDeliveries()
-  useEffect(() => {
-    clearReturnAfterKycAt('/wallet/move')
-    void fetchPart().catch(() => undefined)
-  }, [])
+  useEffect(() => clearReturnAfterKycAt('/wallet/move'), [])
   const facts =
     token.data && deliveries.data ? { token: token.data, deliveries: deliveries.data } : undefined
   const part =

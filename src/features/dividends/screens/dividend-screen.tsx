@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
 import * as m from '../messages'
 import { useDividends } from '../queries'
-
-const fetchPart = () => import('./dividend-part').then((part) => part.DividendPart)
-const DividendPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
+import { DividendPart } from './dividend-part'
 
 export type DividendScreenProps = {
   /** What stands under an address that no dividend has. */
@@ -18,7 +15,6 @@ export type DividendScreenProps = {
 export function DividendScreen({ vote }: DividendScreenProps) {
   const { query, isReady } = useRouter()
   const { data, error, isFetching, refetch } = useDividends()
-  useEffect(() => void fetchPart().catch(() => undefined), [])
   const dividend = data?.docs.find(({ id }) => id === query.id)
   const isKnown = data !== undefined && isReady
   return (

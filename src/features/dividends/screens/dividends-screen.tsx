@@ -1,13 +1,10 @@
-import dynamic from 'next/dynamic'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/dividends.module.css'
 import * as m from '../messages'
 import { useDividends } from '../queries'
-
-const fetchPart = () => import('./dividends-part').then((part) => part.DividendsPart)
-const DividendsPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
+import { DividendsPart } from './dividends-part'
 
 export type DividendsScreenProps = {
   /** Votes and papers, which are other features'. */
@@ -19,7 +16,6 @@ export type DividendsScreenProps = {
 
 export function DividendsScreen({ votes, papers, isWaiting }: DividendsScreenProps) {
   const { data, error, isFetching, refetch } = useDividends()
-  useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
       <div className={styles.page}>

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
@@ -8,11 +7,7 @@ import { PartFailed } from '@/ui/part-state'
 import { GiftPage, GiftPageWaiting } from '../components/gift-page'
 import { useGift, useGifts } from '../queries'
 import { giftPage } from '../rules'
-
-const fetchParts = () => import('./sending-parts')
-const loading = () => <GiftPageWaiting />
-const Sending = dynamic(() => fetchParts().then((part) => part.Sending), { ssr: false, loading })
-const OneGift = dynamic(() => fetchParts().then((part) => part.OneGift), { ssr: false, loading })
+import { OneGift, Sending } from './sending-parts'
 
 export function SendScreen() {
   const { gift: id } = useRouter().query
@@ -20,10 +15,7 @@ export function SendScreen() {
   const profile = useProfile()
   const gifts = useGifts()
   const gift = useGift(wanted)
-  useEffect(() => {
-    clearReturnAfterKycAt(giftPage)
-    void fetchParts().catch(() => undefined)
-  }, [])
+  useEffect(() => clearReturnAfterKycAt(giftPage), [])
   const asked = wanted === undefined ? gifts : gift
   const failed = [profile, asked].find(({ data, error }) => data === undefined && error)
   return (

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
 import { inCents } from '@/contract/cost-basis'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
-import { callLate } from '@/lib/api/late-call'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import { useShownAmount } from '@/session/private-amount'
 import { rangeLabel } from '@/ui/messages/chart'
 import { PartFailed } from '@/ui/part-state'
@@ -17,7 +17,6 @@ import {
   chartAddress,
   defaultChartRange,
   defaultLine,
-  fetchHoldingsCalls,
   holdingsKeys,
   isLine,
   isRange,
@@ -26,6 +25,7 @@ import {
   ranges,
 } from '../queries'
 import { type Figure, gainAt, gainText, type ValueGraph } from '../rules'
+import { ValueChart } from './value-chart'
 import styles from './value-series.module.css'
 
 const Place = () => (
@@ -34,10 +34,6 @@ const Place = () => (
     <div className={styles.foot} />
   </div>
 )
-
-const chart = () => import('./value-chart').then((part) => part.ValueChart)
-
-const ValueChart = dynamic(chart, { ssr: false, loading: () => <Place /> })
 
 const PriceLine = dynamic(() => import('./price-line').then((part) => part.PriceLine), {
   ssr: false,
@@ -53,9 +49,6 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   const { data, error, isPlaceholderData, isFetching, refetch } = useValueGraph(
     isReady ? range : undefined,
   )
-  // The chart's code is fetched while the server answers. If that fails, drawing the chart asks for
-  // it again.
-  useEffect(() => void chart().catch(() => {}), [])
   if (!holdings) return <Place />
   return (
     <section className={styles.chart} aria-label={m.chartTitle()}>
@@ -141,9 +134,8 @@ function valueGraphOptions(range: Range) {
   return queryOptions({
     queryKey: holdingsKeys.graph(range),
     queryFn: ({ signal }) =>
-      callLate(
-        fetchHoldingsCalls,
-        'graphForDealUser',
+      call(
+        holdingsCalls.graphForDealUser,
         // Without a choice there is no input, so the answer can be asked for early.
         range === defaultChartRange ? {} : { range },
         { signal },

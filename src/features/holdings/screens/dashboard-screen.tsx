@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { Transaction } from '@/contract/transaction'
-import type { NextStep } from '@/contract/user/holdings'
-import { callLate } from '@/lib/api/late-call'
+import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -16,7 +16,7 @@ import { ValueSeries } from '../components/value-series'
 import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
-import { fetchHoldingsCalls, holdingsKeys } from '../queries'
+import { holdingsKeys } from '../queries'
 import { type Dashboard, holdsNothing, inOrder, isFeeAlone, type ToDoStep } from '../rules'
 import styles from './dashboard-screen.module.css'
 
@@ -224,7 +224,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
 function dashboardOptions() {
   return queryOptions({
     queryKey: holdingsKeys.dashboard,
-    queryFn: ({ signal }) => callLate(fetchHoldingsCalls, 'dashboard', {}, { signal }),
+    queryFn: ({ signal }) => call(holdingsCalls.dashboard, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
   })
 }

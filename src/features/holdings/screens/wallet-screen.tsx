@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import { callLate } from '@/lib/api/late-call'
+import { holdingsCalls } from '@/contract/user/holdings'
+import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
@@ -14,7 +15,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
 import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
-import { fetchHoldingsCalls, holdingsKeys } from '../queries'
+import { holdingsKeys } from '../queries'
 import styles from './wallet-screen.module.css'
 
 const DealHistory = dynamic(
@@ -100,7 +101,7 @@ function useOwnWallet() {
   return useQuery(
     queryOptions({
       queryKey: holdingsKeys.wallet,
-      queryFn: ({ signal }) => callLate(fetchHoldingsCalls, 'myWallet', {}, { signal }),
+      queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
       refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
     }),
   )

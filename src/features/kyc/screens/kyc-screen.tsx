@@ -3,8 +3,8 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
-import type { kycCalls as calls, KycProgress } from '@/contract/kyc'
-import { callLate } from '@/lib/api/late-call'
+import { type KycProgress, kycCalls } from '@/contract/kyc'
+import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
 import { profileKey } from '@/session/queries'
@@ -24,11 +24,11 @@ import {
 import { PageHead } from '../components/page-head'
 import { VerifiedPicture } from '../components/sample-pictures'
 import * as m from '../messages'
-import { fetchKycCalls, kycKeys } from '../queries'
+import { kycKeys } from '../queries'
 import { messageFor } from '../texts'
 import styles from './kyc.module.css'
 
-type Started = Answer<(typeof calls)['generateSdkToken']>
+type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 
 // Literal, so production drops it.
 const SandboxProvider =
@@ -114,10 +114,10 @@ function Check({ progress, onLook, onSent }: CheckProps) {
 /** Begins a verification, or begins it again: after a rejection the case is reset first. */
 function useBegin(onBegun: (started: Started, eventsBefore: number) => void) {
   const client = useQueryClient()
-  const reset = useApiMutation(async () => (await fetchKycCalls()).resetApplicant, {
+  const reset = useApiMutation(async () => kycCalls.resetApplicant, {
     invalidates: [],
   })
-  const start = useApiMutation(async () => (await fetchKycCalls()).generateSdkToken, {
+  const start = useApiMutation(async () => kycCalls.generateSdkToken, {
     invalidates: [],
   })
   const begin = async (eventsBefore: number, isRetry = false) => {
@@ -189,7 +189,7 @@ function useFocusOnChange(status: KycStatus, before: KycStatus) {
 function kycProgressOptions(sentAfter: number | undefined) {
   return queryOptions({
     queryKey: kycKeys.progress,
-    queryFn: ({ signal }) => callLate(fetchKycCalls, 'progress', {}, { signal }),
+    queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
     // Only a review changes without the member. Documents that were just sent count as under review
     // even before the server has heard of them.

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
@@ -8,19 +7,13 @@ import { LostPage, LostPageWaiting } from '../components/frame'
 import type { CheckWindow } from '../components/identity-part'
 import { useRecovery, useWallets } from '../queries'
 import { lostPage } from '../rules'
-
-const fetchPart = () => import('./lost-wallet-part').then((part) => part.LostWallet)
-const loading = () => <LostPageWaiting />
-const LostWallet = dynamic(fetchPart, { ssr: false, loading })
+import { LostWallet } from './lost-wallet-part'
 
 export function LostWalletScreen({ IdentityWindow }: { IdentityWindow: CheckWindow }) {
   const profile = useProfile()
   const recovery = useRecovery()
   const wallets = useWallets()
-  useEffect(() => {
-    clearReturnAfterKycAt(lostPage)
-    void fetchPart().catch(() => undefined)
-  }, [])
+  useEffect(() => clearReturnAfterKycAt(lostPage), [])
   const failed = [profile, recovery, wallets].find(({ data, error }) => data === undefined && error)
   return (
     <PageFrame>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatShortDay } from '@/contract/format/dates'
-import type { profileCalls as calls, Preferences, Profile } from '@/contract/user/profile'
+import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useStep } from '@/lib/step'
 import { profileKey, useProfile } from '@/session/queries'
@@ -21,7 +21,7 @@ import {
   SettingRow,
 } from '../components/setting-row'
 import * as m from '../messages'
-import { fetchProfileCalls, settingsKeys, useOwnSettings, useSessions } from '../queries'
+import { settingsKeys, useOwnSettings, useSessions } from '../queries'
 import styles from '../settings.module.css'
 
 const ProfileSection = lazyForm(() =>
@@ -47,7 +47,7 @@ export type SettingsScreenProps = {
   wallets: ReactNode
 }
 
-type OwnSettings = Answer<(typeof calls)['settings']>
+type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
 export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
   const profile = useProfile()
@@ -155,12 +155,9 @@ function useValues(known: Known | undefined): Partial<Record<Section, string>> {
 
 function useChanges() {
   const client = useQueryClient()
-  const { mutate, isPending } = useApiMutation(
-    async () => (await fetchProfileCalls()).saveSettings,
-    {
-      invalidates: [settingsKeys.all],
-    },
-  )
+  const { mutate, isPending } = useApiMutation(async () => profileCalls.saveSettings, {
+    invalidates: [settingsKeys.all],
+  })
   return {
     isSaving: isPending,
     save: (preferences: Partial<Preferences>) =>

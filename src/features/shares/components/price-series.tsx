@@ -8,7 +8,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
-import { useAfterPaint } from '@/lib/after-paint'
+import { useQuietMoment } from '@/lib/after-paint'
 import { tryAgainAction } from '@/messages/actions'
 import { midSentence } from '@/messages/locale'
 import { Button } from '@/ui/button'
@@ -141,15 +141,15 @@ function PriceChart({ series, isLoading }: PriceChartProps) {
 }
 
 function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
-  const isHydrated = useAfterPaint()
+  const isQuiet = useQuietMoment()
   const [cursor, setCursor] = useState<{ component: ComponentType<LineChartCursorProps> }>()
   useEffect(() => {
-    if (!isHydrated) return
+    if (!isQuiet) return
     import('@/ui/chart/line-chart-cursor').then(
       ({ LineChartCursor }) => setCursor({ component: LineChartCursor }),
       () => undefined,
     )
-  }, [isHydrated])
+  }, [isQuiet])
   return cursor?.component
 }
 

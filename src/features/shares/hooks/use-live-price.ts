@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
-import { useAfterPaint } from '@/lib/after-paint'
+import { useQuietMoment } from '@/lib/after-paint'
 import { unreachableError } from '@/lib/messages/api'
 
 export interface PriceFailure {
@@ -20,10 +20,10 @@ export interface LivePrice {
  * again.
  */
 export function useLivePrice(range: PriceRange, loaded: SharePrice): LivePrice {
-  const isHydrated = useAfterPaint()
+  const isQuiet = useQuietMoment()
   const [price, setPrice] = useState(loaded)
   const [failed, setFailed] = useState<PriceFailure>()
-  const isWanted = isHydrated || range !== loaded.range
+  const isWanted = isQuiet || range !== loaded.range
 
   useEffect(() => {
     if (!isWanted) return

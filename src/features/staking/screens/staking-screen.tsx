@@ -1,14 +1,11 @@
-import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import { useSharePriceNow, useStaking } from '../queries'
+import { StakingPart } from './staking-part'
 import styles from './staking-screen.module.css'
-
-const fetchPart = () => import('./staking-part').then((part) => part.StakingPart)
-const StakingPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
 const title = 'Staking'
 
@@ -18,7 +15,6 @@ export function StakingScreen() {
   // The page waits for the price too. Arriving later, the value of the rewards would be a second
   // line and push down what is being read.
   const { isAwaited } = useSharePriceNow()
-  useEffect(() => void fetchPart().catch(() => undefined), [])
   useEffect(() => clearReturnAfterKycAt('/staking'), [])
   const error = profile.data ? staking.error : (profile.error ?? staking.error)
   const isHere = profile.data !== undefined && staking.data !== undefined && !isAwaited

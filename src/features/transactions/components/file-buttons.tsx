@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { RawInput } from '@/contract/define'
 import { formatBytes } from '@/contract/format/amounts'
-import type { Paper, PaperKind } from '@/contract/paper'
+import { type Paper, type PaperKind, paperCalls } from '@/contract/paper'
 import type { transactionsCalls } from '@/contract/transactions'
-import { callLate } from '@/lib/api/late-call'
+import { call } from '@/lib/api/call'
 import { type DownloadState, useDownload } from '@/lib/api/use-download'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
@@ -14,7 +14,6 @@ import { transactionsKeys } from '../rules'
 import styles from '../screens/transactions-screen.module.css'
 
 const listXls = async () => (await import('@/contract/transactions')).transactionsCalls.listXls
-const paperCalls = () => import('@/contract/paper').then((part) => part.paperCalls)
 
 export type ExportButtonProps = {
   input: RawInput<typeof transactionsCalls.listXls>
@@ -84,14 +83,15 @@ function useFetchPaper() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (wanted: PaperButtonProps['paper']): Promise<Paper> => {
-      const paper = 'id' in wanted ? wanted : await callLate(paperCalls, 'issuePaper', wanted)
+      const paper = 'id' in wanted ? wanted : await call(paperCalls.issuePaper, wanted)
       const fileName = `${paper.kind}-${paper.number}.pdf`
       const { signal } = new AbortController()
-      const [{ downloadFile }, calls] = await Promise.all([
-        import('@/lib/api/download'),
-        paperCalls(),
-      ])
-      await downloadFile(calls.paper, { id: paper.id }, { fileName, signal, onProgress: () => {} })
+      const { downloadFile } = await import('@/lib/api/download')
+      await downloadFile(
+        paperCalls.paper,
+        { id: paper.id },
+        { fileName, signal, onProgress: () => {} },
+      )
       return paper
     },
     onSuccess: () => client.invalidateQueries({ queryKey: transactionsKeys.papers }),

@@ -8,8 +8,8 @@ import {
 } from '@/contract/format/amounts'
 import { localDayTime } from '@/contract/format/dates'
 import { maxCounted } from '@/contract/max-counted'
-import type { Transaction, TransactionStatus } from '@/contract/transaction'
-import { callLate } from '@/lib/api/late-call'
+import { type Transaction, type TransactionStatus, transactionCalls } from '@/contract/transaction'
+import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
@@ -21,7 +21,6 @@ import { countOf, type TransactionFilter } from '../addresses'
 import { amountText, tones, whatText } from '../copy'
 import * as m from '../messages'
 import * as l from '../messages/lists'
-import { fetchTransactionCalls } from '../queries'
 import { byMonth, movesByItself, transactionsKeys, withoutDuplicates } from '../rules'
 import { FilterBar } from './filter-bar'
 import styles from './lists.module.css'
@@ -123,9 +122,8 @@ function transactionsOptions(filter: TransactionFilter) {
   return infiniteQueryOptions({
     queryKey: transactionsKeys.list(filter),
     queryFn: ({ pageParam, signal }) =>
-      callLate(
-        fetchTransactionCalls,
-        'transactions',
+      call(
+        transactionCalls.transactions,
         { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
         { signal },
       ),

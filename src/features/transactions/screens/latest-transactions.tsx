@@ -2,13 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
-import type { Transaction } from '@/contract/transaction'
-import { callLate } from '@/lib/api/late-call'
+import { type Transaction, transactionCalls } from '@/contract/transaction'
+import { call } from '@/lib/api/call'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
 import { amountText, moneyPaid, tones } from '../copy'
 import * as m from '../messages'
-import { fetchTransactionCalls } from '../queries'
 import { transactionsKeys } from '../rules'
 import styles from './latest-transactions.module.css'
 
@@ -74,7 +73,7 @@ function useConfirmations({ id, kind, status }: Transaction) {
   const { data } = useQuery({
     ...queryOptions({
       queryKey: transactionsKeys.one(id),
-      queryFn: ({ signal }) => callLate(fetchTransactionCalls, 'transaction', { id }, { signal }),
+      queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
       refetchInterval: soonMs,
     }),
     enabled: isWatched,

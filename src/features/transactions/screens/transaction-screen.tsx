@@ -1,22 +1,18 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { TransactionDetail } from '@/contract/transaction'
+import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
-import { callLate } from '@/lib/api/late-call'
+import { call } from '@/lib/api/call'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/receipt'
-import { fetchTransactionCalls } from '../queries'
 import { pollMsOf, transactionsKeys } from '../rules'
+import { TransactionPart } from './transaction-part'
 import styles from './transaction-screen.module.css'
-
-const fetchPart = () => import('./transaction-part').then((part) => part.TransactionPart)
-const TransactionPart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
 
 export type TransactionScreenProps = {
   decision?: (transaction: TransactionDetail) => ReactNode
@@ -26,7 +22,6 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
   const { query } = useRouter()
   const id = typeof query.id === 'string' ? query.id : undefined
   const { data, error, isFetching, refetch } = useTransaction(id)
-  useEffect(() => void fetchPart().catch(() => undefined), [])
   return (
     <PageFrame>
       <nav className={styles.back} aria-label={m.backNavigationLabel()}>
@@ -71,7 +66,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
 function transactionOptions(id: string) {
   return queryOptions({
     queryKey: transactionsKeys.one(id),
-    queryFn: ({ signal }) => callLate(fetchTransactionCalls, 'transaction', { id }, { signal }),
+    queryFn: ({ signal }) => call(transactionCalls.transaction, { id }, { signal }),
     staleTime: 1_000,
     refetchInterval: ({ state }) => (state.data ? pollMsOf(state.data.status) : false),
   })

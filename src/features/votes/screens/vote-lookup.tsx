@@ -1,15 +1,12 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import styles from '../components/votes.module.css'
 import * as m from '../messages'
 import { useVotes } from '../queries'
+import { VotePart } from './vote-part'
 
-const fetchPart = () => import('./vote-part').then((part) => part.VotePart)
-const VotePart = dynamic(fetchPart, { ssr: false, loading: () => <Waiting /> })
-
-export type VoteLookupProps = {
+type VoteLookupProps = {
   /** What stands under an address that no vote has either. */
   otherwise: ReactNode
 }
@@ -18,7 +15,6 @@ export type VoteLookupProps = {
 export function VoteLookup({ otherwise }: VoteLookupProps) {
   const { query } = useRouter()
   const { data, error, isFetching, refetch } = useVotes()
-  useEffect(() => void fetchPart().catch(() => undefined), [])
   const vote = data?.docs.find(({ id }) => id === query.id)
   if (data && vote) return <VotePart vote={vote} {...data} />
   if (data) return otherwise

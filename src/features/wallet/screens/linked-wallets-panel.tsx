@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import type { HeldCurrency } from '@/contract/currency'
+import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMoneyFigure } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
-import { callLate } from '@/lib/api/late-call'
+import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -190,8 +190,6 @@ function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
   return [...some].sort((one, other) => Number(BigInt(other.worth) - BigInt(one.worth)))
 }
 
-const pricedCurrencyCalls = () =>
-  import('@/contract/currency').then((part) => part.pricedCurrencyCalls)
 const linking = async () =>
   (await import('@/contract/user/wallet-link')).walletLinkCalls.userWalletRequest
 
@@ -199,7 +197,7 @@ function balancesOptions(address: string) {
   return queryOptions({
     queryKey: [...holdingsKey, 'on-chain', address] as const,
     queryFn: ({ signal }) =>
-      callLate(pricedCurrencyCalls, 'getCurrencyListwithAmount', { address }, { signal }),
+      call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
     select: (list) => list.docs,
     refetchInterval: balancePollMs,
   })

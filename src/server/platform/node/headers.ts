@@ -5,6 +5,8 @@ type HeaderSetter = (response: ServerResponse, isApi: boolean, address?: string)
 
 const safeApp = 'https://app.safe.global'
 const shownInSafe = /^\/(manifest\.json|icon-192\.png)(\?|$)/
+/** Its address changes with its contents (shell/document.tsx). */
+const firstScript = /^\/boot\.js\?/
 const drawn = /^\/favicon\.svg(\?|$)/
 const walletConnect = 'wss://relay.walletconnect.org https://verify.walletconnect.org'
 const walletConnectFrame = 'https://verify.walletconnect.org'
@@ -37,6 +39,8 @@ export function protectiveHeaders(env: ServerEnv, styles?: string[]): HeaderSett
     response.setHeader('content-security-policy', isApi ? dataPolicy : ofPage)
     response.setHeader('referrer-policy', isApi ? 'no-referrer' : 'strict-origin-when-cross-origin')
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
+    if (styles && firstScript.test(address))
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable')
     if (drawn.test(address)) response.setHeader('content-type', 'image/svg+xml; charset=utf-8')
     const isForSafe = !isApi && shownInSafe.test(address)
     if (isForSafe) response.setHeader('access-control-allow-origin', '*')

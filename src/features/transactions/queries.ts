@@ -1,2 +1,0 @@
-export const fetchTransactionCalls = () =>
-  import('@/contract/transaction').then((part) => part.transactionCalls)

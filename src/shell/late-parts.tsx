@@ -1,0 +1,33 @@
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { useQuietMoment } from '@/lib/after-paint'
+import { retryImport, useIsToasterWanted } from '@/ui/toast'
+import { useSettings } from './settings/settings-provider'
+
+const Companion = dynamic(() => import('./companion').then((part) => part.Companion), {
+  ssr: false,
+})
+
+const Toaster = dynamic(
+  () => retryImport(() => import('@/ui/toaster')).then((part) => part.Toaster),
+  {
+    ssr: false,
+  },
+)
+
+/** What asks for more than a page's first screen, and watches the session. */
+export function LateData() {
+  const isQuiet = useQuietMoment()
+  // The address as it was asked for, since the guard may lead elsewhere meanwhile.
+  const [search] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
+  return isQuiet && <Companion search={search} />
+}
+
+export function LateToaster() {
+  const { settings } = useSettings()
+  const isWanted = useIsToasterWanted()
+  if (!isWanted) return null
+  return (
+    <Toaster theme={settings.theme === 'light' ? 'light' : 'dark'} direction={settings.direction} />
+  )
+}
