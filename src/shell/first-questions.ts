@@ -19,7 +19,7 @@ import { walletCalls } from '@/contract/wallet'
  * own scripts are there. They only read, and without input, so there is nothing to seal.
  */
 const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
-  '/dashboard': [holdingsCalls.dashboard, holdingsCalls.graphForDealUser],
+  '/dashboard': [holdingsCalls.dashboard, holdingsCalls.graphForDealUser, dividendCalls.dividends],
   '/wallet': [
     holdingsCalls.myWallet,
     offeringCalls.offering,
