@@ -170,7 +170,10 @@ test('a page with an old audit offers a reload', async () => {
   await publishAudit(api.services)
   enterAs(member)
   const { user, router } = await open()
-  for (let count = 0; count < 3; count += 1) await publishAudit(api.services)
+  for (let count = 0; count < 3; count += 1) {
+    api.clock.forward(60 * 60_000)
+    await publishAudit(api.services)
+  }
   await user.click(ledger().getByRole('button', { name: 'Check my line' }))
   expect(await ledger().findByText(/A newer audit is available/)).toBeVisible()
   const reload = jest.spyOn(router, 'reload')

@@ -1,21 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { sql } from 'drizzle-orm'
-import { HttpResponse, http } from 'msw'
 import { queryClient } from '@/lib/api/query-client'
 import { noChain } from '@/server/chain/nodes/chain'
-import { contractNames, trexContracts } from '@/server/chain/token/published'
 import { custodyChecks, shareTokens } from '@/server/modules/custody/tables'
-import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
 import { logMemoryOfProcess } from '@/server/signer'
-import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
-import { cosigned, publishSigned, rewriteLog } from '../support/audit-log'
+import { cosigned, NowClock, publishSigned, rewriteLog } from '../support/audit-log'
+import { nextAudit } from '../support/audited'
+import { answerTo, type Call, check, checksBooks } from '../support/checked-books'
 import { enterAs } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 
@@ -24,7 +19,7 @@ const wallet = window as { ethereum?: unknown }
 
 beforeEach(async () => {
   queryClient.clear()
-  api = await makeApi()
+  api = await makeApi({ clock: new NowClock() })
   api.services.chain = Object.assign(Object.create(noChain), { shareToken: token })
   toPresent(api)
 })
@@ -33,56 +28,6 @@ afterEach(() => {
   window.localStorage.removeItem('log-of-audits')
 })
 
-interface Call {
-  method: string
-  params?: unknown[]
-}
-
-const issued = 4_000_000_000_000n
-const onDesk = 20_000_000_000n
-const codes = new Map(
-  contractNames.map((name) => {
-    const file = require.resolve(
-      `@tokenysolutions/t-rex/artifacts/contracts/${trexContracts[name].artifact}`,
-    )
-    const { deployedBytecode } = JSON.parse(readFileSync(file, 'utf8'))
-    return [token.contracts[name], deployedBytecode as string]
-  }),
-)
-
-/** A chain on which the whole issue lies in the vault and at the desk. */
-function answerTo({ method, params = [] }: Call, supply = issued): unknown {
-  const [first] = params as [{ data: string } | string]
-  if (method === 'eth_accounts') return [token.desk]
-  if (method === 'eth_chainId') return '0x38'
-  if (method === 'eth_blockNumber') return '0x3f7'
-  if (method === 'eth_getLogs') return []
-  if (method === 'eth_getBlockByNumber')
-    return { hash: `0x${'a'.repeat(64)}`, timestamp: '0x69259d00' }
-  if (typeof first === 'string') return codes.get(first as typeof token.desk)
-  const { data } = first
-  const held = data.endsWith(token.desk.slice(2).toLowerCase()) ? onDesk : issued - onDesk
-  return `0x${(data === '0x18160ddd' ? supply : held).toString(16)}`
-}
-
-async function presses(answer: (call: Call) => unknown) {
-  const route = await renderRoute(bankPage, { pathname: '/bank-overview', api })
-  route.server?.use(
-    http.post('*/api/v1/rpc', async ({ request }) => {
-      const result = answer((await request.json()) as Call)
-      return HttpResponse.json({ jsonrpc: '2.0', id: 1, result })
-    }),
-  )
-  await route.user.click(screen.getByRole('button', { name: 'Check it yourself' }))
-  return route
-}
-
-const check = () =>
-  within(
-    screen
-      .getByRole('heading', { name: 'Our books and the network, compared' })
-      .closest('section') as HTMLElement,
-  )
 const rows = () =>
   check()
     .getAllByRole('row')
@@ -96,8 +41,8 @@ test('a visitor without a connected wallet compares through our server, and read
   }
   wallet.ethereum = { request }
   await giveShares(api, await quickMember(api), 25_000_000n)
-  await presses(answerTo)
-  expect(await check().findByText('Passed')).toBeVisible()
+  await checksBooks(api, answerTo)
+  expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
   expect(check().getByText('0.000000')).toBeVisible()
   expect(rows()).toEqual([
     'All sharesMade once, as tokens4,000,000.000000=4,000,000.000000',
@@ -106,7 +51,7 @@ test('a visitor without a connected wallet compares through our server, and read
   ])
   expect(check().getByText(/^These answers came through our server\./)).toBeVisible()
   expect(check().queryByText(/We aren’t in between/)).toBeNull()
-  expect(check().getAllByText('Equal')).toHaveLength(6)
+  expect(check().getAllByText('Equal')).toHaveLength(11)
   expect(check().getByText('call data 0x18160ddd')).toBeVisible()
   expect(check().getByText(new RegExp(`^totalSupply of ${token.contracts.token}`))).toBeVisible()
   expect(check().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
@@ -115,10 +60,10 @@ test('a visitor without a connected wallet compares through our server, and read
 test('a connected wallet asks its own node, and our server hears nothing of it', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   wallet.ethereum = { request: async (call: Call) => answerTo(call) }
-  await presses(() => {
+  await checksBooks(api, () => {
     throw new Error('Our server was asked.')
   })
-  expect(await check().findByText('Passed')).toBeVisible()
+  expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
   expect(check().getByText(/We aren’t in between\.$/)).toBeVisible()
   expect(check().queryByText(/came through our server/)).toBeNull()
 })
@@ -126,7 +71,9 @@ test('a connected wallet asks its own node, and our server hears nothing of it',
 test('one millionth too few on the chain is shown as a difference, no answer as none', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   let isAway = true
-  const { user } = await presses((call) => (isAway ? null : answerTo(call, issued - 1n)))
+  const { user } = await checksBooks(api, (call) =>
+    isAway ? null : answerTo(call, 3_999_999_999_999n),
+  )
   expect(await check().findByText('No answer')).toBeVisible()
   expect(check().queryByText('0.000000')).toBeNull()
   isAway = false
@@ -140,21 +87,21 @@ test('one millionth too few on the chain is shown as a difference, no answer as 
 
 test('another program at the token’s address is shown as a difference', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
-  await presses((call) => (call.method === 'eth_getCode' ? '0x6001' : answerTo(call)))
+  await checksBooks(api, (call) => (call.method === 'eth_getCode' ? '0x6001' : answerTo(call)))
   expect(await check().findByText('Differs')).toBeVisible()
   expect(
-    check().getByText(/a program other than the published one runs at 6 addresses/),
+    check().getByText(/^7 published programs are missing, or others run in their place/),
   ).toBeVisible()
-  expect(check().getAllByText('Another program')).toHaveLength(6)
+  expect(check().getAllByText('Another program')).toHaveLength(7)
 })
 
 test('a member sees the own line beside books and chain', async () => {
   const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await giveShares(api, member, 4_000_001n, 'staked')
-  await publishAudit(api.services)
+  await nextAudit(api)
   enterAs(member)
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText('Included')).toBeVisible()
   expect(rows()).toEqual([
     expect.stringMatching(/29\.000001$/),
@@ -182,7 +129,7 @@ test('whoever witnessed the log is named, with what they saw and when', async ()
   await giveShares(api, await quickMember(api), 25_000_000n)
   const checkpoint = await cosigned(api)
   await api.send('POST', 'admin/auditWitness', { checkpoint })
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText('What did witness.example see?')).toBeVisible()
   expect(check().getByText('The same')).toBeVisible()
   expect(check().getByText(/^1 entry, /).textContent).toMatch(/^1 entry, November 2\d, 2026 at /)
@@ -191,12 +138,12 @@ test('whoever witnessed the log is named, with what they saw and when', async ()
 test('a published sum that was tampered with is shown as a difference by the own line', async () => {
   const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
-  await publishAudit(api.services)
+  await nextAudit(api)
   await api.services.db.execute(
     sql`update audit_snapshot set totals = jsonb_set(totals, '{sold}', '"24000000"')`,
   )
   enterAs(member)
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText('Differs')).toBeVisible()
   expect(check().getByText(/^Your own line doesn’t lead to the published root/)).toBeVisible()
   expect(check().getByText('Not included')).toBeVisible()
@@ -205,7 +152,7 @@ test('a published sum that was tampered with is shown as a difference by the own
 test('a published root that was tampered with is in no log, and is shown as forked', async () => {
   await signed()
   await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText('Forked')).toBeVisible()
   expect(check().getByText(/isn’t in the log that everyone sees/)).toBeVisible()
   expect(
@@ -217,15 +164,16 @@ test('a published root that was tampered with is in no log, and is shown as fork
 test('a checkpoint that its key did not sign is shown as forked', async () => {
   await signed()
   await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText('Forked')).toBeVisible()
   expect(check().getByText(/doesn’t carry the signature of its key/)).toBeVisible()
 })
 
 test('a log goes on from what this browser saw; with another past it is shown as forked, again and again', async () => {
   const memory = await signed()
-  const { user } = await presses(answerTo)
-  expect(await check().findByText('Passed')).toBeVisible()
+  const { user } = await checksBooks(api, answerTo)
+  expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
+  expect(check().getByText('Your part in 1 audit, checked in your browser')).toBeVisible()
   expect(check().getByText('Entry 1 of 1, signed with the log’s key')).toBeVisible()
   expect(check().getByText('First visit')).toBeVisible()
   expect(check().getByText('Nobody outside is watching this log yet.')).toBeVisible()
@@ -234,12 +182,9 @@ test('a log goes on from what this browser saw; with another past it is shown as
   await checksAgain(user)
   expect(await check().findByText('Entry 1 of 3, signed with the log’s key')).toBeVisible()
   expect(check().getByText('1 entry when you last checked')).toBeVisible()
-  await rewriteLog(
-    api,
-    `update audit_snapshot set root = repeat('ab', 32);
-    delete from audit_checkpoint; delete from audit_log_entry`,
-  )
-  await publishSigned(api, logMemoryOfProcess())
+  await rewriteLog(api, 'delete from audit_checkpoint; delete from audit_log_entry')
+  const forgetful = logMemoryOfProcess()
+  for (let size = 1; size <= 4; size += 1) await publishSigned(api, forgetful)
   for (let times = 0; times < 2; times += 1) {
     await checksAgain(user)
     expect(await check().findByText('Forked')).toBeVisible()
@@ -278,12 +223,12 @@ test('each minute of the last hour has its tick', async () => {
       figures,
     })),
   )
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
 test('where the shares are on no chain, nothing is compared', async () => {
   api.services.chain = noChain
-  await presses(answerTo)
+  await checksBooks(api, answerTo)
   expect(await check().findByText(/^The shares aren’t on-chain here/)).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublishedLog } from '@/contract/audit'
 import { hexOf } from '@/contract/log-proofs'
+import { fingerprintsIn, type ReadTile, readBundle, tilePath } from '@/contract/log-tiles'
 import {
   cosignedText,
   noteKey,
@@ -14,10 +15,10 @@ import {
   readNote,
   signatureLine,
 } from '@/contract/signed-notes'
-import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { sandboxLog } from '@/server/sandbox/audit-log'
 import { type LogMemory, logMemoryOfProcess, signCheckpoint } from '@/server/signer'
 import { type TestApi, TestClock } from './api'
+import { nextAudit } from './audited'
 
 /** Witnesses are processes of their own, so their time is the machine's. */
 export class NowClock extends TestClock {
@@ -30,8 +31,7 @@ export class NowClock extends TestClock {
 
 /** Publishes an audit and lets the sandbox's key sign the log with it. */
 export async function publishSigned(api: TestApi, memory: LogMemory = logMemoryOfProcess()) {
-  api.clock.forward(60 * 60_000)
-  await publishAudit(api.services)
+  await nextAudit(api)
   await signLog(api, memory)
 }
 
@@ -40,10 +40,25 @@ export async function signLog(api: TestApi, memory: LogMemory) {
   return signCheckpoint({ db, log, key: await sandboxLog(keys), memory })
 }
 
-export async function logOf(api: TestApi, audit?: string): Promise<PublishedLog> {
+export async function logOf(api: TestApi): Promise<PublishedLog> {
   api.services.responseCache.clear()
-  const { body } = await api.get(`admin/auditCheckpoint${audit ? `?audit=${audit}` : ''}`)
+  const { body } = await api.get('admin/auditCheckpoint')
   return (body.data as { log: PublishedLog }).log
+}
+
+/** A file of the log as anybody gets it. */
+export async function logFile(api: TestApi, path: string) {
+  const answer = await api.app.request(`/api/v1/log/${path}`)
+  return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+export const readTileOf =
+  (api: TestApi): ReadTile =>
+  async (name) =>
+    fingerprintsIn((await logFile(api, tilePath(name))).bytes)
+
+export async function entriesOf(api: TestApi, path: string): Promise<string[] | undefined> {
+  return readBundle((await logFile(api, path)).bytes)
 }
 
 export function stateIn(note: string | null) {

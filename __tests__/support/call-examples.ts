@@ -552,8 +552,8 @@ export const callExamples: Record<string, CallExample> = {
     other: 200,
   },
   'admin.auditCheckpoint': nothing,
-  'admin.auditConsistency': fixed({ fromSize: 0, toSize: 0 }),
   'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosigned(api) })),
+  'admin.auditProofs': nothing,
   'admin.auditProof': {
     input: async ({ api }) => {
       await publishAudit(api.services)

@@ -1,4 +1,5 @@
 import { sweep as sweepAll } from '@/server/jobs'
+import * as auditJob from '@/server/jobs/audit'
 import * as follower from '@/server/jobs/follower'
 import * as signals from '@/server/jobs/own-signals'
 import * as buyBacks from '@/server/modules/buy-backs'
@@ -25,6 +26,7 @@ import { alwaysAs, as } from './roles'
 export const advanceBuyBacks = alwaysAs('worker', buyBacks.advanceBuyBacks)
 export const advanceDividends = alwaysAs('worker', dividends.advanceDividends)
 export const advanceVotes = alwaysAs('worker', votes.advanceVotes)
+export const auditAndLog = alwaysAs('worker', auditJob.auditAndLog)
 export const auditDue = alwaysAs('worker', ledger.auditDue)
 export const checkDaily = alwaysAs('worker', signals.checkDaily)
 export const endDueStakes = alwaysAs('worker', staking.endDueStakes)

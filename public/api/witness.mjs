@@ -1,14 +1,17 @@
 // @ts-check
-// Watches the log of audits of an FNX from outside. Node 20 or newer, no other packages.
+// Watches the public log of an FNX from outside. Node 20 or newer, no other packages.
 //
 //   node witness.mjs key <name> [--state <file>]           makes your key, and prints what FNX lists
 //   node witness.mjs <site> [--state <file>] [--every <s>] looks once, or every so many seconds
 //                           [--log-key <key>]              from elsewhere than the site itself
+//                           [--proofs <folder>]            compares proofs that members saved
 //
-// It remembers the newest checkpoint that it saw in witness.json. A newer one has to carry the log's
-// signature and to begin with everything that stood in the older one (RFC 6962). Then it signs what it
-// saw, with the time, and tells the site, if it has a key. If not, it ends with code 2 and keeps both
-// checkpoints in a file: two signed checkpoints that cannot both be true prove that the log was forked.
+// It reads every entry of the log (C2SP tlog-tiles) and remembers what it read in witness.json. A newer
+// checkpoint has to carry the log's signature and to stand for all of it (RFC 6962); each audit has to
+// name a period that is later than the one before. Then it signs what it saw, with the time, and tells
+// the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
+// checkpoints that cannot both be true prove that the log was forked. Of a log that stands still it tells
+// too, and looks on.
 import {
   createHash,
   createPrivateKey,
@@ -17,19 +20,34 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 
 /**
  * @typedef {{ origin: string, size: number, root: string }} Checkpoint
- * @typedef {{ key?: { name: string, secret: string }, log?: { key: string, note: string } }} State
- * @typedef {{ site: string, stateFile: string, logKey?: string | undefined }} Watched
+ * @typedef {{ size: number, tops: string[] }} End the tops of the full trees, the largest first
+ * @typedef {{ period: string | null, at: string, root: string }} Audit
+ * @typedef {{ key: string, note: string, end?: End, audits?: Audit[] }} Seen
+ * @typedef {{ key?: { name: string, secret: string }, log?: Seen }} State
+ * @typedef {{ site: string, stateFile: string, logKey?: string | undefined, proofs?: string | undefined }} Watched
  */
 
-/** The log contradicts itself, or what was seen of it before. */
-class Forked extends Error {}
+/** What shows a lie to others is kept in a file. */
+class Alarm extends Error {
+  /** @param {string} message @param {object} [evidence] @param {boolean} [isFinal] */
+  constructor(message, evidence, isFinal = true) {
+    super(message)
+    this.evidence = evidence
+    this.isFinal = isFinal
+  }
+}
+
+/** So many audits are remembered, to compare proofs with. */
+const auditsKept = 5_000
+const periodsAnAge = 20
+const tileWidth = 256
 
 const ed25519 = 0x01
 const cosignatureV1 = 0x04
@@ -42,7 +60,7 @@ function hash(...parts) {
   return made.digest()
 }
 
-/** @param {Buffer} left @param {Buffer} right */
+/** @param {Buffer} left @param {Buffer} right @returns {Buffer} */
 const nodeHash = (left, right) => hash([1], left, right)
 
 /** @param {string} name @param {number} kind @param {Buffer} open */
@@ -86,42 +104,85 @@ function openNote(note, logKey) {
         given.subarray(0, 4).equals(id) &&
         verify(null, Buffer.from(text), open, given.subarray(4)),
     )
-  if (!isSigned) throw new Forked('The checkpoint does not carry the signature of the log’s key.')
+  if (!isSigned)
+    throw new Alarm('The checkpoint does not carry the signature of the log’s key.', { note })
   const [origin = '', size = '', root = ''] = text.split('\n')
   if (
     origin !== name ||
     !/^(0|[1-9]\d{0,14})$/.test(size) ||
     Buffer.from(root, 'base64').length !== 32
   )
-    throw new Forked('The checkpoint is not one of this log.')
+    throw new Alarm('The checkpoint is not one of this log.', { note })
   return { origin, size: Number(size), root: Buffer.from(root, 'base64').toString('hex'), text }
 }
 
+/** One entry more. @param {End} end @param {string} entry @returns {End} */
+function grown({ size, tops }, entry) {
+  const left = [...tops]
+  let top = hash([0], entry)
+  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2))
+    top = nodeHash(Buffer.from(left.pop() ?? '', 'hex'), top)
+  return { size: size + 1, tops: [...left, top.toString('hex')] }
+}
+
+/** @param {End} end */
+function rootOf({ tops }) {
+  const [last, ...before] = tops.map((top) => Buffer.from(top, 'hex')).reverse()
+  if (!last) return hash().toString('hex')
+  let root = /** @type {Buffer} */ (last)
+  for (const top of before) root = nodeHash(top, root)
+  return root.toString('hex')
+}
+
+/** The path of a bundle of entries, or of a part of one. @param {number} index @param {number} width */
+function bundlePath(index, width) {
+  const digits = String(index)
+  const groups = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/\d{3}/g) ?? []
+  const path = groups.map((group, at) => (at < groups.length - 1 ? `x${group}` : group)).join('/')
+  return `tile/entries/${path}${width === tileWidth ? '' : `.p/${width}`}`
+}
+
 /**
- * Whether the newer log begins with all of the older one (RFC 9162, 2.1.4.2).
- * @param {Checkpoint} from @param {Checkpoint} to @param {string[]} proof
+ * The entries from one number to before another.
+ * @param {string} site @param {number} from @param {number} to
  */
-function isExtension(from, to, proof) {
-  if (from.size === to.size) return from.root === to.root
-  if (from.size === 0) return true
-  /** @type {Buffer[]} */
-  const path = proof.map((digits) => Buffer.from(digits, 'hex'))
-  if (Number.isInteger(Math.log2(from.size))) path.unshift(Buffer.from(from.root, 'hex'))
-  let [first, last] = [from.size - 1, to.size - 1]
-  while (first % 2 === 1) [first, last] = [(first - 1) / 2, Math.floor(last / 2)]
-  const [start, ...besides] = path
-  if (!start) return false
-  let [old, now] = [start, start]
-  for (const beside of besides) {
-    if (last === 0) return false
-    if (first % 2 === 1 || first === last) {
-      old = nodeHash(beside, old)
-      now = nodeHash(beside, now)
-      while (first !== 0 && first % 2 === 0) [first, last] = [first / 2, Math.floor(last / 2)]
-    } else now = nodeHash(now, beside)
-    ;[first, last] = [Math.floor(first / 2), Math.floor(last / 2)]
+async function* entriesBetween(site, from, to) {
+  for (let index = Math.floor(from / tileWidth); index * tileWidth < to; index += 1) {
+    const width = Math.min(tileWidth, to - index * tileWidth)
+    const bytes = Buffer.from(await (await file(site, bundlePath(index, width))).arrayBuffer())
+    for (let [at, number] = [0, index * tileWidth]; at < bytes.length; number += 1) {
+      const end = at + 2 + bytes.readUInt16BE(at)
+      if (number >= from) yield bytes.subarray(at + 2, end).toString('utf8')
+      at = end
+    }
   }
-  return last === 0 && old.toString('hex') === from.root && now.toString('hex') === to.root
+}
+
+/** What an entry says if it is an audit. @param {string} entry @returns {Audit | undefined} */
+function auditIn(entry) {
+  const [kind, ...lines] = entry.split('\n')
+  if (kind === 'FNX share audit') return { period: null, at: lines[1] ?? '', root: lines[2] ?? '' }
+  if (kind !== 'FNX audit 2') return undefined
+  const fact = (/** @type {string} */ name) =>
+    lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? ''
+  return { period: fact('period'), at: fact('at'), root: fact('root') }
+}
+
+/** Each audit has a period of its own, and lies in it. @param {Audit | undefined} before @param {Audit} audit */
+function checkPeriod(before, audit) {
+  if (audit.period === null) return
+  const [, start = '', seconds = ''] = /^(\S+)\/PT(\d+)S$/.exec(audit.period) ?? []
+  const [from, at] = [Date.parse(start), Date.parse(audit.at)]
+  if (!(from <= at && at < from + Number(seconds) * 1_000))
+    throw new Alarm('An audit does not lie in its period.', { audit })
+  const last = before && Date.parse(before.period?.split('/')[0] ?? before.at)
+  // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
+  //   period is noticed → if (last !== undefined && from < 0)
+  if (last !== undefined && from <= last && before?.period !== null)
+    throw new Alarm('The log has two audits of one period, or a period that goes back.', {
+      before,
+      audit,
+    })
 }
 
 /** @param {string} file @returns {State} */
@@ -167,41 +228,82 @@ async function ask(site, path, body) {
   return data
 }
 
+/** @param {string} site @param {string} path */
+async function file(site, path) {
+  const answer = await fetch(`${site}/api/v1/log/${path}`, { signal: AbortSignal.timeout(20_000) })
+  if (answer.ok || answer.status === 404) return answer
+  throw new Error(`${path}: ${answer.status}`)
+}
+
 /**
- * Looks once: answers the newest checkpoint, held against the one that was seen before.
+ * Looks once: answers the newest checkpoint, all of whose entries were read.
  * @param {Watched} watched
  */
-async function look({ site, stateFile, logKey }) {
+async function look({ site, stateFile, logKey, proofs }) {
   const state = readState(stateFile)
-  const { log } = await ask(site, 'auditCheckpoint')
-  if (!log?.checkpoint) return undefined
-  const key = logKey ?? state.log?.key ?? log.key
-  if (state.log && state.log.key !== key) throw new Forked('This is the key of another log.')
-  const seen = openNote(log.checkpoint, key)
-  if (state.log) {
-    const before = openNote(state.log.note, key)
-    const keepBoth = () => {
-      const both = { key, before: state.log?.note, now: log.checkpoint }
-      const file = join(dirname(stateFile), `forked-${before.size}-${seen.size}.json`)
-      writeFileSync(file, `${JSON.stringify(both, null, 2)}\n`)
-      return `Both checkpoints are in ${file}.`
-    }
-    // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
-    //   newer one → if (seen.size < 0)
-    if (seen.size < before.size)
-      throw new Forked(
-        `The log is shorter than it was: ${seen.size} after ${before.size}. ${keepBoth()}`,
-      )
-    const { proof } =
-      seen.size === before.size
-        ? { proof: [] }
-        : await ask(site, `auditConsistency?fromSize=${before.size}&toSize=${seen.size}`)
-    if (!isExtension(before, seen, proof))
-      throw new Forked(`The log does not go on from what was seen of it. ${keepBoth()}`)
+  const { log: before } = state
+  const answer = await file(site, 'checkpoint')
+  if (answer.status === 404) {
+    if (before) throw new Alarm('The log that was seen here is withdrawn.', { before: before.note })
+    return undefined
   }
-  writeState(stateFile, { ...state, log: { key, note: log.checkpoint } })
-  if (state.key) await cosign({ site, stateFile, note: log.checkpoint, text: seen.text })
+  const note = await answer.text()
+  const key = logKey ?? before?.key ?? (await ask(site, 'auditCheckpoint')).log.key
+  if (before && before.key !== key)
+    throw new Alarm('This is the key of another log.', { key, note })
+  const seen = openNote(note, key)
+  const last = before && openNote(before.note, key)
+  const both = { key, before: before?.note, now: note }
+  // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
+  //   newer one → if (last && seen.size < 0)
+  if (last && seen.size < last.size)
+    throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
+  let end = before?.end ?? { size: 0, tops: [] }
+  const audits = [...(before?.audits ?? [])]
+  for await (const entry of entriesBetween(site, end.size, seen.size)) {
+    end = grown(end, entry)
+    const isAsBefore = end.size !== last?.size || rootOf(end) === last.root
+    if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
+    const audit = auditIn(entry)
+    if (audit === undefined) continue
+    checkPeriod(audits.at(-1), audit)
+    audits.push(audit)
+  }
+  if (end.size !== seen.size || rootOf(end) !== seen.root)
+    throw new Alarm(
+      last
+        ? 'The log does not go on from what was seen of it.'
+        : 'The entries do not lead to the signed root.',
+      both,
+    )
+  const log = { key, note, end, audits: audits.slice(-auditsKept) }
+  writeState(stateFile, { ...state, log })
+  compareProofs(proofs, audits)
+  checkAge(audits)
+  if (state.key) await cosign({ site, stateFile, note, text: seen.text })
   return seen
+}
+
+/** So many periods without an audit: then a list could be shown that is in no entry. @param {Audit[]} audits */
+function checkAge(audits) {
+  const { period, at } = audits.at(-1) ?? {}
+  const seconds = Number(/PT(\d+)S$/.exec(period ?? '')?.[1] ?? 0)
+  const isLate =
+    at !== undefined && seconds > 0 && Date.now() - Date.parse(at) > periodsAnAge * seconds * 1_000
+  if (isLate)
+    throw new Alarm(`The log stands still: its newest audit is of ${at}.`, audits.at(-1), false)
+}
+
+/** A root that a member was given and that is not the log's. @param {string | undefined} folder @param {Audit[]} audits */
+function compareProofs(folder, audits) {
+  if (folder === undefined) return
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
+    const { published } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+    const isOlder = Date.parse(published?.at ?? '') < Date.parse(audits[0]?.at ?? '')
+    const isIn = audits.some(({ root, at }) => root === published?.root && at === published.at)
+    if (!isOlder && !isIn)
+      throw new Alarm(`${name} proves a list that is not in the log.`, { published })
+  }
 }
 
 /** @param {Pick<Watched, 'site' | 'stateFile'> & { note: string, text: string }} seen */
@@ -231,16 +333,22 @@ async function main(words) {
   if (!first) throw new Error('node witness.mjs <site>, or node witness.mjs key <name>')
   if (first === 'key') return console.log(witnessKey(second ?? '', stateFile))
   const every = Number(given(words, '--every') ?? 0)
-  const watched = { site: first.replace(/\/$/, ''), stateFile, logKey: given(words, '--log-key') }
-  for (;;) {
+  const watched = {
+    site: first.replace(/\/$/, ''),
+    stateFile,
+    logKey: given(words, '--log-key'),
+    proofs: given(words, '--proofs'),
+  }
+  for (let told = ''; ; ) {
     await look(watched).then(
       (seen) =>
         console.log(
-          seen ? `${seen.size} audits, root ${seen.root}` : 'No checkpoint is signed yet.',
+          seen ? `${seen.size} entries, root ${seen.root}` : 'No checkpoint is signed yet.',
         ),
       (error) => {
-        if (error instanceof Forked || !every) throw error
-        console.error(String(error.message))
+        if (!every || (error instanceof Alarm && error.isFinal)) throw error
+        if (error.message !== told) tell(error, stateFile)
+        told = error.message
       },
     )
     if (!every) return
@@ -248,8 +356,17 @@ async function main(words) {
   }
 }
 
+/** @param {Error} error @param {string} stateFile */
+function tell(error, stateFile) {
+  if (!(error instanceof Alarm)) return console.error(error.message)
+  const name = `evidence-${new Date().toISOString().replace(/[:.]/g, '-')}.json`
+  const kept = join(dirname(stateFile), name)
+  writeFileSync(kept, `${JSON.stringify({ alarm: error.message, ...error.evidence }, null, 2)}\n`)
+  console.error(`ALARM: ${error.message} The evidence is in ${kept}.`)
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
   await main(process.argv.slice(2)).catch((error) => {
-    console.error(error instanceof Forked ? `FORKED: ${error.message}` : error.message)
-    process.exitCode = error instanceof Forked ? 2 : 1
+    tell(error, given(process.argv, '--state') ?? 'witness.json')
+    process.exitCode = error instanceof Alarm ? 2 : 1
   })

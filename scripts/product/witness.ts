@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sampleWitness } from '@/contract/public-log'
 import { witnessKey } from '../../public/api/witness.mjs'
 import { startChild } from '../children.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
@@ -17,7 +18,7 @@ export function witnessesFor(settings: Settings): string {
   // A new database has another log, about which what was seen of the old one says nothing.
   const isNew = !process.env.DATABASE_URL && !existsSync(join(settings.dataDir, 'postgres'))
   if (isNew) rmSync(stateFile(settings), { force: true })
-  const sample = witnessKey('sample-witness.fnx.example', stateFile(settings))
+  const sample = witnessKey(sampleWitness, stateFile(settings))
   return [process.env.AUDIT_WITNESSES, sample].filter(Boolean).join(',')
 }
 

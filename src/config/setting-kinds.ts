@@ -51,13 +51,15 @@ const noteKeyShape = String.raw`[^\s+,]+\+[0-9a-f]{8}\+[A-Za-z0-9+/]{44}`
 export const noteKeyText = z
   .string()
   .check(z.regex(new RegExp(`^${noteKeyShape}$`), 'must look like name+1a2b3c4d+AQ…'))
+/** A witness that takes checkpoints is asked at its address; the others look by themselves. */
+const witnessShape = String.raw`${noteKeyShape}(@https?://[^\s,@]+)?`
 export const noteKeyTexts = z.pipe(
   z
     .string()
     .check(
       z.regex(
-        new RegExp(`^${noteKeyShape}(\\s*,\\s*${noteKeyShape})*$`),
-        'must be keys like name+1a2b3c4d+BA…, with commas between',
+        new RegExp(`^${witnessShape}(\\s*,\\s*${witnessShape})*$`),
+        'must be keys like name+1a2b3c4d+BA…, or name+1a2b3c4d+BA…@https://…, with commas between',
       ),
     ),
   z.transform((text) => text.split(',').map((part) => part.trim())),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe } from './define'
-import { chainAddress, integerText, isoTime, sha256Digits, transactionHash } from './fields'
+import { chainAddress, integerText, isoTime, sha256Digits } from './fields'
 
 /** In micro-shares; `issued` is the sum of the rest. */
 const ledgerTotals = z.object({
@@ -20,6 +20,8 @@ export type LedgerTotals = z.infer<typeof ledgerTotals>
 const publishedAudit = z.object({
   id: z.string(),
   at: isoTime,
+  /** Each has one audit at most; null where an older release published it. */
+  period: z.nullable(z.string()),
   /** It stands for sums as well: a proof shows that all lines add up to the totals. */
   root: sha256Digits,
   totals: ledgerTotals,
@@ -27,6 +29,8 @@ const publishedAudit = z.object({
   differenceCount: z.int(),
   /** The newest hash of the operators' log, which seals all before it. */
   eventHash: z.nullable(sha256Digits),
+  /** The newest block of the chain that these books follow; null where they follow none. */
+  block: z.nullable(integerText),
 })
 export type PublishedAudit = z.infer<typeof publishedAudit>
 
@@ -54,10 +58,11 @@ const chainToAsk = z.object({
   /** Both keep what members have with us. */
   vault: chainAddress,
   desk: chainAddress,
-  /** The token's contracts, and the Keccak-256 of what has to run there. */
-  contracts: z.array(
-    z.object({ name: z.string(), address: chainAddress, codeHash: transactionHash }),
-  ),
+  /** Any two of three people sign each act of the vault. */
+  owners: z.array(chainAddress),
+  threshold: z.int(),
+  /** Where the programs of the token and of the vault run; `programCodes` says which these are. */
+  contracts: z.array(z.object({ name: z.string(), address: chainAddress })),
   books: z.object({
     issued: integerText,
     /** In members’ own wallets. */
@@ -69,16 +74,13 @@ const chainToAsk = z.object({
 export type ChainToAsk = z.infer<typeof chainToAsk>
 
 const note = z.string().check(z.maxLength(8_192))
-const logSize = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1e15))
 
-/** The log of published audits, which can only grow (RFC 6962). */
+/** The public log, which can only grow (RFC 6962). Its tiles lie below `log/` (C2SP tlog-tiles). */
 const publishedLog = z.object({
   /** As readers of signed notes know it (C2SP): name, id and public key. */
   key: z.string(),
   /** The newest checkpoint with the log’s signature; null before the first. */
   checkpoint: z.nullable(note),
-  /** Where the audit that was asked for stands; null if that checkpoint is older. */
-  place: z.nullable(z.object({ position: z.int(), proof: z.array(sha256Digits) })),
   /** Outsiders who hold each checkpoint against the one that they saw before. */
   witnesses: z.array(
     z.object({
@@ -123,26 +125,29 @@ export const auditCalls = {
     request: z.object({ audit: z.uuid() }),
     response: z.object({ line: z.nullable(sumProof) }),
   }),
+  auditProofs: describe({
+    method: 'GET',
+    path: 'admin/auditProofs',
+    access: 'member',
+    sealed: true,
+    openToKeys: true,
+    beyondSpec: true,
+    summary: 'Your line of each published tree of the last hours, with its path to the root.',
+    request: z.object({}),
+    response: z.object({
+      proofs: z.array(z.object({ root: sha256Digits, line: z.nullable(sumProof) })),
+    }),
+  }),
   auditCheckpoint: describe({
     method: 'GET',
     path: 'admin/auditCheckpoint',
     access: 'public',
     beyondSpec: true,
     summary:
-      'The newest signed checkpoint of the log of audits, who has witnessed it, and where an audit stands in it; null without a log.',
-    request: z.object({ audit: z.optional(z.uuid()) }),
+      'The public log’s key, its newest signed checkpoint, and who has witnessed it; null without a log.',
+    request: z.object({}),
     response: z.object({ log: z.nullable(publishedLog) }),
     memorySeconds: 5,
-  }),
-  auditConsistency: describe({
-    method: 'GET',
-    path: 'admin/auditConsistency',
-    access: 'public',
-    beyondSpec: true,
-    summary: 'Shows that the log of `toSize` entries begins with the one of `fromSize` (RFC 6962).',
-    request: z.object({ fromSize: logSize, toSize: logSize }),
-    response: z.object({ proof: z.array(sha256Digits) }),
-    memorySeconds: 60,
   }),
   auditWitness: describe({
     method: 'POST',

@@ -1,18 +1,8 @@
-import type { PublishedAudit } from './audit'
-
 /**
- * An append-only log as RFC 6962 has it: what stands in it can be proved to stay in it. Its entries
- * are published audits. Fingerprints are hexadecimal digits.
+ * An append-only log as RFC 6962 has it: what stands in it can be proved to stay in it.
+ * Fingerprints are hexadecimal digits.
  */
 const encoder = new TextEncoder()
-
-/** What stands in the log of a published audit: all that the bank page shows of it. */
-export function auditEntry(audit: PublishedAudit): string {
-  const { id, at, root, totals, differenceCount, eventHash } = audit
-  const { issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere } = totals
-  const figures = [issued, sold, staked, delivered, unsold, reserved, rewardPool, elsewhere]
-  return ['FNX share audit', id, at, root, ...figures, differenceCount, eventHash ?? '-'].join('\n')
-}
 
 export function leafHash(entry: string): Promise<string> {
   return hashOf([0], encoder.encode(entry))
@@ -56,6 +46,16 @@ export async function grow({ size, tops }: LogEnd, leaf: string): Promise<Grown>
     nodes.push(top)
   }
   return { end: { size: size + 1, tops: [...left, top] }, nodes }
+}
+
+/** The top over as many fingerprints as a full tree has, of one level. */
+export async function joined(fingerprints: readonly string[]): Promise<string> {
+  let level = [...fingerprints]
+  while (level.length > 1) {
+    const pairs = level.filter((_, at) => at % 2 === 0)
+    level = await Promise.all(pairs.map((left, at) => nodeHash(left, level[2 * at + 1] ?? '')))
+  }
+  return level[0] ?? ''
 }
 
 /** The root over full trees that lie beside each other, the largest first; of nothing as well. */

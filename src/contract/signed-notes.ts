@@ -16,7 +16,7 @@ export interface Checkpoint extends LogState {
 }
 
 export function checkpointText({ origin, size, root }: Checkpoint): string {
-  return `${origin}\n${size}\n${base64(bytesOf(root))}\n`
+  return `${origin}\n${size}\n${base64Of(root)}\n`
 }
 
 export function readCheckpoint(text: string): Checkpoint | undefined {
@@ -90,7 +90,7 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
 
 /** The line of a signature under a note. */
 export function signatureLine({ name, id }: NoteKey, signature: string): string {
-  return `— ${name} ${base64(bytesOf(id + signature))}`
+  return `— ${name} ${base64Of(id + signature)}`
 }
 
 /** What a witness signs: the checkpoint and when it was seen. */
@@ -128,6 +128,10 @@ async function isSigned(
   const { subtle } = crypto
   const key = await subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   return subtle.verify('Ed25519', key, signature, encoder.encode(text))
+}
+
+export function base64Of(digits: string): string {
+  return base64(bytesOf(digits))
 }
 
 function base64(bytes: Uint8Array): string {

@@ -12,7 +12,7 @@ import { isMounted } from '@/server/platform/http/mount'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
 import type { RoutesNeeds } from './routes/needs'
-import { portfolioRoutes } from './routes/portfolio'
+import { addLogFiles, portfolioRoutes } from './routes/portfolio'
 import { shareRoutes } from './routes/shares'
 import { addNewsletterPages, addNotMePage, addStatusPage, siteRoutes } from './routes/site'
 import type { SandboxNeeds } from './sandbox/needs'
@@ -32,6 +32,7 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
   const api = new Hono()
   const settings = { needs, addressOf: choices.addressOf ?? (() => 'local') }
   for (const addTo of routes) addTo(api, settings)
+  addLogFiles(api, needs)
   mountRpc(api, { ...needs, addressOf: settings.addressOf })
   needs.sandbox?.addRoutes({ app, api, settings })
   app.route('/api/v1', api)

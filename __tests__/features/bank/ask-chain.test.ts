@@ -1,5 +1,6 @@
 import { keccak256 } from 'viem'
 import type { ChainToAsk } from '@/contract/audit'
+import { programCodes, programNames } from '@/contract/programs'
 import { type AskNode, askAboutShares, commandOf, compare } from '@/features/bank/ask-chain'
 
 const [token, vault, desk] = ['11', '22', '33'].map((two) => `0x${two.repeat(20)}`) as [
@@ -13,13 +14,13 @@ const facts: ChainToAsk = {
   token,
   vault,
   desk,
-  contracts: ['token', 'registry'].map((name, at) => ({
-    name,
-    address: `0x${String(at + 4).repeat(40)}`,
-    codeHash: keccak256(program),
-  })),
+  owners: ['aa', 'bb', 'cc'].map((two) => `0x${two.repeat(20)}`),
+  threshold: 2,
+  contracts: programNames.map((name, at) => ({ name, address: `0x${String(at + 2).repeat(40)}` })),
   books: { issued: '4090000000000', delivered: '12000000', astray: '500000' },
 }
+
+type Tells = Record<string, bigint | string | string[]>
 
 const honest: Record<string, bigint> = {
   supply: 4_090_000_000_000n,
@@ -27,13 +28,25 @@ const honest: Record<string, bigint> = {
   desk: 20_000_000_000n,
 }
 
-function nodeThat(tells: Record<string, bigint | string> = {}): {
+const word = (digits: string) => digits.padStart(64, '0')
+const list = (addresses: string[]) =>
+  `0x${[word('20'), word('3'), ...addresses.map((one) => word(one.slice(2)))].join('')}`
+
+/** What the vault and the token say of rights, by the selector of what is asked. */
+const rights: Record<string, (says: Record<string, unknown>) => string> = {
+  '0xa0e67e2b': ({ owners = facts.owners }) => list(owners as string[]),
+  '0xe75235b8': ({ threshold = '2' }) => `0x${word(String(threshold))}`,
+  '0x8da5cb5b': ({ owner = vault }) => `0x${word(String(owner).slice(2))}`,
+  '0x1ffbb064': ({ minter = '1' }) => `0x${word(String(minter))}`,
+}
+
+function nodeThat(tells: Tells = {}): {
   ask: AskNode
   blocks: unknown[]
 } {
   const blocks: unknown[] = []
   const moved = [hex(3_000_000n), hex(2_000_000n)].map((data) => ({ data }))
-  const says: Record<string, bigint | string> = { ...honest, chain: 56n, code: program, ...tells }
+  const says: Tells = { ...honest, chain: 56n, code: program, ...tells }
   const ask: AskNode = async (method, [first, block]) => {
     if (method === 'eth_chainId') return hex(says.chain)
     if (method === 'eth_blockNumber') return hex(1_015n)
@@ -42,22 +55,31 @@ function nodeThat(tells: Record<string, bigint | string> = {}): {
     blocks.push(block)
     if (method === 'eth_getCode') return says.code
     const { data } = first as { data: string }
+    const right = rights[data.slice(0, 10)]
+    if (right) return right(says)
     if (data === '0x18160ddd') return hex(says.supply)
     return hex(data.endsWith(vault.slice(2)) ? says.vault : says.desk)
   }
   return { ask, blocks }
 }
-const hex = (value: bigint | string | undefined) =>
+const hex = (value: bigint | string | string[] | undefined) =>
   typeof value === 'bigint' ? `0x${value.toString(16)}` : value
 
-const checked = async (tells: Record<string, bigint | string> = {}, of = facts) => {
+/** Each address runs the program that is published for it, unless it tells something else. */
+let asking = 0
+const hashOf = (code: string) => {
+  const name = programNames[asking++ % programNames.length] as (typeof programNames)[number]
+  return code === program ? programCodes[name] : keccak256(code as '0x')
+}
+
+const checked = async (tells: Tells = {}, of = facts) => {
   const { ask } = nodeThat(tells)
-  return compare(of, await askAboutShares(of, { ask, hashOf: (code) => keccak256(code as '0x') }))
+  return compare(of, await askAboutShares(of, { ask, hashOf }))
 }
 
 test('books and chain are equal with shares in wallets', async () => {
   const { rows, ...outcome } = await checked()
-  expect(outcome).toEqual({ difference: 0n, foreign: [], isEqual: true })
+  expect(outcome).toEqual({ difference: 0n, foreign: [], hasRights: true, isEqual: true })
   expect(rows.map(({ chain }) => chain)).toEqual([
     4_090_000_000_000n,
     4_089_987_500_000n,
@@ -87,9 +109,29 @@ test('another program than the published one differs, whatever the figures', asy
   expect({ isEqual, difference, foreign }).toEqual({
     isEqual: false,
     difference: 0n,
-    foreign: ['token', 'registry'],
+    foreign: programNames,
   })
   expect((await checked({ code: '0x' })).isEqual).toBe(false)
+})
+
+test('a program that is not listed is missing, as an empty list could hide each', async () => {
+  const { isEqual, foreign } = await checked({}, { ...facts, contracts: [] })
+  expect({ isEqual, foreign }).toEqual({ isEqual: false, foreign: programNames })
+})
+
+test.each([
+  ['a fourth owner', { owners: [...facts.owners, vault] }],
+  ['another owner', { owners: [vault, ...facts.owners.slice(1)] }],
+  ['one owner who signs alone', { threshold: '1' }],
+  ['another owner of the token', { owner: desk }],
+  ['no right of the vault', { minter: '0' }],
+])('another right differs, whatever the figures: %s', async (_, tells) => {
+  const { isEqual, hasRights, difference } = await checked(tells)
+  expect({ isEqual, hasRights, difference }).toEqual({
+    isEqual: false,
+    hasRights: false,
+    difference: 0n,
+  })
 })
 
 test('all questions are about one block, the one of our books', async () => {
@@ -115,7 +157,8 @@ test('each question is told as it was asked, with a command for any node', async
   const { ask } = nodeThat()
   const { asked, block } = await askAboutShares(facts, { ask, hashOf: () => '' })
   const commands = asked.map((one) => commandOf(one, block))
-  expect(commands).toHaveLength(5)
+  expect(commands).toHaveLength(14)
+  expect(commands[10]).toContain('"data":"0xa0e67e2b"')
   expect(commands[0]).toBe(
     `printf '%d\\n' "$(curl -s "$NODE" -H 'content-type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"${token}","data":"0x18160ddd"},"0x3e8"]}' | sed 's/.*"result":"\\(0x[0-9a-f]*\\)".*/\\1/')"`,
   )

@@ -43,6 +43,8 @@ const audit: PublishedAudit = {
   },
   differenceCount: 0,
   eventHash: null,
+  period: null,
+  block: null,
 }
 
 function renderHome(shown: Partial<SharePrice> = {}) {

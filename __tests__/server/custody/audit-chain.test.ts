@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ChainToAsk } from '@/contract/audit'
 import { noChain } from '@/server/chain/nodes/chain'
-import { trexContracts } from '@/server/chain/token/published'
 import { shareTransfers } from '@/server/modules/custody/tables'
 import { sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../../support/api'
@@ -27,14 +26,12 @@ test('everybody is told where the shares stand and what the books say', async ()
     token: token.contracts.token,
     vault: token.vault,
     desk: token.desk,
+    owners: token.owners,
+    threshold: 2,
   })
   expect(books).toEqual({ issued: '4000000000000', delivered: '0', astray: '0' })
-  expect(contracts).toHaveLength(6)
-  expect(contracts.at(-1)).toEqual({
-    name: 'token',
-    address: token.contracts.token,
-    codeHash: trexContracts.token.code,
-  })
+  expect(contracts).toHaveLength(7)
+  expect(contracts.at(-1)).toEqual({ name: 'vault', address: token.vault })
 })
 
 test('the books are those of a block that is final', async () => {

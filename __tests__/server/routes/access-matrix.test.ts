@@ -28,6 +28,7 @@ test('every call has a row, and the reverse', () => {
 test('what API keys may read is this list, and it only reads', () => {
   const open = calls.filter(({ endpoint }) => endpoint.openToKeys)
   expect(open.map(({ name }) => name).sort()).toEqual([
+    'admin.auditProofs',
     'user.dividends',
     'user.myWallet',
     'user.staking',

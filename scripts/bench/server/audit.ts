@@ -1,3 +1,4 @@
+import { auditTimes } from '@/contract/public-log'
 import { checkSums, figuresOf } from '@/contract/sum-proofs'
 import { provedLine } from '@/server/modules/ledger/audit/audit.service'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
@@ -17,8 +18,14 @@ export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
   return onPostgres(async ({ url }) => {
     await beside('filled', { url, statements: ownerRows(owners) }).done
     const services = await benchServices(url)
+    let periods = 0
+    /** Each audit has a period of its own. */
+    const nextPeriod = () => {
+      periods += 1
+      return new Date(Date.now() + periods * auditTimes.sandbox.periodMs)
+    }
     const audited = async () => {
-      const taken = await watched(() => publishAudit(services))
+      const taken = await watched(() => publishAudit({ ...services, clock: { now: nextPeriod } }))
       const snapshot = await newestSnapshot(services.db)
       if (snapshot?.differenceCount !== 0) throw new Error('The books of the bench do not fit.')
       return { ...taken, ...snapshot }

@@ -1,11 +1,20 @@
 import { type Address, encodeEventTopics, encodeFunctionData, erc20Abi } from 'viem'
 import { chainFacts } from '@/config/chain'
 import type { ChainToAsk } from '@/contract/audit'
+import { programCodes } from '@/contract/programs'
 
 /** One JSON-RPC question; whoever answers is a wallet or our proxy. */
 export type AskNode = (method: string, params: unknown[]) => Promise<unknown>
 
-export type QuestionName = 'supply' | 'vault' | 'desk' | 'code'
+export type QuestionName =
+  | 'supply'
+  | 'vault'
+  | 'desk'
+  | 'code'
+  | 'owners'
+  | 'threshold'
+  | 'owner'
+  | 'minter'
 
 /** Printed as it was asked, so that anybody can ask another node the same. */
 export interface Asked {
@@ -17,7 +26,7 @@ export interface Asked {
   contract?: string
   address: string
   data: string | undefined
-  /** Micro-shares, or the hash of what runs at the address. */
+  /** Micro-shares, the hash of what runs at the address, or who has which right. */
   answer: string
   /** Undefined for figures, which are held against the books together. */
   isExpected: boolean | undefined
@@ -43,8 +52,10 @@ export interface ComparedRow {
 export interface Comparison {
   rows: ComparedRow[]
   difference: bigint
-  /** Contracts at whose address something else runs than was published. */
+  /** Programs that are missing, or in whose place something else runs than was published. */
   foreign: string[]
+  /** Whether the vault's owners are the named ones, and shares are made by its hand alone. */
+  hasRights: boolean
   isEqual: boolean
 }
 
@@ -56,6 +67,14 @@ const depth = 15n
 const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const balanceData = (holder: string) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder as Address] })
+
+/** Selectors of `getOwners()`, `getThreshold()`, `owner()` and `isAgent(address)`. */
+const selectors = {
+  owners: '0xa0e67e2b',
+  threshold: '0xe75235b8',
+  owner: '0x8da5cb5b',
+  minter: '0x1ffbb064',
+} as const
 
 interface Asking {
   ask: AskNode
@@ -92,12 +111,23 @@ export async function askAboutShares(
   const supply = await figure('supply', supplyData)
   const vault = await figure('vault', balanceData(facts.vault), facts.vault)
   const desk = await figure('desk', balanceData(facts.desk), facts.desk)
-  for (const { name: contract, address, codeHash } of facts.contracts) {
+  for (const { name: contract, address } of facts.contracts) {
     const code = await ask('eth_getCode', [address, at])
     const answer = hashOf(typeof code === 'string' ? code : '0x')
     const shown = { method: 'eth_getCode', address, data: undefined, contract } as const
-    asked.push({ name: 'code', ...shown, answer, isExpected: answer === codeHash })
+    asked.push({ name: 'code', ...shown, answer, isExpected: answer === codes.get(contract) })
   }
+  const right = async (name: keyof typeof selectors, address: string, input = '') => {
+    const data = selectors[name] + input
+    const words = wordsIn(await ask('eth_call', [{ to: address, data }, at]))
+    const answer = rightIn(name, words)
+    const isExpected = answer === meant(name, facts)
+    asked.push({ name, method: 'eth_call', address, data, answer, isExpected })
+  }
+  await right('owners', facts.vault)
+  await right('threshold', facts.vault)
+  await right('owner', facts.token)
+  await right('minter', facts.token, facts.vault.slice(2).toLowerCase().padStart(64, '0'))
   return {
     block,
     blockHash: head.hash,
@@ -109,6 +139,34 @@ export async function askAboutShares(
     movedSince: await movedAfter(facts.token, { block, ask }),
     asked,
   }
+}
+
+const codes = new Map<string, string>(Object.entries(programCodes))
+
+const sorted = (addresses: readonly string[]) =>
+  addresses
+    .map((address) => address.toLowerCase())
+    .sort()
+    .join(' ')
+
+function meant(name: keyof typeof selectors, { owners, threshold, vault }: ChainToAsk): string {
+  if (name === 'owners') return sorted(owners)
+  if (name === 'owner') return sorted([vault])
+  return String(name === 'threshold' ? threshold : 1)
+}
+
+function rightIn(name: keyof typeof selectors, words: string[]): string {
+  const addresses = words.map((word) => `0x${word.slice(-40)}`)
+  // A list of addresses comes after where it begins and how long it is.
+  if (name === 'owners') return sorted(addresses.slice(2))
+  if (name === 'owner') return sorted(addresses)
+  return String(BigInt(`0x${words[0] ?? '0'}`))
+}
+
+function wordsIn(answer: unknown): string[] {
+  if (typeof answer !== 'string' || !/^0x([0-9a-f]{64})+$/i.test(answer))
+    throw new UnusableAnswer('no words')
+  return answer.slice(2).match(/.{64}/g) ?? []
 }
 
 /** Newer transfers are not in these books yet; whoever compares with another wallet sees them. */
@@ -156,13 +214,18 @@ export function compare(
     { name: 'wallets', books: away, chain: supply - inCustody },
   ]
   const [difference = 0n] = rows.map(differenceOf).sort((one, other) => (one > other ? -1 : 1))
-  const foreign = asked.flatMap(({ contract, isExpected }) =>
-    contract !== undefined && isExpected === false ? [contract] : [],
+  const running = new Set(
+    asked.flatMap(({ contract, isExpected }) => (contract && isExpected ? [contract] : [])),
   )
+  // Whoever lists no program cannot have one checked, so each is looked for by its name.
   // guard: another program than the published one counts as equal — features/bank/ask-chain:
-  //   another program than the published one differs → return { rows, difference, foreign, isEqual:
-  //   difference === 0n || foreign.length < 0 }
-  return { rows, difference, foreign, isEqual: difference === 0n && foreign.length === 0 }
+  //   another program than the published one differs → const foreign = [...codes.keys()].slice(9)
+  const foreign = [...codes.keys()].filter((name) => !running.has(name))
+  // guard: another owner of the vault is as good — features/bank/ask-chain: another right differs →
+  //   const hasRights = asked.length > 0
+  const hasRights = asked.every(({ name, isExpected }) => !(name in selectors) || isExpected)
+  const isEqual = difference === 0n && foreign.length === 0 && hasRights
+  return { rows, difference, foreign, hasRights, isEqual }
 }
 
 export function differenceOf({ books, chain }: ComparedRow): bigint {
@@ -177,11 +240,12 @@ const resultIn = (before: string, after: string) =>
  * What somebody with a node of their own types to get the same answer, with nothing but a shell:
  * the node itself makes the Keccak-256 of a program.
  */
-export function commandOf({ method, address, data }: Asked, block: bigint): string {
+export function commandOf({ name, method, address, data }: Asked, block: bigint): string {
   const at = `0x${block.toString(16)}`
   const params = method === 'eth_call' ? [{ to: address, data }, at] : [address, at]
   const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
   const asked = `curl -s "$NODE" ${header} -d '${call}'`
+  if (name === 'owners' || name === 'owner') return asked
   if (method === 'eth_call') return `printf '%d\\n' "$(${asked} | ${resultIn('', '')})"`
   const hashed = '{"jsonrpc":"2.0","id":1,"method":"web3_sha3","params":["'
   return `${asked} | ${resultIn(hashed, '"]}')} | curl -s "$NODE" ${header} -d @-; echo`

@@ -33,11 +33,12 @@ export async function checkBalanceProof(
   const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
   if (line === null) return null
   const published = { root: audit.root, ...figuresOf(audit.totals) }
-  const { figures, parts, fault } = await inWorker({ proof: line, published, accountId })
+  const { figures, parts, fault } = await checkedSums({ proof: line, published, accountId })
   return { line, figures, ways: parts, fault }
 }
 
-function inWorker(asked: SumsToCheck): Promise<CheckedSums> {
+/** In a worker, so that the page stays responsive. */
+export function checkedSums(asked: SumsToCheck): Promise<CheckedSums> {
   const here = () => checkSums(asked.proof, asked.published, asked.accountId)
   if (typeof Worker === 'undefined') return here()
   const worker = new Worker(new URL('./sum-worker.ts', import.meta.url))

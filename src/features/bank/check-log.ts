@@ -1,11 +1,20 @@
 import { auditCalls, type PublishedAudit, type PublishedLog } from '@/contract/audit'
 import {
-  auditEntry,
+  consistencyRanges,
+  grow,
   isExtension,
-  isIncluded,
-  type LoggedPlace,
   type LogState,
+  leafHash,
+  rootOver,
 } from '@/contract/log-proofs'
+import { rangesFromTiles, tileWidth, topsFromTiles } from '@/contract/log-tiles'
+import {
+  type AuditTimes,
+  auditEntry,
+  faultOfEntries,
+  type LoggedAudit,
+  readAudit,
+} from '@/contract/public-log'
 import {
   type NoteKey,
   readCheckpoint,
@@ -15,14 +24,27 @@ import {
 } from '@/contract/signed-notes'
 import { call } from '@/lib/api/call'
 import { browserStorage } from '@/lib/storage/web-storage'
+import { type LogFiles, logFiles } from './log-files'
 
 /**
- * signature: not signed by the log's key · missing: the page's audit is not in it · forked: it does
- * not go on from what this browser or a witness saw of it.
+ * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
+ * signature: not signed by the log's key · entries: what it says stands in it does not lead to the
+ * signed root · spelling: an audit is not spelled as specified · period: two audits of one period ·
+ * forked: it does not go on from what this browser or a witness saw of it · missing: the page's
+ * audit is not in it · frozen: its newest audit is older than an age.
  */
-export type LogFault = 'signature' | 'missing' | 'forked'
+export type LogFault =
+  | 'withdrawn'
+  | 'key'
+  | 'signature'
+  | 'entries'
+  | 'spelling'
+  | 'period'
+  | 'forked'
+  | 'missing'
+  | 'frozen'
 
-interface WitnessSaid {
+export interface WitnessSaid {
   name: string
   /** Undefined where nothing is signed yet. */
   seen: { at: string; size: number; isTrue: boolean } | undefined
@@ -31,63 +53,93 @@ interface WitnessSaid {
 export interface CheckedLog {
   key: string
   size: number
-  /** Undefined while the checkpoint is older than the audit, for a moment after it was published. */
-  place: LoggedPlace | undefined
+  /** The audits of the last age, the oldest first; a member's part has to be in each of them. */
+  audits: LoggedAudit[]
+  /** The page's audit, by its number in the log; undefined until the log is signed with it. */
+  position: number | undefined
   /** How many entries this browser saw at its last check of this log; undefined at the first. */
   seenBefore: number | undefined
-  hasOtherKey: boolean
   /** False where the browser knows no Ed25519; everything else is checked all the same. */
   isVerified: boolean
+  /** The visitor's clock is behind the newest audit by more than an age. */
+  isClockBehind: boolean
   witnesses: WitnessSaid[]
-  fault: LogFault | undefined
+  faults: LogFault[]
+  /** What shows a fault to somebody else: what was seen before, and now. */
+  evidence: { key: string; before: string | undefined; now: string | null }
 }
 
 /** A signer needs a second; an audit that is missing for so long was left out. */
 const signedWithinMs = 10 * 60_000
 
-/** Null without a log, or before its first checkpoint. */
+interface Checking {
+  times: AuditTimes
+  signal?: AbortSignal
+}
+
+/** Null where there is no log, and this browser never saw one. */
 export async function checkLog(
   audit: PublishedAudit | null,
-  signal?: AbortSignal,
+  { times, signal }: Checking,
 ): Promise<CheckedLog | null> {
-  const asked = audit === null ? {} : { audit: audit.id }
-  const { log } = await call(auditCalls.auditCheckpoint, asked, signal && { signal })
-  if (log?.checkpoint == null) return null
-  const key = await readNoteKey(log.key)
-  const found = key && (await opened(log.checkpoint, key))
+  const { log } = await call(auditCalls.auditCheckpoint, {}, signal && { signal })
   const before = remembered()
-  const same = before?.key === log.key ? before : undefined
-  const shared = {
-    key: log.key,
-    seenBefore: same?.size,
-    hasOtherKey: before !== undefined && same === undefined,
+  const { key: text = '', checkpoint = null } = log ?? {}
+  if (checkpoint === null && before === undefined) return null
+  const isOtherKey = before !== undefined && log !== null && before.key !== text
+  const same = isOtherKey ? undefined : before
+  const shared: CheckedLog = {
+    ...{ key: text, size: 0, audits: [], position: undefined, seenBefore: same?.size },
+    ...{ isVerified: true, isClockBehind: false, witnesses: [] },
+    faults: isOtherKey ? ['key'] : [],
+    evidence: { key: text, before: before?.note, now: checkpoint },
   }
-  if (!key || !found || found.isSigned === false)
-    return {
-      ...shared,
-      size: 0,
-      place: undefined,
-      isVerified: true,
-      witnesses: [],
-      fault: 'signature',
-    }
+  const withFaults = (...more: LogFault[]) => ({ ...shared, faults: [...shared.faults, ...more] })
+  if (log === null || checkpoint === null) return withFaults('withdrawn')
+  const key = await readNoteKey(text)
+  const found = key && (await opened(checkpoint, key))
+  if (!key || !found || found.isSigned === false) return withFaults('signature')
   const { state } = found
-  const witnesses = await Promise.all(log.witnesses.map((one) => witnessed(one, key, state)))
+  const files = logFiles(signal)
+  const recent = await readRecent(state, files, { times, until: audit?.at })
+  const witnesses = await Promise.all(log.witnesses.map((one) => witnessed(one, key, state, files)))
   const isForked =
-    (same !== undefined && !(await goesOn(same, state))) ||
+    (same !== undefined && !(await goesOn(same, state, files))) ||
     witnesses.some(({ seen }) => seen?.isTrue === false)
-  const isThere = audit === null || (await stands(audit, state, log.place))
-  const fault = isForked ? 'forked' : isThere ? undefined : 'missing'
-  if (fault === undefined) remember({ key: log.key, ...state })
-  const isVerified = found.isSigned === true
+  const newest = recent?.audits.at(-1)
+  const lateMs = newest ? Date.now() - Date.parse(newest.at) : 0
+  const entry = audit && auditEntry(audit)
+  const place = recent && entry !== null ? recent.texts.indexOf(entry) : -1
+  const isDue = (at: string) =>
+    Date.parse(at) <= Date.parse(newest?.at ?? '') || Date.now() - Date.parse(at) >= signedWithinMs
+  const isMissing = audit !== null && place < 0 && isDue(audit.at)
+  const told: [LogFault, boolean][] = [
+    ['entries', recent === undefined],
+    ['forked', isForked],
+    // A log without any audit could be one that was made for this page.
+    ['missing', recent !== undefined && (isMissing || newest === undefined)],
+    ['frozen', lateMs > times.ageMs],
+  ]
+  const faults = told.flatMap(([fault, isSo]) => (isSo ? [fault] : []))
+  if (recent?.fault !== undefined) faults.push(recent.fault)
+  const all = withFaults(...faults)
+  if (all.faults.length === 0) remember({ key: text, ...state, note: checkpoint })
   return {
-    ...shared,
+    ...all,
     size: state.size,
-    place: log.place ?? undefined,
-    isVerified,
+    audits: recent?.audits ?? [],
+    position: recent && place >= 0 ? recent.from + place : undefined,
+    isVerified: found.isSigned === true,
+    isClockBehind: lateMs < -times.ageMs,
     witnesses,
-    fault,
   }
+}
+
+/** The visitor has held the new key against the one that is printed elsewhere. */
+export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
+  const note = readNote(now ?? '')
+  const state = note && readCheckpoint(note.text)
+  if (state && now !== null) remember({ key, size: state.size, root: state.root, note: now })
 }
 
 /** Undefined if it is no checkpoint of the log; `isSigned` is undefined where nobody can tell. */
@@ -106,50 +158,109 @@ async function isSignedBy(note: Parameters<typeof signedBy>[0], key: NoteKey) {
   }
 }
 
-async function stands(audit: PublishedAudit, state: LogState, place: PublishedLog['place']) {
-  if (place !== null) return isIncluded(auditEntry(audit), state, place)
-  return Date.now() - Date.parse(audit.at) < signedWithinMs
+interface Recent {
+  /** The number of the first of these entries. */
+  from: number
+  texts: string[]
+  audits: LoggedAudit[]
+  fault: ReturnType<typeof faultOfEntries>
+}
+
+/**
+ * All entries of the last age, and back to `until`. Undefined where they do not lead to the signed
+ * root: it is made of them once more, on top of what the tiles say came before.
+ */
+async function readRecent(
+  state: LogState,
+  files: LogFiles,
+  { times, until }: { times: AuditTimes; until: string | undefined },
+): Promise<Recent | undefined> {
+  let from = state.size
+  let texts: string[] = []
+  const reachesBack = () => {
+    const audits = auditsIn(texts)
+    const [oldest, newest] = [audits[0]?.at, audits.at(-1)?.at]
+    if (oldest === undefined || newest === undefined) return false
+    const wanted = Math.min(Date.parse(newest) - times.ageMs, Date.parse(until ?? newest))
+    return Date.parse(oldest) < wanted
+  }
+  while (from > 0 && !reachesBack()) {
+    const index = Math.ceil(from / tileWidth) - 1
+    const width = Math.min(tileWidth, state.size - index * tileWidth)
+    const entries = await files.readEntries({ index, width })
+    if (entries.length !== width) return undefined
+    texts = [...entries, ...texts]
+    from = index * tileWidth
+  }
+  const tops = await topsFromTiles({ start: 0, end: from }, state.size, files.readTile)
+  let end = { size: from, tops }
+  for (const text of texts) end = (await grow(end, await leafHash(text))).end
+  // guard: entries count that the signed root does not stand for — pages/lying-server: a lie is red →
+  //   if (end.tops.length === 0) return undefined
+  if ((await rootOver(end.tops)) !== state.root) return undefined
+  const audits = auditsIn(texts)
+  const since = Date.parse(audits.at(-1)?.at ?? '') - times.ageMs
+  const recent = audits.filter(({ at }) => Date.parse(at) >= since)
+  return { from, texts, audits: recent, fault: faultOfEntries(texts) }
+}
+
+function auditsIn(texts: string[]): LoggedAudit[] {
+  return texts.map(readAudit).filter((audit) => audit != null)
 }
 
 async function witnessed(
   { name, key, seen }: PublishedLog['witnesses'][number],
   logKey: NoteKey,
   now: LogState,
+  files: LogFiles,
 ): Promise<WitnessSaid> {
   if (seen === null) return { name, seen: undefined }
   const [witness, found] = [await readNoteKey(key), await opened(seen.checkpoint, logKey)]
-  const isSigned = found && witness && (await isSignedBy(found.note, witness))
+  const signed = found && witness && (await signatureOf(found.note, witness))
   const isTrue =
     found !== undefined &&
     found.isSigned !== false &&
-    isSigned !== false &&
-    witness !== undefined &&
+    signed !== undefined &&
     // Another checkpoint than ours may be newer: the witness asked after us.
-    (found.state.size > now.size ? await goesOn(now, found.state) : await goesOn(found.state, now))
-  return { name, seen: { at: seen.at, size: found?.state.size ?? seen.size, isTrue } }
+    (found.state.size > now.size
+      ? await goesOn(now, found.state, files)
+      : await goesOn(found.state, now, files))
+  // When they looked is said by what they signed, not by us.
+  const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
+  return { name, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
 }
 
-async function goesOn(from: LogState, to: LogState): Promise<boolean> {
+/** `at` is undefined where the browser cannot tell. */
+async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
+  try {
+    return await signedBy(note, key)
+  } catch {
+    return { at: undefined }
+  }
+}
+
+async function goesOn(from: LogState, to: LogState, files: LogFiles): Promise<boolean> {
   if (from.size >= to.size) return isExtension(from, to, [])
-  const sizes = { fromSize: from.size, toSize: to.size }
-  const { proof } = await call(auditCalls.auditConsistency, sizes)
-  return isExtension(from, to, proof)
+  const ranges = consistencyRanges(from.size, to.size)
+  return isExtension(from, to, await rangesFromTiles(ranges, to.size, files.readTile))
 }
 
 interface Remembered extends LogState {
   key: string
+  /** The checkpoint with its signatures, which prove to others what was seen. */
+  note?: string
 }
 
 function remembered(): Remembered | undefined {
   try {
-    const { key, size, root } = JSON.parse(browserStorage.read('log-of-audits') ?? '')
+    const { key, size, root, note } = JSON.parse(browserStorage.read('log-of-audits') ?? '')
     const isWhole = typeof key === 'string' && Number.isInteger(size) && typeof root === 'string'
-    return isWhole ? { key, size, root } : undefined
+    return isWhole ? { key, size, root, note } : undefined
   } catch {
     return undefined
   }
 }
 
-function remember({ key, size, root }: Remembered): void {
-  browserStorage.write('log-of-audits', JSON.stringify({ key, size, root }))
+function remember(seen: Remembered): void {
+  browserStorage.write('log-of-audits', JSON.stringify(seen))
 }

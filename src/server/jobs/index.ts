@@ -7,7 +7,7 @@ import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
 import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
-import { auditDue } from '@/server/modules/ledger'
+import { askWitnesses } from '@/server/modules/ledger'
 import { followLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
@@ -21,13 +21,13 @@ import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platfo
 import { notingFailures } from '@/server/platform/jobs/failing'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
-import { newestEvent } from '@/server/platform/security/operator-events'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import {
   forgetServiceDays,
   noteEveryMs,
   noteServices,
 } from '@/server/platform/signals/service-days'
+import { auditAndLog } from './audit'
 import { followerJob } from './follower'
 import type { JobsNeeds } from './needs'
 import { checkDaily, renewOwnSignals, watchPrices } from './own-signals'
@@ -115,7 +115,8 @@ export const workerJobs: Job[] = [
   ['requests of operators', requestsMs, runDueRequests],
   ['status', noteEveryMs, noteServices],
   ['daily check', auditMs, checkDaily],
-  ['audit', auditMs, (own) => auditDue(own, { eventHead: newestEvent })],
+  ['audit', auditMs, auditAndLog],
+  ['witnesses', auditMs, askWitnesses],
 ]
 
 function startWorker(needs: JobsNeeds): Stop[] {

@@ -5,7 +5,7 @@ import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { GiftsNeeds } from '@/server/modules/gifts/needs'
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
-import type { LedgerNeeds } from '@/server/modules/ledger/needs'
+import type { AuditLogNeeds, LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
@@ -22,7 +22,8 @@ export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PayoutsNeeds, 
 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds
-  extends DividendsNeeds,
+  extends AuditLogNeeds,
+    DividendsNeeds,
     EscrowNeeds,
     GiftsNeeds,
     IdentityNeeds,

@@ -140,6 +140,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
       ...everyTable('ri', 'audit_log_entry audit_checkpoint escrow_file'),
+      audit_cosignature: 'riu',
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
       content_item: 'riu',

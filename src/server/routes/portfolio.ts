@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import { auditCalls } from '@/contract/audit'
 import { paperCalls } from '@/contract/paper'
 import { statementCalls } from '@/contract/statement'
@@ -6,11 +7,12 @@ import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { ownDataCalls } from '@/contract/user/profile'
 import { auditChain } from '@/server/modules/custody/check/audit-chain.service'
-import { auditProof, auditTotals } from '@/server/modules/ledger/audit/audit.service'
+import { auditProof, auditProofs, auditTotals } from '@/server/modules/ledger/audit/audit.service'
 import {
   auditCheckpoint,
-  auditConsistency,
   auditWitness,
+  checkpointNote,
+  logTile,
 } from '@/server/modules/ledger/log/log.service'
 import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.service'
 import { ownData } from '@/server/modules/papers/own-data.service'
@@ -30,6 +32,7 @@ import {
   graphForDealUser,
   myWallet,
 } from '@/server/modules/portfolio/holdings/holdings.service'
+import { AppError } from '@/server/platform/errors'
 import { routesNeeding } from '@/server/platform/http/mount'
 import type { PortfolioRoutesNeeds } from './needs'
 
@@ -73,8 +76,27 @@ export const portfolioRoutes = [
     auditChain: (needs) => auditChain(needs),
     auditTotals: (needs) => auditTotals(needs),
     auditProof: (needs, input, { member }) => auditProof(needs, member, input),
-    auditCheckpoint: (needs, input) => auditCheckpoint(needs, input),
-    auditConsistency: (needs, input) => auditConsistency(needs, input),
+    auditProofs: (needs, _, { member }) => auditProofs(needs, member),
+    auditCheckpoint: (needs) => auditCheckpoint(needs),
     auditWitness: (needs, input) => auditWitness(needs, input),
   }),
 ]
+
+/** The public log as its readers know it: files that anybody may keep (C2SP tlog-tiles). */
+export function addLogFiles(api: Hono, needs: PortfolioRoutesNeeds): void {
+  api.get('/log/checkpoint', async (context) => {
+    const note = await checkpointNote(needs)
+    if (note === undefined) throw new AppError('NOT_FOUND')
+    const type = { 'content-type': 'text/plain; charset=utf-8' }
+    return context.body(note, 200, { ...type, 'cache-control': 'no-cache' })
+  })
+  const prefix = '/log/tile/'
+  api.get(`${prefix}*`, async (context) => {
+    const { path } = context.req
+    const bytes = await logTile(needs, path.slice(path.indexOf(prefix) + prefix.length))
+    if (bytes === undefined) throw new AppError('NOT_FOUND')
+    const type = { 'content-type': 'application/octet-stream' }
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
+    return context.body(bytes, 200, { ...type, ...kept })
+  })
+}

@@ -5,7 +5,7 @@ import { type NoteKey, readNoteKey } from '@/contract/signed-notes'
 import type { Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
-import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
+import type { AuditLogNeeds, WitnessKey } from '@/server/modules/ledger/needs'
 import type { Carriers } from '@/server/modules/notifications'
 import { smtpMail, twilioSms } from '@/server/modules/notifications/providers/carriers'
 import { type QuoteSigner, quoteSigner } from '@/server/modules/purchases'
@@ -58,7 +58,7 @@ export function logKeysFrom(
 ): AuditLogNeeds['logKeys'] {
   let known: ReturnType<AuditLogNeeds['logKeys']> | undefined
   const read = async () => {
-    const witnesses = await Promise.all(AUDIT_WITNESSES.map((text) => keyIn(text, true)))
+    const witnesses = await Promise.all(AUDIT_WITNESSES.map(witnessIn))
     if (AUDIT_LOG_KEY !== undefined) return { log: await keyIn(AUDIT_LOG_KEY, false), witnesses }
     const own = await ofSandbox?.()
     return own && { ...own, witnesses }
@@ -67,6 +67,12 @@ export function logKeysFrom(
     known ??= read()
     return known
   }
+}
+
+/** A key, and after an @ where that witness takes checkpoints. */
+async function witnessIn(text: string): Promise<WitnessKey> {
+  const [key = '', url] = text.split(/@(?=https?:)/)
+  return { ...(await keyIn(key, true)), ...(url !== undefined && { url: url.replace(/\/$/, '') }) }
 }
 
 async function keyIn(text: string, isWitness: boolean): Promise<NoteKey> {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { auditTimes } from '@/contract/public-log'
 import type { SumProof } from '@/contract/sum-proofs'
-import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi, type TestApi } from '../../../support/api'
-import { lineOf, placeIn, provedFor, published } from '../../../support/audited'
+import { lineOf, nextAudit, placeIn, provedFor, published } from '../../../support/audited'
 import { auditDue } from '../../../support/jobs'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const audited = async (choices = {}) => {
-  await publishAudit(api.services, choices)
+  await nextAudit(api, choices)
   return published(api)
 }
 const saltOf = async (member: TestMember, audit: { id: string }) =>
@@ -42,7 +42,7 @@ const breakOff = async () => {
   await db.execute(
     sql`create trigger refuse before insert on audit_snapshot execute function refuse()`,
   )
-  await expect(publishAudit(api.services)).rejects.toThrow()
+  await expect(nextAudit(api)).rejects.toThrow()
   await db.execute(sql`drop function refuse cascade`)
 }
 
@@ -148,6 +148,7 @@ test('a restored database is audited from scratch', async () => {
 test('lines are forgotten with their snapshots', async () => {
   for (let round = 0; round < 6; round += 1) {
     await giveShares(api, ada, 1n)
+    api.clock.forward(auditTimes[api.services.mode].ageMs)
     await audited()
   }
   const { db } = api.services
@@ -166,7 +167,7 @@ test('other work gets a turn between shards', async () => {
   const counting = setInterval(() => {
     turns += 1
   })
-  await publishAudit(api.services, inMany)
+  await nextAudit(api, inMany)
   clearInterval(counting)
   expect(turns).toBeGreaterThanOrEqual(30)
 })
@@ -178,6 +179,7 @@ test('a snapshot without shards proves nothing and is replaced', async () => {
   const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
   expect(status).toBe(404)
   expect(body.message).toMatch(/^A newer audit is available/)
+  api.clock.forward(auditTimes[api.services.mode].periodMs)
   expect(await auditDue(api.services)).toBe(true)
   expect(await provedFor(ada, await published(api))).toEqual({ available: '25', staked: '0' })
 })

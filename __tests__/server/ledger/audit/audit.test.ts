@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PublishedAudit } from '@/contract/audit'
+import { auditTimes } from '@/contract/public-log'
 import { checkSums, figuresOf, type SumProof } from '@/contract/sum-proofs'
-import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { depositRewards } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../../../support/api'
-import { checkedAgainst, lineOf, provedFor, published } from '../../../support/audited'
+import { checkedAgainst, lineOf, nextAudit, provedFor, published } from '../../../support/audited'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 async function audited(): Promise<PublishedAudit> {
-  await publishAudit(api.services)
+  await nextAudit(api)
   return published(api)
 }
 
@@ -120,16 +120,30 @@ test('two members with equal holdings are never shown one leaf', async () => {
   expect((await checkSums(renamed, published, other.owner)).fault).toBe('root')
 })
 
+test('the own line comes in every audit of the last age, the newest first', async () => {
+  const roots: string[] = []
+  for (let count = 0; count < 5; count += 1) roots.unshift((await audited()).root)
+  const { opened } = await ada.call('GET', 'admin/auditProofs', {})
+  const { proofs } = opened as { proofs: { root: string; line: SumProof | null }[] }
+  expect(proofs.map(({ root }) => root)).toEqual(roots)
+  expect(proofs.every(({ line }) => line?.parts.length === 4)).toBe(true)
+  const nobody = await (await quickMember(api)).call('GET', 'admin/auditProofs', {})
+  expect((nobody.opened as { proofs: { line: null }[] }).proofs.map(({ line }) => line)).toEqual(
+    roots.map(() => null),
+  )
+})
+
 test('who never had shares has no line', async () => {
   const { id } = await audited()
   expect(await lineOf(await quickMember(api), id)).toBeNull()
 })
 
-test('a root can be checked for two more audits', async () => {
+test('a root can be checked for two more audits, and for an age', async () => {
   const first = await audited()
   await audited()
   await audited()
   expect(await provedFor(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
+  api.clock.forward(auditTimes.sandbox.ageMs)
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: first.id })
   expect(status).toBe(404)

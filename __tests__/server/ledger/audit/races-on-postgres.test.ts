@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { PublishedAudit } from '@/contract/audit'
+import { auditTimes } from '@/contract/public-log'
 import type { Services } from '@/server/compose'
 import { forgetBefore, lockAudits } from '@/server/modules/ledger/audit/lines'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { publishedOf } from '@/server/modules/ledger/log/append'
 import { post } from '@/server/modules/ledger/post'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../../support/api'
-import { provedFor, published } from '../../../support/audited'
+import { nextAudit, provedFor, published } from '../../../support/audited'
 import { accountIdOf } from '../../../support/make-transactions'
 import type { TestMember } from '../../../support/member'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
@@ -35,7 +36,7 @@ beforeEach(async () => {
 
 const everyPublished = async () => {
   const rows = await api.services.db.select().from(auditSnapshots)
-  return rows.map(({ at, ...row }): PublishedAudit => ({ ...row, at: at.toISOString() }))
+  return rows.map(publishedOf)
 }
 
 async function isWaitedFor(table: string): Promise<boolean> {
@@ -67,9 +68,10 @@ function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => voi
 }
 
 test('audits at once publish only what can be proved', async () => {
-  await publishAudit(api.services)
+  await nextAudit(api)
   for (let round = 0; round < runs(1, 5); round += 1) {
     const before = await published(api)
+    api.clock.forward(auditTimes[api.services.mode].periodMs)
     await Promise.all([
       publishAudit(api.services, { wholeBelow: 0 }),
       publishAudit(api.services, { wholeBelow: 0 }),
@@ -89,13 +91,13 @@ test('a move during an audit is in the next', async () => {
   const available = async (member: TestMember) =>
     ({ owner: await accountIdOf(api, member), type: 'available', asset: 'SHARE' }) as const
   const moves = [{ from: await available(giver), to: await available(taker), amount: 4n }]
-  await publishAudit(api.services, onlyWhatMoved)
+  await nextAudit(api, onlyWhatMoved)
   await api.services.db.transaction(async (tx) => {
     await post(tx, [{ key: 'slow', kind: 'test', at: new Date(), moves }])
     await giveShares(api, other, 1n)
-    await publishAudit(api.services, onlyWhatMoved)
+    await nextAudit(api, onlyWhatMoved)
   })
-  await publishAudit(api.services, onlyWhatMoved)
+  await nextAudit(api, onlyWhatMoved)
   const newest = await published(api)
   expect(newest.differenceCount).toBe(0)
   expect(await provedFor(giver, newest)).toEqual({ available: '6', staked: '0' })
@@ -104,13 +106,13 @@ test('a move during an audit is in the next', async () => {
 })
 
 test('an audit that is overtaken publishes nothing', async () => {
-  await publishAudit(api.services)
+  await nextAudit(api)
   const slow = heldBack()
   const overtaken = publishAudit(slow.audit)
   await slow.hasRead
   for (let round = 0; round < 3; round += 1) {
     for (const member of people) await giveShares(api, member, 1n)
-    await publishAudit(api.services)
+    await nextAudit(api)
   }
   const newest = await published(api)
   slow.letGo()
@@ -135,11 +137,11 @@ test('a slow audit publishes the moment it read', async () => {
 })
 
 test('a proof that is asked for while its snapshot is forgotten is whole', async () => {
-  await publishAudit(api.services)
+  await nextAudit(api)
   const audit = await published(api)
   const [member] = people as [TestMember]
   for (const one of people) await giveShares(api, one, 1n)
-  await publishAudit(api.services)
+  await nextAudit(api)
   const { db } = api.services
   const proof = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table audit_line in access exclusive mode`)

@@ -2,15 +2,26 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
-import { auditEntry, isExtension, isIncluded } from '@/contract/log-proofs'
+import { consistencyRanges, inclusionRanges, isExtension, isIncluded } from '@/contract/log-proofs'
+import { bundlePath, rangesFromTiles, tileWidth } from '@/contract/log-tiles'
+import { auditEntry } from '@/contract/public-log'
 import { readNote, readNoteKey, signedBy } from '@/contract/signed-notes'
-import { publishAudit } from '@/server/modules/ledger/audit/publish'
-import { auditCheckpoint } from '@/server/modules/ledger/log/log.service'
+import { addToLog } from '@/server/modules/ledger/log/append'
+import { auditCheckpoint, checkpointNote } from '@/server/modules/ledger/log/log.service'
 import { auditCheckpoints } from '@/server/modules/ledger/tables'
 import { logMemoryInFile } from '@/server/ops/signer-memory'
 import { logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../../../support/api'
-import { logOf, publishSigned, rewriteLog, signLog, stateIn } from '../../../support/audit-log'
+import {
+  entriesOf,
+  logFile,
+  logOf,
+  publishSigned,
+  readTileOf,
+  rewriteLog,
+  signLog,
+  stateIn,
+} from '../../../support/audit-log'
 import { published } from '../../../support/audited'
 
 let api: TestApi
@@ -19,25 +30,68 @@ beforeEach(async () => {
 })
 
 const db = () => api.services.db
-const consistency = async (from: number, to: number): Promise<string[]> => {
-  const { body } = await api.get(`admin/auditConsistency?fromSize=${from}&toSize=${to}`)
-  return (body.data as { proof: string[] }).proof
-}
+const consistency = (from: number, to: number): Promise<string[]> =>
+  rangesFromTiles(consistencyRanges(from, to), to, readTileOf(api))
 
 test('every published audit stands in the log, as the page shows it', async () => {
   const memory = logMemoryOfProcess()
   for (let count = 1; count <= 7; count += 1) {
     await publishSigned(api, memory)
     const audit = await published(api)
-    const log = await logOf(api, audit.id)
-    const state = stateIn(log.checkpoint)
+    const state = stateIn((await logOf(api)).checkpoint)
     expect(state.size).toBe(count)
-    expect(log.place?.position).toBe(count - 1)
-    const place = log.place as NonNullable<typeof log.place>
+    const entries = await entriesOf(api, bundlePath({ index: 0, width: count }))
+    expect(entries?.at(-1)).toBe(auditEntry(audit))
+    const ranges = inclusionRanges(count - 1, count)
+    const place = {
+      position: count - 1,
+      proof: await rangesFromTiles(ranges, count, readTileOf(api)),
+    }
     expect(await isIncluded(auditEntry(audit), state, place)).toBe(true)
     const changed = { ...audit, totals: { ...audit.totals, sold: '1' } }
     expect(await isIncluded(auditEntry(changed), state, place)).toBe(false)
   }
+})
+
+test('the files are those of C2SP: a checkpoint, tiles, and entries after their lengths', async () => {
+  await publishSigned(api)
+  const { checkpoint } = await logOf(api)
+  const decoded = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes)
+  expect(decoded(await logFile(api, 'checkpoint'))).toBe(checkpoint)
+  const { bytes } = await logFile(api, 'tile/entries/000.p/1')
+  expect(decoded({ bytes: bytes.subarray(2) })).toMatch(
+    /^FNX audit 2\nperiod \S+\/PT15S\nat \S+\nroot /,
+  )
+  expect((bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)).toBe(bytes.length - 2)
+  expect((await logFile(api, 'tile/0/000.p/1')).bytes).toHaveLength(32)
+})
+
+test.each([
+  'tile/0/000',
+  'tile/0/000.p/2',
+  'tile/0/001.p/1',
+  'tile/1/000.p/1',
+  'tile/0/0',
+  'tile/x',
+])('what is not signed yet, or is no path, is not there: %s', async (path) => {
+  await publishSigned(api)
+  expect((await logFile(api, path)).status).toBe(404)
+})
+
+test('a log of more than a tile has whole ones, and one of the level above', async () => {
+  const memory = logMemoryOfProcess()
+  await publishSigned(api, memory)
+  const texts = Array.from({ length: tileWidth }, (_, number) => `FNX trial 1\nnumber ${number}`)
+  await db().transaction((tx) => addToLog(tx, texts))
+  await signLog(api, memory)
+  const size = tileWidth + 1
+  const state = stateIn((await logOf(api)).checkpoint)
+  expect(state.size).toBe(size)
+  expect((await logFile(api, 'tile/0/000')).bytes).toHaveLength(32 * tileWidth)
+  expect((await logFile(api, 'tile/1/000.p/1')).bytes).toHaveLength(32)
+  expect(await entriesOf(api, 'tile/entries/001.p/1')).toEqual([texts.at(-1)])
+  const proof = await rangesFromTiles(inclusionRanges(7, size), size, readTileOf(api))
+  expect(await isIncluded(texts[6] as string, state, { position: 7, proof })).toBe(true)
 })
 
 test('a checkpoint carries the signature of the log’s key', async () => {
@@ -58,23 +112,6 @@ test('each checkpoint is proved to begin with the one before', async () => {
     expect(await isExtension(before, now, await consistency(before.size, now.size))).toBe(true)
     before = now
   }
-})
-
-test('a log that is longer than ours, or backwards, is not proved', async () => {
-  await publishSigned(api)
-  expect((await api.get('admin/auditConsistency?fromSize=1&toSize=2')).status).toBe(404)
-  expect((await api.get('admin/auditConsistency?fromSize=2&toSize=1')).status).toBe(404)
-})
-
-test('audits from before there was a log come in first, in their order', async () => {
-  const memory = logMemoryOfProcess()
-  for (let count = 0; count < 3; count += 1) {
-    api.clock.forward(60 * 60_000)
-    await publishAudit(api.services)
-  }
-  await rewriteLog(api, 'delete from audit_log_entry; delete from audit_checkpoint')
-  await publishSigned(api, memory)
-  expect(stateIn((await logOf(api)).checkpoint).size).toBe(4)
 })
 
 test.each([
@@ -135,5 +172,6 @@ test('what the signer signed outlives its process, and is signed alike again', a
 
 test('without a key there is no log, and nobody misses it', async () => {
   const bare = { ...api.services, logKeys: async () => undefined }
-  expect(await auditCheckpoint(bare, {})).toEqual({ log: null })
+  expect(await auditCheckpoint(bare)).toEqual({ log: null })
+  expect(await checkpointNote(bare)).toBeUndefined()
 })

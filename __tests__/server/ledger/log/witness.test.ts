@@ -1,6 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { grow, leafHash, rootOver } from '@/contract/log-proofs'
 import { type NoteKey, noteKey, readNoteKey } from '@/contract/signed-notes'
+import { auditCheckpoints, auditLogEntries } from '@/server/modules/ledger/tables'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../../../support/api'
 import {
@@ -10,8 +14,10 @@ import {
   publishSigned,
   rewriteLog,
   served,
+  signLog,
   type Witness,
 } from '../../../support/audit-log'
+import { published } from '../../../support/audited'
 
 let api: TestApi
 let memory: LogMemory
@@ -40,7 +46,7 @@ const seen = async () => (await logOf(api)).witnesses[0]?.seen
 
 test('a witness holds each checkpoint against the last, signs it, and is named with its time', async () => {
   expect(await seen()).toBeNull()
-  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 audits/) })
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 entries/) })
   expect(await seen()).toMatchObject({ size: 1 })
   for (let size = 2; size <= 6; size += 1) {
     await publishSigned(api, memory)
@@ -55,8 +61,8 @@ test('a log that was forked is noticed, and both checkpoints are kept as a proof
   await fork()
   const { code, text } = await witness.look()
   expect(code).toBe(2)
-  expect(text).toContain('FORKED: The log does not go on from what was seen of it.')
-  const proof = readdirSync(witness.folder).find((name) => name.startsWith('forked-'))
+  expect(text).toContain('ALARM: The log does not go on from what was seen of it.')
+  const proof = readdirSync(witness.folder).find((name) => name.startsWith('evidence-'))
   const { before, now } = JSON.parse(readFileSync(join(witness.folder, proof ?? ''), 'utf8'))
   expect([before, now]).toEqual([
     expect.stringContaining('sandbox.fnx.example/audits\n2\n'),
@@ -66,10 +72,10 @@ test('a log that was forked is noticed, and both checkpoints are kept as a proof
 
 /** Another past, with a signer that was made to forget. */
 async function fork() {
-  await rewriteLog(api, `update audit_snapshot set root = repeat('ab', 32)`)
   await rewriteLog(api, `delete from audit_checkpoint`)
   await rewriteLog(api, `delete from audit_log_entry`)
-  await publishSigned(api, logMemoryOfProcess())
+  const forgetful = logMemoryOfProcess()
+  for (let size = 1; size <= 3; size += 1) await publishSigned(api, forgetful)
 }
 
 test('an old checkpoint after a newer one is noticed', async () => {
@@ -78,7 +84,7 @@ test('an old checkpoint after a newer one is noticed', async () => {
   await rewriteLog(api, `delete from audit_checkpoint where size = 2`)
   const { code, text } = await witness.look()
   expect(code).toBe(2)
-  expect(text).toContain('FORKED: The log is shorter than it was: 1 after 2.')
+  expect(text).toContain('ALARM: The log is shorter than it was: 1 after 2.')
 })
 
 test('a checkpoint of another key is noticed', async () => {
@@ -86,7 +92,7 @@ test('a checkpoint of another key is noticed', async () => {
   const other = await noteKey('sandbox.fnx.example/audits', new Uint8Array(32).fill(7))
   const { code, text } = await witness.look(['--log-key', other.text])
   expect(code).toBe(2)
-  expect(text).toContain('FORKED: This is the key of another log.')
+  expect(text).toContain('ALARM: This is the key of another log.')
 })
 
 test('a checkpoint whose signature is wrong is noticed', async () => {
@@ -94,6 +100,68 @@ test('a checkpoint whose signature is wrong is noticed', async () => {
   const { code, text } = await witness.look()
   expect(code).toBe(2)
   expect(text).toContain('does not carry the signature of the log’s key')
+})
+
+test('a second audit of a period is noticed', async () => {
+  await witness.look()
+  await publishSigned(api, memory)
+  const { db } = api.services
+  const [newest] = await db.select().from(auditLogEntries).where(eq(auditLogEntries.number, 1))
+  const other = (newest?.text ?? '').replace(/root .*/, `root ${'ab'.repeat(32)}`)
+  await rewriteLog(api, 'drop index audit_log_entry_head')
+  await db.transaction(async (tx) => {
+    const logged = { number: 2, text: other, nodes: [await leafHash(other)] }
+    await tx.insert(auditLogEntries).values(logged)
+    const { tops } = await [newest?.text ?? '', other].reduce(
+      async (end, text) => (await grow(await end, await leafHash(text))).end,
+      Promise.resolve({ size: 1, tops: [await firstLeaf()] }),
+    )
+    await tx.insert(auditCheckpoints).values({ size: 3, root: await rootOver(tops) })
+  })
+  await signLog(api, memory)
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log has two audits of one period')
+})
+
+async function firstLeaf(): Promise<string> {
+  const [first] = await api.services.db
+    .select({ nodes: auditLogEntries.nodes })
+    .from(auditLogEntries)
+    .where(eq(auditLogEntries.number, 0))
+  return first?.nodes[0] ?? ''
+}
+
+test('a log that was withdrawn is noticed', async () => {
+  await witness.look()
+  await rewriteLog(api, 'delete from audit_checkpoint')
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log that was seen here is withdrawn.')
+})
+
+test('a log that stands still is noticed', async () => {
+  api.clock.forward(-60 * 60_000)
+  await rewriteLog(
+    api,
+    'delete from audit_checkpoint; delete from audit_log_entry; delete from audit_snapshot',
+  )
+  await publishSigned(api, logMemoryOfProcess())
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log stands still')
+})
+
+test('a list that a member was shown and that is not in the log is noticed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fnx-proofs-'))
+  const audit = await published(api)
+  writeFileSync(join(folder, 'mine.json'), JSON.stringify({ published: audit }))
+  expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
+  const other = { ...audit, root: 'ab'.repeat(32) }
+  writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: other }))
+  const { code, text } = await witness.look(['--proofs', folder])
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: other.json proves a list that is not in the log.')
 })
 
 test('who is not listed cannot sign', async () => {

@@ -1,23 +1,29 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { keccak256 } from 'viem'
+import { envClient } from '@/config/env.client'
 import { auditCalls, type ChainToAsk, type PublishedAudit } from '@/contract/audit'
 import { atPoint, formatCount, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
+import { auditTimes } from '@/contract/public-log'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
+import { saveFile } from '@/lib/api/save-file'
+import { useProfile } from '@/session/queries'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
 import { findSource, type Source } from '../chain-provider'
 import type { CheckedProof } from '../check-balance-proof'
-import { type CheckedLog, checkLog, type LogFault } from '../check-log'
+import { type CheckedLog, checkLog, trustKeyOf } from '../check-log'
+import { checkOwnParts, type OwnPart } from '../check-own-parts'
 import * as m from '../messages/check'
 import * as l from '../messages/log'
 import { comparingLabel } from '../messages/overview'
 import { useBalanceProof } from '../use-balance-proof'
+import { type Verdict, verdictOf } from '../verdict'
 import styles from './chain-check.module.css'
 import { ChainQuestions } from './chain-questions'
 import { LastHour } from './last-hour'
@@ -34,30 +40,38 @@ export function ChainCheckRun({ audit }: ChainCheckRunProps) {
   )
 }
 
-interface Checked {
-  /** Null where there is no log, undefined where nobody answered for it. */
-  log: CheckedLog | null | undefined
+interface AskedChain {
   facts: ChainToAsk
   source: Source
   seen: ChainSeen
   comparison: Comparison
 }
 
+interface Checked {
+  /** Null where the shares are on no chain, undefined where nobody answered for it. */
+  chain: AskedChain | null | undefined
+  /** Null where there is no log, undefined where nobody answered for it. */
+  log: CheckedLog | null | undefined
+  /** Null for whoever is not logged in. */
+  parts: OwnPart[] | null | undefined
+}
+
+const times = auditTimes[envClient.appMode]
+
 function Run({ audit }: ChainCheckRunProps) {
   const isLoggedIn = useIsLoggedIn() === true
   const own = useBalanceProof(isLoggedIn ? audit : null)
-  const { data, error, isFetching, again } = useCheck(audit)
+  const profile = useProfile()
+  const accountId = isLoggedIn ? profile.data?.id : undefined
+  const isKnown = !isLoggedIn || accountId !== undefined || profile.isError
+  const { data, isFetching, again } = useCheck({ audit, isLoggedIn, accountId, isKnown })
+  const line = own.data ?? undefined
   return (
     <div className={styles.check}>
-      <Outcome
-        checked={data}
-        own={own.data ?? undefined}
-        isSilent={error !== null}
-        isRunning={isFetching}
-      />
-      {data !== null && <LastHour />}
-      {data && <ThreeSums {...data} own={own.data ?? undefined} />}
-      {data && !isLoggedIn && (
+      <Outcome checked={data} own={line} isRunning={isFetching} onAgain={again} />
+      {data?.chain !== null && <LastHour />}
+      {data?.chain && <ThreeSums {...data.chain} own={line} />}
+      {data?.chain && !isLoggedIn && (
         <p className={styles.note}>
           {m.loginText<ReactNode>({
             link: (text) => (
@@ -73,45 +87,75 @@ function Run({ audit }: ChainCheckRunProps) {
           })}
         </p>
       )}
-      {data !== null && (
+      {(data === undefined || data.chain !== null) && (
         <p className={styles.act}>
           <Button look="quiet" isBusy={isFetching} onClick={again}>
             {m.againAction()}
           </Button>
-          {data && <span>{sourceText(data.source)}</span>}
+          {data?.chain && <span>{sourceText(data.chain.source)}</span>}
         </p>
       )}
-      {data && <ChainQuestions seen={data.seen} own={own.data} />}
-      {data?.log && <LogQuestions log={data.log} />}
+      {data?.chain && <ChainQuestions seen={data.chain.seen} own={own.data} />}
+      {data && data.log !== null && <LogQuestions log={data.log} parts={data.parts} />}
     </div>
   )
 }
 
-/** Undefined while it runs, null where the shares are on no chain. */
-function useCheck(audit: PublishedAudit | null) {
-  const query = useQuery({
-    queryKey: ['bank', 'chain-check', audit?.id],
-    queryFn: async ({ signal }): Promise<Checked | null> => {
-      const { chain: facts } = await call(auditCalls.auditChain, {}, { signal })
-      if (facts === null) return null
-      const logged = checkLog(audit, signal).catch(() => undefined)
-      const source = await findSource()
-      const hashOf = (code: string) => keccak256(code as `0x${string}`)
-      const seen = await askAboutShares(facts, { ask: source.ask, hashOf })
-      return { facts, source, seen, comparison: compare(facts, seen), log: await logged }
-    },
+interface Asking {
+  audit: PublishedAudit | null
+  isLoggedIn: boolean
+  accountId: string | undefined
+  /** Whether it is known who asks, or nobody answers for it. */
+  isKnown: boolean
+}
+
+/** Undefined while it runs. */
+function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['bank', 'chain-check', audit?.id, accountId],
+    queryFn: !isKnown
+      ? skipToken
+      : async ({ signal }): Promise<Checked> => {
+          const [chain, logged] = await Promise.allSettled([
+            askChain(signal),
+            checkLog(audit, { times, signal }),
+          ])
+          const log = answered(logged)
+          const parts = isLoggedIn ? await ownParts(log?.audits ?? [], accountId, signal) : null
+          return { chain: answered(chain), log, parts }
+        },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
-  const { data, error, isFetching, refetch } = query
-  const isOver = !isFetching
   return {
-    data: isOver && error === null ? data : undefined,
-    error: isOver ? error : null,
-    isFetching,
+    data: isFetching ? undefined : data,
+    isFetching: isFetching || !isKnown,
     again: () => void refetch(),
   }
+}
+
+function answered<T>(settled: PromiseSettledResult<T>): T | undefined {
+  return settled.status === 'fulfilled' ? settled.value : undefined
+}
+
+/** Undefined where nobody answered for them. */
+async function ownParts(
+  audits: CheckedLog['audits'],
+  accountId: string | undefined,
+  signal: AbortSignal,
+) {
+  if (accountId === undefined) return undefined
+  return checkOwnParts(audits, accountId, signal).catch(() => undefined)
+}
+
+async function askChain(signal: AbortSignal): Promise<AskedChain | null> {
+  const { chain: facts } = await call(auditCalls.auditChain, {}, { signal })
+  if (facts === null) return null
+  const source = await findSource()
+  const hashOf = (code: string) => keccak256(code as `0x${string}`)
+  const seen = await askAboutShares(facts, { ask: source.ask, hashOf })
+  return { facts, source, seen, comparison: compare(facts, seen) }
 }
 
 function sourceText({ wallet }: Source): string {
@@ -119,68 +163,34 @@ function sourceText({ wallet }: Source): string {
 }
 
 type OutcomeProps = {
-  checked: Checked | null | undefined
+  checked: Checked | undefined
   own: CheckedProof | undefined
-  isSilent: boolean
   isRunning: boolean
+  onAgain: () => void
 }
 
-function Outcome({ checked, own, isSilent, isRunning }: OutcomeProps) {
-  if (isRunning)
+function Outcome({ checked, own, isRunning, onAgain }: OutcomeProps) {
+  if (isRunning || !checked)
     return (
       <div className={styles.outcome} role="status">
         <p className={styles.state}>{comparingLabel()}</p>
       </div>
     )
-  if (isSilent)
-    return (
-      <div className={styles.outcome} role="status">
-        <p className={`${styles.state} ${styles.wait}`}>{m.silentLabel()}</p>
-        <p>{m.silentText()}</p>
-      </div>
-    )
-  if (!checked)
-    return (
-      <p className={styles.outcome} role="status">
-        {m.absentText()}
-      </p>
-    )
-  return <Compared checked={checked} own={own} />
-}
-
-const forks: Record<LogFault, () => string> = {
-  signature: l.signatureText,
-  missing: l.missingText,
-  forked: l.forkedText,
-}
-
-type ComparedProps = { checked: Checked; own: CheckedProof | undefined }
-
-function Compared({ checked: { seen, comparison, log }, own }: ComparedProps) {
-  const { difference, foreign } = comparison
-  const [whole, rest] = atPoint(formatSharesFull(difference))
-  const fork = log?.fault
-  const hasOwnFault = own?.fault !== undefined
-  const isEqual = comparison.isEqual && !hasOwnFault && fork === undefined
-  const label = fork ? l.forkedLabel() : isEqual ? m.passedLabel() : m.differsLabel()
+  const { chain, log, parts } = checked
+  const comparison = chain === null ? null : chain?.comparison
+  const verdict = verdictOf({ comparison, log, parts }, times.ageMs)
+  // The line beside the books is of the page's audit, which may be older than those of the log.
+  const isOwnWrong = own?.fault !== undefined
+  const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : verdict]
   return (
     <div className={styles.outcome} role="status">
-      <p className={`${styles.state} ${isEqual ? styles.good : styles.bad}`}>{label}</p>
-      <p className={styles.what}>{m.differenceLabel()}</p>
-      <p className={styles.figure}>
-        <bdi>
-          {whole}
-          {rest}
-        </bdi>
-      </p>
-      <p>{momentText(comparison, seen)}</p>
-      {seen.movedSince !== undefined && seen.movedSince > 0n && (
-        <p>{l.movedText({ shares: formatSharesFull(seen.movedSince) })}</p>
-      )}
-      {foreign.length > 0 && <p>{m.foreignText({ count: foreign.length })}</p>}
-      {hasOwnFault && <p>{l.ownFaultText()}</p>}
-      {fork && <p>{forks[fork]()}</p>}
-      {!isEqual && (
+      <p className={`${styles.state} ${styles[told.look]}`}>{told.label()}</p>
+      {chain && <Difference {...chain} />}
+      {told.text && <p>{told.text()}</p>}
+      {log && <LogOutcome log={log} verdict={verdict} onAgain={onAgain} />}
+      {isOwnWrong && <p>{l.ownFaultText()}</p>}
+      {parts && <MissingParts parts={parts} />}
+      {told.look === 'bad' && (
         <p>
           {m.contactText<ReactNode>({
             link: (text) => (
@@ -193,6 +203,100 @@ function Compared({ checked: { seen, comparison, log }, own }: ComparedProps) {
       )}
     </div>
   )
+}
+
+interface Told {
+  look: 'good' | 'bad' | 'wait'
+  label: () => string
+  text?: () => string
+}
+
+const forked = (text: () => string): Told => ({ look: 'bad', label: l.forkedLabel, text })
+
+const verdicts: Record<Verdict, Told> = {
+  passed: { look: 'good', label: m.passedLabel },
+  alone: { look: 'good', label: m.passedAloneLabel, text: m.passedAloneText },
+  differs: { look: 'bad', label: m.differsLabel },
+  own: { look: 'bad', label: m.differsLabel },
+  forked: forked(l.forkedText),
+  signature: forked(l.signatureText),
+  entries: forked(l.entriesText),
+  spelling: forked(l.spellingText),
+  period: forked(l.periodText),
+  missing: forked(l.missingText),
+  withdrawn: { look: 'bad', label: l.withdrawnLabel, text: l.withdrawnText },
+  key: { look: 'bad', label: l.otherKeyLabel, text: l.otherKeyWarningText },
+  frozen: { look: 'bad', label: l.frozenLabel },
+  clock: { look: 'wait', label: l.clockLabel },
+  silent: { look: 'wait', label: m.silentLabel, text: m.silentText },
+  incomplete: { look: 'wait', label: m.incompleteLabel, text: m.incompleteText },
+  absent: { look: 'wait', label: m.absentText },
+}
+
+const isBad = (verdict: Verdict) => verdicts[verdict].look === 'bad'
+
+type DifferenceProps = { seen: ChainSeen; comparison: Comparison }
+
+function Difference({ seen, comparison }: DifferenceProps) {
+  const { difference, foreign, hasRights } = comparison
+  const [whole, rest] = atPoint(formatSharesFull(difference))
+  return (
+    <>
+      <p className={styles.what}>{m.differenceLabel()}</p>
+      <p className={styles.figure}>
+        <bdi>
+          {whole}
+          {rest}
+        </bdi>
+      </p>
+      <p>{momentText(comparison, seen)}</p>
+      {seen.movedSince !== undefined && seen.movedSince > 0n && (
+        <p>{l.movedText({ shares: formatSharesFull(seen.movedSince) })}</p>
+      )}
+      {foreign.length > 0 && <p>{m.missingText({ count: foreign.length })}</p>}
+      {!hasRights && <p>{m.rightsText()}</p>}
+    </>
+  )
+}
+
+type LogOutcomeProps = { log: CheckedLog; verdict: Verdict; onAgain: () => void }
+
+function LogOutcome({ log, verdict, onAgain }: LogOutcomeProps) {
+  const when = formatMoment(log.audits.at(-1)?.at ?? '')
+  const save = () =>
+    saveFile(
+      new Blob([JSON.stringify(log.evidence, null, 2)], { type: 'application/json' }),
+      'fnx-log-evidence.json',
+    )
+  const trust = () => {
+    trustKeyOf(log)
+    onAgain()
+  }
+  return (
+    <>
+      {verdict === 'frozen' && <p>{l.frozenText({ when })}</p>}
+      {verdict === 'clock' && <p>{l.clockText({ when })}</p>}
+      {log.faults.length > 0 && (
+        <p className={styles.act}>
+          <Button look="quiet" onClick={save}>
+            {l.evidenceAction()}
+          </Button>
+          {verdict === 'key' && (
+            <Button look="quiet" onClick={trust}>
+              {l.trustAction()}
+            </Button>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function MissingParts({ parts }: { parts: OwnPart[] }) {
+  const wrong = parts.filter(({ fault }) => fault !== undefined)
+  const [first] = wrong
+  if (first === undefined) return null
+  return <p>{l.ownMissingText({ count: wrong.length, when: formatMoment(first.at) })}</p>
 }
 
 function momentText({ rows, difference }: Comparison, { block, at }: ChainSeen): string {

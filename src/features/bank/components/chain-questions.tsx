@@ -16,6 +16,18 @@ const questions: Record<QuestionName, () => string> = {
   vault: m.vaultLabel,
   desk: m.deskLabel,
   code: m.codeLabel,
+  owners: m.ownersLabel,
+  threshold: m.thresholdLabel,
+  owner: m.ownerLabel,
+  minter: m.minterLabel,
+}
+
+const rights: Partial<Record<QuestionName, (said: { address: string }) => string>> = {
+  supply: m.supplyText,
+  owners: m.ownersText,
+  threshold: m.thresholdText,
+  owner: m.ownerText,
+  minter: m.minterText,
 }
 
 /** Every question as it was asked, so that nobody has to believe this page. */
@@ -32,6 +44,9 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
               {callText(one)}
               {one.data && (
                 <small className={styles.detail}>{m.dataText({ data: one.data })}</small>
+              )}
+              {(one.name === 'owners' || one.name === 'owner') && (
+                <small className={styles.detail}>{one.answer}</small>
               )}
               {one.name === 'code' && (
                 <small className={styles.detail}>{m.hashLabel({ hash: one.answer })}</small>
@@ -51,19 +66,21 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
 }
 
 function callText({ name, address, holder, contract }: Asked): string {
-  if (name === 'supply') return m.supplyText({ address })
+  const said = rights[name]
+  if (said) return said({ address })
   if (name === 'code') return m.codeText({ contract: contract ?? '', address })
   return m.balanceText({ holder: holder ?? '', address })
 }
 
 function Answer({ asked: { name, answer, isExpected } }: { asked: Asked }) {
-  if (name !== 'code')
+  if (isExpected === undefined)
     return (
       <span className={styles.answer}>
         <bdi>{formatSharesFull(answer)}</bdi>
       </span>
     )
-  return <Mark isRight={isExpected === true} text={isExpected ? m.isSoLabel() : m.isNotLabel()} />
+  const other = name === 'code' ? m.isNotLabel() : m.isOtherLabel()
+  return <Mark isRight={isExpected} text={isExpected ? m.isSoLabel() : other} />
 }
 
 function BalanceProofAnswer({ own }: { own: CheckedProof | null }) {

@@ -1,89 +1,166 @@
+import type { ReactNode } from 'react'
 import { formatCount } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
-import type { CheckedLog } from '../check-log'
+import { sampleWitness } from '@/contract/public-log'
+import type { CheckedLog, WitnessSaid } from '../check-log'
+import type { OwnPart } from '../check-own-parts'
 import * as m from '../messages/log'
 import styles from './chain-check.module.css'
 import { Mark } from './mark'
 
-export type LogQuestionsProps = { log: CheckedLog }
+export type LogQuestionsProps = {
+  /** Undefined where its files could not be read. */
+  log: CheckedLog | undefined
+  parts: OwnPart[] | null | undefined
+}
 
-/** Whether everybody is shown the same root: its place in the log, and who else saw that log. */
-export function LogQuestions({ log }: LogQuestionsProps) {
-  const { witnesses, isVerified, key, fault } = log
+/** Whether everybody is shown the same lists: what the log says, and who else saw that log. */
+export function LogQuestions({ log, parts }: LogQuestionsProps) {
   return (
     <div className={styles.asked}>
       <h3>{m.logTitle()}</h3>
-      <ol>
-        {fault !== 'signature' && <Place log={log} />}
-        <History log={log} />
-        {witnesses.map(({ name, seen }) => (
-          <li key={name}>
-            <span className={styles.question}>{m.witnessLabel({ name })}</span>
-            {seen === undefined ? (
-              <span className={styles.answer}>{m.nothingLabel()}</span>
-            ) : (
-              <Mark isRight={seen.isTrue} text={seen.isTrue ? m.sameLabel() : m.otherLabel()} />
-            )}
-            <span className={styles.call}>
-              {seen === undefined
-                ? m.unseenText()
-                : m.witnessText({ size: seen.size, when: formatMoment(seen.at) })}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {witnesses.length === 0 && <p className={styles.note}>{m.noWitnessText()}</p>}
-      {!isVerified && <p className={styles.note}>{m.unverifiedText()}</p>}
-      <details className={styles.commands}>
-        <summary>{m.watchLabel()}</summary>
-        <p>{m.watchText()}</p>
-        <pre>{watchCommands(key)}</pre>
-        <p>
-          {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
-        </p>
-      </details>
+      {log ? <Asked log={log} parts={parts} /> : <p className={styles.note}>{m.awayText()}</p>}
     </div>
   )
 }
 
-function Place({ log: { place, size, fault } }: LogQuestionsProps) {
-  const isIn = place !== undefined && fault !== 'missing'
+function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | undefined }) {
+  const { witnesses, isVerified, key, size, audits } = log
+  return (
+    <>
+      <ol>
+        {size > 0 && <Place log={log} />}
+        {audits.length > 0 && <Freshness log={log} />}
+        {audits.length > 0 && <Periods log={log} />}
+        {audits.length > 0 && parts !== null && <OwnParts parts={parts} />}
+        <History log={log} />
+        {witnesses.map((witness) => (
+          <Witness key={witness.name} witness={witness} />
+        ))}
+      </ol>
+      {witnesses.length === 0 && <p className={styles.note}>{m.noWitnessText()}</p>}
+      {!isVerified && <p className={styles.note}>{m.unverifiedText()}</p>}
+      {key !== '' && (
+        <details className={styles.commands}>
+          <summary>{m.watchLabel()}</summary>
+          <p>{m.watchText()}</p>
+          <pre>{watchCommands(key)}</pre>
+          <p>
+            {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
+          </p>
+        </details>
+      )}
+    </>
+  )
+}
+
+type RowProps = {
+  question: string
+  /** Undefined where the question has no right answer. */
+  isRight: boolean | undefined
+  answer: string
+  detail?: ReactNode
+}
+
+function Row({ question, isRight, answer, detail }: RowProps) {
   return (
     <li>
-      <span className={styles.question}>{m.placeLabel()}</span>
-      {place === undefined && fault === undefined ? (
-        <span className={styles.answer}>{m.soonLabel()}</span>
+      <span className={styles.question}>{question}</span>
+      {isRight === undefined ? (
+        <span className={styles.answer}>{answer}</span>
       ) : (
-        <Mark isRight={isIn} text={isIn ? m.yesLabel() : m.noLabel()} />
+        <Mark isRight={isRight} text={answer} />
       )}
-      {place && (
-        <span className={styles.call}>
-          {m.placeText({ position: formatCount(place.position + 1), size: formatCount(size) })}
-        </span>
-      )}
+      {detail && <span className={styles.call}>{detail}</span>}
     </li>
   )
 }
 
-function History({ log: { seenBefore, hasOtherKey, fault } }: LogQuestionsProps) {
-  const isFirst = seenBefore === undefined
-  const goesOn = fault === undefined || fault === 'missing'
+type LogProps = { log: CheckedLog }
+
+const yesOrNo = (isSo: boolean) => (isSo ? m.yesLabel() : m.noLabel())
+
+function Place({ log: { position, size, faults } }: LogProps) {
+  const isIn = position !== undefined
+  const isSoon = !isIn && !faults.includes('missing') && !faults.includes('entries')
+  const place = { position: formatCount((position ?? 0) + 1), size: formatCount(size) }
   return (
-    <li>
-      <span className={styles.question}>{m.historyLabel()}</span>
-      {isFirst ? (
-        <span className={styles.answer}>{m.firstLabel()}</span>
-      ) : (
-        <Mark isRight={goesOn} text={goesOn ? m.yesLabel() : m.noLabel()} />
-      )}
-      <span className={styles.call}>
-        {hasOtherKey
-          ? m.otherKeyText()
-          : isFirst
-            ? m.firstText()
-            : m.historyText({ size: seenBefore })}
-      </span>
-    </li>
+    <Row
+      question={m.placeLabel()}
+      isRight={isSoon ? undefined : isIn}
+      answer={isSoon ? m.soonLabel() : yesOrNo(isIn)}
+      detail={isIn && m.placeText(place)}
+    />
+  )
+}
+
+function Freshness({ log: { audits, faults, isClockBehind } }: LogProps) {
+  const isFresh = !faults.includes('frozen')
+  const answer = isFresh ? m.freshSoLabel() : m.freshNotLabel()
+  return (
+    <Row
+      question={m.freshLabel()}
+      isRight={isClockBehind ? undefined : isFresh}
+      answer={isClockBehind ? m.freshAheadLabel() : answer}
+      detail={formatMoment(audits.at(-1)?.at ?? '')}
+    />
+  )
+}
+
+function Periods({ log: { audits, faults } }: LogProps) {
+  const isOne = !faults.includes('period') && !faults.includes('spelling')
+  const when = formatMoment(audits[0]?.at ?? '')
+  return (
+    <Row
+      question={m.periodLabel()}
+      isRight={isOne}
+      answer={yesOrNo(isOne)}
+      detail={m.periodsText({ count: audits.length, when })}
+    />
+  )
+}
+
+function OwnParts({ parts }: { parts: OwnPart[] | undefined }) {
+  const isIn = parts?.every(({ fault }) => fault === undefined)
+  return (
+    <Row
+      question={m.ownLabel()}
+      isRight={isIn}
+      answer={isIn === undefined ? m.awayLabel() : yesOrNo(isIn)}
+      detail={parts && m.ownText({ count: parts.length })}
+    />
+  )
+}
+
+function History({ log: { seenBefore, faults } }: LogProps) {
+  const isOther = faults.includes('key')
+  const isFirst = seenBefore === undefined && !isOther
+  const goesOn = !isOther && !faults.includes('forked') && !faults.includes('withdrawn')
+  const seen = isFirst ? m.firstText() : m.historyText({ size: seenBefore ?? 0 })
+  return (
+    <Row
+      question={m.historyLabel()}
+      isRight={isFirst ? undefined : goesOn}
+      answer={isFirst ? m.firstLabel() : yesOrNo(goesOn)}
+      detail={isOther ? m.otherKeyText() : seen}
+    />
+  )
+}
+
+function Witness({ witness: { name, seen } }: { witness: WitnessSaid }) {
+  const said =
+    seen === undefined
+      ? m.unseenText()
+      : m.witnessText({ size: seen.size, when: formatMoment(seen.at) })
+  return (
+    <Row
+      question={m.witnessLabel({
+        name: name === sampleWitness ? `${name} (${m.sampleText()})` : name,
+      })}
+      isRight={seen?.isTrue}
+      answer={seen === undefined ? m.nothingLabel() : seen.isTrue ? m.sameLabel() : m.otherLabel()}
+      detail={said}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import { programCodes } from '@/contract/programs'
 
 /**
  * Safe 1.4.1 stands at these addresses on every chain that has it, because its own factory derived
@@ -18,7 +19,7 @@ export const safeCodes = {
   fallbackHandler: '0x7c6007a5d711cea8dfd5d91f5940ec29c7f200fe511eb1fc1397b367af3c42f9',
 } as const satisfies Record<keyof typeof safe, Hex>
 
-export const vaultCode = '0xd7d408ebcd99b2b70be43e20253d6d92a8ea8fab29bd3be7f55b10032331fb4c'
+export const vaultCode = programCodes.vault
 
 /**
  * Of what creates a proxy of this singleton: with it a vault's address can be told before it
@@ -40,32 +41,32 @@ export const trexContracts = {
   topics: {
     artifact: 'registry/implementation/ClaimTopicsRegistry.sol/ClaimTopicsRegistry.json',
     creation: '0x36e9e286187a7ab12101a757130f7c426f587a45c92baeb68b0907d5f05a0e70',
-    code: '0x6b4d23cc82e57822c52e512d42756abafe3d2234e65efe24e1fc402250cbd317',
+    code: programCodes.topics,
   },
   issuers: {
     artifact: 'registry/implementation/TrustedIssuersRegistry.sol/TrustedIssuersRegistry.json',
     creation: '0x280d18b48c0e770e490bc670797734413c0fb33d5ef405f1c9470ae8de2ae88a',
-    code: '0x5fdd4eb414ef8cfd575c398cdc75a119d5dbf7464ec918ba8f7d0b1614004a12',
+    code: programCodes.issuers,
   },
   storage: {
     artifact: 'registry/implementation/IdentityRegistryStorage.sol/IdentityRegistryStorage.json',
     creation: '0x356da520a0f81d9c82fed4d74ae9173be9512235ba6f985e631916756e4fb264',
-    code: '0x81352e7d051ee65c354f96b5d337cc77ecff976a7839358deb278ca51d7e5be0',
+    code: programCodes.storage,
   },
   registry: {
     artifact: 'registry/implementation/IdentityRegistry.sol/IdentityRegistry.json',
     creation: '0x79b4bdcc395482ab5be6c97643d52ec8cee30e8efb862eb44d947b34616c8fa1',
-    code: '0x19a0095ee9a59f6a38aaf8a9c6a1e616597cd41b67fe119daf3d04de07fe6898',
+    code: programCodes.registry,
   },
   compliance: {
     artifact: 'compliance/modular/ModularCompliance.sol/ModularCompliance.json',
     creation: '0xbdda12bdd2370127b92e6908708b1328d4a3355fc74fad7c4d0d89830ec02a41',
-    code: '0xd46dffb6915bcf302ffb822231fc8b0fe8a4b19cc0abeab48292abc6cf5098d9',
+    code: programCodes.compliance,
   },
   token: {
     artifact: 'token/Token.sol/Token.json',
     creation: '0x9b68b24fae9f7aabad6d2300971f42054fac1810d2aad0c6239af90625f2c258',
-    code: '0xc41fa194ffe72b6a3953c4dba010a935ffbae4f4e490052395572c45179b77db',
+    code: programCodes.token,
   },
 } as const satisfies Record<string, Published>
 

@@ -1,4 +1,5 @@
 export { corrections } from './corrections/for-operators'
+export { cutsToLog } from './cut/logged-cuts'
 export { closeBooks, fingerprintOf, takeCut, writeLines } from './cut/take-cuts'
 export {
   allDividends,

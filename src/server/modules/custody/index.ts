@@ -1,5 +1,6 @@
 export { custodyDecisions } from './acts/decisions'
 export { arePaused, type TokenInBooks, tokenInBooks } from './books/token'
+export { vaultToLog } from './check/audit-chain.service'
 export { letHold } from './deliveries/allow'
 export { callOff, unsignedDeliveries } from './deliveries/cancel'
 export {

@@ -13,6 +13,8 @@ export {
   sumOfPart,
   supplyCapMicroShares,
 } from './ledger-account'
+export { isLogged, newestLogged } from './log/append'
+export { askWitnesses } from './log/ask-witnesses'
 export {
   depositRewards,
   issuedForSale,

@@ -11,10 +11,15 @@ export interface LedgerNeeds
   bookChecks: BookCheck[]
 }
 
-/** The public keys of the log of audits, of itself and of whoever witnesses it. */
+export interface WitnessKey extends NoteKey {
+  /** Where it takes checkpoints (C2SP tlog-witness); others look by themselves. */
+  url?: string
+}
+
+/** The public keys of the public log, of itself and of whoever witnesses it. */
 export interface LogKeys {
   log: NoteKey
-  witnesses: NoteKey[]
+  witnesses: WitnessKey[]
 }
 
 export interface AuditLogNeeds extends Pick<Ports, 'clock' | 'db'> {

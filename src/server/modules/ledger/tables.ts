@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   bigserial,
   check,
+  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -47,6 +49,10 @@ export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
   at: timestamp({ withTimezone: true }).notNull(),
+  /** Null where an older release published it. */
+  period: text(),
+  /** The newest block that these books follow; null where they follow none. */
+  block: bigint({ mode: 'bigint' }),
   root: text().notNull(),
   totals: jsonb().$type<LedgerTotals>().notNull(),
   differenceCount: integer('difference_count').notNull(),
@@ -102,19 +108,25 @@ export const auditLines = pgTable(
 )
 
 /**
- * The log of published audits, which is only ever added to: a published root stands in it for good.
- * Triggers refuse to change or delete an entry.
+ * The public log, which is only ever added to. Triggers refuse to change or delete an entry.
  */
-export const auditLogEntries = pgTable('audit_log_entry', {
-  /** From 0, without a gap. */
-  number: bigint({ mode: 'number' }).primaryKey(),
-  snapshotId: uuid('snapshot_id')
-    .notNull()
-    .unique()
-    .references(() => auditSnapshots.id),
-  /** The tops of the full trees that this entry ends, from its own leaf upwards. */
-  nodes: text().array().notNull(),
-})
+export const auditLogEntries = pgTable(
+  'audit_log_entry',
+  {
+    /** From 0, without a gap. */
+    number: bigint({ mode: 'number' }).primaryKey(),
+    text: text().notNull(),
+    /** The tops of the full trees that this entry ends, from its own leaf upwards. */
+    nodes: text().array().notNull(),
+  },
+  ({ text: entry }) => [uniqueIndex('audit_log_entry_head').on(headIn(entry))],
+)
+
+/** What an entry is about, its first two lines: a period has one audit, a record date one cut. */
+function headIn(entry: AnyPgColumn | ExtraConfigColumn) {
+  return sql<string>`(split_part(${entry}, chr(10), 1) || chr(10) || split_part(${entry}, chr(10), 2))`
+}
+export const headColumn = headIn(auditLogEntries.text)
 
 /**
  * What the log was after so many entries. The signer signs the newest, if it goes on from the last

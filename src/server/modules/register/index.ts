@@ -1,3 +1,4 @@
 export { forgetHolders, keepHolder } from './holders'
 export { lineThen } from './lines'
+export { registerToLog } from './logged-day'
 export { registerSums } from './sums'

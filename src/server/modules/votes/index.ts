@@ -9,6 +9,7 @@ export {
   type VoteTerms,
 } from './announce'
 export { countDue } from './count'
+export { countsToLog } from './logged-counts'
 export { voteResult } from './operator-reads.service'
 export { inReadersLanguage } from './readers-language'
 export { sealBallot } from './sealed-ballot'

@@ -1,10 +1,13 @@
 import { and, eq, gt, min, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer } from '@/contract/define'
+import { programCodes, programNames } from '@/contract/programs'
+import { isSameVault, type VaultMeant, vaultEntry, vaultKind } from '@/contract/public-log'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
-import { contractNames, trexContracts } from '@/server/chain/token/published'
-import { shareAsset } from '@/server/modules/ledger'
+import { type ShareToken, vaultThreshold } from '@/server/chain/token/share-token'
+import { newestLogged, shareAsset } from '@/server/modules/ledger'
 import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
 import { shareTransfers } from '../tables'
@@ -33,14 +36,41 @@ export async function auditChain(
       token: shareToken.contracts.token,
       vault: shareToken.vault,
       desk: shareToken.desk,
-      contracts: contractNames.map((name) => ({
-        name,
-        address: shareToken.contracts[name],
-        codeHash: trexContracts[name].code,
-      })),
+      owners: [...shareToken.owners],
+      threshold: vaultThreshold,
+      contracts: programNames.map((name) => ({ name, address: addressOf(shareToken, name) })),
       books,
     },
   }
+}
+
+function addressOf({ contracts, vault }: ShareToken, name: (typeof programNames)[number]) {
+  return name === 'vault' ? vault : contracts[name]
+}
+
+type TokenNeeds = Pick<DeliveriesNeeds, 'chain' | 'clock' | 'db'>
+
+/** Who may do what with the shares on the chain, where the public log does not say that yet. */
+export async function vaultToLog({ chain, clock, db }: TokenNeeds): Promise<string[]> {
+  const { shareToken } = chain
+  if (shareToken === undefined) return []
+  const meant: VaultMeant = {
+    chainId: chainFacts.id,
+    token: shareToken.contracts.token,
+    vault: shareToken.vault,
+    desk: shareToken.desk,
+    owners: shareToken.owners,
+    threshold: vaultThreshold,
+    minters: [shareToken.vault],
+    contracts: programNames.map((name) => ({
+      name,
+      address: addressOf(shareToken, name),
+      codeHash: programCodes[name],
+    })),
+  }
+  const last = await newestLogged(db, vaultKind)
+  if (last !== undefined && isSameVault(last, meant)) return []
+  return [vaultEntry(clock.now().toISOString(), meant)]
 }
 
 /** The first block with a transfer that is not booked; one that cannot be booked is no reason to wait. */

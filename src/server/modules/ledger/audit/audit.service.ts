@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { auditCalls, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
+import { auditTimes, periodOf } from '@/contract/public-log'
 import type { SumProof } from '@/contract/sum-proofs'
 import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
@@ -14,14 +15,6 @@ import { levelOf, newestEntry, newestSnapshot, type Publishing, publishAudit } f
 import { type Shard, shardBitsOf, unpackShards } from './sum-shards'
 import { levelsAbove, type OwnedLine, pathOf, sumTree } from './sum-tree'
 
-const hourMs = 60 * 60_000
-/**
- * How long an audit rests before the next one is published. Totals published after every purchase
- * would show to everybody how much each person has bought. A sandbox has nobody to protect, and
- * whoever tries it should not have to wait.
- */
-const restMs = { sandbox: 15_000, production: 10 * 60_000 }
-
 /**
  * When an audit last failed in this process. Each try may read the whole ledger, so the next one
  * rests as well instead of following within seconds.
@@ -29,16 +22,13 @@ const restMs = { sandbox: 15_000, production: 10 * 60_000 }
 const failedAt = new WeakMap<LedgerNeeds, number>()
 
 /**
- * Publishes an audit if one is due: in each full hour, and soon after the ledger has changed.
+ * Publishes an audit if one is due: twice an age, and in the period after the ledger has changed.
  * Called again and again by the job; answers whether it has published. Only the process that leads
- * in audits does it.
- *
- * `eventHead` reads the newest event of the operators' log. It is handed in because that log
- * belongs to a module above the ledger.
+ * in audits does it. What `publishing` reads belongs to modules above the ledger.
  */
 export async function auditDue(
   needs: LedgerNeeds,
-  publishing?: Pick<Publishing, 'eventHead'>,
+  publishing?: Pick<Publishing, 'block' | 'eventHead' | 'otherEntries'>,
 ): Promise<boolean> {
   if (!(await isDue(needs))) return false
   const leader = needs.leader('audit')
@@ -56,19 +46,25 @@ export async function auditDue(
   }
 }
 
+/**
+ * One audit a period at most, and an audit rests for as long as a period: totals published after
+ * every purchase would show to everybody how much each person has bought. Times only go forward in
+ * the log, so a clock that ran ahead and was set right waits until that time comes again.
+ */
 async function isDue(needs: LedgerNeeds): Promise<boolean> {
   const { db, clock, mode } = needs
+  const { periodMs, ageMs } = auditTimes[mode]
   const now = clock.now().getTime()
   const failed = failedAt.get(needs)
-  if (failed !== undefined && Math.abs(now - failed) < restMs[mode]) return false
+  if (failed !== undefined && Math.abs(now - failed) < periodMs) return false
   const newest = await newestSnapshot(db)
-  if (newest === undefined || !newest.isProvable) return true
+  if (newest === undefined) return true
+  if (periodOf(clock.now(), auditTimes[mode]) <= periodOf(newest.at, auditTimes[mode])) return false
+  if (!newest.isProvable) return true
   const then = newest.at.getTime()
-  // The last audit lies in the future: a clock ran ahead and was set right since. Waiting until
-  // that time comes again could mean days without an audit.
-  if (then - now >= restMs[mode]) return true
-  if (Math.floor(now / hourMs) > Math.floor(then / hourMs)) return true
-  return now - then >= restMs[mode] && (await newestEntry(db)) !== newest.lastEntry
+  const twiceAnAge = (ms: number) => Math.floor(ms / (ageMs / 2))
+  if (twiceAnAge(now) > twiceAnAge(then)) return true
+  return now - then >= periodMs && (await newestEntry(db)) !== newest.lastEntry
 }
 
 type Calls = typeof auditCalls
@@ -92,6 +88,25 @@ export async function auditProof(
   const [line] = await Promise.all([provedLine(needs, { audit, owner: accountId }), proofTime()])
   if (line !== undefined) return { line }
   throw new AppError('AUDIT_REPLACED')
+}
+
+/** The own line in each audit of the last age, the newest first; older ones are not proved any more. */
+export async function auditProofs(
+  needs: LedgerNeeds,
+  { accountId: owner }: Member,
+): Promise<Answer<Calls['auditProofs']>> {
+  const { id, root, sums, serial } = auditSnapshots
+  const kept = await needs.db
+    .select({ id, root })
+    .from(auditSnapshots)
+    .where(isNotNull(sums))
+    .orderBy(desc(serial))
+  const proofs: Answer<Calls['auditProofs']>['proofs'] = []
+  for (const one of kept) {
+    const [line] = await Promise.all([provedLine(needs, { audit: one.id, owner }), proofTime()])
+    if (line !== undefined) proofs.push({ root: one.root, line })
+  }
+  return { proofs }
 }
 
 function proofTime(): Promise<void> {

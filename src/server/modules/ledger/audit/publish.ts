@@ -1,11 +1,12 @@
-import { desc, eq, max, sql } from 'drizzle-orm'
+import { desc, eq, gte, max, min, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
+import { auditEntry, auditTimes, periodOf } from '@/contract/public-log'
 import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
 import { integrityErrors } from '../integrity-errors'
-import { addToLog } from '../log/append'
+import { addToLog, publishedOf } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots, type LedgerMoment, ledgerEntries } from '../tables'
 import {
@@ -23,8 +24,8 @@ import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
 
 /**
- * How many of the newest audits members can check their balance against. More than one, so that a
- * page which was opened a while ago can still check the root that it shows.
+ * Of how many of the newest audits a line can be proved at least. A page proves those of the last
+ * age, and one that was opened a while ago still proves the root that it shows.
  */
 const provableCount = 3
 
@@ -33,6 +34,8 @@ const columnsWithoutShards = {
   id: auditSnapshots.id,
   serial: auditSnapshots.serial,
   at: auditSnapshots.at,
+  period: auditSnapshots.period,
+  block: auditSnapshots.block,
   root: auditSnapshots.root,
   totals: auditSnapshots.totals,
   differenceCount: auditSnapshots.differenceCount,
@@ -70,6 +73,10 @@ export interface Publishing {
   /** There are at least so many shards, as a power of two. Tests raise it. */
   leastShardBits?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
+  /** The newest block that the books follow. */
+  block?: (db: Db) => Promise<bigint | undefined>
+  /** What else belongs into the public log; what stands there already is left out. */
+  otherEntries?: () => Promise<string[]>
 }
 
 /**
@@ -87,13 +94,22 @@ export interface Publishing {
  */
 export async function publishAudit(
   needs: LedgerNeeds,
-  { wholeBelow = 100_000, leastShardBits = 0, eventHead }: Publishing = {},
+  {
+    wholeBelow = 100_000,
+    leastShardBits = 0,
+    eventHead,
+    block: blockOf,
+    otherEntries,
+  }: Publishing = {},
 ): Promise<void> {
-  const { db, clock, fingerprints, keys } = needs
+  const { db, clock, fingerprints, keys, mode } = needs
+  const times = auditTimes[mode]
   const began = performance.now()
   // Read before anything else: an entry that is written meanwhile is a reason for the next audit.
   const lastEntry = await newestEntry(db)
   const at = clock.now()
+  const period = periodOf(at, times)
+  const block = (await blockOf?.(db)) ?? null
   const wholeOn = at.toISOString().slice(0, 10)
   const system = await systemOf(db)
   const base = await lastRightAudit(db, system)
@@ -122,9 +138,12 @@ export async function publishAudit(
   const differenceCount = wrong.length + unlike.length
   const head = await eventHead?.(db)
   const events = { eventSerial: head?.serial ?? null, eventHash: head?.hash ?? null }
-  const snapshot = { serial, at, root, totals, differenceCount, lastEntry, seed, ...events }
+  const figures = { root, totals, differenceCount, lastEntry, seed, ...events }
   const kept = { ...moment, system, wholeOn }
-  await db.transaction((tx) => write(tx, { ...snapshot, moment: kept, sums: packShards(shards) }))
+  const row = { serial, at, period, block, ...figures, moment: kept, sums: packShards(shards) }
+  const others = (await otherEntries?.()) ?? []
+  const provenFrom = new Date(at.getTime() - times.ageMs - times.periodMs)
+  await db.transaction((tx) => write(tx, row, { others, provenFrom }))
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }
 
@@ -155,23 +174,39 @@ async function lastRightAudit(db: Db, system: string): Promise<Base | undefined>
   return { serial: row.serial, sums: row.sums, moment: row.moment }
 }
 
-async function write(tx: Db, snapshot: Written): Promise<void> {
+interface Beside {
+  others: string[]
+  /** Each audit from then on can be proved for a while. */
+  provenFrom: Date
+}
+
+async function write(tx: Db, snapshot: Written, { others, provenFrom }: Beside): Promise<void> {
   await lockAudits(tx)
   const newest = await newestSnapshot(tx)
   // A later audit was faster. It may have deleted the lines that this one was built from, so this
-  // one is not published.
+  // one is not published; nor is a second one of the same period.
   // guard: an audit that was overtaken publishes — server/ledger/audit/races-on-postgres: an audit
-  //   that is overtaken publishes nothing → if (newest !== undefined && newest.serial < 0n) return
-  if (newest !== undefined && newest.serial > snapshot.serial) return
-  await tx.insert(auditSnapshots).values(snapshot)
-  await addToLog(tx)
-  const retained = await tx
-    .select({ serial: auditSnapshots.serial })
-    .from(auditSnapshots)
-    .orderBy(desc(auditSnapshots.serial))
-    .limit(provableCount)
-  await forgetBefore(tx, retained.at(-1)?.serial as bigint)
+  //   that is overtaken publishes nothing → if (newest?.period === '') return
+  if (newest?.period != null && newest.period >= (snapshot.period as string)) return
+  const [written] = await tx.insert(auditSnapshots).values(snapshot).returning()
+  await addToLog(tx, [auditEntry(publishedOf(written as Snapshot)), ...others])
+  const [byCount, byAge] = await Promise.all([
+    tx
+      .select({ serial: auditSnapshots.serial })
+      .from(auditSnapshots)
+      .orderBy(desc(auditSnapshots.serial))
+      .limit(provableCount),
+    tx
+      .select({ serial: min(auditSnapshots.serial) })
+      .from(auditSnapshots)
+      .where(gte(auditSnapshots.at, provenFrom)),
+  ])
+  const oldest = byCount.at(-1)?.serial as bigint
+  const ofAge = BigInt(byAge[0]?.serial ?? oldest)
+  await forgetBefore(tx, ofAge < oldest ? ofAge : oldest)
 }
+
+type Snapshot = typeof auditSnapshots.$inferSelect
 
 /** The platform's accounts that totals list by name; all others are summed up as `elsewhere`. */
 const named = ['issued', 'unsold', 'rewards']

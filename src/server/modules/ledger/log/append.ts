@@ -1,49 +1,66 @@
-import { asc, eq, isNull } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedAudit } from '@/contract/audit'
-import { auditEntry, grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
+import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
+import { headOf } from '@/contract/public-log'
 import type { Db } from '@/server/platform/db/database'
-import { auditCheckpoints, auditLogEntries, auditSnapshots } from '../tables'
+import { auditCheckpoints, auditLogEntries, type auditSnapshots, headColumn } from '../tables'
 import { logSize, topsOf } from './nodes'
 
-const columns = {
-  id: auditSnapshots.id,
-  at: auditSnapshots.at,
-  root: auditSnapshots.root,
-  totals: auditSnapshots.totals,
-  differenceCount: auditSnapshots.differenceCount,
-  eventHash: auditSnapshots.eventHash,
-}
-type Logged = Pick<typeof auditSnapshots.$inferSelect, keyof typeof columns>
+type Logged = Pick<
+  typeof auditSnapshots.$inferSelect,
+  'id' | 'at' | 'period' | 'root' | 'totals' | 'differenceCount' | 'eventHash' | 'block'
+>
 
-/** What everybody is told of an audit, and what the log of audits keeps. */
+/** What everybody is told of an audit, and what the log keeps. */
 export function publishedOf(snapshot: Logged): PublishedAudit {
-  const { id, at, root, totals, differenceCount, eventHash } = snapshot
-  return { id, at: at.toISOString(), root, totals, differenceCount, eventHash }
+  const { id, at, period, root, totals, differenceCount, eventHash, block } = snapshot
+  const said = { id, at: at.toISOString(), period, root, totals, differenceCount, eventHash }
+  return { ...said, block: block === null ? null : String(block) }
 }
 
 /**
- * Adds every audit that is not in the log yet, the oldest first, and what the log is then, for the
- * signer. The caller holds the lock of audits, so nobody else adds meanwhile. Usually it is one.
+ * Adds the entries that the log does not have yet, and what it is then, for the signer. The caller
+ * holds the lock of audits, so nobody else adds meanwhile.
  */
-export async function addToLog(tx: Db): Promise<void> {
-  const missing = await tx
-    .select(columns)
-    .from(auditSnapshots)
-    .leftJoin(auditLogEntries, eq(auditLogEntries.snapshotId, auditSnapshots.id))
-    .where(isNull(auditLogEntries.number))
-    .orderBy(asc(auditSnapshots.serial))
+export async function addToLog(tx: Db, texts: readonly string[]): Promise<void> {
+  const logged = await headsAmong(tx, texts.map(headOf))
+  const missing = texts.filter((text) => !logged.has(headOf(text)))
   if (missing.length === 0) return
   const size = await logSize(tx)
   let end: LogEnd = { size, tops: await topsOf(tx, { start: 0, end: size }) }
   const entries: (typeof auditLogEntries.$inferInsert)[] = []
-  for (const snapshot of missing) {
-    const grown = await grow(end, await leafHash(auditEntry(publishedOf(snapshot))))
-    entries.push({ number: end.size, snapshotId: snapshot.id, nodes: grown.nodes })
+  for (const text of missing) {
+    const grown = await grow(end, await leafHash(text))
+    entries.push({ number: end.size, text, nodes: grown.nodes })
     end = grown.end
   }
-  for (let from = 0; from < entries.length; from += rowsAtOnce)
-    await tx.insert(auditLogEntries).values(entries.slice(from, from + rowsAtOnce))
+  await tx.insert(auditLogEntries).values(entries)
   await tx.insert(auditCheckpoints).values({ size: end.size, root: await rootOver(end.tops) })
 }
 
-const rowsAtOnce = 1_000
+/** Which of these the log has an entry about. */
+async function headsAmong(db: Db, heads: readonly string[]): Promise<Set<string>> {
+  if (heads.length === 0) return new Set()
+  const rows = await db
+    .select({ head: headColumn })
+    .from(auditLogEntries)
+    .where(inArray(headColumn, [...heads]))
+  return new Set(rows.map(({ head }) => head))
+}
+
+/** Whether the log has an entry about it: the first two lines of an entry say what about. */
+export async function isLogged(db: Db, head: string): Promise<boolean> {
+  return (await headsAmong(db, [head])).size > 0
+}
+
+/** The newest entry of a kind, which is its first line. */
+export async function newestLogged(db: Db, kind: string): Promise<string | undefined> {
+  const { number, text } = auditLogEntries
+  const [row] = await db
+    .select({ text })
+    .from(auditLogEntries)
+    .where(eq(sql`split_part(${text}, chr(10), 1)`, kind))
+    .orderBy(desc(number))
+    .limit(1)
+  return row?.text
+}

@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull, lt, lte, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
-import { consistencyRanges, inclusionRanges } from '@/contract/log-proofs'
+import { bytesOf } from '@/contract/log-proofs'
+import { bundleOf, readTilePath, tileWidth } from '@/contract/log-tiles'
 import {
   checkpointText,
   type NoteKey,
@@ -15,18 +16,17 @@ import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { AuditLogNeeds, LogKeys } from '../needs'
 import { auditCheckpoints, auditCosignatures, auditLogEntries } from '../tables'
-import { joinedRanges, logSize } from './nodes'
 
 type Calls = typeof auditCalls
 
 /** A witness's clock may run ahead of ours by so much. */
 const aheadMs = 60_000
 
-/** What an outsider needs to hold the log of audits against what they saw of it before. */
-export async function auditCheckpoint(
-  { db, logKeys }: AuditLogNeeds,
-  { audit }: Input<Calls['auditCheckpoint']>,
-): Promise<Answer<Calls['auditCheckpoint']>> {
+/** Who signs the public log, who witnesses it, and what it is now. */
+export async function auditCheckpoint({
+  db,
+  logKeys,
+}: AuditLogNeeds): Promise<Answer<Calls['auditCheckpoint']>> {
   const keys = await logKeys()
   if (keys === undefined) return { log: null }
   return inOneSnapshot(db, async (tx) => {
@@ -35,19 +35,50 @@ export async function auditCheckpoint(
       log: {
         key: keys.log.text,
         checkpoint: newest ? signedNote(keys, newest) : null,
-        place: newest && audit ? await placeOf(tx, { audit, size: newest.size }) : null,
         witnesses: await witnessesOf(tx, keys),
       },
     }
   })
 }
 
-export async function auditConsistency(
-  { db }: AuditLogNeeds,
-  { fromSize: from, toSize: to }: Input<Calls['auditConsistency']>,
-): Promise<Answer<Calls['auditConsistency']>> {
-  if (from > to || to > (await logSize(db))) throw new AppError('AUDIT_NOT_FOUND')
-  return { proof: await joinedRanges(db, consistencyRanges(from, to)) }
+/** The newest checkpoint as a signed note, below it who witnessed it; undefined before the first. */
+export async function checkpointNote({ db, logKeys }: AuditLogNeeds): Promise<string | undefined> {
+  const keys = await logKeys()
+  const newest = keys && (await signedCheckpoint(db))
+  if (!keys || !newest) return undefined
+  const { line, size } = auditCosignatures
+  const rows = await db.select({ line }).from(auditCosignatures).where(eq(size, newest.size))
+  return signedNote(
+    keys,
+    newest,
+    rows.map((row) => row.line),
+  )
+}
+
+/**
+ * A tile, or a bundle of entries, by its path below `tile/`. Only what is signed is told: a database
+ * that is restored may lose what came after it.
+ */
+export async function logTile(
+  { db }: Pick<AuditLogNeeds, 'db'>,
+  path: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const tile = readTilePath(path)
+  if (tile === undefined) return undefined
+  const { index, width } = tile
+  const level = tile.level === 'entries' ? 0 : tile.level
+  const each = tileWidth ** level
+  const numbers = Array.from({ length: width }, (_, at) => (index * tileWidth + at + 1) * each - 1)
+  const size = (await signedCheckpoint(db))?.size ?? 0
+  if ((numbers.at(-1) as number) >= size) return undefined
+  const rows = await db
+    .select({ text: auditLogEntries.text, nodes: auditLogEntries.nodes })
+    .from(auditLogEntries)
+    .where(inArray(auditLogEntries.number, numbers))
+    .orderBy(auditLogEntries.number)
+  if (rows.length !== width) return undefined
+  if (tile.level === 'entries') return bundleOf(rows.map(({ text }) => text))
+  return bytesOf(rows.map(({ nodes }) => nodes[level * 8]).join(''))
 }
 
 /**
@@ -89,6 +120,11 @@ async function keep(db: Db, signed: typeof auditCosignatures.$inferInsert): Prom
     })
 }
 
+/** Undefined before the first checkpoint was signed. */
+export async function signedSize(db: Db): Promise<number | undefined> {
+  return (await signedCheckpoint(db))?.size
+}
+
 type Signed = { size: number; root: string; signature: string }
 
 /** The newest that the log's key has signed, or the one of that size. */
@@ -112,16 +148,6 @@ function textOf({ log }: LogKeys, { size, root }: Signed): string {
 function signedNote(keys: LogKeys, signed: Signed, lines: string[] = []): string {
   const own = signatureLine(keys.log, signed.signature)
   return noteOf(textOf(keys, signed), [own, ...lines])
-}
-
-async function placeOf(db: Db, { audit, size }: { audit: string; size: number }) {
-  const [entry] = await db
-    .select({ number: auditLogEntries.number })
-    .from(auditLogEntries)
-    .where(eq(auditLogEntries.snapshotId, audit))
-  if (entry === undefined || entry.number >= size) return null
-  const position = entry.number
-  return { position, proof: await joinedRanges(db, inclusionRanges(position, size)) }
 }
 
 async function witnessesOf(db: Db, keys: LogKeys) {

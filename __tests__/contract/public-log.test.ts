@@ -1,0 +1,130 @@
+import type { PublishedAudit } from '@/contract/audit'
+import {
+  auditEntry,
+  auditTimes,
+  faultOfEntries,
+  headOf,
+  isSameVault,
+  periodOf,
+  readAudit,
+  recordDateEntry,
+  registerEntry,
+  vaultEntry,
+  voteCountEntry,
+} from '@/contract/public-log'
+
+const totals = {
+  ...{ issued: '10', sold: '7', staked: '2', delivered: '1' },
+  ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
+}
+const audit: PublishedAudit = {
+  id: '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f',
+  at: '2026-11-28T00:21:07.123Z',
+  period: '2026-11-28T00:20:00.000Z/PT600S',
+  root: 'ab'.repeat(32),
+  totals,
+  differenceCount: 0,
+  eventHash: null,
+  block: '1000',
+}
+const later = (minutes: number, changes: Partial<PublishedAudit> = {}) => {
+  const at = new Date(Date.parse(audit.at) + minutes * 60_000)
+  const period = periodOf(at, auditTimes.production)
+  return auditEntry({ ...audit, at: at.toISOString(), period, ...changes })
+}
+
+test('an audit is spelled as specified, and read back', () => {
+  const text = auditEntry(audit)
+  expect(text).toBe(
+    [
+      'FNX audit 2',
+      'period 2026-11-28T00:20:00.000Z/PT600S',
+      'at 2026-11-28T00:21:07.123Z',
+      `root ${'ab'.repeat(32)}`,
+      ...['issued 10', 'sold 7', 'staked 2', 'delivered 1', 'unsold 3', 'reserved 0'],
+      ...['rewardPool 0', 'elsewhere 0', 'differences 0', 'events -', 'block 1000'],
+    ].join('\n'),
+  )
+  expect(readAudit(text)).toEqual({
+    period: audit.period,
+    at: audit.at,
+    root: audit.root,
+    totals,
+  })
+  expect(headOf(text)).toBe('FNX audit 2\nperiod 2026-11-28T00:20:00.000Z/PT600S')
+})
+
+test('an entry of before is read as older: it names no period', () => {
+  const text = auditEntry({ ...audit, period: null, block: null })
+  expect(text.split('\n').slice(0, 2)).toEqual(['FNX share audit', audit.id])
+  expect(readAudit(text)).toMatchObject({ period: null, root: audit.root, totals })
+  expect(faultOfEntries([text, later(10)])).toBeUndefined()
+})
+
+test.each([
+  ['a line more', (text: string) => `${text}\nnote here`],
+  ['a line less', (text: string) => text.split('\n').slice(0, -1).join('\n')],
+  [
+    'another order',
+    (text: string) => text.replace('staked 2\ndelivered 1', 'delivered 1\nstaked 2'),
+  ],
+  ['a zero before a figure', (text: string) => text.replace('sold 7', 'sold 07')],
+  [
+    'a time outside its period',
+    (text: string) => text.replace('at 2026-11-28T00:21', 'at 2026-11-28T00:31'),
+  ],
+  [
+    'a period that begins anywhere',
+    (text: string) => text.replace('00:20:00.000Z/PT', '00:20:07.000Z/PT'),
+  ],
+])('two ways to spell one audit would be two lists: %s', (_, change) => {
+  expect(readAudit(change(auditEntry(audit)))).toBeNull()
+  expect(faultOfEntries([change(auditEntry(audit))])).toBe('spelling')
+})
+
+test('a second audit of a period is a fault, and so is one that goes back', () => {
+  const other = { root: 'cd'.repeat(32) }
+  expect(faultOfEntries([later(0), later(10), later(120)])).toBeUndefined()
+  expect(faultOfEntries([later(0), later(1, other)])).toBe('period')
+  expect(faultOfEntries([later(20), 'FNX register 1\nday 2026-11-27', later(10)])).toBe('period')
+})
+
+test('other entries have their own heads, so each is logged once', () => {
+  const hash = 'ef'.repeat(32)
+  const cut = recordDateEntry({
+    id: 'a',
+    at: audit.at,
+    holders: 2,
+    microShares: '9',
+    fingerprint: hash,
+  })
+  expect(cut).toBe(
+    `FNX record date 1\naction a\nat ${audit.at}\nholders 2\nshares 9\nlines ${hash}`,
+  )
+  const sums = [{ for: '5', against: '0', abstain: '4' }]
+  const count = {
+    id: 'v',
+    closesAt: audit.at,
+    ballots: 2,
+    microShares: '9',
+    totals: sums,
+    root: hash,
+  }
+  expect(voteCountEntry(count)).toContain('resolution 1 5 0 4\nroot ')
+  const day = { day: '2026-11-27', issued: '10', owners: 2, held: '7', fingerprint: hash }
+  expect(headOf(registerEntry(day))).toBe('FNX register 1\nday 2026-11-27')
+  for (const entry of [cut, voteCountEntry(count), registerEntry(day)])
+    expect(readAudit(entry)).toBeUndefined()
+})
+
+test('the vault is logged anew only when something of it changes', () => {
+  const meant = {
+    ...{ chainId: 56, token: '0x1', vault: '0x2', desk: '0x3', threshold: 2 },
+    ...{ owners: ['0xb', '0xa'], minters: ['0x2'] },
+    contracts: [{ name: 'token', address: '0x1', codeHash: '0x4' }],
+  }
+  const entry = vaultEntry(audit.at, meant)
+  expect(entry).toContain('owners 0xa 0xb\nthreshold 2\nminters 0x2\ncontract token 0x1 0x4')
+  expect(isSameVault(entry, { ...meant, owners: ['0xa', '0xb'] })).toBe(true)
+  expect(isSameVault(entry, { ...meant, threshold: 1 })).toBe(false)
+})

@@ -1,0 +1,244 @@
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import type { SetupServer } from 'msw/node'
+import { sealJson, unsealJson } from '@/contract/seal'
+import { noteKey } from '@/contract/signed-notes'
+import { tokenKey } from '@/lib/api/call'
+import { queryClient } from '@/lib/api/query-client'
+import { noChain } from '@/server/chain/nodes/chain'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
+import { makeApi, type TestApi } from '../support/api'
+import { NowClock, publishSigned, rewriteLog } from '../support/audit-log'
+import { check, checksBooks } from '../support/checked-books'
+import { accountIdOf } from '../support/make-transactions'
+import { makeMember, type TestMember } from '../support/member'
+import { enterAs } from '../support/person'
+import { toPresent } from '../support/render-site'
+import { giveShares } from '../support/shareholders'
+
+let api: TestApi
+let memory: LogMemory
+let ada: TestMember
+let bea: TestMember
+
+beforeEach(async () => {
+  queryClient.clear()
+  api = await makeApi({ clock: new NowClock() })
+  api.services.chain = Object.assign(Object.create(noChain), { shareToken: sandboxShareToken })
+  toPresent(api)
+  memory = logMemoryOfProcess()
+  ada = await makeMember(api)
+  bea = await makeMember(api)
+  await giveShares(api, ada, 25_000_000n)
+  await giveShares(api, bea, 25_000_000n)
+  await publishSigned(api, memory)
+})
+afterEach(() => window.localStorage.removeItem('log-of-audits'))
+
+/** Whoever owns the database gives the shares of one to the other, in no journal. */
+async function counts(from: TestMember, to: TestMember) {
+  const [one, other] = [await accountIdOf(api, from), await accountIdOf(api, to)]
+  const moved = (id: string, by: string) =>
+    `update ledger_account set balance = balance ${by} 25000000
+     where owner_id = '${id}' and type = 'available' and asset = 'SHARE';`
+  await rewriteLog(api, moved(one, '-') + moved(other, '+'))
+}
+
+async function verdict(): Promise<string> {
+  const [state] = await check().findAllByText(
+    /^(Passed|Differs|Forked|Withdrawn|Another key|Standing still|No answer|Not all|Check your)/,
+  )
+  return state?.textContent ?? ''
+}
+
+async function again(user: UserEvent) {
+  api.services.responseCache.clear()
+  await user.click(check().getByRole('button', { name: 'Check again' }))
+}
+
+test.each([
+  ['the one who is missing in the other list', () => ada],
+  ['the one who has too much there', () => bea],
+])('two lists with equal totals, in turns: %s sees it', async (_, who) => {
+  enterAs(who())
+  await counts(ada, bea)
+  await publishSigned(api, memory)
+  await counts(bea, ada)
+  await publishSigned(api, memory)
+  await checksBooks(api)
+  expect(await verdict()).toBe('Differs')
+  expect(
+    check().getByText(/^In one list of the last hours your part is missing or wrong/),
+  ).toBeVisible()
+})
+
+test('the same server, honest, passes for both', async () => {
+  for (let count = 0; count < 2; count += 1) await publishSigned(api, memory)
+  enterAs(ada)
+  await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  expect(check().getByText('Your part in each of 3 audits, checked in your browser')).toBeVisible()
+})
+
+type Lie = (server: SetupServer) => void | Promise<void>
+
+/** The true answer of a call, with something changed in it. */
+function changed(path: string, change: (data: never) => unknown): Lie {
+  return (server) =>
+    server.use(
+      http.get(`*/api/v1/${path}`, async ({ request }) => {
+        const answer = await api.app.fetch(request)
+        const body = (await answer.json()) as { payload?: string; data?: unknown }
+        if (body.payload === undefined)
+          return HttpResponse.json({ ...body, data: change(body.data as never) })
+        const key = String(tokenKey(request.headers.get('token')))
+        const data = change(unsealJson(body.payload, key) as never)
+        return HttpResponse.json({ ...body, payload: sealJson(data, key) })
+      }),
+    )
+}
+
+interface Proofs {
+  proofs: { root: string; line: { parts: { available: string; position: number }[] } | null }[]
+}
+const proofs = (change: (one: Proofs['proofs'][number], at: number) => object | null): Lie =>
+  changed('admin/auditProofs', (data: Proofs) => ({
+    proofs: data.proofs.map(change).filter((one) => one !== null),
+  }))
+
+function file(path: string, change: (bytes: Uint8Array) => Uint8Array | null): Lie {
+  return (server) =>
+    server.use(
+      http.get(`*/api/v1/log/${path}`, async ({ request }) => {
+        const answer = await api.app.fetch(request)
+        const bytes = change(new Uint8Array(await answer.arrayBuffer()))
+        return bytes === null
+          ? new HttpResponse(null, { status: 404 })
+          : HttpResponse.arrayBuffer(bytes.slice().buffer as ArrayBuffer)
+      }),
+    )
+}
+
+interface Logged {
+  log: { key: string; checkpoint: string; witnesses: object[] } | null
+}
+const log = (change: (log: NonNullable<Logged['log']>) => object | null): Lie =>
+  changed('admin/auditCheckpoint', (data: Logged) => ({ log: data.log && change(data.log) }))
+
+test.each<[string, string, Lie]>([
+  ['a proof left out', 'Differs', proofs((one, at) => (at === 1 ? null : one))],
+  ['a line left out', 'Differs', proofs((one, at) => (at === 1 ? { ...one, line: null } : one))],
+  [
+    'a part that counts more',
+    'Differs',
+    proofs(({ root, line }) => {
+      const [first, ...rest] = line?.parts ?? []
+      return { root, line: { ...line, parts: [{ ...first, available: '26000000' }, ...rest] } }
+    }),
+  ],
+  [
+    'a proof of another audit',
+    'Differs',
+    changed('admin/auditProofs', ({ proofs: [first, ...rest] }: Proofs) => ({
+      proofs: [first, ...rest.map(({ root }) => ({ root, line: first?.line }))],
+    })),
+  ],
+  [
+    'a statement that says less',
+    'Differs',
+    changed('wallet/shareStatement', (data: { docs: object[] }) => ({
+      ...data,
+      docs: data.docs.map((row) => ({ ...row, heldAfter: '24000000' })),
+    })),
+  ],
+  [
+    'an entry that was changed',
+    'Forked',
+    file('tile/entries/*', (bytes) => bytes.map((byte, at) => (at === 100 ? byte ^ 1 : byte))),
+  ],
+  ['entries that are not given', 'Forked', file('tile/entries/*', () => null)],
+  [
+    'a checkpoint with another root',
+    'Forked',
+    log((one) => ({ ...one, checkpoint: one.checkpoint.replace('\n3\n', '\n2\n') })),
+  ],
+  ['no log any more', 'Withdrawn', log(() => null)],
+  ['no programs', 'Differs', changed('admin/auditChain', withoutPrograms)],
+  ['another owner of the vault', 'Differs', changed('admin/auditChain', withAnotherOwner)],
+  [
+    'a witness who saw something else',
+    'Forked',
+    log((one) => ({
+      ...one,
+      witnesses: [
+        {
+          ...{ name: 'witness.example', key: one.key },
+          seen: { at: new Date().toISOString(), size: 2, checkpoint: one.checkpoint },
+        },
+      ],
+    })),
+  ],
+])('a lie is red: %s', async (_, expected, lie) => {
+  enterAs(ada)
+  for (let count = 0; count < 2; count += 1) await publishSigned(api, memory)
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  await lie(server as SetupServer)
+  await again(user)
+  expect(await verdict()).toBe(expected)
+})
+
+interface Asked {
+  chain: { contracts: object[]; owners: string[]; vault: string }
+}
+function withoutPrograms({ chain }: Asked) {
+  return { chain: { ...chain, contracts: [] } }
+}
+function withAnotherOwner({ chain }: Asked) {
+  return { chain: { ...chain, owners: [chain.vault, ...chain.owners.slice(1)] } }
+}
+
+test('an old checkpoint after a newer one is red', async () => {
+  const { user } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  await publishSigned(api, memory)
+  await again(user)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  await rewriteLog(api, 'delete from audit_checkpoint where size = 2')
+  await again(user)
+  expect(await verdict()).toBe('Forked')
+})
+
+test('another key is red until its visitor has compared it', async () => {
+  const other = await noteKey('elsewhere.example/audits', new Uint8Array(32).fill(7))
+  const seen = { key: other.text, size: 1, root: 'ab'.repeat(32) }
+  window.localStorage.setItem('log-of-audits', JSON.stringify(seen))
+  const { user } = await checksBooks(api)
+  expect(await verdict()).toBe('Another key')
+  await user.click(check().getByRole('button', { name: 'I compared it: trust this key' }))
+  expect(await verdict()).toBe('Passed, with no outside witness')
+})
+
+test('a log that stands still is red, and one from ahead asks about the clock', async () => {
+  const clock = jest.spyOn(Date, 'now')
+  const real = Date.now()
+  clock.mockReturnValue(real + 10 * 60_000)
+  const { user } = await checksBooks(api)
+  expect(await verdict()).toBe('Standing still')
+  clock.mockReturnValue(real - 10 * 60_000)
+  await again(user)
+  expect(await verdict()).toBe('Check your clock')
+  clock.mockRestore()
+})
+
+test('a node that does not answer hides no fork', async () => {
+  const away = () => {
+    throw new Error('away')
+  }
+  const { user } = await checksBooks(api, away)
+  expect(await verdict()).toBe('Not all could be checked')
+  await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
+  await again(user)
+  expect(await verdict()).toBe('Forked')
+})

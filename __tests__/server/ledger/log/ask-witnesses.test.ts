@@ -1,0 +1,107 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bytesOf, hexOf, isExtension, type LogState } from '@/contract/log-proofs'
+import {
+  cosignedText,
+  type NoteKey,
+  noteKey,
+  readNote,
+  signatureLine,
+  signedBy,
+} from '@/contract/signed-notes'
+import { askWitnesses } from '@/server/modules/ledger'
+import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
+import { makeApi, type TestApi } from '../../../support/api'
+import { logFile, logOf, publishSigned, stateIn } from '../../../support/audit-log'
+
+let api: TestApi
+let memory: LogMemory
+let witness: Awaited<ReturnType<typeof startWitness>>
+
+beforeEach(async () => {
+  api = await makeApi()
+  memory = logMemoryOfProcess()
+  const own = await api.services.logKeys()
+  const log = own?.log as NoteKey
+  witness = await startWitness(log, () => api.clock.now())
+  api.services.logKeys = async () => ({ log, witnesses: [witness.key] })
+})
+afterEach(() => witness.close())
+
+/** A witness of somebody else, written from C2SP’s tlog-witness. */
+async function startWitness(log: NoteKey, now: () => Date) {
+  const pair = (await crypto.subtle.generateKey('Ed25519', true, [
+    'sign',
+    'verify',
+  ])) as CryptoKeyPair
+  const open = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  const key = await noteKey('witness.example', open, true)
+  let seen: LogState = { size: 0, root: '' }
+  const answers: number[] = []
+  const take = async (body: string): Promise<[number, string]> => {
+    const [head = '', ...rest] = body.split('\n\n')
+    const [old = '', ...proof] = head.split('\n')
+    const note = readNote(rest.join('\n\n'))
+    if (!note || !(await signedBy(note, log))) return [403, '']
+    const state = stateIn(rest.join('\n\n'))
+    if (Number(old.slice('old '.length)) !== seen.size) return [409, `${seen.size}\n`]
+    const hashes = proof.map((line) => hexOf(new Uint8Array(Buffer.from(line, 'base64'))))
+    if (!(await isExtension(seen, state, hashes))) return [422, '']
+    seen = state
+    const seconds = Math.floor(now().getTime() / 1_000)
+    const signed = new TextEncoder().encode(cosignedText(note.text, seconds))
+    const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, signed))
+    const time = seconds.toString(16).padStart(16, '0')
+    return [200, `${signatureLine(key, time + hexOf(signature))}\n`]
+  }
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const [status, text] = await take(Buffer.concat(chunks).toString())
+    answers.push(status)
+    response.writeHead(status).end(text)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    key: { ...key, url },
+    answers,
+    see: (state: LogState) => {
+      seen = state
+    },
+    close: () => new Promise((done) => server.close(done)),
+  }
+}
+
+const errors = () => api.log.lines.filter(({ event }) => event === 'a witness did not sign')
+
+test('a witness of the field signs each checkpoint, and it stands below the next', async () => {
+  for (let size = 1; size <= 3; size += 1) {
+    await publishSigned(api, memory)
+    await askWitnesses(api.services)
+    expect((await logOf(api)).witnesses[0]?.seen).toMatchObject({ size })
+  }
+  await askWitnesses(api.services)
+  expect(witness.answers).toEqual([200, 200, 200])
+  const note = readNote(new TextDecoder().decode((await logFile(api, 'checkpoint')).bytes))
+  expect(note && (await signedBy(note, witness.key))?.at).toBeDefined()
+})
+
+test('one that has seen more than we know of is asked again from there', async () => {
+  await publishSigned(api, memory)
+  witness.see(stateIn((await logOf(api)).checkpoint))
+  await publishSigned(api, memory)
+  await askWitnesses(api.services)
+  expect(witness.answers).toEqual([409, 200])
+  expect((await logOf(api)).witnesses[0]?.seen).toMatchObject({ size: 2 })
+})
+
+test('one that saw another log signs nothing, and operators read it', async () => {
+  await publishSigned(api, memory)
+  witness.see({ size: 1, root: hexOf(bytesOf('ab'.repeat(32))) })
+  await publishSigned(api, memory)
+  await askWitnesses(api.services)
+  expect(witness.answers).toEqual([409, 422])
+  expect(errors()).toHaveLength(1)
+  expect((await logOf(api)).witnesses[0]?.seen).toBeNull()
+})

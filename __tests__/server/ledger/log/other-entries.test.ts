@@ -1,0 +1,67 @@
+import { noChain } from '@/server/chain/nodes/chain'
+import { auditLogEntries } from '@/server/modules/ledger/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import { makeApi, type TestApi } from '../../../support/api'
+import { auditAndLog } from '../../../support/jobs'
+import { quickMember } from '../../../support/quick-member'
+import { makeHolder } from '../../../support/staking'
+import { cast, closeVoteStored, openVoteStored } from '../../../support/stored-vote'
+
+let api: TestApi
+beforeEach(async () => {
+  api = await makeApi()
+  api.services.chain = Object.assign(Object.create(noChain), { shareToken: sandboxShareToken })
+})
+
+const logged = async () => {
+  const rows = await api.services.db
+    .select({ text: auditLogEntries.text })
+    .from(auditLogEntries)
+    .orderBy(auditLogEntries.number)
+  return rows.map(({ text }) => text)
+}
+const kindsOf = (entries: string[]) => entries.map((entry) => entry.split('\n')[0])
+
+test('record dates, counts, each day’s register and the vault are entries, each once', async () => {
+  const dana = await quickMember(api)
+  await makeHolder(api, dana, 70_000_000n)
+  const vote = await openVoteStored(api)
+  await cast(api, dana, vote, ['for', 'abstain'])
+  await closeVoteStored(api, vote)
+  expect(await auditAndLog(api.services)).toBe(true)
+  const first = await logged()
+  expect(kindsOf(first)).toEqual([
+    'FNX audit 2',
+    'FNX vault 1',
+    'FNX record date 1',
+    'FNX vote count 1',
+  ])
+  expect(first[1]).toContain(`\nvault ${sandboxShareToken.vault}\n`)
+  expect(first[1]).toContain('\nthreshold 2\n')
+  expect(first[2]).toMatch(
+    new RegExp(
+      `^FNX record date 1\naction ${vote.id}\nat \\S+\nholders 1\nshares 70000000\nlines [0-9a-f]{64}$`,
+    ),
+  )
+  expect(first[3]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
+  api.clock.forward(10 * 60_000)
+  expect(await auditAndLog(api.services)).toBe(true)
+  expect(kindsOf((await logged()).slice(first.length))).toEqual(['FNX audit 2'])
+  api.clock.forward(24 * 60 * 60_000)
+  expect(await auditAndLog(api.services)).toBe(true)
+  const nextDay = (await logged()).slice(first.length + 1)
+  expect(kindsOf(nextDay)).toEqual(['FNX audit 2', 'FNX register 1'])
+  expect(nextDay[1]).toMatch(
+    /^FNX register 1\nday 2\S+\nissued \d+\nowners 1\nheld 70000000\nlines [0-9a-f]{64}$/,
+  )
+})
+
+test('a source that fails leaves the audit alone, and operators read it', async () => {
+  await makeHolder(api, await quickMember(api), 1_000_000n)
+  await api.database.script('alter table vote rename to vote_away')
+  expect(await auditAndLog(api.services)).toBe(true)
+  expect(kindsOf(await logged())).toContain('FNX audit 2')
+  const told = api.log.lines.filter(({ event }) => event === 'the public log lacks an entry')
+  expect(told).toHaveLength(1)
+  await api.database.script('alter table vote_away rename to vote')
+})

@@ -1,0 +1,249 @@
+import type { LedgerTotals, PublishedAudit } from './audit'
+
+/**
+ * What stands in the public log, to the byte: `docs/public-log.md` specifies it for programs of
+ * others. The first two lines of an entry name what it is about, and no two entries share both.
+ */
+export const auditTimes = {
+  production: { periodMs: 10 * 60_000, ageMs: 2 * 60 * 60_000 },
+  // A sandbox has nobody to protect, and whoever tries it should not have to wait.
+  sandbox: { periodMs: 15_000, ageMs: 5 * 60_000 },
+} as const
+export type AuditTimes = (typeof auditTimes)[keyof typeof auditTimes]
+
+/** The period that a moment lies in, as ISO 8601 spells its start and its length. */
+export function periodOf(at: Date, { periodMs }: AuditTimes): string {
+  const start = new Date(Math.floor(at.getTime() / periodMs) * periodMs)
+  return `${start.toISOString()}/PT${periodMs / 1_000}S`
+}
+
+export const figureNames = [
+  'issued',
+  'sold',
+  'staked',
+  'delivered',
+  'unsold',
+  'reserved',
+  'rewardPool',
+  'elsewhere',
+] as const satisfies (keyof LedgerTotals)[]
+
+/** The balances themselves stay secret: the root and the totals alone are public. */
+export function auditEntry(audit: PublishedAudit): string {
+  const { id, at, period, root, totals, differenceCount, eventHash, block } = audit
+  if (period === null) {
+    const figures = figureNames.map((name) => totals[name])
+    return [olderAudit, id, at, root, ...figures, differenceCount, eventHash ?? '-'].join('\n')
+  }
+  return linesOf('FNX audit 2', [
+    ['period', period],
+    ['at', at],
+    ['root', root],
+    ...figureNames.map((name): Fact => [name, totals[name]]),
+    ['differences', differenceCount],
+    ['events', eventHash ?? '-'],
+    ['block', block ?? '-'],
+  ])
+}
+
+type Fact = [name: string, value: string | number]
+
+function linesOf(kind: string, facts: Fact[]): string {
+  return [kind, ...facts.map(([name, value]) => `${name} ${value}`)].join('\n')
+}
+
+/** What entries of before began with: they name no period and no block. */
+const olderAudit = 'FNX share audit'
+
+export interface LoggedAudit {
+  /** Null in an entry of before. */
+  period: string | null
+  at: string
+  root: string
+  totals: LedgerTotals
+}
+
+/** Undefined for an entry of another kind, null for an audit that is not spelled as specified. */
+export function readAudit(text: string): LoggedAudit | null | undefined {
+  const [kind, ...lines] = text.split('\n')
+  if (kind === olderAudit) {
+    const [id = '', at = '', root = '', ...rest] = lines
+    const audit = { at, root, totals: totalsIn(rest), period: null }
+    const [differenceCount, eventHash] = rest.slice(figureNames.length)
+    const spelled = { id, differenceCount: Number(differenceCount), eventHash: orNull(eventHash) }
+    return auditEntry({ ...audit, ...spelled, block: null }) === text ? audit : null
+  }
+  if (kind !== 'FNX audit 2') return undefined
+  const facts = new Map(lines.map((line) => [line.split(' ')[0], line.split(' ')[1] ?? '']))
+  const value = (name: string) => facts.get(name) ?? ''
+  const audit = {
+    period: value('period'),
+    at: value('at'),
+    root: value('root'),
+    totals: totalsIn(figureNames.map(value)),
+  }
+  const spelled = {
+    id: '',
+    differenceCount: Number(value('differences')),
+    eventHash: orNull(value('events')),
+    block: orNull(value('block')),
+  }
+  const isSpelled = auditEntry({ ...audit, ...spelled }) === text
+  return isSpelled && isWithin(audit) ? audit : null
+}
+
+const orNull = (text = '-') => (text === '-' ? null : text)
+
+function totalsIn(figures: readonly string[]): LedgerTotals {
+  return Object.fromEntries(
+    figureNames.map((name, at) => [name, figures[at] ?? '']),
+  ) as unknown as LedgerTotals
+}
+
+function isWithin({ period, at, root, totals }: LoggedAudit & { period: string }): boolean {
+  const [start = '', seconds = ''] = period.split('/')
+  const [from, moment] = [Date.parse(start), Date.parse(at)]
+  const lengthMs = Number(/^PT([1-9]\d{0,4})S$/.exec(seconds)?.[1]) * 1_000
+  return (
+    /^[0-9a-f]{64}$/.test(root) &&
+    figureNames.every((name) => /^-?(0|[1-9]\d{0,77})$/.test(totals[name])) &&
+    from % lengthMs === 0 &&
+    from <= moment &&
+    moment < from + lengthMs
+  )
+}
+
+/** not spelled · two entries of one period, or times that go back: each could hide another list. */
+export type EntryFault = 'spelling' | 'period'
+
+/** What is wrong with entries that follow each other in the log; undefined where nothing is. */
+export function faultOfEntries(texts: readonly string[]): EntryFault | undefined {
+  let before: LoggedAudit | undefined
+  for (const text of texts) {
+    const audit = readAudit(text)
+    if (audit === undefined) continue
+    if (audit === null) return 'spelling'
+    // guard: a second list of the same period is taken — contract/public-log: a second audit of a
+    //   period is a fault → if (before?.period && audit.period === '')
+    if (before && audit.period !== null && !isAfter(before, audit)) return 'period'
+    before = audit
+  }
+  return undefined
+}
+
+function isAfter(before: LoggedAudit, { period, at }: LoggedAudit): boolean {
+  if (before.period === null) return Date.parse(at) >= Date.parse(before.at)
+  const [then, now] = [before.period, period ?? ''].map((one) =>
+    Date.parse(one.split('/')[0] ?? ''),
+  )
+  return (now ?? 0) > (then ?? 0)
+}
+
+interface RecordDate {
+  id: string
+  at: string
+  holders: number
+  microShares: string
+  fingerprint: string
+}
+
+/** Who held how many shares at the record date of a dividend, a vote or an offer to buy back. */
+export function recordDateEntry({ id, at, holders, microShares, fingerprint }: RecordDate): string {
+  return linesOf('FNX record date 1', [
+    ['action', id],
+    ['at', at],
+    ['holders', holders],
+    ['shares', microShares],
+    ['lines', fingerprint],
+  ])
+}
+
+interface VoteCount {
+  id: string
+  closesAt: string
+  ballots: number
+  microShares: string
+  totals: readonly { for: string; against: string; abstain: string }[]
+  root: string
+}
+
+export function voteCountEntry({ id, closesAt, ballots, microShares, totals, root }: VoteCount) {
+  return linesOf('FNX vote count 1', [
+    ['vote', id],
+    ['closed', closesAt],
+    ['ballots', ballots],
+    ['shares', microShares],
+    ...totals.map(
+      (sum, index): Fact => [`resolution ${index + 1}`, `${sum.for} ${sum.against} ${sum.abstain}`],
+    ),
+    ['root', root],
+  ])
+}
+
+interface RegisterOfDay {
+  day: string
+  issued: string
+  owners: number
+  held: string
+  fingerprint: string
+}
+
+export function registerEntry({ day, issued, owners, held, fingerprint }: RegisterOfDay): string {
+  return linesOf('FNX register 1', [
+    ['day', day],
+    ['issued', issued],
+    ['owners', owners],
+    ['held', held],
+    ['lines', fingerprint],
+  ])
+}
+
+export interface VaultMeant {
+  chainId: number
+  token: string
+  vault: string
+  desk: string
+  owners: readonly string[]
+  /** So many owners sign each act of the vault. */
+  threshold: number
+  /** Who may make shares. */
+  minters: readonly string[]
+  contracts: readonly { name: string; address: string; codeHash: string }[]
+}
+
+/** Who may do what with the shares on the chain. It is logged anew whenever that changes. */
+export function vaultEntry(at: string, meant: VaultMeant): string {
+  return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])
+}
+
+export const vaultKind = 'FNX vault 1'
+
+function vaultFacts(meant: VaultMeant): Fact[] {
+  const { chainId, token, vault, desk, owners, threshold, minters, contracts } = meant
+  return [
+    ['chain', chainId],
+    ['token', token],
+    ['vault', vault],
+    ['desk', desk],
+    ['owners', [...owners].sort().join(' ')],
+    ['threshold', threshold],
+    ['minters', [...minters].sort().join(' ')],
+    ...contracts.map(
+      ({ name, address, codeHash }): Fact => [`contract ${name}`, `${address} ${codeHash}`],
+    ),
+  ]
+}
+
+/** Whether an entry says the same of the vault, whenever it was written. */
+export function isSameVault(entry: string, meant: VaultMeant): boolean {
+  const [kind, , ...facts] = entry.split('\n')
+  return kind === vaultKind && facts.join('\n') === linesOf('', vaultFacts(meant)).slice(1)
+}
+
+/** The first two lines, which name what an entry is about. */
+export function headOf(entry: string): string {
+  return entry.split('\n', 2).join('\n')
+}
+
+/** A sandbox's own witness, which is a sample like all of it. */
+export const sampleWitness = 'sample-witness.fnx.example'

@@ -1,0 +1,92 @@
+import { auditCalls } from '@/contract/audit'
+import type { LoggedAudit } from '@/contract/public-log'
+import { balanceTotal, type StatementRow, statementCalls } from '@/contract/statement'
+import { figuresOf, type SumFault, type SumProof } from '@/contract/sum-proofs'
+import { call } from '@/lib/api/call'
+import { checkedSums } from './check-balance-proof'
+
+/**
+ * What is wrong with the own part of one audit. unproved: nothing of it is shown any more · amount:
+ * it counts another number of shares than the own statement says of that minute.
+ */
+export type PartFault = SumFault | 'unproved' | 'amount'
+
+export interface OwnPart {
+  at: string
+  /** Micro-shares that this audit counts as the member's. */
+  counted: bigint
+  fault: PartFault | undefined
+}
+
+/** A booking bears an earlier time than its commit, and an audit begins before it reads. */
+const bookedWithinMs = 5 * 60_000
+
+/** The own part of each audit: one list without it, and somebody else may have been shown another. */
+export async function checkOwnParts(
+  audits: readonly LoggedAudit[],
+  accountId: string,
+  signal?: AbortSignal,
+): Promise<OwnPart[]> {
+  const [oldest] = audits
+  if (oldest === undefined) return []
+  const choices = signal && { signal }
+  const [{ proofs }, held] = await Promise.all([
+    call(auditCalls.auditProofs, {}, choices),
+    holdingsSince(new Date(Date.parse(oldest.at) - bookedWithinMs), signal),
+  ])
+  const lines = new Map(proofs.map(({ root, line }) => [root, line]))
+  const parts: OwnPart[] = []
+  for (const audit of audits)
+    parts.push(await partOf(audit, lines.get(audit.root), { accountId, held }))
+  return parts
+}
+
+interface Holdings {
+  opening: bigint
+  rows: StatementRow[]
+}
+
+async function partOf(
+  { at, root, totals }: LoggedAudit,
+  line: SumProof | null | undefined,
+  { accountId, held }: { accountId: string; held: Holdings },
+): Promise<OwnPart> {
+  if (line === undefined) return { at, counted: 0n, fault: 'unproved' }
+  const checked =
+    line &&
+    (await checkedSums({ proof: line, published: { root, ...figuresOf(totals) }, accountId }))
+  const figures = checked?.figures ?? { available: '0', staked: '0', delivered: '0' }
+  const counted = balanceTotal(figures)
+  if (checked?.fault !== undefined) return { at, counted, fault: checked.fault }
+  // guard: a list that counts fewer shares of a member passes — pages/lying-server: two lists with
+  //   equal totals, in turns → const isHeld = heldAround(held, Date.parse(at)).length > 0
+  const isHeld = heldAround(held, Date.parse(at)).includes(counted)
+  return { at, counted, fault: isHeld ? undefined : 'amount' }
+}
+
+/** All that the member held within the minutes around a moment. */
+function heldAround({ opening, rows }: Holdings, moment: number): bigint[] {
+  const before = rows.filter((row) => Date.parse(row.at) < moment - bookedWithinMs)
+  const around = rows.filter((row) => Math.abs(Date.parse(row.at) - moment) <= bookedWithinMs)
+  const last = before.at(-1)
+  const then = last ? BigInt(last.heldAfter) : opening
+  return [then, ...around.map((row) => BigInt(row.heldAfter))]
+}
+
+async function holdingsSince(since: Date, signal?: AbortSignal): Promise<Holdings> {
+  const from = since.toISOString().slice(0, 10)
+  const rows: StatementRow[] = []
+  let opening: bigint | undefined
+  let cursor: string | undefined
+  do {
+    const page = await call(
+      statementCalls.shareStatement,
+      { from, limit: 100, ...(cursor !== undefined && { cursor }) },
+      signal && { signal },
+    )
+    opening ??= balanceTotal(page.opening)
+    rows.push(...page.docs)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  return { opening: opening ?? 0n, rows }
+}

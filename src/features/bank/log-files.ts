@@ -1,0 +1,37 @@
+import { envClient } from '@/config/env.client'
+import {
+  bundlePath,
+  fingerprintsIn,
+  type ReadTile,
+  readBundle,
+  tilePath,
+} from '@/contract/log-tiles'
+
+/** The public log as files: fingerprints by tile, and entries by bundle. */
+export interface LogFiles {
+  readTile: ReadTile
+  /** Empty where the log does not give what it signed. */
+  readEntries(name: { index: number; width: number }): Promise<string[]>
+}
+
+/** Each file is asked for once. */
+export function logFiles(signal?: AbortSignal): LogFiles {
+  const known = new Map<string, Promise<Uint8Array>>()
+  const bytesAt = (path: string) => {
+    const bytes = known.get(path) ?? fetched(path, signal)
+    known.set(path, bytes)
+    return bytes
+  }
+  return {
+    readTile: async (name) => fingerprintsIn(await bytesAt(tilePath(name))),
+    readEntries: async (name) => readBundle(await bytesAt(bundlePath(name))) ?? [],
+  }
+}
+
+async function fetched(path: string, signal?: AbortSignal): Promise<Uint8Array> {
+  const answer = await fetch(`${envClient.apiUrl}/log/${path}`, signal ? { signal } : {})
+  // What a log has signed and does not give leads to no root; a server that is away says nothing.
+  if (answer.status === 404) return new Uint8Array()
+  if (!answer.ok) throw new Error(`${path} was not answered`)
+  return new Uint8Array(await answer.arrayBuffer())
+}

@@ -1,0 +1,64 @@
+import type { Comparison } from './ask-chain'
+import type { CheckedLog, LogFault } from './check-log'
+import type { OwnPart } from './check-own-parts'
+
+/** Each is undefined where nobody answered for it, so that no silence hides what another one found. */
+export interface Found {
+  /** Null where the shares are on no chain. */
+  comparison: Comparison | null | undefined
+  /** Null where there is no log. */
+  log: CheckedLog | null | undefined
+  /** Null for whoever is not logged in. */
+  parts: OwnPart[] | null | undefined
+}
+
+export type Verdict =
+  | LogFault
+  | 'differs'
+  | 'own'
+  | 'clock'
+  | 'silent'
+  | 'absent'
+  | 'incomplete'
+  | 'alone'
+  | 'passed'
+
+/** Of several faults the one that says most about what is hidden. */
+const gravest: LogFault[] = [
+  'forked',
+  'signature',
+  'entries',
+  'spelling',
+  'period',
+  'missing',
+  'withdrawn',
+  'key',
+  'frozen',
+]
+
+/**
+ * Passed is what was seen to be right, from end to end; silence, an old list and a log that nobody
+ * outside has signed lately are each another word.
+ */
+export function verdictOf(found: Found, ageMs: number): Verdict {
+  const { comparison, log, parts } = found
+  if (comparison && !comparison.isEqual) return 'differs'
+  // guard: a log that forked is not told of where the books are right — features/bank/verdict: each
+  //   fault of the log → const fault = gravest.find((one) => log?.faults.length === 9 && one)
+  const fault = gravest.find((one) => log?.faults.includes(one))
+  if (fault !== undefined) return fault
+  // guard: a list without the member passes — features/bank/verdict: a list without a part of mine →
+  //   if (parts?.some(({ at }) => at === '')) return 'own'
+  if (parts?.some((part) => part.fault !== undefined)) return 'own'
+  if (log?.isClockBehind) return 'clock'
+  if (comparison === undefined && log == null) return 'silent'
+  if (comparison === null && log == null) return 'absent'
+  if (comparison === undefined || log === undefined || parts === undefined) return 'incomplete'
+  return log?.isVerified === true && isWitnessed(log, ageMs) ? 'passed' : 'alone'
+}
+
+function isWitnessed({ witnesses }: CheckedLog, ageMs: number): boolean {
+  return witnesses.some(
+    ({ seen }) => seen?.isTrue === true && Date.now() - Date.parse(seen.at) <= ageMs,
+  )
+}

@@ -1,0 +1,36 @@
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import { cutsToLog } from '@/server/modules/corporate-actions'
+import { vaultToLog } from '@/server/modules/custody'
+import { auditDue } from '@/server/modules/ledger'
+import { registerToLog } from '@/server/modules/register'
+import { countsToLog } from '@/server/modules/votes'
+import { errorFields } from '@/server/platform/log/log'
+import { newestEvent } from '@/server/platform/security/operator-events'
+import type { JobsNeeds } from './needs'
+
+const sources = [vaultToLog, cutsToLog, countsToLog, registerToLog]
+
+/** Publishes an audit that is due, and with it what else the public log has to say. */
+export function auditAndLog(needs: JobsNeeds): Promise<boolean> {
+  return auditDue(needs, {
+    eventHead: newestEvent,
+    block: async (db) => {
+      const cursor = await readChainCursor(db)
+      return cursor && newestOfDepth(needs.confirmations, topOf(cursor))
+    },
+    otherEntries: async () => {
+      const all: string[] = []
+      for (const entriesOf of sources) all.push(...(await entriesOf(needs).catch(notLogged(needs))))
+      return all
+    },
+  })
+}
+
+/** One that cannot be read now comes with a later audit; the audit itself does not wait for it. */
+const notLogged =
+  ({ log }: JobsNeeds) =>
+  (error: unknown): string[] => {
+    log.error('the public log lacks an entry', errorFields(error))
+    return []
+  }
