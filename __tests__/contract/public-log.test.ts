@@ -1,11 +1,11 @@
 import type { PublishedAudit } from '@/contract/audit'
 import {
   auditEntry,
+  auditPeriodOf,
   auditTimes,
   faultOfEntries,
   headOf,
   isSameVault,
-  periodOf,
   readAudit,
   recordDateEntry,
   registerEntry,
@@ -29,7 +29,7 @@ const audit: PublishedAudit = {
 }
 const later = (minutes: number, changes: Partial<PublishedAudit> = {}) => {
   const at = new Date(Date.parse(audit.at) + minutes * 60_000)
-  const period = periodOf(at, auditTimes.production)
+  const period = auditPeriodOf(at, auditTimes.production)
   return auditEntry({ ...audit, at: at.toISOString(), period, ...changes })
 }
 

@@ -12,7 +12,7 @@ export const auditTimes = {
 export type AuditTimes = (typeof auditTimes)[keyof typeof auditTimes]
 
 /** The period that a moment lies in, as ISO 8601 spells its start and its length. */
-export function periodOf(at: Date, { periodMs }: AuditTimes): string {
+export function auditPeriodOf(at: Date, { periodMs }: AuditTimes): string {
   const start = new Date(Math.floor(at.getTime() / periodMs) * periodMs)
   return `${start.toISOString()}/PT${periodMs / 1_000}S`
 }

@@ -1,7 +1,7 @@
 import type { Comparison } from '@/features/bank/ask-chain'
 import type { CheckedLog, LogFault } from '@/features/bank/check-log'
 import type { OwnPart } from '@/features/bank/check-own-parts'
-import { type Found, verdictOf } from '@/features/bank/verdict'
+import { type CheckAnswers, verdictOf } from '@/features/bank/verdict'
 
 const ageMs = 60_000
 const at = new Date().toISOString()
@@ -15,8 +15,8 @@ const log: CheckedLog = {
   evidence: { key: 'k', before: undefined, now: null },
 }
 const part: OwnPart = { at, counted: 1n, fault: undefined }
-const all: Found = { comparison, log, parts: [part] }
-const verdict = (changes: Partial<Found>) => verdictOf({ ...all, ...changes }, ageMs)
+const all: CheckAnswers = { comparison, log, parts: [part] }
+const verdict = (changes: Partial<CheckAnswers>) => verdictOf({ ...all, ...changes }, ageMs)
 
 test('passed is all of it, with a witness who looked within an age', () => {
   expect(verdict({})).toBe('passed')

@@ -3,7 +3,7 @@ import type { CheckedLog, LogFault } from './check-log'
 import type { OwnPart } from './check-own-parts'
 
 /** Each is undefined where nobody answered for it, so that no silence hides what another one found. */
-export interface Found {
+export interface CheckAnswers {
   /** Null where the shares are on no chain. */
   comparison: Comparison | null | undefined
   /** Null where there is no log. */
@@ -40,7 +40,7 @@ const gravest: LogFault[] = [
  * Passed is what was seen to be right, from end to end; silence, an old list and a log that nobody
  * outside has signed lately are each another word.
  */
-export function verdictOf(found: Found, ageMs: number): Verdict {
+export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
   const { comparison, log, parts } = found
   if (comparison && !comparison.isEqual) return 'differs'
   // guard: a log that forked is not told of where the books are right — features/bank/verdict: each

@@ -1,7 +1,7 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { auditCalls, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
-import { auditTimes, periodOf } from '@/contract/public-log'
+import { auditPeriodOf, auditTimes } from '@/contract/public-log'
 import type { SumProof } from '@/contract/sum-proofs'
 import type { Fingerprints } from '@/server/platform/crypto/keys'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
@@ -59,7 +59,8 @@ async function isDue(needs: LedgerNeeds): Promise<boolean> {
   if (failed !== undefined && Math.abs(now - failed) < periodMs) return false
   const newest = await newestSnapshot(db)
   if (newest === undefined) return true
-  if (periodOf(clock.now(), auditTimes[mode]) <= periodOf(newest.at, auditTimes[mode])) return false
+  if (auditPeriodOf(clock.now(), auditTimes[mode]) <= auditPeriodOf(newest.at, auditTimes[mode]))
+    return false
   if (!newest.isProvable) return true
   const then = newest.at.getTime()
   const twiceAnAge = (ms: number) => Math.floor(ms / (ageMs / 2))

@@ -1,6 +1,6 @@
 import { desc, eq, gte, max, min, sql } from 'drizzle-orm'
 import type { LedgerTotals } from '@/contract/audit'
-import { auditEntry, auditTimes, periodOf } from '@/contract/public-log'
+import { auditEntry, auditPeriodOf, auditTimes } from '@/contract/public-log'
 import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
@@ -108,7 +108,7 @@ export async function publishAudit(
   // Read before anything else: an entry that is written meanwhile is a reason for the next audit.
   const lastEntry = await newestEntry(db)
   const at = clock.now()
-  const period = periodOf(at, times)
+  const period = auditPeriodOf(at, times)
   const block = (await blockOf?.(db)) ?? null
   const wholeOn = at.toISOString().slice(0, 10)
   const system = await systemOf(db)
