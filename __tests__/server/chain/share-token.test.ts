@@ -9,7 +9,6 @@ import {
   pad,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { registryAbi, safeAbi, tokenAbi, trexAbi } from '@/server/chain/token/abi'
 import { listing } from '@/server/chain/token/acts'
 import { readCreation } from '@/server/chain/token/creations-node'
@@ -25,52 +24,35 @@ import {
 } from '@/server/chain/token/published'
 import { deskFloatMicroShares } from '@/server/chain/token/share-token'
 import { signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
-import { LocalChain, prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import {
   demoWallet,
   deskAccount,
-  sandboxTokens,
   tokenDeployer,
   tokenRegistrar,
   vaultOwners,
 } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxIssue, sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
-import { makeLog } from '../../support/api'
-import { TestChain, withoutPowerAt } from '../../support/chain'
-import { atNight } from '../../support/size'
+import { type TokenChain, tokenChain } from '../../support/custody-fixture'
 
 const share = 1_000_000n
 const { contracts, vault, desk } = token
 const stranger = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 const listed = demoWallet
 
-let chain: TestChain
-let local: LocalChain
-let port: ReturnType<typeof rpcChain>
+let chain: TokenChain['chain']
+let local: TokenChain['local']
+let port: TokenChain['port']
 let prepared: Hex
 
 beforeAll(async () => {
-  chain = await TestChain.start()
-  port = rpcChain({ urls: [chain.url], tokens: sandboxTokens, log: makeLog() })
-  local = new LocalChain(port)
-  await prepareLocalChain(port)
-  await prepareShareToken(port)
+  ;({ chain, port, local } = await tokenChain())
   for (const { address } of [listed, stranger, deskAccount, ...vaultOwners])
     await local.fill(address)
   await act(tokenRegistrar, contracts.registry, listing(contracts.registry, listed.address).data)
   prepared = await chain.ask<Hex>('evm_snapshot')
 })
-afterAll(async () => {
-  for (const one of [chain, ...others]) await one.stop()
-})
-
-const others: TestChain[] = []
-async function another(): Promise<TestChain> {
-  const one = await TestChain.start()
-  others.push(one)
-  return one
-}
+afterAll(() => chain.stop())
 
 beforeEach(async () => {
   await chain.ask('evm_revert', prepared)
@@ -164,30 +146,16 @@ test('everybody’s powers are as they are meant to be', async () => {
   expect(await differences()).toEqual([])
 })
 
-atNight('a chain that was cut off midway goes on where it stood', async () => {
-  const other = await another()
-  const whole = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
-  await prepareLocalChain(whole)
-  await expect(prepareShareToken(withoutPowerAt(20, whole))).rejects.toThrow('the power is gone')
-  await prepareShareToken(whole)
-  const meant = powersMeant(token)
-  expect(powersThatDiffer(meant, await readPowers(whole.client, token))).toEqual([])
-})
-
-atNight('a contract that somebody else claimed stops the road', async () => {
-  const other = await another()
-  const fresh = rpcChain({ urls: [other.url], tokens: sandboxTokens, log: makeLog() })
-  await prepareLocalChain(fresh)
-  await prepareShareToken(fresh)
+test('a contract that somebody else claimed stops the road', async () => {
   const slot = `0x${(51).toString(16).padStart(64, '0')}`
-  await other.ask('anvil_setStorageAt', contracts.registry, slot, pad(stranger.address))
-  const { troubles } = await readProgress(fresh.client, token)
+  await chain.ask('anvil_setStorageAt', contracts.registry, slot, pad(stranger.address))
+  const { troubles } = await readProgress(port.client, token)
   expect(troubles).toEqual([
     `the registry at ${contracts.registry} belongs to ${stranger.address}, and that is not us.`,
   ])
 })
 
-atNight('a second start changes nothing', async () => {
+test('a second start changes nothing', async () => {
   const height = await port.client.getBlockNumber()
   await prepareShareToken(port)
   expect(await port.client.getBlockNumber()).toBe(height)
@@ -211,7 +179,7 @@ test('nobody can deliver to a stranger', async () => {
   expect(await balanceOf(stranger.address)).toBe(0n)
 })
 
-atNight('a wallet that was taken off the list can still send, but not receive', async () => {
+test('a wallet that was taken off the list can still send, but not receive', async () => {
   await act(deskAccount, contracts.token, transfer(listed.address, 2n * share))
   const off = encodeFunctionData({
     abi: registryAbi,
@@ -285,7 +253,7 @@ describe('a planted difference is told', () => {
     ])
   })
 
-  atNight('a module, a guard and an owner of the vault', async () => {
+  test('a module, a guard and an owner of the vault', async () => {
     const module = contracts.topics
     await plant(
       vault,
@@ -306,7 +274,7 @@ describe('a planted difference is told', () => {
     expect(found.join('\n')).toContain('owners who sign for the vault: 1, and should be 2')
   })
 
-  atNight('other code at an address', async () => {
+  test('other code at an address', async () => {
     await chain.ask('anvil_setCode', contracts.registry, '0x00')
     expect((await differences()).join('\n')).toMatch(/code of the registry: 0x[0-9a-f]{64}, and/)
   })
