@@ -79,7 +79,7 @@ describe('at the start', () => {
   test('a sandbox prepares a chain that comes later', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
-    expect(log.lines.map(({ event }) => event)).toEqual(['chain node away'])
+    expect(log.lines[0]?.event).toBe('chain node away')
     const late = await TestChain.start({ port })
     let symbols: string[] = []
     while (symbols.length === 0) {
