@@ -44,6 +44,7 @@ async function wrongWithoutLooks(
   { pattern, path }: Address,
   { plain, page }: Pages,
 ): Promise<string[]> {
+  await plain.setViewportSize(phone)
   const answer = await plain.goto(path)
   const still = await seenIn(plain)
   const dead = mute.includes(pattern) ? await offeredIn(plain) : []
@@ -61,7 +62,8 @@ async function wrongWithoutLooks(
   await inLanguage('en')
   const hydrated = await seenIn(page)
   const wider = await widthOver(page)
-  const share = pattern.startsWith('/auth/') ? 0 : 0.8
+  // The state of the service, for one, is told by a script.
+  const share = pattern.startsWith('/auth/') ? 0 : 0.75
   const least = Math.max(80, share * hydrated.text.length)
   const faults: [boolean, string][] = [
     [answer?.status() !== (ownStatus[pattern] ?? 200), `answers ${answer?.status()}`],

@@ -3,8 +3,8 @@ import {
   auditEntry,
   auditPeriodOf,
   auditTimes,
+  entryHeadOf,
   faultOfEntries,
-  headOf,
   isSameVault,
   readAudit,
   recordDateEntry,
@@ -51,7 +51,7 @@ test('an audit is spelled as specified, and read back', () => {
     root: audit.root,
     totals,
   })
-  expect(headOf(text)).toBe('FNX audit 2\nperiod 2026-11-28T00:20:00.000Z/PT600S')
+  expect(entryHeadOf(text)).toBe('FNX audit 2\nperiod 2026-11-28T00:20:00.000Z/PT600S')
 })
 
 test('an entry of before is read as older: it names no period', () => {
@@ -112,7 +112,7 @@ test('other entries have their own heads, so each is logged once', () => {
   }
   expect(voteCountEntry(count)).toContain('resolution 1 5 0 4\nroot ')
   const day = { day: '2026-11-27', issued: '10', owners: 2, held: '7', fingerprint: hash }
-  expect(headOf(registerEntry(day))).toBe('FNX register 1\nday 2026-11-27')
+  expect(entryHeadOf(registerEntry(day))).toBe('FNX register 1\nday 2026-11-27')
   for (const entry of [cut, voteCountEntry(count), registerEntry(day)])
     expect(readAudit(entry)).toBeUndefined()
 })

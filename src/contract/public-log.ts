@@ -17,7 +17,7 @@ export function auditPeriodOf(at: Date, { periodMs }: AuditTimes): string {
   return `${start.toISOString()}/PT${periodMs / 1_000}S`
 }
 
-export const figureNames = [
+const figureNames = [
   'issued',
   'sold',
   'staked',
@@ -188,8 +188,10 @@ interface RegisterOfDay {
   fingerprint: string
 }
 
+export const registerKind = 'FNX register 1'
+
 export function registerEntry({ day, issued, owners, held, fingerprint }: RegisterOfDay): string {
-  return linesOf('FNX register 1', [
+  return linesOf(registerKind, [
     ['day', day],
     ['issued', issued],
     ['owners', owners],
@@ -241,7 +243,7 @@ export function isSameVault(entry: string, meant: VaultMeant): boolean {
 }
 
 /** The first two lines, which name what an entry is about. */
-export function headOf(entry: string): string {
+export function entryHeadOf(entry: string): string {
   return entry.split('\n', 2).join('\n')
 }
 

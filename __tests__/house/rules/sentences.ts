@@ -110,7 +110,8 @@ function literalOf(node?: Node): string | undefined {
   return node.quasis?.map(({ value }) => value.cooked ?? '').join('…')
 }
 
-const isCommand = (text: string) => /^\s*(npm run )?ops /.test(text)
+/** Commands, and the first lines of the public log's entries, are read by programs. */
+const isCommand = (text: string) => /^\s*(npm run )?ops |^FNX [a-z ]+( \d)?$/.test(text)
 
 function isSentence(text: string): boolean {
   const isLong = /\p{L}[\p{L}’',:;)]*[ …]+[(“]?\p{L}/u.test(text)

@@ -9,7 +9,7 @@ import { checkedSums } from './check-balance-proof'
  * What is wrong with the own part of one audit. unproved: nothing of it is shown any more · amount:
  * it counts another number of shares than the own statement says of that minute.
  */
-export type PartFault = SumFault | 'unproved' | 'amount'
+type PartFault = SumFault | 'unproved' | 'amount'
 
 export interface OwnPart {
   at: string

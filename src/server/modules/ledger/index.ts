@@ -8,12 +8,11 @@ export {
   type LedgerAccount,
   offeredMicroShares,
   ownedBalances,
-  type PersonAccountType,
   platformBalances,
   sumOfPart,
   supplyCapMicroShares,
 } from './ledger-account'
-export { isLogged, newestLogged } from './log/append'
+export { newestLogged } from './log/append'
 export { askWitnesses } from './log/ask-witnesses'
 export {
   depositRewards,
@@ -27,5 +26,4 @@ export {
   wasIssued,
 } from './post'
 export { shareAsset } from './share-asset'
-export { timeText } from './tables'
 export { asTransaction } from './transaction'

@@ -305,6 +305,3 @@ export const memberTransactions = pgTable(
     index('member_transaction_any_hash').on(table.hash),
   ],
 )
-
-/** The column `at` as text in the form that the contract has, for statements that answer JSON. */
-export const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

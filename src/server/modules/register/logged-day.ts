@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { headOf, registerEntry } from '@/contract/public-log'
-import { isLogged } from '@/server/modules/ledger'
+import { entryHeadOf, registerEntry, registerKind } from '@/contract/public-log'
+import { newestLogged } from '@/server/modules/ledger'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { endOfDay, lastWholeDay } from './days'
@@ -14,7 +14,8 @@ import { ownedBefore, registerSums } from './sums'
 export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<string[]> {
   const day = lastWholeDay(clock.now())
   const nothing = { day, issued: '', owners: 0, held: '', fingerprint: '' }
-  if (await isLogged(db, headOf(registerEntry(nothing)))) return []
+  const last = await newestLogged(db, registerKind)
+  if (last !== undefined && entryHeadOf(last) === entryHeadOf(registerEntry(nothing))) return []
   const end = endOfDay(day)
   const { issued, owners, held, difference } = await registerSums(db, end)
   if (difference !== 0n || issued === 0n) return []

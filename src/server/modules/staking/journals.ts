@@ -4,18 +4,18 @@ import {
   type Journal,
   type LedgerAccount,
   type Move,
-  type PersonAccountType,
   post,
   shareAsset,
 } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { StakeRow } from './stake-doc'
 
+type OwnedAccountType = Extract<LedgerAccount, { owner: string }>['type']
 type Staked = Pick<StakeRow, 'id' | 'accountId' | 'amount' | 'rateBps' | 'days'>
 
 const rewards: LedgerAccount = { type: 'rewards', asset: shareAsset }
 
-function ofOwner({ accountId }: Staked, type: PersonAccountType): LedgerAccount {
+function ofOwner({ accountId }: Staked, type: OwnedAccountType): LedgerAccount {
   return { owner: accountId, type, asset: shareAsset }
 }
 

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PublishedAudit } from '@/contract/audit'
 import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
-import { headOf } from '@/contract/public-log'
+import { entryHeadOf } from '@/contract/public-log'
 import type { Db } from '@/server/platform/db/database'
 import { auditCheckpoints, auditLogEntries, type auditSnapshots, headColumn } from '../tables'
 import { logSize, topsOf } from './nodes'
@@ -23,8 +23,8 @@ export function publishedOf(snapshot: Logged): PublishedAudit {
  * holds the lock of audits, so nobody else adds meanwhile.
  */
 export async function addToLog(tx: Db, texts: readonly string[]): Promise<void> {
-  const logged = await headsAmong(tx, texts.map(headOf))
-  const missing = texts.filter((text) => !logged.has(headOf(text)))
+  const logged = await headsAmong(tx, texts.map(entryHeadOf))
+  const missing = texts.filter((text) => !logged.has(entryHeadOf(text)))
   if (missing.length === 0) return
   const size = await logSize(tx)
   let end: LogEnd = { size, tops: await topsOf(tx, { start: 0, end: size }) }
@@ -38,7 +38,7 @@ export async function addToLog(tx: Db, texts: readonly string[]): Promise<void> 
   await tx.insert(auditCheckpoints).values({ size: end.size, root: await rootOver(end.tops) })
 }
 
-/** Which of these the log has an entry about. */
+/** Which of these the log has an entry about, which the first two lines of an entry say. */
 async function headsAmong(db: Db, heads: readonly string[]): Promise<Set<string>> {
   if (heads.length === 0) return new Set()
   const rows = await db
@@ -46,11 +46,6 @@ async function headsAmong(db: Db, heads: readonly string[]): Promise<Set<string>
     .from(auditLogEntries)
     .where(inArray(headColumn, [...heads]))
   return new Set(rows.map(({ head }) => head))
-}
-
-/** Whether the log has an entry about it: the first two lines of an entry say what about. */
-export async function isLogged(db: Db, head: string): Promise<boolean> {
-  return (await headsAmong(db, [head])).size > 0
 }
 
 /** The newest entry of a kind, which is its first line. */

@@ -10,7 +10,7 @@ import {
 import { hasOpenBuyBack } from '@/server/modules/buy-backs'
 import { hasPayable } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
-import { asTransaction, timeText } from '@/server/modules/ledger'
+import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice, rangeStart } from '@/server/modules/offerings'
 import { runningStakes } from '@/server/modules/staking'
@@ -133,6 +133,9 @@ function nextStepsOf(situation: Situation): NextStep[] {
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
 }
+
+/** The column `at` as the contract has it, for a statement that answers JSON. */
+const timeText = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 async function rewardsSince(db: Db, accountId: string, from: Since): Promise<Graph['rewards']> {
   const answer = await db.execute(sql`select coalesce(json_agg(doc), '[]') as rewards
