@@ -1,21 +1,31 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
+import { hexOf } from '@/contract/log-proofs'
 import { sealJson, unsealJson } from '@/contract/seal'
-import { noteKey } from '@/contract/signed-notes'
+import {
+  checkpointText,
+  cosignedText,
+  noteKey,
+  noteOf,
+  signatureLine,
+} from '@/contract/signed-notes'
 import { tokenKey } from '@/lib/api/call'
 import { queryClient } from '@/lib/api/query-client'
 import { noChain } from '@/server/chain/nodes/chain'
+import { sandboxLog } from '@/server/sandbox/audit-log'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../support/api'
-import { NowClock, publishSigned, rewriteLog } from '../support/audit-log'
+import { logOf, NowClock, publishSigned, rewriteLog, stateIn } from '../support/audit-log'
 import { check, checksBooks } from '../support/checked-books'
 import { accountIdOf } from '../support/make-transactions'
 import { makeMember, type TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
+
+const longAgoMs = 10 * 60_000
 
 let api: TestApi
 let memory: LogMemory
@@ -30,8 +40,11 @@ beforeEach(async () => {
   memory = logMemoryOfProcess()
   ada = await makeMember(api)
   bea = await makeMember(api)
+  // What was booked within minutes of an audit may be in it or not.
+  api.clock.forward(-longAgoMs)
   await giveShares(api, ada, 25_000_000n)
   await giveShares(api, bea, 25_000_000n)
+  api.clock.forward(longAgoMs)
   await publishSigned(api, memory)
 })
 afterEach(() => window.localStorage.removeItem('log-of-audits'))
@@ -167,18 +180,14 @@ test.each<[string, string, Lie]>([
   ['no programs', 'Differs', changed('admin/auditChain', withoutPrograms)],
   ['another owner of the vault', 'Differs', changed('admin/auditChain', withAnotherOwner)],
   [
-    'a witness who saw something else',
+    'the own key as a witness',
     'Forked',
-    log((one) => ({
-      ...one,
-      witnesses: [
-        {
-          ...{ name: 'witness.example', key: one.key },
-          seen: { at: new Date().toISOString(), size: 2, checkpoint: one.checkpoint },
-        },
-      ],
-    })),
+    log((one) => {
+      const seen = { at: new Date().toISOString(), size: 3, checkpoint: one.checkpoint }
+      return { ...one, witnesses: [{ name: 'witness.example', key: one.key, seen }] }
+    }),
   ],
+  ['a witness who saw something else', 'Forked', (server) => witnessed(server, 'ab'.repeat(32))],
 ])('a lie is red: %s', async (_, expected, lie) => {
   enterAs(ada)
   for (let count = 0; count < 2; count += 1) await publishSigned(api, memory)
@@ -188,6 +197,35 @@ test.each<[string, string, Lie]>([
   await again(user)
   expect(await verdict()).toBe(expected)
 })
+
+test('a witness who saw the same is no lie', async () => {
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const { root } = stateIn((await logOf(api)).checkpoint)
+  await witnessed(server as SetupServer, root)
+  await again(user)
+  expect(await verdict()).toBe('Passed')
+})
+
+/** The page is told of a witness who signed a checkpoint of the log's first entry with this root. */
+async function witnessed(server: SetupServer, root: string) {
+  const { subtle } = crypto
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const open = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const witness = await noteKey('witness.example', open, true)
+  const own = await sandboxLog(api.services.keys)
+  const text = checkpointText({ origin: own.name, size: 1, root })
+  const seconds = Math.floor(Date.now() / 1_000)
+  const signed = new TextEncoder().encode(cosignedText(text, seconds))
+  const signature = hexOf(new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, signed)))
+  const checkpoint = noteOf(text, [
+    signatureLine(own.key, await own.sign(text)),
+    signatureLine(witness, seconds.toString(16).padStart(16, '0') + signature),
+  ])
+  const seen = { at: new Date().toISOString(), size: 1, checkpoint }
+  const told = { name: witness.name, key: witness.text, seen }
+  await log((one) => ({ ...one, witnesses: [told] }))(server)
+}
 
 interface Asked {
   chain: { contracts: object[]; owners: string[]; vault: string }
@@ -233,10 +271,7 @@ test('a log that stands still is red, and one from ahead asks about the clock', 
 })
 
 test('a node that does not answer hides no fork', async () => {
-  const away = () => {
-    throw new Error('away')
-  }
-  const { user } = await checksBooks(api, away)
+  const { user } = await checksBooks(api, () => HttpResponse.error())
   expect(await verdict()).toBe('Not all could be checked')
   await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
   await again(user)

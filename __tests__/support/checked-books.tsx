@@ -59,6 +59,7 @@ export async function checksBooks(api: TestApi, answer: (call: Call) => unknown 
   route.server?.use(
     http.post('*/api/v1/rpc', async ({ request }) => {
       const result = answer((await request.json()) as Call)
+      if (result instanceof Response) return result
       return HttpResponse.json({ jsonrpc: '2.0', id: 1, result })
     }),
   )
