@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isNull, sql } from 'drizzle-orm'
 import type { Signal } from '@/contract/health'
+import { auditTimes } from '@/contract/public-log'
 import type { Services } from '@/server/compose'
 import { integrityErrors } from '@/server/modules/ledger'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
@@ -249,16 +250,22 @@ const faults: Fault[] = [
     signal: 'books',
     alarmsWithin: 5,
     pausesWithin: 10,
-    plant: async ({ fixture, services }) => {
+    plant: async (world) => {
+      const { fixture, services } = world
+      // Each period has one audit at most.
+      const auditLater = async () => {
+        await live(world, auditTimes.production.periodMs / 1_000)
+        await publishAudit(services)
+      }
       const changeBy = (amount: string) =>
         fixture.api.database.script(`set session_replication_role = replica;
           update ledger_account set balance = balance ${amount} where type = 'unsold';
           set session_replication_role = origin`)
       await changeBy('+ 5')
-      await publishAudit(services)
+      await auditLater()
       return async () => {
         await changeBy('- 5')
-        await publishAudit(services)
+        await auditLater()
       }
     },
   },
