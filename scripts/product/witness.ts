@@ -1,10 +1,12 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { sampleWitness } from '@/contract/public-log'
 import { witnessKey } from '../../public/api/witness.mjs'
 import { startChild } from '../children.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import type { Start } from './server'
+
+/** As `src/contract/public-log` names it, which a start that builds nothing has not at hand. */
+const sampleWitness = 'sample-witness.fnx.example'
 
 let isRunning = false
 const stateFile = ({ dataDir }: Settings) => join(dataDir, 'witness.json')
