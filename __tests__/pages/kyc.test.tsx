@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import { providerAnswer } from '@/contract/reviewed-person'
 import { call } from '@/lib/api/call'
+import { cookieNames } from '@/lib/storage/cookies'
 import { applyReviewResult } from '@/server/modules/kyc/apply-review-result'
 import type { ReviewResult } from '@/server/modules/kyc/identity'
 import { mount } from '@/server/platform/http/mount'
@@ -166,6 +168,8 @@ test('a refused call leads to verification and back', async () => {
   )
   const site = await memberSite(api, '/settings?section=profile')
   await findState('NOT_APPLIED')
+  // What offers the way is there once the session is watched, a moment after the page.
+  await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   await expect(call(gated, {})).rejects.toMatchObject({ status: 403, code: 'KYC_REQUIRED' })
   fireEvent.click(await screen.findByRole('button', { name: 'Verify identity' }))
   await screen.findByRole('button', { name: 'Start verification' })

@@ -116,7 +116,7 @@ test('the phone field asks for the number alone, country and prefix follow each 
   const { user } = await at('/auth/create-account')
   const phone = await screen.findByLabelText('Phone')
   expect(phone).toHaveAccessibleDescription('We text a code to it.')
-  const country = screen.getByRole('combobox', { name: 'Country code' })
+  const country = await screen.findByRole('combobox', { name: 'Country code' })
   await user.type(phone, '+49 1512')
   await waitFor(() => expect(country).toHaveValue('+49 Germany'))
   await user.clear(country)

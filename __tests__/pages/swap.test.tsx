@@ -76,7 +76,7 @@ async function renew(): Promise<void> {
 
 test('amounts follow each other at the router’s rate, and one line tells the terms', async () => {
   const site = await swapSite()
-  expect(await main().findByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible()
+  await waitFor(() => expect(main().getByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible())
   await site.press('Review swap')
   await blockedBy('empty')
   expect(await field('You pay')).toHaveFocus()

@@ -4,6 +4,14 @@ const leavingNothingOpen = require('./left-open')
 const sharedPglite = require('./shared-pglite')
 const sharedPostgres = require('./shared-postgres')
 
+/** Node's own takes no form, which React reads where a press comes together with a transition. */
+class FormDataOfForms extends FormData {
+  constructor(form) {
+    super()
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value)
+  }
+}
+
 module.exports = class extends leavingNothingOpen(FixedJsdom) {
   async setup() {
     await super.setup()
@@ -12,6 +20,7 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     this.global.outerPostgres = require('postgres')
     // The database stands outside and knows bytes by this.
     this.global.Uint8Array = Uint8Array
+    this.global.FormData = FormDataOfForms
     // jsdom does neither.
     Object.assign(this.global, { CompressionStream, DecompressionStream })
     // jsdom only draws random numbers.

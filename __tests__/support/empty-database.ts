@@ -69,7 +69,7 @@ export async function keepSample(database: Database, seed: () => Promise<void>):
     return putBackSample(database)
   await seed()
   const copies = sampled.map((name) => `create table kept.${name} as table ${name};`)
-  await database.script(`create schema kept; ${copies.join(' ')}`)
+  await database.script(`create schema if not exists kept; ${copies.join(' ')}`)
 }
 
 export async function putBackSample(database: Database): Promise<void> {

@@ -286,7 +286,7 @@ describe('currencies', () => {
     for (const node of nodes) node.says(result(word(18)))
     expect(await open().chain.currencies()).toEqual([
       { ...chainFacts.native, address: null },
-      ...mainTokens.map((token) => ({ ...token, decimals: 18 })),
+      ...mainTokens.map(({ symbol, name, address }) => ({ symbol, name, address, decimals: 18 })),
     ])
   })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { marked } from 'marked'
 import { paths } from '@/config/paths'
 import packed from '@/content/sample/packed.json'
@@ -128,6 +129,7 @@ describe('links', () => {
     if (section === 'blog') return has('post', second, first)
     if (section === 'article') return has('article', second, first)
     if (section === 'content') return has('content', first)
+    if (section === 'api' && existsSync(`public${path}`)) return true
     return Object.hasOwn(paths, path) || later.includes(path)
   }
 
