@@ -44,7 +44,6 @@ async function wrongWithoutLooks(
   { pattern, path }: Address,
   { plain, page }: Pages,
 ): Promise<string[]> {
-  await plain.setViewportSize(phone)
   const answer = await plain.goto(path)
   const still = await seenIn(plain)
   const dead = mute.includes(pattern) ? await offeredIn(plain) : []

@@ -48,11 +48,12 @@ test.each(
 
 test('a visit without scripts offers to load again', async () => {
   const page = await (await newVisitor(browser())).newPage()
-  await page.route('**/*.js', (route) => route.abort())
+  const scripts = /\.js(\?|$)/
+  await page.route(scripts, (route) => route.abort())
   await page.goto('/price?range=1M')
   const again = page.getByRole('link', { name: 'Load again' })
   await again.waitFor()
-  await page.unroute('**/*.js')
+  await page.unroute(scripts)
   await again.click()
   await page.locator('html[data-boot]').waitFor({ state: 'attached' })
   expect(new URL(page.url()).search).toBe('?range=1M')

@@ -217,9 +217,9 @@ function asListener(app: Hono, log: Log): RequestListener {
   return referring((request, response) => void listener(request, response))
 }
 
-/** The witness’s program is a plain file, served as every other one of `public`. */
+/** What outsiders check the log with are plain files, served as every other one of `public`. */
 const apiAddress =
-  /^\/(api(?!\/witness\.mjs(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/
+  /^\/(api(?!\/(witness\.mjs|verify\.mjs|vectors\.json)(\?|$))(\/|\?|$)|(robots|llms)\.txt(\?|$)|sitemap\.xml(\?|$))/
 const rpcAddress = /^\/api\/v1\/rpc(\?|$)/
 
 interface Ways {
