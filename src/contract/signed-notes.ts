@@ -104,6 +104,9 @@ interface Signed {
   at: number | undefined
 }
 
+/** The last one that a date can say. */
+const lastSecond = 8_640_000_000_000
+
 /** The signature of this key under a note; undefined where there is none or it is wrong. */
 export async function signedBy(note: Note, key: NoteKey): Promise<Signed | undefined> {
   const timeLength = key.isWitness ? 8 : 0
@@ -113,6 +116,8 @@ export async function signedBy(note: Note, key: NoteKey): Promise<Signed | undef
     const at = key.isWitness
       ? Number(`0x${hexOf(bytes.slice(idLength, idLength + timeLength))}`)
       : undefined
+    // A time that no date can say would stop whoever reads it, and hide what else it signs.
+    if (at !== undefined && at > lastSecond) continue
     const text = at === undefined ? note.text : cosignedText(note.text, at)
     if (await isSigned(key, text, bytes.slice(-signatureLength)))
       return { line: `— ${name} ${base64(bytes)}`, at }

@@ -26,6 +26,8 @@ test('passed is all of it, with a witness who looked within an age', () => {
     return { log: { ...log, witnesses: [{ name: 'w', seen: { at: then, size: 1, isTrue } }] } }
   }
   expect(verdict(seen(2))).toBe('alone')
+  // A time that has not come would be fresh for ever.
+  expect(verdict(seen(-2))).toBe('alone')
   expect(verdict({ log: { ...log, witnesses: [] } })).toBe('alone')
   expect(verdict({ log: { ...log, isVerified: false } })).toBe('alone')
   expect(verdict({ log: null })).toBe('alone')

@@ -58,7 +58,8 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
 }
 
 function isWitnessed({ witnesses }: CheckedLog, ageMs: number): boolean {
+  // A time that has not come would be fresh for ever.
   return witnesses.some(
-    ({ seen }) => seen?.isTrue === true && Date.now() - Date.parse(seen.at) <= ageMs,
+    ({ seen }) => seen?.isTrue === true && Math.abs(Date.now() - Date.parse(seen.at)) <= ageMs,
   )
 }
