@@ -89,8 +89,9 @@ async function writePayouts({ port, services, work }: Scene, count: number) {
   const people = { from: firstPaid, to: firstPaid + count - 1 }
   await fill(services, [peopleRows(people.to, people.from), linkRows(people.from, people.to)])
   await oweAll(services, port, people)
-  // Takes the token into the books.
+  // Takes the token into the books, and lets the follower beside lead.
   await work.run()
+  await work.end(async () => undefined)
   const { id: chainId } = chainFacts
   const sender = { generation: 0, signer: dividendPayer.address.toLowerCase() }
   const at = new Date()
