@@ -71,7 +71,7 @@ export async function benchServices(
 
 export const quietLog: Log = {
   info: () => undefined,
-  error: (message, details) => console.error(message, details ?? ""),
+  error: (message, details) => console.error(message, details ?? ''),
 }
 
 type OfDatabase = Pick<Services, 'db'>

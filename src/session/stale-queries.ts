@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetEarlyAnswers } from '@/lib/api/early-answers'
 
 export const newsMeta = { isNews: true }
 
@@ -8,6 +9,7 @@ export const holdingsKey = ['holdings'] as const
 export const balanceKeys = [transactionsKey, holdingsKey] as const
 
 export async function invalidateBalances(client: QueryClient): Promise<void> {
+  forgetEarlyAnswers()
   await Promise.all(balanceKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 }
 

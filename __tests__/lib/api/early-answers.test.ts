@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import * as z from 'zod/mini'
 import { describe as describeCall } from '@/contract/define'
 import { call } from '@/lib/api/call'
 import { setDefaultToken } from '@/lib/api/client'
+import { invalidateNotifications } from '@/session/stale-queries'
 
 const word = describeCall({
   method: 'GET',
@@ -58,6 +60,17 @@ test('an answer for another session is thrown away', async () => {
 
 test('an old answer is thrown away', async () => {
   keep(Promise.resolve(early), { ageMs: 16_000 })
+  expect(await call(word, {})).toEqual({ word: 'asked anew' })
+})
+
+test('an answer from before something changed is thrown away', async () => {
+  server.use(http.post('*/word/say', () => new HttpResponse(answered('said'))))
+  const say = describeCall({ ...word, method: 'POST', path: 'word/say', request: z.object({}) })
+  keep(Promise.resolve(early))
+  expect(await call(say, {})).toEqual({ word: 'said' })
+  expect(await call(word, {})).toEqual({ word: 'asked anew' })
+  keep(Promise.resolve(early))
+  await invalidateNotifications(new QueryClient())
   expect(await call(word, {})).toEqual({ word: 'asked anew' })
 })
 

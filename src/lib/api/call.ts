@@ -11,7 +11,7 @@ import { unreadableError } from '@/lib/messages/api'
 import { tokenClaim } from '@/lib/storage/token-store'
 import { ApiError } from './api-error'
 import { apiClient, asTransportError, open, queryOf } from './client'
-import { takeEarlyAnswer } from './early-answers'
+import { forgetEarlyAnswers, takeEarlyAnswer } from './early-answers'
 import { callsMayGo } from './gate'
 
 export interface CallChoices {
@@ -50,6 +50,9 @@ export async function call<E extends Endpoint>(
     return parsed(endpoint, key === undefined ? data : await unsealed(response.data, key))
   } catch (error) {
     throw asTransportError(error)
+  } finally {
+    // Also without an answer, as it may have been done.
+    if (endpoint.method !== 'GET') forgetEarlyAnswers()
   }
 }
 

@@ -48,6 +48,11 @@ export function takeEarlyAnswer(path: string, token: unknown) {
   }
 }
 
+/** What was asked for before something changed would show it as it was. */
+export function forgetEarlyAnswers(): void {
+  for (const path of Object.keys(globalThis.window?.fnxEarly ?? {})) delete window.fnxEarly?.[path]
+}
+
 /** Before a link is pressed; not while an answer that nobody has taken is still good. */
 export function askEarly(question: string): void {
   const early = window.fnxEarly?.[question]
