@@ -25,7 +25,7 @@ export interface MockChain {
   sent: MadeTransaction[]
   /** By `address token`, both in lower case; `coin` for the chain's own. */
   balances: Record<string, string>
-  /** By `token owner spender`. */
+  /** How much a spender may take; the key is the token's, owner's and spender's address. */
   allowances: Record<string, string>
 }
 

@@ -42,7 +42,7 @@ const reverted = (reason: string) => new NodeError(3, `execution reverted: ${rea
 export const signAsBank = (order: Omit<PurchaseOrder, 'signature'>): Promise<Hex> =>
   sandboxQuoteSigner.signTypedData(quoteProof(order, chainFacts.id))
 
-/** Test money. */
+/** Gives an address as much of each coin as the sandbox's faucet does. */
 export function fund(chain: books.MockChain, address: string) {
   return currencies.map(({ symbol, address: token }) => {
     const amount = BigInt(token === null ? faucetGift.bnb : faucetGift.tokens) * unit
@@ -51,7 +51,7 @@ export function fund(chain: books.MockChain, address: string) {
   })
 }
 
-/** In millionths of a dollar. */
+/** What one coin is worth, in millionths of a dollar. */
 const priceOf = (token: string) =>
   BigInt(currencies.find(({ address }) => (address ?? wrapped) === token.toLowerCase())?.price ?? 0)
 

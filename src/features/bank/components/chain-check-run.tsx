@@ -109,7 +109,7 @@ interface Asking {
   isKnown: boolean
 }
 
-/** Undefined while it runs. */
+/** The check's verdict and rows, undefined while it runs. */
 function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['bank', 'chain-check', audit?.id, accountId],

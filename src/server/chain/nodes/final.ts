@@ -48,7 +48,7 @@ export interface Fate {
   /** Of several versions, the one that is in a block. */
   hash?: string
   receipt?: RpcTransactionReceipt
-  /** One that waits. */
+  /** As the node knows it while it is in no block. */
   transaction?: RpcTransaction
 }
 

@@ -28,7 +28,7 @@ export interface OrderBook<Sent extends SentBytes> {
   markSent(sent: Sent): Promise<unknown>
   /** No node has it in a block. True if it is to be signed again for a higher fee. */
   raise?(sent: Sent): Promise<boolean>
-  /** Final on every node. */
+  /** Called once every node has told this end in final blocks. */
   end(sent: Sent, end: OrderEnd): Promise<void>
 }
 

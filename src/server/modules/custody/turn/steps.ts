@@ -18,7 +18,7 @@ type Step = [name: string, act: () => Promise<unknown>]
 interface Following {
   isBegun(): boolean
   isBehind(): boolean
-  /** Of who owns payouts. */
+  /** What the end of a payout's order means, from the module that owns payouts. */
   payout: OrderKind
 }
 
