@@ -96,6 +96,14 @@ test('one that has seen more than we know of is asked again from there', async (
   expect((await logOf(api)).witnesses[0]?.seen).toMatchObject({ size: 2 })
 })
 
+test('one that has seen more than there is, as after a restore, is not asked again', async () => {
+  await publishSigned(api, memory)
+  witness.see({ size: 9, root: 'ab'.repeat(32) })
+  await askWitnesses(api.services)
+  expect(witness.answers).toEqual([409])
+  expect(errors()).toHaveLength(1)
+})
+
 test('one that saw another log signs nothing, and operators read it', async () => {
   await publishSigned(api, memory)
   witness.see({ size: 1, root: hexOf(bytesOf('ab'.repeat(32))) })

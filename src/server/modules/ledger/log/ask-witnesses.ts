@@ -46,12 +46,20 @@ async function askWitness(
     return fetch(`${witness.url}/add-checkpoint`, {
       method: 'POST',
       body: `old ${old}\n${proof}\n${note}`,
+      redirect: 'error',
       signal: AbortSignal.timeout(answerMs),
     })
   }
   let answer = await submit(seen?.size ?? 0)
   // It has seen another size than we know of, and says which.
-  if (answer.status === 409) answer = await submit(Number((await answer.text()).trim()))
+  if (answer.status === 409) answer = await submit(sizeIn(await answer.text(), size))
   if (!answer.ok) throw new Error(`${witness.url} answered ${answer.status}`)
   await auditWitness(needs, { checkpoint: note + (await answer.text()) })
+}
+
+/** The size that a witness has seen. More than there is was lost here, as by a restore, or is another log's. */
+function sizeIn(text: string, size: number): number {
+  const seen = /^\d{1,15}\n?$/.test(text) ? Number(text) : Number.NaN
+  if (!(seen <= size)) throw new Error(`it has seen ${text.slice(0, 20).trim()} of ${size} entries`)
+  return seen
 }
