@@ -9,10 +9,10 @@ import {
   signatureLine,
   signedBy,
 } from '@/contract/signed-notes'
-import { askWitnesses } from '@/server/modules/ledger'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../../../support/api'
 import { logFile, logOf, publishSigned, stateIn } from '../../../support/audit-log'
+import { askWitnesses } from '../../../support/jobs'
 
 let api: TestApi
 let memory: LogMemory
