@@ -38,7 +38,8 @@ function write(): void {
 export function choose(choices: MockChoices): void {
   set({ choices })
   write()
-  void queryClient.invalidateQueries()
+  // A question under way would be answered as it was before the choice.
+  void queryClient.cancelQueries().then(() => queryClient.invalidateQueries())
 }
 
 /** A link within the product knows nothing of them. */
