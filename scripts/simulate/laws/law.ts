@@ -1,5 +1,6 @@
 import type { Nodes } from '../chain/nodes'
 import { confirmations, type PaymentRow, reads, type ToldCount } from '../product'
+import type { Failure } from '../simulation/choices'
 import type { Mailbox } from '../simulation/mailbox'
 import type { Asked, KnownDelivery, Member } from '../simulation/records'
 import type { Simulation } from '../simulation/simulation'
@@ -34,12 +35,14 @@ export interface Law {
   check(outside: Outside, seen: Seen): string[] | Promise<string[]>
 }
 
+/** What is wrong now. */
 export async function lookAround(
   simulation: Simulation,
   laws: Law[],
   isLast: boolean,
-): Promise<void> {
+): Promise<Failure[]> {
   simulation.count('looks')
+  const found: Failure[] = []
   await simulation.store
     .look(async (ask) => {
       const read = new Map<string, Promise<unknown[]>>()
@@ -50,9 +53,10 @@ export async function lookAround(
       }
       const seen = await seenBy(simulation, rows, isLast)
       for (const law of laws)
-        for (const text of await law.check(simulation, seen)) simulation.fail(law.name, text)
+        for (const text of await law.check(simulation, seen)) found.push({ law: law.name, text })
     })
-    .catch((error: Error) => simulation.fail('the oracle itself', String(error.stack)))
+    .catch((error: Error) => found.push({ law: 'the oracle itself', text: String(error.stack) }))
+  return found
 }
 
 export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): Promise<Seen> {

@@ -9,7 +9,7 @@ import { laws } from '../laws'
 import { lookAround } from '../laws/law'
 import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '../product'
 import { noteShareToken } from '../product-custody'
-import type { RunChoices, RunResult } from './choices'
+import type { Failure, RunChoices, RunResult } from './choices'
 import { Simulation } from './simulation'
 import { Store } from './store'
 import { fair } from './weather'
@@ -17,7 +17,8 @@ import { fair } from './weather'
 const minuteMs = 60_000
 const lookEveryMs = 30_000
 const tellEveryMs = 3_000
-const calmMs = 4 * minuteMs
+/** After the calm began. Whatever is under way at the first look may end until the next: a run of payouts may have been begun late. */
+const lastLooksAt = [4, 7, 10]
 
 export async function simulate(choices: RunChoices, time: FakedTime): Promise<RunResult | null> {
   if (choices.isSeeding) {
@@ -123,13 +124,14 @@ async function lookNowAndThen(simulation: Simulation): Promise<void> {
   const quick = laws.filter(({ isQuick }) => isQuick)
   for (let second = 1; simulation.failures.length === 0; second += 1) {
     await simulation.sleep(1_000)
-    if ((second * 1_000) % lookEveryMs === 0) await lookAround(simulation, laws, false)
-    else if (simulation.processes.hasWrittenMoney) await lookAround(simulation, quick, false)
+    const due = (second * 1_000) % lookEveryMs === 0 ? laws : quick
+    if (due === laws || simulation.processes.hasWrittenMoney)
+      simulation.failAll(await lookAround(simulation, due, false))
     simulation.processes.hasWrittenMoney = false
   }
 }
 
-/** Faults until the hours are over, then calm, then the last look. */
+/** Faults until the hours are over, then calm, then the last looks. */
 async function run(simulation: Simulation, real: Real): Promise<void> {
   const { time, choices } = simulation
   let tellAt = time.realMs()
@@ -147,16 +149,24 @@ async function run(simulation: Simulation, real: Real): Promise<void> {
   simulation.hashAtCalm = simulation.trace.digest()
   if (choices.isUntilCalm) return
   beCalm(simulation)
-  const lastAt = simulation.calmAt + calmMs
-  await time.runUntil(lastAt, isOver)
-  if (simulation.failures.length > 0) return
-  let isLooked = false
-  void lookAround(simulation, laws, true).then(() => {
-    isLooked = true
-  })
-  await time.runUntil(lastAt + minuteMs, () => isLooked || isOver())
-  if (!isLooked && simulation.failures.length === 0)
-    simulation.fail('nothing hangs', 'the last look never came back: somebody holds the database')
+  let found: Failure[] = []
+  for (const minutes of lastLooksAt) {
+    const lastAt = simulation.calmAt + minutes * minuteMs
+    await time.runUntil(lastAt, isOver)
+    found = []
+    if (simulation.failures.length === 0) found = await lastLook(simulation, isOver)
+    if (found.length === 0) break
+  }
+  if (simulation.failures.length === 0) simulation.failAll(found)
+}
+
+/** What is wrong after the calm, also that nobody can look any more. */
+async function lastLook(simulation: Simulation, isOver: () => boolean): Promise<Failure[]> {
+  const { time } = simulation
+  const looks: Failure[][] = []
+  void lookAround(simulation, laws, true).then((found) => looks.push(found))
+  await time.runUntil(time.now() + minuteMs, () => looks.length > 0 || isOver())
+  return looks[0] ?? [{ law: 'nothing hangs', text: 'the last look never came back' }]
 }
 
 interface Real {

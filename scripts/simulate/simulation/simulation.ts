@@ -120,7 +120,11 @@ export class Simulation {
   }
 
   fail(law: string, text: string): void {
-    if (this.failures.length < 20) this.failures.push({ law, text })
+    this.failAll([{ law, text }])
+  }
+
+  failAll(found: Failure[]): void {
+    this.failures.push(...found.slice(0, 20 - this.failures.length))
   }
 
   say(text: string): void {
