@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { formatSharesFull } from '@/contract/format/amounts'
+import { formatMemberNumber } from '@/contract/member-number'
 import { ownedPlaces } from '@/contract/owned'
+import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
@@ -59,7 +61,8 @@ describe('a member is found', () => {
     const { hash } = await buy(held, 5n, 60n, on('18T10:00:00'))
     const phone = `${member.phone.slice(0, 2)} (${member.phone.slice(2, 5)}) ${member.phone.slice(5)}`
     const typed = [member.email.toUpperCase(), phone, wallet.toUpperCase().replace('0X', '0x')]
-    for (const q of [...typed, order.id, ` ${hash} `, accountId]) {
+    const { number } = await ownAccount(api.services.db, accountId)
+    for (const q of [...typed, order.id, ` ${hash} `, accountId, formatMemberNumber(number)]) {
       const { status, location } = await support.send('/people', { q })
       expect([q, status, location]).toEqual([q, 303, `/people/${accountId}`])
     }

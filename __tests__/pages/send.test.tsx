@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { queryClient } from '@/lib/api/query-client'
+import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { makeApi } from '../support/api'
 import { giver, sendGift, turn } from '../support/gifts'
@@ -37,6 +38,10 @@ test('two shares are sent with a code and, until they are accepted, taken back',
   await set('APPROVED')
   await act(() => queryClient.invalidateQueries())
   expect(await heading('Send shares to a member')).toBeVisible()
+  const { number } = await ownAccount(dana.api.services.db, dana.accountId)
+  expect(screen.getByText(number.replace(/^..../, '$& '))).toBeVisible()
+  await site.user.click(screen.getByText('Show as a QR code'))
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible()
   await site.press('Send me a code')
   expect(await screen.findByText('Enter an email or a member number.')).toBeVisible()
   await site.fill('Email or member number', 'stranger@elsewhere.example')
@@ -55,6 +60,18 @@ test('two shares are sent with a code and, until they are accepted, taken back',
   expect(screen.getByRole('list', { name: 'Day 1 of 7' })).toBeVisible()
   await site.press('Take them back')
   expect(await heading('2 shares are back')).toBeVisible()
+})
+
+test('a code that somebody scans opens the form with the member number in it', async () => {
+  const { number } = await ownAccount(mia.api.services.db, mia.accountId)
+  const site = await open(`/wallet/send?to=${number}`)
+  expect(await screen.findByLabelText('Email or member number')).toHaveValue(number)
+  await site.fill('A name for your list', 'Mia')
+  await site.fill('Shares', '2')
+  await site.press('Send me a code')
+  await site.fill('Code', await code())
+  await site.press('Send 2 shares')
+  expect(await heading('2 shares wait for Mia')).toBeVisible()
 })
 
 async function code(): Promise<string> {

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { formatMemberNumber } from '@/contract/member-number'
 import type { Notification } from '@/contract/notification'
+import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, type PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders/tables'
@@ -46,14 +48,16 @@ const papers = {
   notice: 'yes',
 }
 
-export const ordered = (
+/** The owner is named by the account's id, and the receiver as an operator types it. */
+export const ordered = async (
   from: Owner,
   to: Owner,
   more: Record<string, string> = {},
   asWorker?: AsWorker,
 ): Promise<string> => {
+  const { number } = await ownAccount(to.api.services.db, to.accountId)
   const wish = { ...papers, basis: 'estate', shares: 'all', account: from.accountId }
-  const given = { ...wish, receiver: to.accountId, ...more }
+  const given = { ...wish, receiver: formatMemberNumber(number), ...more }
   return decidedByTwo(from.api, 'transfer-by-order', given, asWorker)
 }
 

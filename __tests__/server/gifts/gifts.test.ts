@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { formatMemberNumber } from '@/contract/member-number'
 import type { Notification } from '@/contract/notification'
 import { eraseMember } from '@/server/modules/closing'
 import { shareGifts } from '@/server/modules/gifts/tables'
@@ -83,11 +84,12 @@ test('a stranger, a decline, silence and an unverified member read and are maile
     const sent = await sendGift(sender, to)
     await turn(dana)
     if (to === mia.member.email) await answerTo(mia, sent.gift, 'decline')
+    const own = (await giftsOf(sender)).memberNumber
     const blurred = (value: unknown) =>
       JSON.parse(
         JSON.stringify(value)
           .replaceAll(to, 'THEM')
-          .replaceAll(sender.accountId, 'ME')
+          .replaceAll(own, 'ME')
           .replaceAll(sent.gift.id, 'GIFT')
           .replaceAll(/2026-\d\d-\d\dT[\d:.]+Z/g, 'TIME'),
       )
@@ -168,7 +170,9 @@ test('what cannot be sent is refused and moves nothing', async () => {
   expect((await sendGift(rich, friend, 2_001n)).code).toBe('GIFT_DAY_LEFT')
   expect((await sendGift(dana, friend, 101n)).code).toBe('GIFT_ABOVE_AVAILABLE')
   expect((await sendGift(dana, dana.member.email.toUpperCase())).code).toBe('GIFT_TO_SELF')
-  expect((await sendGift(dana, dana.accountId)).code).toBe('GIFT_TO_SELF')
+  const { memberNumber } = await giftsOf(dana)
+  for (const own of [dana.accountId, memberNumber, formatMemberNumber(memberNumber)])
+    expect((await sendGift(dana, own)).code).toBe('GIFT_TO_SELF')
   expect((await sendGift(dana, friend, 2n, { code: '000000' })).code).toMatch(/^CODE_/)
   expect((await sendGift(dana, friend)).status).toBe(200)
   expect((await sendGift(dana, friend)).code).toBe('GIFT_WAITS')
@@ -180,7 +184,8 @@ test('what cannot be sent is refused and moves nothing', async () => {
 })
 
 test('while either of the two is on hold nothing is accepted, and the sender gets it back', async () => {
-  const { gift } = await sendGift(dana, mia.accountId)
+  const { memberNumber } = await giftsOf(mia)
+  const { gift } = await sendGift(dana, formatMemberNumber(memberNumber))
   await turn(dana)
   await setHold(dana, dana.api.clock.now())
   expect((await answerTo(mia, gift, 'accept')).code).toBe('GIFT_NOT_NOW')

@@ -239,6 +239,7 @@ test.each([
   [{ shares: '0' }, 'how many shares'],
   [{ basis: '' }, 'estate or a court'],
   [{ receiver: 'mia' }, 'both member numbers'],
+  [{ receiver: '1234 5671' }, 'No such member'],
 ])('%j is no order', async (wrong, why) => {
   await expect(ordered(dana, ruth, wrong)).rejects.toThrow(why)
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import * as m from '@/messages/fields'
 import { describe } from '../define'
 import { email, integerText, isoTime, pageLimit, serialCursor, typedLine } from '../fields'
+import { isMemberNumber, plainMemberNumber } from '../member-number'
 import { codeSent, oneTimeCode } from './fields'
 
 /**
@@ -27,12 +28,15 @@ const gift = z.object({
 })
 export type MemberGift = z.infer<typeof gift>
 
-/** Whom a gift goes to: an email, or the number that a member reads on this page and passes on. */
+/** Whom a gift goes to: an email, or the number that a member reads on this page and passes on; before, that was the account's id. */
 const giftAddress = z.string().check(
   z.trim(),
-  z.refine((text) => [z.uuid(), email].some((one) => z.safeParse(one, text).success), {
-    error: m.memberError,
-  }),
+  z.refine(
+    (text) =>
+      isMemberNumber(plainMemberNumber(text)) ||
+      [z.uuid(), email].some((one) => z.safeParse(one, text).success),
+    { error: m.memberError },
+  ),
 )
 
 /** What the sender calls the receiver, in a list of their own. */
@@ -51,7 +55,7 @@ export const giftCalls = {
       'What you can send to a member now, your member number, and gifts you sent or were asked to accept, newest first, by cursor.',
     request: z.object({ cursor: serialCursor, limit: pageLimit(20) }),
     response: z.object({
-      memberNumber: z.uuid(),
+      memberNumber: z.string().check(z.regex(/^[1-9]\d{7}$/)),
       available: integerText,
       /** Set aside for gifts that wait. */
       sending: integerText,

@@ -6,6 +6,9 @@ export const giftPage = '/wallet/send'
 
 export const giftAddressOf = ({ id }: Pick<MemberGift, 'id'>) => `${giftPage}?gift=${id}`
 
+/** Where whoever scans a member's code can send to them. */
+export const giftPageTo = (number: string) => `${giftPage}?to=${number}`
+
 export const giftDecimals = 6
 
 export const isOneInGift = (shares: string) => (shares === '1000000' ? 'yes' : 'no')

@@ -27,7 +27,7 @@ const ownedByMembers =
   'full_name,email,email_key,phone,password_hash,kyc_status,preferences,locale,is_locale_chosen,two_factor_secret,is_two_factor_on,two_factor_step,are_recovery_codes_kept,closed_at,held_at,access_changed_at'
 /** Without password and authenticator. */
 const openAccountColumns =
-  'id,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
+  'id,member_number,full_name,email,email_key,phone,kyc_status,preferences,is_two_factor_on,locale,created_at,closed_at,held_at,erased_at,access_changed_at'
 const common = {
   ...everyTable('r', 'applied_migration installation offering share_price audit_snapshot'),
   ...everyTable('riu', 'signal member_transaction'),

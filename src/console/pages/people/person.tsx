@@ -6,6 +6,7 @@ import {
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
+import { formatMemberNumber } from '@/contract/member-number'
 import { type OwnedPlace, ownedIn } from '@/contract/owned'
 import { findPerson, type Person } from '@/server/modules/identity/operator-reads.service'
 import { ownedBalances } from '@/server/modules/ledger'
@@ -66,11 +67,11 @@ const identityTags = (): Partial<Record<Person['kycStatus'], [mood: string, word
 })
 
 function Tags({ person }: { person: Person }) {
-  const { id, kycStatus, isTwoFactorOn, closedAt, onHoldAt, erasedAt, createdAt } = person
+  const { number, kycStatus, isTwoFactorOn, closedAt, onHoldAt, erasedAt, createdAt } = person
   const [mood, word] = identityTags()[kycStatus] ?? ['', stateLabels()[kycStatus]]
   return (
     <>
-      {common.memberLabel()} <span className="code">{id}</span>
+      {common.memberLabel()} <span className="code">{formatMemberNumber(number)}</span>
       {m.sinceText({ createdAt: dayTime(createdAt) })}
       <span className="tags">
         <span className={`tag ${mood}`}>{word}</span>

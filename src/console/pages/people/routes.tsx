@@ -34,7 +34,8 @@ const said = (): Record<FoundMembers['by'], string> => ({
   email: m.byEmailText(),
   'wallet address': m.walletAddressText(),
   'payment hash': m.paymentHashText(),
-  'order or member': m.orderOrMemberText(),
+  'order or account': m.orderOrAccountText(),
+  'member number': m.byMemberNumberText(),
   phone: m.byPhoneText(),
   name: m.byNameText(),
 })

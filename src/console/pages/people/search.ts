@@ -1,7 +1,9 @@
+import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
   membersWithEmail,
   membersWithId,
   membersWithName,
+  membersWithNumber,
   membersWithPhone,
 } from '@/server/modules/identity/operator-reads.service'
 import {
@@ -23,7 +25,12 @@ const shapes = [
     find: byWallet,
   },
   { by: 'payment hash', is: (text: string) => /^0x[0-9a-f]{64}$/i.test(text), find: byHash },
-  { by: 'order or member', is: isUuid, find: byId },
+  { by: 'order or account', is: isUuid, find: byId },
+  {
+    by: 'member number',
+    is: (text: string) => isMemberNumber(plainMemberNumber(text)),
+    find: membersWithNumber,
+  },
   { by: 'phone', is: (text: string) => /^\+?[\d\s().-]{5,24}$/.test(text), find: byPhone },
   { by: 'name', is: (text: string) => /\p{L}{2}/u.test(text), find: membersWithName },
 ] as const

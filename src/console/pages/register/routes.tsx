@@ -1,4 +1,5 @@
 import { formatCount } from '@/contract/format/amounts'
+import { formatMemberNumber } from '@/contract/member-number'
 import { NotDone } from '@/server/modules/operators'
 import {
   type BySize,
@@ -181,7 +182,7 @@ const ownerColumns = (issued: bigint): Column<RegisterLine>[] => [
   {
     title: common.memberLabel(),
     place: 'm3',
-    cell: ({ accountId }) => <span className="code">{accountId.slice(0, 8)}</span>,
+    cell: ({ memberNumber }) => <span className="code">{formatMemberNumber(memberNumber)}</span>,
   },
   {
     title: common.sharesLabel(),

@@ -48,7 +48,11 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
   const ofOwner = (cell: (line: NamedLine) => CellValue) => (line: Line) =>
     isOwner(line) ? cell(line) : null
   return [
-    { header: common.memberNumberLabel(), width: 38, cell: ofOwner(({ accountId }) => accountId) },
+    {
+      header: common.memberNumberLabel(),
+      width: 14,
+      cell: ofOwner(({ memberNumber }) => memberNumber),
+    },
     {
       header: common.nameLabel(),
       width: 32,
@@ -105,7 +109,11 @@ const movementColumns = (): Column<RegisterMovement>[] => [
   { header: m.timeUtcText(), width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
   { header: m.movementText(), width: 22, cell: ({ kind }) => journalName(kind) },
   { header: common.journalLabel(), width: 38, cell: ({ journal }) => journal },
-  { header: common.memberNumberLabel(), width: 38, cell: ({ accountId }) => accountId ?? null },
+  {
+    header: common.memberNumberLabel(),
+    width: 14,
+    cell: ({ memberNumber }) => memberNumber ?? null,
+  },
   { header: common.accountLabel(), width: 14, cell: ({ place }) => ledgerAccountName(place) },
   { header: common.sharesLabel(), ...amount, cell: ({ microShares }) => inShares(microShares) },
 ]

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import { chainFacts } from '@/config/chain'
@@ -19,6 +18,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconCopy } from '@/ui/icons/icons'
 import { PartWaiting } from '@/ui/part-state'
+import { QrCode } from '@/ui/qr-code'
 import styles from '../components/bring.module.css'
 import { factsOf, MoveOnChain, WhereTheyLie } from '../components/move-progress'
 import { isOneText } from '../components/move-review'
@@ -89,7 +89,7 @@ function Waiting({ token, deliveries }: MoveFacts) {
         <BackLink href="/wallet" />
         <TaskHeading title={m.pageTitle()} lead={m.leadText({ symbol })} />
         <div className={styles.bring}>
-          <AddressCode address={desk} />
+          <QrCode label={m.codeLabel()} text={desk} />
           <div>
             <p className={styles.label}>{m.addressLabel({ network: chainFacts.name })}</p>
             <p className={styles.address}>
@@ -139,28 +139,6 @@ function CopyAddress({ address }: { address: string }) {
         {isCopied && m.copiedToast()}
       </p>
     </>
-  )
-}
-
-/** Cameras expect dark on white. */
-function AddressCode({ address }: { address: string }) {
-  const { data } = useQuery({
-    queryKey: ['custody', 'code', address],
-    queryFn: async () => (await import('uqr')).encode(address, { ecc: 'M', border: 0 }),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  })
-  const path = data?.data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return (
-    <div className={styles.code} data-theme="light">
-      {data && (
-        <svg viewBox={`0 0 ${data.size} ${data.size}`} role="img" aria-label={m.codeLabel()}>
-          <path d={path} shapeRendering="crispEdges" />
-        </svg>
-      )}
-    </div>
   )
 }
 

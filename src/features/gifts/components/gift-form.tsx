@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect } from 'react'
+import { envClient } from '@/config/env.client'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
+import { formatMemberNumber } from '@/contract/member-number'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
 import {
@@ -21,22 +23,30 @@ import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
+import { Fold } from '@/ui/fold'
 import { AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
+import { QrCode } from '@/ui/qr-code'
 import * as m from '../messages'
 import { type Gifts, useGiftPrice } from '../queries'
-import { giftDecimals, isOneInGift } from '../rules'
+import { giftDecimals, giftPageTo, isOneInGift } from '../rules'
 import styles from './gifts.module.css'
 
-export type GiftFormProps = { gifts: Gifts; profile: Profile; onSent: (gift: MemberGift) => void }
+export type GiftFormProps = {
+  gifts: Gifts
+  profile: Profile
+  /** Whose code was scanned: their member number. */
+  to: string
+  onSent: (gift: MemberGift) => void
+}
 
-export function GiftForm({ gifts, profile, onSent }: GiftFormProps) {
+export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps) {
   const give = useApiMutation(giftCalls.giveShares, { invalidates: balanceKeys })
   const { form, formError, isSending, submit } = useAppForm(giftCalls.giveShares, {
-    defaults: { to: '', name: '', shares: '', code: '' },
+    defaults: { to: scanned, name: '', shares: '', code: '' },
     amounts: { shares: { decimals: giftDecimals, missing: m.sharesMissingError() } },
     check: ({ shares }) => amountError(String(shares ?? ''), gifts),
     send: (input) => give.mutateAsync(input),
@@ -178,16 +188,20 @@ function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
   )
 }
 
-/** What the member passes on to whoever wants to send them something without their email. */
+/** What the member passes on, or has scanned, so that somebody can send to them without their email. */
 function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   if (!isAsked) return null
+  const shown = formatMemberNumber(number)
   return (
-    <p className={styles.number}>
-      {m.numberText()}
-      <span>
-        <bdi>{number}</bdi> <CopyButton text={number} about={m.numberLabel()} />
-      </span>
-    </p>
+    <div className={styles.number}>
+      <p>{m.numberText()}</p>
+      <p>
+        <bdi>{shown}</bdi> <CopyButton text={shown} about={m.numberLabel()} />
+      </p>
+      <Fold title={m.qrTitle()}>
+        <QrCode text={`${envClient.siteUrl}${giftPageTo(number)}`} label={m.qrLabel()} />
+      </Fold>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import { isMemberNumber } from '@/contract/member-number'
 import type { MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
 import { Stage } from '@/features/checkout/components/stage'
@@ -18,13 +19,14 @@ export type SendingProps = { gifts: Gifts; profile: Profile }
 
 /** From the receiver's address to the gift that the server has taken; that has an address of its own. */
 export function Sending({ gifts, profile }: SendingProps) {
-  const { replace } = useRouter()
+  const { replace, query } = useRouter()
   if (isRestricted(profile)) return <Restricted />
   if (profile.kycStatus !== 'APPROVED') return <NotVerified />
   return (
     <GiftForm
       gifts={gifts}
       profile={profile}
+      to={typeof query.to === 'string' && isMemberNumber(query.to) ? query.to : ''}
       onSent={(gift) => void replace(giftAddressOf(gift), undefined, quietly)}
     />
   )

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { giftTerms } from '@/config/terms'
+import { isMemberNumber } from '@/contract/member-number'
 import { type Account, lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
@@ -64,7 +65,9 @@ async function askReceiver(needs: GiftsNeeds, tx: Db, { id, ...known }: ShareGif
 }
 
 async function holderOf(tx: Db, key: string): Promise<string | undefined> {
-  const isMeant = isUuid(key) ? eq(accounts.id, key) : eq(accounts.emailKey, key)
+  const isMeant = isUuid(key)
+    ? eq(accounts.id, key)
+    : eq(isMemberNumber(key) ? accounts.number : accounts.emailKey, key)
   const [row] = await tx
     .select({ id: accounts.id })
     .from(accounts)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { giftTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { giftCalls } from '@/contract/user/gifts'
+import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Member } from '@/server/platform/http/admit'
@@ -30,7 +31,8 @@ export async function gifts(
   const { serial, senderId, receiverId } = shareGifts
   const older = cursor === undefined ? undefined : lt(serial, BigInt(cursor))
   const isOwn = or(eq(senderId, accountId), and(isNotNull(receiverId), eq(receiverId, accountId)))
-  const [available, sending, today, rows] = await Promise.all([
+  const [{ number: memberNumber }, available, sending, today, rows] = await Promise.all([
+    ownAccount(db, accountId),
     balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset }),
     balanceOf(db, { owner: accountId, type: 'sending', asset: shareAsset }),
     giftsLeftToday(db, accountId, now),
@@ -45,7 +47,7 @@ export async function gifts(
   ])
   const shown = rows.slice(0, limit)
   return {
-    memberNumber: accountId,
+    memberNumber,
     available: String(available),
     sending: String(sending),
     today: {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { custodyTerms, giftTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
+import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import type { CodeSent } from '@/contract/user/fields'
 import type { giftCalls } from '@/contract/user/gifts'
 import {
@@ -94,11 +95,15 @@ export function giveShares(
   })
 }
 
-/** An email as accounts are found by it, or a member number. */
-const keyOf = (to: string) => (isUuid(to) ? to.toLowerCase() : emailKey(to))
+/** An email as accounts are found by it, or a member number; before, that was the account's id. */
+function keyOf(to: string): string {
+  if (isUuid(to)) return to.toLowerCase()
+  const number = plainMemberNumber(to)
+  return isMemberNumber(number) ? number : emailKey(to)
+}
 
-function refuseOwn({ id, emailKey: own }: Account, wantedKey: string): void {
-  if (wantedKey === id || wantedKey === own) throw new AppError('GIFT_TO_SELF', { field: 'to' })
+function refuseOwn({ id, number, emailKey: own }: Account, wantedKey: string): void {
+  if ([id, number, own].includes(wantedKey)) throw new AppError('GIFT_TO_SELF', { field: 'to' })
 }
 
 async function refuseSecond(

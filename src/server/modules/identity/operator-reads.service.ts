@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { plainMemberNumber } from '@/contract/member-number'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import type { Ports } from '@/server/platform/ports'
@@ -16,7 +17,7 @@ export async function findPerson(db: Db, id: string) {
   const { createdAt, closedAt, onHoldAt, erasedAt } = accounts
   const [row] = await db
     .select({
-      ...{ id: accounts.id, fullName, email, phone, kycStatus },
+      ...{ id: accounts.id, number: accounts.number, fullName, email, phone, kycStatus },
       ...{ isTwoFactorOn, locale, createdAt, closedAt, onHoldAt, erasedAt },
     })
     .from(accounts)
@@ -65,6 +66,12 @@ export async function membersWithName(db: Db, text: string): Promise<string[]> {
 async function openMembers(db: Db, matching: SQL): Promise<string[]> {
   const isOpen = and(matching, isNull(accounts.closedAt))
   return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)
+}
+
+/** Also whose account is closed: a register of an earlier day names them by it. */
+export async function membersWithNumber(db: Db, typed: string): Promise<string[]> {
+  const isIt = eq(accounts.number, plainMemberNumber(typed))
+  return (await db.select({ id: accounts.id }).from(accounts).where(isIt)).map(({ id }) => id)
 }
 
 export async function membersWithId(db: Db, id: string): Promise<string[]> {

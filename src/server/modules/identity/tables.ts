@@ -21,6 +21,8 @@ export const accounts = pgTable(
   'account',
   {
     id: uuid().primaryKey().defaultRandom(),
+    /** Eight digits that the member passes on, and operators find them by; drawn by the database. */
+    number: text('member_number').notNull().default(sql`new_member_number()`),
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     /**
@@ -50,6 +52,7 @@ export const accounts = pgTable(
   },
   (table) => [
     uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),
+    uniqueIndex('account_member_number').on(table.number),
     uniqueIndex('account_phone').on(table.phone).where(sql`${table.closedAt} is null`),
     index('account_unverified')
       .on(table.kycStatus)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { plainMemberNumber } from '@/contract/member-number'
 import { moment } from './sums'
 
 /** Which owners somebody wants to see. What is undefined limits nothing. */
@@ -15,7 +16,7 @@ export interface RegisterFilter {
 
 /** What of a line a filter asks about. */
 interface AskedLine {
-  accountId: string
+  memberNumber: string
   name: string
   microShares: bigint
   onHoldSince: Date | undefined
@@ -35,17 +36,20 @@ export function isWanted(line: AskedLine, filter: RegisterFilter): boolean {
   )
 }
 
-const isNamed = ({ name, accountId }: AskedLine, words: string) =>
-  name.toLowerCase().includes(words) || accountId.startsWith(words)
+const isNamed = ({ name, memberNumber }: AskedLine, words: string) =>
+  name.toLowerCase().includes(words) || memberNumber.startsWith(digitsOf(words))
+
+/** How a member number begins, or what none does. */
+const digitsOf = (words: string) => /^\d{1,8}$/.exec(plainMemberNumber(words))?.[0] ?? 'none'
 
 /** The same for a page, by the database. The name of an erased member stands encrypted and is not found. */
 export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQL {
   const conditions = [sql`true`]
   if (words !== undefined) {
     const part = `%${escaped(words.toLowerCase())}%`
-    const begin = `${escaped(words.toLowerCase())}%`
+    const begin = `${digitsOf(words)}%`
     conditions.push(sql`exists (select from account where account.id = own.owner_id
-      and (lower(full_name) like ${part} or account.id::text like ${begin}))`)
+      and (lower(full_name) like ${part} or member_number like ${begin}))`)
   }
   if (isOnHold === true)
     conditions.push(sql`(exists (select from account

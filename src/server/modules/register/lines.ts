@@ -15,6 +15,7 @@ interface WalletThen {
 
 export interface RegisterLine extends Record<OwnedPlace, bigint> {
   accountId: string
+  memberNumber: string
   /** Empty once the account is blanked. */
   name: string
   isErased: boolean
@@ -61,6 +62,7 @@ export async function registerLines(
     const person = people.get(row.accountId)
     return {
       accountId: row.accountId,
+      memberNumber: person?.number ?? '',
       name: person?.fullName ?? '',
       isErased: person?.erasedAt !== null,
       microShares: BigInt(row.held),
@@ -110,11 +112,11 @@ const sinceLastBreak = (end: Date) => sql`(
 const idsText = (ids: string[]) => `{${ids.join(',')}}`
 
 async function peopleOf(db: Db, ids: string[]) {
-  const { id, fullName, erasedAt } = accounts
+  const { id, number, fullName, erasedAt } = accounts
   const rows =
     ids.length === 0
       ? []
-      : await db.select({ id, fullName, erasedAt }).from(accounts).where(inArray(id, ids))
+      : await db.select({ id, number, fullName, erasedAt }).from(accounts).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 

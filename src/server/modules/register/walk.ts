@@ -17,7 +17,7 @@ export interface NamedLine extends RegisterLine {
 }
 
 /**
- * All lines with who they are, some hundred at a time, in the order of member numbers. What is read
+ * All lines with who they are, some hundred at a time, in the order of account ids. What is read
  * cannot change any more, so it takes no transaction that would last as long as somebody's download.
  * Throws at the end if the lines are not those that were added up before.
  */
@@ -60,7 +60,7 @@ export interface RegisterMovement {
   at: Date
   kind: string
   journal: string
-  accountId: string | undefined
+  memberNumber: string | undefined
   place: string
   microShares: bigint
 }
@@ -91,16 +91,17 @@ export async function* walkMovements(
   for (;;) {
     const answer = await db.execute(sql`
       select serial::text as entry, extract(epoch from entry.at) * 1000 as ms, journal.kind,
-        journal.id as journal, own.owner_id as "accountId", own.type as place, amount::text as amount
+        journal.id as journal, member_number as "memberNumber", own.type as place, amount::text as amount
       from ledger_entry entry join ledger_account own on own.id = entry.account_id
         join ledger_journal journal on journal.id = entry.journal_id
+        left join account on account.id = own.owner_id
       where own.asset = ${shareAsset} and ${isWithin(span)} and serial > ${String(after)}::bigint
       order by serial limit ${entriesAtOnce}`)
     const rows = rowsOf<ReadEntry>(answer)
-    yield rows.map(({ entry, ms, kind, journal, accountId, place, amount }) => ({
+    yield rows.map(({ entry, ms, kind, journal, memberNumber, place, amount }) => ({
       ...{ entry, kind, journal, place },
       at: new Date(Math.floor(Number(ms))),
-      accountId: accountId ?? undefined,
+      memberNumber: memberNumber ?? undefined,
       microShares: BigInt(amount),
     }))
     const last = rows.at(-1)
@@ -111,6 +112,6 @@ export async function* walkMovements(
 
 interface ReadEntry extends Pick<RegisterMovement, 'entry' | 'journal' | 'kind' | 'place'> {
   ms: string
-  accountId: string | null
+  memberNumber: string | null
   amount: string
 }

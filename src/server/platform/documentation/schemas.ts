@@ -111,6 +111,7 @@ const texts: Record<string, string> = {
   fullName: 'Ada Venn',
   identifier: 'ada@venn.example',
   'Idempotency-Key': '3f0c9a52-7d41-4c1e-9b60-2a8e5d7f1c34',
+  memberNumber: '12345671',
   message: 'How is the price of a share made?',
   name: 'Ada Venn',
   newCode: '654321',

@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
+import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
   dropTwoFactor,
   endSessions,
@@ -7,6 +8,7 @@ import {
   lockAccount,
   setStanding,
 } from '@/server/modules/identity'
+import { membersWithNumber } from '@/server/modules/identity/operator-reads.service'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
@@ -28,6 +30,21 @@ export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [
 export function memberIn({ account = '' }: Fields): Fields {
   if (!isUuid(account)) throw new NotDone(m.enterTheAccountIdError)
   return { account: account.toLowerCase() }
+}
+
+/** Members are typed by their number, and everything is kept by their account's id. */
+export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
+  const named = ['account', 'receiver'].filter((field) =>
+    isMemberNumber(plainMemberNumber(given[field] ?? '')),
+  )
+  const ids = await Promise.all(
+    named.map(async (field) => {
+      const [id] = await membersWithNumber(db, given[field] ?? '')
+      if (id === undefined) throw new NotDone(m.noSuchMemberError, field)
+      return [field, id] as const
+    }),
+  )
+  return { ...given, ...Object.fromEntries(ids) }
 }
 
 interface Known {

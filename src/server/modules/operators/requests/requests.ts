@@ -28,7 +28,7 @@ import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
-import { holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
+import { byAccountId, holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
 import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
@@ -116,7 +116,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
   if (reason === '' && !wish.isFree) throw new NotDone(m.enterAReasonError, 'reason')
-  const input = kind.parse(wish.given)
+  const input = kind.parse(await byAccountId(needs, wish.given))
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)
   const whyTwo = wish.isFree ? undefined : await kind.whyTwo(needs, input)

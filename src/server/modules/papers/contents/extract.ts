@@ -1,6 +1,8 @@
 import { formatPlotPercent, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { formatMemberNumber } from '@/contract/member-number'
 import { type OwnedPlace, ownedPlaces } from '@/contract/owned'
+import { ownAccount } from '@/server/modules/identity'
 import { lineThen } from '@/server/modules/register'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
@@ -23,6 +25,7 @@ export async function extract(
 ): Promise<Body> {
   const { line, part, issued, isWhole } = await lineThen(needs, { accountId, day: subject })
   if (!isWhole) throw new AppError('PAPER_EARLY')
+  const { number } = await ownAccount(needs.db, accountId)
   const owned = line ?? noShares
   return {
     title: m.extractTitle(),
@@ -33,7 +36,7 @@ export async function extract(
         kind: 'facts',
         title: m.entryTitle(),
         rows: [
-          [m.memberNumberLabel(), accountId],
+          [m.memberNumberLabel(), formatMemberNumber(number)],
           [m.ownerSinceLabel(), line === undefined ? '–' : formatShortDay(line.since)],
           [m.ofIssueLabel(), formatPlotPercent(part * 100, 6)],
           [m.allIssuedLabel(), formatSharesFull(issued)],

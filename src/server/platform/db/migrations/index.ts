@@ -3,10 +3,12 @@ import sql0 from './0000_baseline.sql' with { type: 'text' }
 import sql1 from './0001_signer-and-mail.sql' with { type: 'text' }
 import sql2 from './0002_nothing-of-before.sql' with { type: 'text' }
 import sql3 from './0003_public-log.sql' with { type: 'text' }
+import sql4 from './0004_member-numbers.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
   { name: '0001_signer-and-mail', sql: sql1 },
   { name: '0002_nothing-of-before', sql: sql2 },
   { name: '0003_public-log', sql: sql3 },
+  { name: '0004_member-numbers', sql: sql4 },
 ]
