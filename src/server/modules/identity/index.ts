@@ -11,6 +11,7 @@ export {
 } from './codes'
 export {
   type Account,
+  accountIdOf,
   findByIdentifier,
   lockAccount,
   lockMember,

@@ -2,13 +2,13 @@ import { and, count, eq } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
 import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
+  accountIdOf,
   dropTwoFactor,
   endSessions,
   isAlive,
   lockAccount,
   setStanding,
 } from '@/server/modules/identity'
-import { membersWithNumber } from '@/server/modules/identity/operator-reads.service'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
@@ -39,7 +39,7 @@ export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promis
   )
   const ids = await Promise.all(
     named.map(async (field) => {
-      const [id] = await membersWithNumber(db, given[field] ?? '')
+      const id = await accountIdOf(db, plainMemberNumber(given[field] ?? ''))
       if (id === undefined) throw new NotDone(m.noSuchMemberError, field)
       return [field, id] as const
     }),

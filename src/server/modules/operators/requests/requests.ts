@@ -28,7 +28,14 @@ import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
-import { byAccountId, holdLift, holdSet, identityReread, sessionsEnd, twoFactorReset } from './person'
+import {
+  byAccountId,
+  holdLift,
+  holdSet,
+  identityReread,
+  sessionsEnd,
+  twoFactorReset,
+} from './person'
 import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'

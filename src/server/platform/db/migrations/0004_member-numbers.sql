@@ -1,5 +1,4 @@
-ALTER TABLE "account" ADD COLUMN "member_number" text;--> statement-breakpoint
-CREATE UNIQUE INDEX "account_member_number" ON "account" USING btree ("member_number");--> statement-breakpoint
+ALTER TABLE "account" ADD COLUMN "member_number" text DEFAULT '' NOT NULL;--> statement-breakpoint
 -- By hand. Seven digits at random and Damm's check digit, as src/contract/member-number.ts reads them. Of two sign-ups that draw one
 -- number in one moment the index refuses one: nine million to one, and who tries again has another.
 CREATE FUNCTION new_member_number() RETURNS text LANGUAGE plpgsql AS $$
@@ -24,4 +23,4 @@ UPDATE "account" SET "member_number" = new_member_number();
 --> statement-breakpoint
 ALTER TABLE "account" ALTER COLUMN "member_number" SET DEFAULT new_member_number();
 --> statement-breakpoint
-ALTER TABLE "account" ALTER COLUMN "member_number" SET NOT NULL;
+CREATE UNIQUE INDEX "account_member_number" ON "account" USING btree ("member_number");
