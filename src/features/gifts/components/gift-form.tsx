@@ -195,7 +195,7 @@ function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   return (
     <div className={styles.number}>
       <p>{m.numberText()}</p>
-      <p>
+      <p className={styles.digits}>
         <bdi>{shown}</bdi> <CopyButton text={shown} about={m.numberLabel()} />
       </p>
       <Fold title={m.qrTitle()}>
