@@ -52,6 +52,8 @@ export interface PayoutRow {
   amount: string
   state: 'asked' | 'started' | 'ordered' | 'paid' | 'failed'
   isOnHold: boolean
+  /** Whether there is a dividend in it; otherwise it pays for shares that were sold back. */
+  hasDividend: boolean
   /** Of all bytes that were ever stored for its order. */
   hashes: string[]
 }
@@ -81,6 +83,7 @@ export const dividendReads = {
       left join entitlement e on e.action_id = c.id and e.account_id = l.account_id and e.part = 0
     where c.state in ('payable', 'closed')`,
   payouts: `select p.id, p.account_id as account, p.address, p.amount::text, p.state, a.held_at is not null as "isOnHold",
+    exists (select from entitlement e join corporate_action c on c.id = e.action_id where e.payout_id = p.id) as "hasDividend",
     (select coalesce(array_agg(h), '{}') from chain_send s, unnest(s.earlier_hashes || s.hash) h
       where s.order_id = p.order_id) as hashes
     from payout p join account a on a.id = p.account_id`,

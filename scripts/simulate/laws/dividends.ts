@@ -138,10 +138,13 @@ async function untold(outside: Outside, seen: Seen, payouts: PayoutRow[]): Promi
   const owed = await seen.rows<OwedRow>(dividendReads.owed)
   return mistold(outside, seen, ({ accountId }) => {
     const own = payouts.filter(({ account }) => account === accountId)
+    const paid = own.filter(({ state }) => state === 'paid')
     return {
       'dividend-payable': owed.filter(({ account }) => account === accountId).length,
-      'dividend-paid': own.filter(({ state }) => state === 'paid').length,
-      'dividend-failed': own.filter(({ state }) => state === 'failed').length,
+      'dividend-paid': paid.filter(({ hasDividend }) => hasDividend).length,
+      'buy-back-paid': paid.filter(({ hasDividend }) => !hasDividend).length,
+      // What failed is free of its payout again, so nothing says any more what was in it.
+      'dividend-failed or buy-back-failed': own.filter(({ state }) => state === 'failed').length,
     }
   })
 }
