@@ -9,8 +9,7 @@ module.exports = class LongFirst extends Sequencer {
   }
 }
 
-const long =
-  /[\\/]first-[^\\/]+$|browser[\\/](public-walk|restarts|alone|slow-network|accounts-outage)\.test/
+const long = /[\\/]first-[^\\/]+$|browser[\\/](public-walk|restarts|alone|slow-network)\.test/
 
 const group = /[\\/]\.build[\\/](tests|near)[\\/]/
 
