@@ -18,12 +18,11 @@ import {
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  eachWithHolders,
   type Shareholder,
   sendByWallet,
   share,
   type TokenChain,
-  tokenChain,
 } from '../support/custody-fixture'
 import { runDueRequests } from '../support/jobs'
 import { loser, waitingRecovery } from '../support/recoveries'
@@ -34,22 +33,17 @@ let dana: Shareholder
 let app: Hono
 let treasurer: ConsoleVisit
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await custodyFixture(token)
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
-  own.api.clock.forward(61_000)
-  await own.turn()
-  app = openConsole(own.api)
-  treasurer = await asRole('treasury')
-})
+eachWithHolders(
+  async (once) => [await once.holder(10n)],
+  async (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+    own.api.clock.forward(61_000)
+    await own.turn()
+    app = openConsole(own.api)
+    treasurer = await asRole('treasury')
+  },
+)
 
 const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor' | 'compliance') =>
   operatorVisit(own.api, app, await makeOperator(own.api, `${role}@fnx.example`, role))

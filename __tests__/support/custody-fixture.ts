@@ -22,12 +22,13 @@ import {
 import { sandboxProof } from '@/server/sandbox/chain/share-signer'
 import { sandboxIssue, sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { prepareShareToken } from '@/server/sandbox/chain/share-token-node'
-import { memoryOfProcess, type SignerNeeds } from '@/server/signer'
+import { type MemoryLine, memoryOver, type SignerNeeds } from '@/server/signer'
 import { makeApi, makeLog, type TestApi, TestClock } from './api'
 import { TestChain } from './chain'
 import { followerJob, signNext } from './jobs'
+import { keepRows, putBackRows } from './kept-rows'
 import { accountIdOf } from './make-transactions'
-import type { TestMember } from './member'
+import { callAs, type TestMember } from './member'
 import { quickMember } from './quick-member'
 
 export const share = 1_000_000n
@@ -89,20 +90,73 @@ export async function tokenChain(): Promise<TokenChain> {
 }
 
 /** One chain for the tests of a file; each begins where the token stands and nothing else happened. */
-export function eachOnTokenChain(
-  arrange: (made: { token: TokenChain; own: CustodyFixture }) => Promise<void>,
+export const eachOnTokenChain = (
+  arrange: (made: { token: TokenChain; own: CustodyFixture }) => unknown,
+  choices: Parameters<typeof makeApi>[0] = {},
+): void => eachWithHolders(async () => [], arrange, choices)
+
+/** The same, where each begins with what these people have done: once, and put back for the others. */
+export function eachWithHolders(
+  holders: (own: CustodyFixture, token: TokenChain) => Promise<Shareholder[]>,
+  arrange: (made: { token: TokenChain; own: CustodyFixture; people: Shareholder[] }) => unknown,
   choices: Parameters<typeof makeApi>[0] = {},
 ): void {
   let token: TokenChain
+  let begin: ReturnType<typeof doneOnce>
   beforeAll(async () => {
     token = await tokenChain()
+    begin = doneOnce(token, holders, choices)
   })
   afterAll(() => token.chain.stop())
   beforeEach(async () => {
-    await token.again()
-    await arrange({ token, own: await custodyFixture(token, choices) })
+    await arrange({ token, ...(await begin()) })
   })
 }
+
+interface KeptState {
+  snapshot: Hex
+  followFrom: bigint
+  memory: MemoryLine[]
+  people: Shareholder[]
+}
+
+/** Does it on a chain, and from the second time on has chain and database as they were after it. */
+export function doneOnce(
+  token: TokenChain,
+  holders: (own: CustodyFixture, token: TokenChain) => Promise<Shareholder[]>,
+  choices: Parameters<typeof makeApi>[0] = {},
+): () => Promise<{ own: CustodyFixture; people: Shareholder[] }> {
+  const { chain, port } = token
+  let kept: KeptState | undefined
+  return async () => {
+    if (kept === undefined) {
+      const own = await custodyFixture(token, choices)
+      const people = await holders(own, token)
+      await keepRows(own.api.database)
+      // What a test's own signer signs is no part of it.
+      const memory = [...own.memory]
+      const snapshot = await chain.ask<Hex>('evm_snapshot')
+      kept = { snapshot, followFrom: own.followFrom, memory, people }
+      return { own, people }
+    }
+    await chain.ask('evm_revert', kept.snapshot)
+    kept.snapshot = await chain.ask<Hex>('evm_snapshot')
+    const { timestamp } = await port.client.getBlock()
+    const next = Math.max(Math.floor(Date.now() / 1_000), Number(timestamp) + 1)
+    await chain.ask('evm_setTime', next)
+    const own = await custodyFixture(token, choices, kept)
+    const people = kept.people.map(({ member, ...rest }) => ({
+      ...rest,
+      member: { ...member, call: boundTo(own.api, member) },
+    }))
+    return { own, people }
+  }
+}
+
+const boundTo =
+  (api: TestApi, { token }: TestMember): TestMember['call'] =>
+  (...given) =>
+    callAs(api, token, ...given)
 
 export interface Shareholder {
   member: TestMember
@@ -113,6 +167,9 @@ export interface Shareholder {
 export interface CustodyFixture {
   api: TestApi
   signer: SignerNeeds
+  /** What the signer has written down. */
+  memory: MemoryLine[]
+  followFrom: bigint
   turn: () => Promise<void>
   /** Without the signer: what is ordered stays unsigned. */
   writeOrders: () => Promise<void>
@@ -120,28 +177,28 @@ export interface CustodyFixture {
   /** Until nothing is under way any more, or what is left waits for something else. */
   settleAll: () => Promise<void>
   shareholder: (shares?: bigint) => Promise<Shareholder>
+  /** One who has so many of a hundred in the wallet. */
+  holder: (delivered: bigint) => Promise<Shareholder>
   onChain: (wallet: string) => Promise<bigint>
 }
 
 export async function custodyFixture(
   { chain, port, local }: TokenChain,
   choices: Parameters<typeof makeApi>[0] = {},
+  kept?: KeptState,
 ): Promise<CustodyFixture> {
   const clock = new RealClock()
   // Nothing of ours lies in the blocks before, in which the token was brought about.
-  const followFrom = BigInt(await chain.ask('eth_blockNumber'))
+  const followFrom = kept?.followFrom ?? BigInt(await chain.ask('eth_blockNumber'))
   const api = await makeApi({ chain: port, clock, confirmations, followFrom, ...choices })
   const { services } = api
-  const issued = { type: 'issued', asset } as const
   const unsold = { type: 'unsold', asset } as const
-  // The key of every issue, so that no helper issues them again.
-  const issue = { key: 'shares issued', kind: 'shares issued', at: clock.now() }
-  const moves = [{ from: issued, to: unsold, amount: sandboxIssue }]
-  await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
   const { run } = followerJob(services)
   const mine = async (blocks = services.confirmations + 2) => {
     await chain.ask('anvil_mine', `0x${blocks.toString(16)}`, '0x1')
   }
+  const memory: MemoryLine[] = []
+  const unread = [...(kept?.memory ?? [])]
   const signer: SignerNeeds = {
     ...services,
     accounts: [tokenRegistrar, deskAccount, dividendPayer],
@@ -149,7 +206,13 @@ export async function custodyFixture(
     coins: sandboxTokens,
     host: new URL(services.siteUrl).host,
     web: services.quoteSigner.address,
-    memory: memoryOfProcess(),
+    memory: memoryOver({
+      write: (line) => {
+        memory.push(line)
+        unread.push(line)
+      },
+      unread: () => unread.splice(0),
+    }),
   }
   const turn = async () => {
     clock.notBefore(Number((await port.client.getBlock()).timestamp) + 1)
@@ -159,12 +222,20 @@ export async function custodyFixture(
     // What was signed is sent at once; otherwise there is nothing that a second run could do.
     if (isSigned) await run()
   }
-  await mine()
-  await run()
-  await run()
-  return {
+  if (kept === undefined) {
+    // The key of every issue, so that no helper issues them again.
+    const issue = { key: 'shares issued', kind: 'shares issued', at: clock.now() }
+    const moves = [{ from: { type: 'issued', asset } as const, to: unsold, amount: sandboxIssue }]
+    await services.db.transaction((tx) => post(tx, [{ ...issue, moves }]))
+    await mine()
+    await run()
+    await run()
+  } else await putBackRows(api.database)
+  const own: CustodyFixture = {
     api,
     signer,
+    memory,
+    followFrom,
     turn,
     writeOrders: run,
     mine,
@@ -176,6 +247,15 @@ export async function custodyFixture(
         await mine()
       }
       await run()
+    },
+    holder: async (delivered) => {
+      const person = await own.shareholder()
+      await askToDeliver(person, delivered * share)
+      for (let times = 0; times < 3; times += 1) {
+        await own.settleAll()
+        if ((await ownedBy(own, person)).delivered === delivered * share) return person
+      }
+      throw new Error('The shares did not arrive in the wallet.')
     },
     shareholder: async (shares = 100n) => {
       const member = await quickMember(api)
@@ -203,6 +283,7 @@ export async function custodyFixture(
         args: [wallet as Hex],
       }),
   }
+  return own
 }
 
 /** On the chain and not yet deep enough, or about to be sent. */

@@ -13,6 +13,7 @@ const written = [
   'sandbox_applicant',
   'ledger_account',
   'ledger_journal',
+  'ledger_entry',
   'payment',
   'chain_position',
   'followed_block',
@@ -101,15 +102,18 @@ export async function empty({ script }: Database): Promise<void> {
   await script(isTime ? truncation : 'select kept.empty_all()')
 }
 
+/** The tables that are emptied, and all that refer to them. */
+export const emptiedTables = `with recursive emptied as (
+  select oid from pg_class
+    where relkind = 'r' and relname in (${written.map((name) => `'${name}'`).join()})
+  union
+  select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
+)`
+
 /** A function's forty statements are planned once. */
 const deletion = `create schema if not exists kept;
   do $$ declare deletes text; begin
-    with recursive emptied as (
-      select oid from pg_class
-        where relkind = 'r' and relname in (${written.map((name) => `'${name}'`).join()})
-      union
-      select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
-    )
+    ${emptiedTables}
     select string_agg(format('delete from %s;', oid::regclass), ' ') into deletes from emptied;
     execute format(
       'create or replace function kept.empty_all() returns void language plpgsql as %L',

@@ -15,7 +15,7 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   ownedBy,
   platformBalance,
   type Shareholder,
@@ -26,7 +26,6 @@ import {
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { expectSoundBooks } from '../../support/payment-fixture'
 import { pair } from '../../support/recoveries'
-import { atNight } from '../../support/size'
 
 const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
 const wallet = stranger.address.toLowerCase()
@@ -36,18 +35,21 @@ let own: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  mia = await own.shareholder(0n)
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await token.local.fill(stranger.address)
-  const { data, to, gas } = listing(contracts.registry, stranger.address)
-  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
-  await sendByWallet(token, dana.wallet, stranger.address, 4n * share)
-  await own.settleAll()
-})
+eachWithHolders(
+  async (once, chain) => {
+    const people = [await once.holder(10n), await once.shareholder(0n)] as const
+    await chain.local.fill(stranger.address)
+    const { data, to, gas } = listing(contracts.registry, stranger.address)
+    await chain.local.sendAll(tokenRegistrar, [{ to, data, gas }])
+    await sendByWallet(chain, people[0].wallet, stranger.address, 4n * share)
+    await once.settleAll()
+    return [...people]
+  },
+  (made) => {
+    ;({ token, own } = made)
+    ;[dana, mia] = made.people as [Shareholder, Shareholder]
+  },
+)
 afterEach(() => expectSoundBooks(own))
 
 async function linkTo({ accountId }: Shareholder): Promise<void> {
@@ -139,37 +141,31 @@ test('what lay there leaves as it came: nothing of whoever linked the wallet sin
   expect(await isEqual()).toBe(true)
 })
 
-atNight(
-  'their own shares in the same wallet leave it first, and what is astray stays',
-  async () => {
-    const tom = await linkedOwner(5n)
-    await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
-    await sendByWallet(token, stranger, desk, 2n * share)
-    await own.settleAll()
-    expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
-    expect(await platformBalance(own, 'astray')).toBe(4n * share)
-    expect(await walletsInRegister(tom)).toEqual([
-      { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
-    ])
-    expect(await isEqual()).toBe(true)
-  },
-)
+test('their own shares in the same wallet leave it first, and what is astray stays', async () => {
+  const tom = await linkedOwner(5n)
+  await sendByWallet(token, tom.wallet, stranger.address, 2n * share)
+  await sendByWallet(token, stranger, desk, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 97n * share, delivered: 3n * share })
+  expect(await platformBalance(own, 'astray')).toBe(4n * share)
+  expect(await walletsInRegister(tom)).toEqual([
+    { address: tom.wallet.address.toLowerCase(), microShares: 3n * share },
+  ])
+  expect(await isEqual()).toBe(true)
+})
 
-atNight(
-  'what is more than either is booked once two people have decided, and moves go on',
-  async () => {
-    const tom = await linkedOwner(2n)
-    await sendByWallet(token, tom.wallet, stranger.address, share)
-    await sendByWallet(token, stranger, desk, 5n * share)
-    await own.settleAll()
-    expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
-    await byTwo('linked')
-    await own.settleAll()
-    expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
-    expect(await platformBalance(own, 'astray')).toBe(0n)
-    expect(await isEqual()).toBe(true)
-  },
-)
+test('what is more than either is booked once two people have decided, and moves go on', async () => {
+  const tom = await linkedOwner(2n)
+  await sendByWallet(token, tom.wallet, stranger.address, share)
+  await sendByWallet(token, stranger, desk, 5n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 98n * share, delivered: 2n * share })
+  await byTwo('linked')
+  await own.settleAll()
+  expect(await ownedBy(own, tom)).toMatchObject({ available: 103n * share, delivered: share })
+  expect(await platformBalance(own, 'astray')).toBe(0n)
+  expect(await isEqual()).toBe(true)
+})
 
 test('or the vault brings them home for whoever sent them, after two people and two owners', async () => {
   const act = { from: stranger.address, microShares: 4n * share }
@@ -187,18 +183,15 @@ test('or the vault brings them home for whoever sent them, after two people and 
   expect(await isEqual()).toBe(true)
 })
 
-atNight(
-  'nobody is made an owner who is on hold, and what somebody has linked is not taken home',
-  async () => {
-    await linkTo(mia)
-    await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
-    const { db, clock } = own.api.services
-    await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
-    await expect(ask('linked')).rejects.toThrow('on hold')
-  },
-)
+test('nobody is made an owner who is on hold, and what somebody has linked is not taken home', async () => {
+  await linkTo(mia)
+  await expect(ask('home')).rejects.toThrow('A member has linked this wallet')
+  const { db, clock } = own.api.services
+  await setStanding(db, { id: mia.accountId }, { onHoldAt: clock.now() })
+  await expect(ask('linked')).rejects.toThrow('on hold')
+})
 
-atNight('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
+test('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
   await byTwo('home')
   await linkTo(mia)
   const act = { from: stranger.address, microShares: 4n * share }
@@ -207,7 +200,7 @@ atNight('a decision is void if somebody links the wallet meanwhile, and home is 
   expect(await ownedBy(own, mia)).toMatchObject({ delivered: 4n * share })
 })
 
-atNight('nobody decides about shares that they sent themselves', async () => {
+test('nobody decides about shares that they sent themselves', async () => {
   const { db } = own.api.services
   await db.update(accounts).set({ email: pair.asks }).where(eq(accounts.id, dana.accountId))
   await expect(ask('home')).rejects.toThrow()

@@ -6,9 +6,8 @@ import { signals } from '@/server/platform/db/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
-  askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   movesShownTo,
   type Shareholder,
   sendByWallet,
@@ -21,13 +20,13 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
-})
+eachWithHolders(
+  async (own) => [await own.holder(10n)],
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+  },
+)
 
 const stand = (standing: Parameters<typeof setStanding>[2]) =>
   setStanding(own.api.services.db, { id: dana.accountId }, standing)
@@ -92,30 +91,24 @@ test('the wallet of a member on hold is to be frozen, is so once two have signed
   expect(await isFrozen()).toBe(false)
 })
 
-atNight(
-  'who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing',
-  async () => {
-    await stand({ kycStatus: 'REJECTED' })
-    await later()
-    expect(await freeze()).toMatchObject({ state: 'wanted' })
-    await stand({ kycStatus: 'APPROVED' })
-    await later()
-    expect(await freeze()).toMatchObject({ state: 'void' })
-  },
-)
+test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing', async () => {
+  await stand({ kycStatus: 'REJECTED' })
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'wanted' })
+  await stand({ kycStatus: 'APPROVED' })
+  await later()
+  expect(await freeze()).toMatchObject({ state: 'void' })
+})
 
-atNight(
-  'a wallet that somebody lets go while its owner is stopped is asked for again',
-  async () => {
-    await stand({ onHoldAt: now() })
-    await later()
-    await act('freeze')
-    await act('unfreeze')
-    expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
-  },
-)
+test('a wallet that somebody lets go while its owner is stopped is asked for again', async () => {
+  await stand({ onHoldAt: now() })
+  await later()
+  await act('freeze')
+  await act('unfreeze')
+  expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
+})
 
-atNight('one that was emptied meanwhile needs no freezing', async () => {
+test('one that was emptied meanwhile needs no freezing', async () => {
   await stand({ onHoldAt: now() })
   await later()
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 10n * share)

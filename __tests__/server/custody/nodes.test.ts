@@ -7,7 +7,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  doneOnce,
   movesShownTo,
   ownedBy,
   portOver,
@@ -18,7 +18,7 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 let token: TokenChain
 let liar: LyingNode
@@ -26,10 +26,15 @@ let other: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
+let begin: ReturnType<typeof doneOnce>
+
 beforeAll(async () => {
-  token = await tokenChain()
-  liar = await lyingNode(token.chain)
-  other = await lyingNode(token.chain)
+  const made = await tokenChain()
+  liar = await lyingNode(made.chain)
+  other = await lyingNode(made.chain)
+  // The one that lies is asked first where one is asked, and read where both are as far.
+  token = { ...made, port: portOver([liar.url, other.url]) }
+  begin = doneOnce(token, async (once) => [await once.holder(10n)])
 })
 afterAll(async () => {
   await liar.stop()
@@ -37,14 +42,10 @@ afterAll(async () => {
   await token.chain.stop()
 })
 beforeEach(async () => {
-  await token.again()
-  Object.assign(liar, { lies: truth, swallows: false })
-  // The one that lies is asked first where one is asked, and read where both are as far.
-  own = await custodyFixture({ ...token, port: portOver([liar.url, other.url]) })
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
+  for (const node of [liar, other]) Object.assign(node, { lies: truth, swallows: false })
+  const begun = await begin()
+  own = begun.own
+  dana = begun.people[0] as Shareholder
 })
 
 const db = () => own.api.services.db
@@ -81,7 +82,7 @@ test.each(byDay(1, aboutOrders))(
   },
 )
 
-atNight('a node that says a wallet is on the list does not make the books say so', async () => {
+test('a node that says a wallet is on the list does not make the books say so', async () => {
   const mia = await own.shareholder()
   const isAskedForList = (params: unknown) => JSON.stringify(params).includes('b9209e33')
   liar.lies = ({ method, params }, answer) =>
@@ -104,7 +105,7 @@ test('a node that names a price of a thousandfold does not make the desk pay it'
   expect(await delivered()).toBe(12n * share)
 })
 
-atNight('a node that keeps signed bytes to itself holds nothing back', async () => {
+test('a node that keeps signed bytes to itself holds nothing back', async () => {
   liar.swallows = true
   liar.lies = ({ method }, answer) =>
     method === 'eth_getTransactionByHash' ? (answer ?? { hash: '0x' }) : answer
@@ -176,38 +177,32 @@ const tenMinutesLater = async () => {
 const isPaused = async () =>
   ((await own.api.get('wallet/custodyCheck')).body.data as { arePaused: boolean }).arePaused
 
-atNight(
-  'while a node finalizes nothing, transfers are behind, and books and chain do not differ for it',
-  async () => {
-    const earlier = await token.chain.ask('eth_getBlockByNumber', 'finalized', false)
-    liar.lies = ({ method, params: [tag] }, answer) =>
-      method === 'eth_getBlockByNumber' && tag === 'finalized' ? earlier : answer
-    await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-    await own.settleAll()
-    await tenMinutesLater()
-    expect(await delivered()).toBe(10n * share)
-    expect(said('books and chain hold other shares')).toEqual([])
-    expect(await isPaused()).toBe(false)
-    liar.lies = truth
-    await own.turn()
-    expect(await delivered()).toBe(7n * share)
-  },
-)
+test('while a node finalizes nothing, transfers are behind, and books and chain do not differ for it', async () => {
+  const earlier = await token.chain.ask('eth_getBlockByNumber', 'finalized', false)
+  liar.lies = ({ method, params: [tag] }, answer) =>
+    method === 'eth_getBlockByNumber' && tag === 'finalized' ? earlier : answer
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.settleAll()
+  await tenMinutesLater()
+  expect(await delivered()).toBe(10n * share)
+  expect(said('books and chain hold other shares')).toEqual([])
+  expect(await isPaused()).toBe(false)
+  liar.lies = truth
+  await own.turn()
+  expect(await delivered()).toBe(7n * share)
+})
 
-atNight(
-  'a transfer about which nodes contradict each other for ten minutes is a difference',
-  async () => {
-    await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
-    await own.turn()
-    liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
-    await own.settleAll()
-    expect(await isPaused()).toBe(false)
-    await tenMinutesLater()
-    expect(await isPaused()).toBe(true)
-  },
-)
+test('a transfer about which nodes contradict each other for ten minutes is a difference', async () => {
+  await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
+  await own.turn()
+  liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
+  await own.settleAll()
+  expect(await isPaused()).toBe(false)
+  await tenMinutesLater()
+  expect(await isPaused()).toBe(true)
+})
 
-atNight('a block that no node shows again makes nobody forget what stood in it', async () => {
+test('a block that no node shows again makes nobody forget what stood in it', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
   const seen = await db().select().from(shareTransfers).where(eq(shareTransfers.state, 'seen'))

@@ -7,16 +7,14 @@ import { notifications, outboxMessages } from '@/server/modules/notifications/ta
 import { tokenRegistrar } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
-  askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   type Shareholder,
   sendByWallet,
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { followerJob } from '../../support/jobs'
-import { atNight } from '../../support/size'
 
 const crumb = 9_999n
 const dayMs = 24 * 60 * 60_000
@@ -25,15 +23,18 @@ let own: CustodyFixture
 let dana: Shareholder
 let mia: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  mia = await own.shareholder(0n)
-  const { data, to, gas } = listing(sandboxShareToken.contracts.registry, mia.wallet.address)
-  await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
-  await askToDeliver(dana, 50n * share)
-  await own.settleAll()
-})
+eachWithHolders(
+  async (once, { local }) => {
+    const other = await once.shareholder(0n)
+    const { data, to, gas } = listing(sandboxShareToken.contracts.registry, other.wallet.address)
+    await local.sendAll(tokenRegistrar, [{ to, data, gas }])
+    return [await once.holder(50n), other]
+  },
+  (made) => {
+    ;({ token, own } = made)
+    ;[dana, mia] = made.people as [Shareholder, Shareholder]
+  },
+)
 
 /** What the app lists, oldest first; each was mailed, too. */
 async function told({ accountId }: Shareholder): Promise<string[]> {
@@ -76,7 +77,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
 })
 
-atNight('crumbs are told with the rest of the day, however many somebody sends', async () => {
+test('crumbs are told with the rest of the day, however many somebody sends', async () => {
   await send(crumb, 3)
   expect(await told(mia)).toEqual([])
   await nextDay()
@@ -86,7 +87,7 @@ atNight('crumbs are told with the rest of the day, however many somebody sends',
   expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
 })
 
-atNight('whoever sends somebody many shares does not hide that theirs leave', async () => {
+test('whoever sends somebody many shares does not hide that theirs leave', async () => {
   await send(share, 9)
   const before = (await told(mia)).length
   await send(2n * share, 1, mia, dana.wallet.address)
@@ -95,14 +96,14 @@ atNight('whoever sends somebody many shares does not hide that theirs leave', as
   ])
 })
 
-atNight('the next day begins with five again', async () => {
+test('the next day begins with five again', async () => {
   await send(share, 6)
   await nextDay()
   await send(share, 1)
   expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
 })
 
-atNight('a closed account is told nothing more', async () => {
+test('a closed account is told nothing more', async () => {
   await send(share, 7)
   const before = (await told(mia)).length
   const { db, clock } = own.api.services

@@ -9,7 +9,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  doneOnce,
   ownedBy,
   portOver,
   type Shareholder,
@@ -20,7 +20,6 @@ import {
 } from '../../support/custody-fixture'
 import { signNext } from '../../support/jobs'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
-import { atNight } from '../../support/size'
 
 const { vault, desk, contracts } = sandboxShareToken
 const stranger = `0x${'5a'.repeat(20)}` as const
@@ -29,22 +28,23 @@ let liar: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
+let begin: ReturnType<typeof doneOnce>
+
 beforeAll(async () => {
-  token = await tokenChain()
-  liar = await lyingNode(token.chain)
+  const made = await tokenChain()
+  liar = await lyingNode(made.chain)
+  token = { ...made, port: portOver([made.chain.url, liar.url]) }
+  begin = doneOnce(token, async (once) => [await once.holder(10n)])
 })
 afterAll(async () => {
   await liar.stop()
   await token.chain.stop()
 })
 beforeEach(async () => {
-  await token.again()
   liar.lies = truth
-  own = await custodyFixture({ ...token, port: portOver([token.chain.url, liar.url]) })
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
+  const begun = await begin()
+  own = begun.own
+  dana = begun.people[0] as Shareholder
 })
 
 /** As two of the vault's owners could, if they were dishonest or had lost their keys. */
@@ -86,46 +86,40 @@ test('a stranger who may keep the list is noticed within a minute: orders stop, 
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-atNight(
-  'a stranger of long ago is still one, and once he is off the list of agents orders go on',
-  async () => {
-    await agent('addAgent')
-    await own.mine(40)
-    await nextMinute()
-    await own.mine(40)
-    await nextMinute()
-    const row = await watch()
-    expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
-      stranger,
-    )
-    expect(row?.powers).toHaveLength(1)
-    await agent('removeAgent')
-    await nextMinute()
-    expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
-    expect(await isRefused()).toBe(false)
-  },
-)
+test('a stranger of long ago is still one, and once he is off the list of agents orders go on', async () => {
+  await agent('addAgent')
+  await own.mine(40)
+  await nextMinute()
+  await own.mine(40)
+  await nextMinute()
+  const row = await watch()
+  expect(row?.events.agents[contracts.registry.toLowerCase()]?.join().toLowerCase()).toContain(
+    stranger,
+  )
+  expect(row?.powers).toHaveLength(1)
+  await agent('removeAgent')
+  await nextMinute()
+  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+  expect(await isRefused()).toBe(false)
+})
 
-atNight(
-  'what stopped orders goes on to stop them while older events are still being read',
-  async () => {
-    await agent('addAgent')
-    await nextMinute()
-    const { services } = own.api
-    await services.db.update(custodyWatches).set({ eventsThrough: 2n })
-    await own.mine(40)
-    await own.turn()
-    const [books] = await services.db.select().from(shareTokens)
-    if (books === undefined) throw new Error('no token is in the books')
-    const look = () => watchCustody(services, books, sandboxShareToken, 5n)
-    expect(await look()).toBe('goes on')
-    expect((await watch())?.eventsThrough).toBe(7n)
-    expect((await watch())?.powers.join()).toContain('agents of the registry')
-    expect(await isRefused()).toBe(true)
-  },
-)
+test('what stopped orders goes on to stop them while older events are still being read', async () => {
+  await agent('addAgent')
+  await nextMinute()
+  const { services } = own.api
+  await services.db.update(custodyWatches).set({ eventsThrough: 2n })
+  await own.mine(40)
+  await own.turn()
+  const [books] = await services.db.select().from(shareTokens)
+  if (books === undefined) throw new Error('no token is in the books')
+  const look = () => watchCustody(services, books, sandboxShareToken, 5n)
+  expect(await look()).toBe('goes on')
+  expect((await watch())?.eventsThrough).toBe(7n)
+  expect((await watch())?.powers.join()).toContain('agents of the registry')
+  expect(await isRefused()).toBe(true)
+})
 
-atNight('a program that may act for the vault alone stops orders', async () => {
+test('a program that may act for the vault alone stops orders', async () => {
   const args = [stranger] as const
   await byVault(vault, encodeFunctionData({ abi: safeAbi, functionName: 'enableModule', args }))
   await nextMinute()
@@ -141,16 +135,13 @@ test('a node that hides who is an agent cannot make it look well', async () => {
   expect(await isRefused()).toBe(true)
 })
 
-atNight(
-  'a node that does not answer a question is silent, and stops nothing as a stranger would',
-  async () => {
-    await nextMinute()
-    liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
-    await nextMinute()
-    expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
-    expect(await isRefused()).toBe(false)
-  },
-)
+test('a node that does not answer a question is silent, and stops nothing as a stranger would', async () => {
+  await nextMinute()
+  liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
+  await nextMinute()
+  expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
+  expect(await isRefused()).toBe(false)
+})
 
 test('an order that is written already is not signed while powers differ', async () => {
   await askToDeliver(dana, share)
@@ -166,7 +157,7 @@ async function leaveToDesk(deliveries: number): Promise<void> {
   await nextMinute()
 }
 
-atNight('a desk with BNB for 150 deliveries warns, and delivers', async () => {
+test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
   await leaveToDesk(150)
   expect((await watch())?.funds[0]).toMatchObject({ who: 'desk' })
   expect(await signal()).toMatchObject({ state: 'warn' })
@@ -174,19 +165,16 @@ atNight('a desk with BNB for 150 deliveries warns, and delivers', async () => {
   expect(await isRefused()).toBe(false)
 })
 
-atNight(
-  'a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up',
-  async () => {
-    await leaveToDesk(10)
-    expect(await signal()).toMatchObject({ state: 'alarm' })
-    expect(await isRefused()).toBe(true)
-    await leaveToDesk(5_000)
-    expect(await isRefused()).toBe(false)
-    await own.settleAll()
-    const [newest] = await own.api.services.db
-      .select()
-      .from(chainOrders)
-      .orderBy(desc(chainOrders.writtenAt))
-    expect(newest).toMatchObject({ kind: 'deliver', state: 'done' })
-  },
-)
+test('a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up', async () => {
+  await leaveToDesk(10)
+  expect(await signal()).toMatchObject({ state: 'alarm' })
+  expect(await isRefused()).toBe(true)
+  await leaveToDesk(5_000)
+  expect(await isRefused()).toBe(false)
+  await own.settleAll()
+  const [newest] = await own.api.services.db
+    .select()
+    .from(chainOrders)
+    .orderBy(desc(chainOrders.writtenAt))
+  expect(newest).toMatchObject({ kind: 'deliver', state: 'done' })
+})

@@ -7,7 +7,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   movesShownTo,
   ownedBy,
   platformBalance,
@@ -17,19 +17,19 @@ import {
   type TokenChain,
 } from '../../support/custody-fixture'
 import { expectSoundBooks } from '../../support/payment-fixture'
-import { atNight } from '../../support/size'
 
 const { desk, contracts } = sandboxShareToken
 let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-})
+eachWithHolders(
+  async (own) => [await own.holder(10n)],
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+  },
+)
 afterEach(() => expectSoundBooks(own))
 
 const list = async (wallet: string) => {
@@ -60,7 +60,7 @@ test('what a member sends to another’s wallet is the other’s, by the link of
   expect((await movesShownTo(mia)).docs[0]).toMatchObject({ kind: 'received', state: 'done' })
 })
 
-atNight('between one’s own wallets only the place changes', async () => {
+test('between one’s own wallets only the place changes', async () => {
   const other = await own.shareholder(0n)
   await own.api.services.db
     .update(walletLinks)
@@ -90,53 +90,48 @@ test('at an address that nobody has linked they are astray, and come back to who
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-atNight(
-  'what is astray may go on to a next stranger, and still comes back to who sent it',
-  async () => {
-    const [one, other] = ['7', '8'].map((digit) =>
-      privateKeyToAccount(`0x${digit.repeat(64)}`),
-    ) as [ReturnType<typeof privateKeyToAccount>, ReturnType<typeof privateKeyToAccount>]
-    for (const { address } of [one, other]) {
-      await token.local.fill(address)
-      await list(address)
-    }
-    await sendByWallet(token, dana.wallet, one.address, 3n * share)
-    await sendByWallet(token, one, other.address, 2n * share)
-    await own.settleAll()
-    expect(await platformBalance(own, 'astray')).toBe(3n * share)
-    expect((await newestCheck()).data.newest.isEqual).toBe(true)
-    await sendByWallet(token, other, desk, 2n * share)
-    await own.settleAll()
-    expect(await platformBalance(own, 'astray')).toBe(share)
-    expect(await ownedBy(own, dana)).toMatchObject({
-      available: 92n * share,
-      delivered: 7n * share,
-    })
-  },
-)
+test('what is astray may go on to a next stranger, and still comes back to who sent it', async () => {
+  const [one, other] = ['7', '8'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`)) as [
+    ReturnType<typeof privateKeyToAccount>,
+    ReturnType<typeof privateKeyToAccount>,
+  ]
+  for (const { address } of [one, other]) {
+    await token.local.fill(address)
+    await list(address)
+  }
+  await sendByWallet(token, dana.wallet, one.address, 3n * share)
+  await sendByWallet(token, one, other.address, 2n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'astray')).toBe(3n * share)
+  expect((await newestCheck()).data.newest.isEqual).toBe(true)
+  await sendByWallet(token, other, desk, 2n * share)
+  await own.settleAll()
+  expect(await platformBalance(own, 'astray')).toBe(share)
+  expect(await ownedBy(own, dana)).toMatchObject({
+    available: 92n * share,
+    delivered: 7n * share,
+  })
+})
 
-atNight(
-  'what a stranger brings back is whose it was by then, whoever has sent there since',
-  async () => {
-    const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
-    await token.local.fill(stranger.address)
-    await list(stranger.address)
-    const mia = await own.shareholder()
-    await askToDeliver(mia, 5n * share)
-    await own.settleAll()
-    await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
-    await own.settleAll()
-    await sendByWallet(token, stranger, desk, 3n * share)
-    await sendByWallet(token, mia.wallet, stranger.address, 2n * share)
-    await own.settleAll()
-    expect(await ownedBy(own, dana)).toMatchObject({
-      available: 93n * share,
-      delivered: 7n * share,
-    })
-    expect(await ownedBy(own, mia)).toMatchObject({ available: 95n * share, delivered: 3n * share })
-    expect(await platformBalance(own, 'astray')).toBe(2n * share)
-  },
-)
+test('what a stranger brings back is whose it was by then, whoever has sent there since', async () => {
+  const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
+  await token.local.fill(stranger.address)
+  await list(stranger.address)
+  const mia = await own.shareholder()
+  await askToDeliver(mia, 5n * share)
+  await own.settleAll()
+  await sendByWallet(token, dana.wallet, stranger.address, 3n * share)
+  await own.settleAll()
+  await sendByWallet(token, stranger, desk, 3n * share)
+  await sendByWallet(token, mia.wallet, stranger.address, 2n * share)
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({
+    available: 93n * share,
+    delivered: 7n * share,
+  })
+  expect(await ownedBy(own, mia)).toMatchObject({ available: 95n * share, delivered: 3n * share })
+  expect(await platformBalance(own, 'astray')).toBe(2n * share)
+})
 
 test('transfers that cannot be booked, however many, hold nobody else up, and pause moves', async () => {
   const mia = await own.shareholder()
@@ -174,7 +169,7 @@ test('shares that leave the desk without an order are booked as missing, with an
   )
 })
 
-atNight('books and chain are compared over all wallets, however many there are', async () => {
+test('books and chain are compared over all wallets, however many there are', async () => {
   // Emptied wallets, that stand before and behind the one that holds shares.
   const holder = dana.wallet.address.toLowerCase()
   await own.api.services.db.execute(sql`
@@ -211,7 +206,7 @@ test('a wallet with shares, or with a transfer under way, cannot be unlinked', a
   expect(verified).toBe(false)
 })
 
-atNight('a new chain of a sandbox has everything in custody again, and moves go on', async () => {
+test('a new chain of a sandbox has everything in custody again, and moves go on', async () => {
   const { transfersReader } = await import('@/server/modules/custody')
   await askToDeliver(dana, share)
   const { services } = own.api

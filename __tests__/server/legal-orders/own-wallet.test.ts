@@ -5,7 +5,7 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   movesShownTo,
   ownedBy,
   type Shareholder,
@@ -28,15 +28,15 @@ let own: CustodyFixture
 let dana: Shareholder & Owner
 let ruth: Shareholder & Owner
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  const { api } = own
-  dana = { ...(await own.shareholder()), api }
-  ruth = { ...(await own.shareholder()), api }
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-  await own.settleAll()
-})
+eachWithHolders(
+  async (once) => [await once.holder(10n), await once.shareholder()],
+  (made) => {
+    ;({ token, own } = made)
+    const [holder, heir] = made.people as [Shareholder, Shareholder]
+    dana = { ...holder, api: own.api }
+    ruth = { ...heir, api: own.api }
+  },
+)
 
 const toReturn = async () => returnsOf(own.api.services.db, await newestOf(dana))
 const from = () => dana.wallet.address
