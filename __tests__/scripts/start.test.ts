@@ -19,10 +19,12 @@ async function startServer(words: string) {
 }
 
 test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
-  '%s ends every process without a failure',
+  'the addresses that answer are named, and %s ends every process without a failure',
   async (signal) => {
     const { run, processes } = await startServer('scripts/start.mjs')
     expect(processes.map(isRunning)).toEqual([true, true])
+    await run.says('is at http://127.0.0.1')
+    expect(run.output).toContain('and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>')
 
     run.child.kill(signal)
 
@@ -78,14 +80,6 @@ test('under hot reload a changed sentence is written into its function, and a ch
   await run.says('second edition')
   run.child.kill('SIGTERM')
   expect((await run.ended).code).toBe(0)
-})
-
-test('it names the addresses that answer', async () => {
-  const { run } = await startServer('scripts/start.mjs')
-  await run.says('is at http://127.0.0.1')
-  expect(run.output).toContain('and at http://stand-in/api/sandbox/outbox?to=<e-mail or phone>')
-  run.child.kill('SIGTERM')
-  await run.ended
 })
 
 test('a dying server is restarted five times in ten minutes', async () => {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
+import { countsOf } from '../../scripts/test/jest'
 import { Fake } from '../support/fake'
-import { byDay } from '../support/size'
 
 jest.setTimeout(30_000)
 
@@ -22,7 +22,6 @@ beforeEach(() => {
 afterEach(() => project.remove())
 
 function jestWith(counts: object, code = 0) {
-  const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
   const report = JSON.stringify({ ...none, numRuntimeErrorTestSuites: 0, ...counts })
   return `require('node:fs').writeFileSync(process.argv.at(-1), '${report}'); process.exit(${code})`
 }
@@ -37,15 +36,17 @@ const runTests = (words = '', env = {}) =>
   })
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 
-test('all green: the last line counts every check', async () => {
+test('all green: the last line counts every check, and the dearest files stand above it', async () => {
+  const costs = 'lib/small.test.ts\\t400000\\nlib/large.test.ts\\t12340000\\n'
+  const write = `const { TEST_COSTS } = process.env
+    if (TEST_COSTS) require('node:fs').writeFileSync(TEST_COSTS, "${costs}");`
+  project.write('node_modules/jest/bin/jest.js', write + jestWith({ numPassedTests: 5 }))
+  project.write('scripts/mutations.ts', `console.log('asked:', process.argv.slice(2).join(' '))`)
   const { code, output } = await runTests()
   expect(lastLine(output)).toBe('17 passed, 0 failed')
   expect(code).toBe(0)
-})
-
-test('an unknown option is named without a stack', async () => {
-  const { code, output } = await runTests(' --nonsense')
-  expect([code, output.trim()]).toEqual([1, "Unknown option '--nonsense'."])
+  expect(output).toContain('asked: --sample 1')
+  expect(output).toMatch(/12\.3 lib\/large\.test\.ts\n +0\.4 lib\/small\.test\.ts\n/)
 })
 
 test('journeys begin once the units are through', async () => {
@@ -81,34 +82,34 @@ test.each([
   expect(Number(stdout)).toBe(niceness)
 })
 
-test.each(
-  byDay(2, [
-    ['a skipped test', jestWith({ numPassedTests: 4, numPendingTests: 1 }), 4],
-    ['a file that could not run', jestWith({ numRuntimeErrorTestSuites: 1 }, 1), 0],
-    ['a Jest that ends badly for another reason', jestWith({ numPassedTests: 5 }, 1), 5],
-    ['a Jest that dies without results', 'process.exit(134)', 0],
-  ]),
-)('%s counts as failed', async (_name, jestSource, passed) => {
-  project.write('node_modules/jest/bin/jest.js', jestSource)
+const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
+
+test.each([
+  ['a skipped test', { numPassedTests: 4, numPendingTests: 1 }, 0, 1],
+  ['a file that could not run', { numRuntimeErrorTestSuites: 1 }, 1, 1],
+  ['a Jest that ends badly for another reason', { numPassedTests: 5 }, 1, 1],
+  ['nothing of all that', { numPassedTests: 5 }, 0, 0],
+])('%s counts as failed: %j, %i', (_name, counts, code, failed) => {
+  const report = { ...none, numRuntimeErrorTestSuites: 0, ...counts }
+  expect(countsOf(report, code).failed).toBe(failed)
+})
+
+test('a Jest that dies without results counts as failed', async () => {
+  project.write('node_modules/jest/bin/jest.js', 'process.exit(134)')
   const { code, output } = await runTests(' --only units')
-  expect(lastLine(output)).toBe(`${passed} passed, 1 failed`)
-  expect(code).toBe(1)
+  expect([code, lastLine(output)]).toEqual([1, '0 passed, 1 failed'])
 })
 
-test('a worker that does not end is told', async () => {
-  const jestSource = `console.error('${workerLeft}');${jestWith({ numPassedTests: 5 })}`
-  project.write('node_modules/jest/bin/jest.js', jestSource)
-  const { output } = await runTests(' --only units')
-  expect(output).toContain('A worker did not end by itself: a test left something on.')
-  expect(lastLine(output)).toBe('5 passed, 0 failed')
-})
-
-test('the dearest files are named at the end', async () => {
-  const costs = 'lib/small.test.ts\\t400000\\nlib/large.test.ts\\t12340000\\n'
-  const write = `require('node:fs').writeFileSync(process.env.TEST_COSTS, "${costs}");`
-  project.write('node_modules/jest/bin/jest.js', write + jestWith({ numPassedTests: 5 }))
-  const { output } = await runTests(' --only units')
-  expect(output).toMatch(/12\.3 lib\/large\.test\.ts\n +0\.4 lib\/small\.test\.ts\n/)
+test('a worker that does not end is told', () => {
+  const { failed, notes } = countsOf(
+    { ...none, numRuntimeErrorTestSuites: 0, numPassedTests: 5 },
+    0,
+    workerLeft,
+  )
+  expect([failed, notes]).toEqual([
+    0,
+    ['A worker did not end by itself: a test left something on.'],
+  ])
 })
 
 test('test files are joined by folder unless they mock', async () => {
@@ -139,46 +140,13 @@ test('files of nightly tests alone are left out by day', async () => {
   expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
 })
 
-test('a half of the units is asked for alone', async () => {
-  const words = `console.log(process.argv.join(' '));${jestWith({ numPassedTests: 5 })}`
-  project.write('node_modules/jest/bin/jest.js', words)
-  const { output } = await runTests(' --only pages')
-  expect(output).toContain('--selectProjects page --json')
-  expect(readdirSync(join(project.folder, '.build/tests'))).toEqual(['page'])
-})
-
-test('the parts can be listed and chosen', async () => {
-  const { output } = await runTests(' --help')
-  for (const name of ['units', 'build', 'journeys', 'types', 'style', 'mutations'])
-    expect(output).toMatch(new RegExp(`^  ${name} `, 'm'))
-  const chosen = await runTests(' --only types,style')
-  expect(lastLine(chosen.output)).toBe('2 passed, 0 failed')
+test('the parts can be chosen', async () => {
   expect(lastLine((await runTests(' --only static')).output)).toBe('4 passed, 0 failed')
   const mistaken = await runTests(' --only unit')
   expect(mistaken.code).toBe(1)
   expect(mistaken.output).toMatch(
     /^--only takes browser, units, .+, server, pages, firefox, webkit or static\.$/m,
   )
-})
-
-test('what test:changed takes is told, and changes nothing', async () => {
-  const { code, output } = await project.run('scripts/run.mjs test/changed --help')
-  expect([code, output]).toEqual([0, expect.stringContaining('npm run test:changed -- <revision>')])
-  const mistaken = await project.run('scripts/run.mjs test/changed --nonsense')
-  expect([mistaken.code, mistaken.output.trim()]).toEqual([1, "Unknown option '--nonsense'."])
-})
-
-test.each([
-  ['every day one mutation is drawn', {}, '--sample 1'],
-  ['the full sizes try each of them', { TEST_SIZE: 'full' }, ''],
-])('%s', async (_name, env, expected) => {
-  project.write(
-    'scripts/mutations.ts',
-    `console.log('asked: <' + process.argv.slice(2).join(' ') + '>')`,
-  )
-  const { output } = await runTests(' --only mutations', env)
-  expect(output).toContain(`asked: <${expected}>`)
-  expect(lastLine(output)).toBe('1 passed, 0 failed')
 })
 
 test('without a build the journeys fail with the reason', async () => {
