@@ -1,13 +1,5 @@
 import type { Page } from 'playwright-core'
-import {
-  logInByCalls,
-  memberBrowser,
-  newestTo,
-  openAccount,
-  openForm,
-  type Person,
-  password,
-} from '../support/account-holder'
+import { newestTo, openAccount, openForm, type Person, password } from '../support/account-holder'
 import { newVisitor, startBrowser } from '../support/browser'
 import { handsOn } from '../support/hands'
 import { byDay } from '../support/size'
@@ -32,11 +24,6 @@ async function logIn(page: Page): Promise<void> {
   await page.getByLabel('Phone code').waitFor()
   await hands.fill('Phone code', (await newestTo(ada.phone)).code)
   await hands.fill('Email code', (await newestTo(ada.email)).code)
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
 }
 
 test.each(byDay(1, ['DARK', 'light'] as const))(
@@ -66,20 +53,3 @@ test.each(byDay(1, ['DARK', 'light'] as const))(
     expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('yes')
   },
 )
-
-test('a logout is followed by all tabs', async () => {
-  const context = await memberBrowser(browser(), await logInByCalls(ada), { theme: 'light' })
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  for (const page of [first, second]) {
-    await page.goto('/settings?section=profile')
-    await page.getByRole('main').getByText(ada.email).waitFor()
-  }
-  await logOut(first)
-  await isAt(first, '/')
-  await isAt(second, '/')
-  await second.getByText('You were logged out in another tab.').waitFor()
-  await second.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
-  expect(await second.getByText(ada.email).count()).toBe(0)
-  await second.goto('/settings')
-  await isAt(second, '/')
-})
