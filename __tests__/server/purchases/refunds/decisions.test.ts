@@ -36,7 +36,6 @@ import {
 } from '../../../support/payment-fixture'
 import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 import { stopSale } from '../../../support/stop-sale'
 
 type StoredNotification = typeof notifications.$inferSelect
@@ -186,7 +185,7 @@ test('no other member can decide', async () => {
   expect((await takeAt(buyer, order.id, quote)).status).toBe(400)
 })
 
-atNight('a decision holds no price, no shares, and a quote no longer than a minute', async () => {
+test('a decision holds no price, no shares, and a quote no longer than a minute', async () => {
   const { fixture, buyer, order, amount } = await halfPaid()
   expect(await totalReserved(fixture.api.services.db, 'ordered')).toBe(0n)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
@@ -201,7 +200,7 @@ atNight('a decision holds no price, no shares, and a quote no longer than a minu
   expect((await take(buyer, order.id, amount)).status).toBe(200)
 })
 
-atNight('payments awaiting a choice count as open orders', async () => {
+test('payments awaiting a choice count as open orders', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const orders = [
@@ -220,7 +219,7 @@ atNight('payments awaiting a choice count as open orders', async () => {
   expect((await sendLock(buyer.member, wish)).status).toBe(200)
 })
 
-atNight('a payment late by its block is a decision', async () => {
+test('a payment late by its block is a decision', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
@@ -368,7 +367,7 @@ test('a payment taken for shares costs half a percent, a fraction rounded down',
   await expectSoundBooks(fixture)
 })
 
-atNight('a round amount goes to the only open order', async () => {
+test('a round amount goes to the only open order', async () => {
   const fixture = await paymentFixture()
   const { chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -398,7 +397,7 @@ atNight('a round amount goes to the only open order', async () => {
     expect(letters).toContainEqual(expect.stringContaining(`${why} It’s safe.`))
 })
 
-atNight('the payer counts by its link at the time of the block', async () => {
+test('the payer counts by its link at the time of the block', async () => {
   const fixture = await paymentFixture()
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)
@@ -426,7 +425,7 @@ atNight('the payer counts by its link at the time of the block', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('the owner hears of payment from an unlinked wallet', async () => {
+test('the owner hears of payment from an unlinked wallet', async () => {
   const fixture = await paymentFixture()
   const { api, chain } = fixture
   const buyer = await buyerIn(fixture)
@@ -467,7 +466,7 @@ atNight('the owner hears of payment from an unlinked wallet', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('a payment older than an order with its amount tag stays apart', async () => {
+test('a payment older than an order with its amount tag stays apart', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const first = await orderOf(fixture, buyer)
@@ -502,7 +501,7 @@ test('another token is held and counts for nothing', async () => {
   await expectSoundBooks(fixture)
 })
 
-atNight('an unpaid order ends by block time, freeing shares', async () => {
+test('an unpaid order ends by block time, freeing shares', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const before = await unsold(fixture)

@@ -14,7 +14,6 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
@@ -40,7 +39,7 @@ async function land(fixture: PaymentFixture, signed: Hex | undefined) {
   await fixture.settleAll()
 }
 
-atNight('a refund that no block takes up is signed again', async () => {
+test('a refund that no block takes up is signed again', async () => {
   const { fixture, paymentId } = await sentRefund()
   const { isDone, text } = await ops(fixture, `refund ${paymentId} --raise-fee`)
   expect([isDone, text]).toEqual([true, expect.stringMatching(/^Signed again with a higher fee/)])
@@ -69,7 +68,7 @@ test('whichever of them lands, the refund is booked once', async () => {
   expect(text).toMatch(/It holds what came and went/)
 })
 
-atNight('an unsent raise is sent with the next turn', async () => {
+test('an unsent raise is sent with the next turn', async () => {
   const { fixture, paymentId } = await sentRefund()
   for (const node of fixture.nodes)
     node.lies = (method, answer) => {
@@ -89,7 +88,7 @@ atNight('an unsent raise is sent with the next turn', async () => {
   expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
 })
 
-atNight('two operators raising at once pay only once', async () => {
+test('two operators raising at once pay only once', async () => {
   const { fixture, paymentId } = await sentRefund()
   const openKey = async () => sandboxTreasury
   const raise = () => raiseFee(fixture.api.services, { paymentId, openKey })

@@ -19,7 +19,6 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress, payOf } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
-import { atNight } from '../../../support/size'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
@@ -50,7 +49,7 @@ async function land(fixture: PaymentFixture) {
   await fixture.settleAll()
 }
 
-atNight.each(['USDT', 'BNB'] as const)(
+test.each(['USDT', 'BNB'] as const)(
   'a refund in %s is signed once, sent as often as asked',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
@@ -139,7 +138,7 @@ test('a node that says too high a fee, or too high a number, is not believed', a
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
-atNight('a displaced return can be signed again', async () => {
+test('a displaced return can be signed again', async () => {
   const { fixture, paymentId, buyer } = await returning()
   await ops(fixture, `refund ${paymentId}`)
   fixture.chain.mine({ ...fixture.chain.pay(fixture.treasury, newAddress(), 1n), nonce: 0 })
@@ -166,7 +165,7 @@ test('money returns only to its payer from the treasury', async () => {
   expect(await refundsIn(fixture)).toEqual([])
 })
 
-atNight('what an unknown wallet paid goes to an address with proof', async () => {
+test('what an unknown wallet paid goes to an address with proof', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   await fixture.run()
@@ -202,7 +201,7 @@ test('credited and undecided payments are not returned', async () => {
   }
 })
 
-atNight('the books show what leaves the treasury by hand', async () => {
+test('the books show what leaves the treasury by hand', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
