@@ -3,9 +3,6 @@ import { newVisitor, startBrowser } from '../support/browser'
 
 const browser = startBrowser()
 
-const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
-const colourOf = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 const sizeOf = (page: Page) =>
   page.evaluate(() =>
     parseFloat(getComputedStyle(document.querySelector('h1') as Element).fontSize),
@@ -15,13 +12,6 @@ const chooseIn = async (page: Page, choice: string) => {
   await page.getByRole('dialog').locator('label', { hasText: choice }).click()
   await page.keyboard.press('Escape')
 }
-
-test('newcomers get the dark theme, left to right', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  await page.goto('/about')
-  expect(await themeOf(page)).toBe('dark')
-  expect(await page.evaluate(() => document.documentElement.dir)).toBe('ltr')
-})
 
 test('the light theme shows from the first frame', async () => {
   const context = await newVisitor(browser(), { theme: 'light' })
@@ -44,23 +34,6 @@ test('the light theme shows from the first frame', async () => {
   await page.waitForFunction(() => (window.frames as unknown as string[]).length > 10)
   const frames = await page.evaluate(() => [...(window.frames as unknown as string[])])
   expect([...new Set(frames)]).toEqual(['rgb(246, 244, 238)'])
-})
-
-test('a second tab follows a theme change', async () => {
-  const context = await newVisitor(browser(), { theme: 'DARK' })
-  const [first, second] = [await context.newPage(), await context.newPage()]
-  await first.goto('/about', { waitUntil: 'networkidle' })
-  await second.goto('/faq', { waitUntil: 'networkidle' })
-  const dark = await colourOf(second)
-
-  await chooseIn(first, 'Light')
-  await second.waitForFunction(() => document.documentElement.dataset.theme === 'light')
-  expect(await colourOf(second)).not.toBe(dark)
-  await first.reload()
-  expect(await themeOf(first)).toBe('light')
-
-  await first.getByRole('button', { name: 'Use the dark theme' }).click()
-  await second.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
 })
 
 test('right to left mirrors the page', async () => {
@@ -110,16 +83,3 @@ test('asking for less motion stops all motion', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   expect(await moving()).toBeGreaterThan(0)
 })
-
-test.each(['{', 'null', '{"theme":7,"direction":"up"}', '[]'])(
-  'a broken setting counts as none: %s',
-  async (settings) => {
-    const context = await newVisitor(browser())
-    await context.addInitScript((text) => localStorage.setItem('settings', text), settings)
-    const page = await context.newPage()
-    const errors: string[] = []
-    page.on('pageerror', (error) => errors.push(error.message))
-    await page.goto('/about', { waitUntil: 'networkidle' })
-    expect([await themeOf(page), errors]).toEqual(['dark', []])
-  },
-)
