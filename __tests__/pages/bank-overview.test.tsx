@@ -11,8 +11,9 @@ import * as bankPage from '../../pages/bank-overview'
 import { makeApi, type TestApi } from '../support/api'
 import { published } from '../support/audited'
 import { accountIdOf } from '../support/make-transactions'
-import { makeMember, type TestMember } from '../support/member'
+import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
+import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
@@ -44,7 +45,7 @@ const section = () =>
 const ledger = () => within(section())
 
 async function shareholder(): Promise<TestMember> {
-  const member = await makeMember(api)
+  const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await giveShares(api, member, 4_000_001n, 'staked')
   return member
@@ -161,7 +162,7 @@ test('a balance that was changed after it was published is found by the browser'
 test('a member without shares is told so', async () => {
   await shareholder()
   await publishAudit(api.services)
-  await asks(await makeMember(api))
+  await asks(await quickMember(api))
   expect(await ledger().findByText(/^You had no shares then/)).toBeVisible()
 })
 

@@ -9,9 +9,9 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
-import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { issueShares } from '../support/purchase'
+import { quickMember } from '../support/quick-member'
 import { type Holdings, richChain } from '../support/rich-chain'
 
 jest.setTimeout(90_000)
@@ -86,7 +86,7 @@ test('any page later reports an unreported payment, to its own member alone, and
     const { opened } = await site.member.call('GET', 'wallet/transaction', { id: order?.id })
     expect(opened).toMatchObject({ status: 'pending', hash })
   })
-  enterAs(await makeMember(api))
+  enterAs(await quickMember(api))
   await waitFor(() => expect(notices()).toBeNull())
   await site.router.go('/buy-shares')
   expect(await screen.findByLabelText('You pay')).toHaveValue('')

@@ -20,8 +20,9 @@ import { makeApi, type TestApi } from '../support/api'
 import { logOf, NowClock, publishSigned, rewriteLog, stateIn } from '../support/audit-log'
 import { check, checksBooks } from '../support/checked-books'
 import { accountIdOf } from '../support/make-transactions'
-import { makeMember, type TestMember } from '../support/member'
+import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
+import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 
@@ -38,8 +39,8 @@ beforeEach(async () => {
   api.services.chain = Object.assign(Object.create(noChain), { shareToken: sandboxShareToken })
   toPresent(api)
   memory = logMemoryOfProcess()
-  ada = await makeMember(api)
-  bea = await makeMember(api)
+  ada = await quickMember(api)
+  bea = await quickMember(api)
   // What was booked within minutes of an audit may be in it or not.
   api.clock.forward(-longAgoMs)
   await giveShares(api, ada, 25_000_000n)

@@ -8,7 +8,7 @@ import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
-import { makeMember, type TestMember } from '../support/member'
+import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
@@ -108,7 +108,7 @@ test('a line leads back to the unfinished stake, in each tab of its member, unti
   localStorage.setItem(place, JSON.stringify(old))
   window.dispatchEvent(new StorageEvent('storage', { key: place }))
   await screen.findByText('Your stake of 10 shares isn’t confirmed yet.')
-  enterAs(await makeMember(api))
+  enterAs(await quickMember(api))
   await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue(''))
   await waitFor(() => expect(document.querySelector('[data-state]')).toBeNull())
   enterAs(member)

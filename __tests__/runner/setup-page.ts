@@ -32,19 +32,34 @@ if (typeof HTMLDialogElement !== 'undefined') {
 // jsdom holds an element against every rule of every sheet each time it is asked how it looks, and a
 // name is asked for by each query of a role: a sixth of a page test's time. Elements that look the
 // same to a sheet of MUI are asked about once; its rules are about an element and not what is around
-// it. A test that brings a sheet of ours asks about each.
+// it, and stand before the first element that bears their class. A test that brings a sheet of ours
+// asks about each.
 const { getComputedStyle } = window
 const looks = new Map<string, CSSStyleDeclaration>()
 let sheets = 0
 let hasOthers = false
 
+// RainbowKit's sheet says colours alone and has no text of its own; toasts are asked about each.
+const ofLibraries = /\[data-(rk|sonner-toaster)\b/
+
+function isToast(element: Element | null): boolean {
+  return (
+    element !== null &&
+    (element.hasAttribute('data-sonner-toaster') || isToast(element.parentElement))
+  )
+}
+
 window.getComputedStyle = (element, pseudo) => {
-  if (sheets !== document.styleSheets.length) {
-    looks.clear()
-    sheets = document.styleSheets.length
-    hasOthers = document.querySelector('style:not([data-emotion])') !== null
+  const count = document.styleSheets.length
+  if (sheets !== count) {
+    if (count < sheets) looks.clear()
+    sheets = count
+    hasOthers = [...document.querySelectorAll('style:not([data-emotion])')].some(
+      ({ textContent }) => textContent !== '' && !ofLibraries.test(textContent),
+    )
   }
-  if (pseudo || hasOthers || element.hasAttribute('style')) return getComputedStyle(element, pseudo)
+  if (pseudo || hasOthers || element.hasAttribute('style') || isToast(element))
+    return getComputedStyle(element, pseudo)
   const seen = ['class', 'type', 'hidden', 'open'].map((name) => element.getAttribute(name))
   const key = [element.localName, ...seen].join()
   const look = looks.get(key) ?? getComputedStyle(element.cloneNode() as Element)

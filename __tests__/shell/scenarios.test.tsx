@@ -5,8 +5,9 @@ import { queryClient } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import * as pricePage from '../../pages/price'
 import { makeApi, type TestApi } from '../support/api'
-import { makeMember, type TestMember } from '../support/member'
+import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
+import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
 
@@ -33,8 +34,8 @@ beforeEach(async () => {
   queryClient.clear()
   api = await makeApi()
   toPresent(api)
-  own = await makeMember(api)
-  fresh = await makeMember(api)
+  own = await quickMember(api)
+  fresh = await quickMember(api)
   enterAs(own)
   window.localStorage.setItem('sandbox-wallet-key', 'own key')
   go = watchGoing()
