@@ -1,4 +1,5 @@
 import { leafHash } from './log-proofs'
+import { readNote, readNoteKey, signedBy } from './signed-notes'
 
 /** In the order of the resolutions, one answer each. */
 export const ballotChoices = ['for', 'against', 'abstain'] as const
@@ -21,6 +22,34 @@ export function ballotText({ vote, microShares, choices, salt }: Ballot): string
 
 export function ballotFingerprint(ballot: Ballot): Promise<string> {
   return leafHash(ballotText(ballot))
+}
+
+interface Received {
+  vote: string
+  fingerprint: string
+  at: string
+}
+
+/** What the server signs of a ballot that it has received: nothing of what was chosen. */
+export function receiptText({ vote, fingerprint, at }: Received): string {
+  return `FNX ballot receipt 1\nvote ${vote}\nballot ${fingerprint}\nat ${at}\n`
+}
+
+/** The signed note, and the key that signed it, which is an entry of the public log. */
+export interface SignedReceipt {
+  key: string
+  note: string
+}
+
+export async function isReceiptOf(
+  { key, note }: SignedReceipt,
+  received: Received,
+): Promise<boolean> {
+  const [read, signer] = [readNote(note), await readNoteKey(key)]
+  // guard: a receipt of another ballot is taken — contract/ballot-receipts: a receipt stands for one
+  //   ballot → if (!read || !signer) return false
+  if (!read || !signer || read.text !== receiptText(received)) return false
+  return (await signedBy(read, signer)) !== undefined
 }
 
 const signedTypes = {

@@ -180,6 +180,11 @@ export function voteCountEntry({ id, closesAt, ballots, microShares, totals, roo
   ])
 }
 
+/** With this key the server signs that it has received a ballot: one key, which everybody can see. */
+export function ballotKeyEntry(key: string): string {
+  return linesOf('FNX ballot key 1', [['key', key]])
+}
+
 interface RegisterOfDay {
   day: string
   issued: string

@@ -1,7 +1,9 @@
-import { type Ballot, ballotFingerprint } from '@/contract/ballot-proofs'
+import { type Ballot, ballotFingerprint, receiptText } from '@/contract/ballot-proofs'
 import { dividendCalls } from '@/contract/dividends'
 import { formatShares } from '@/contract/format/amounts'
+import { hexOf } from '@/contract/log-proofs'
 import { ownedIn } from '@/contract/owned'
+import { noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
 import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { exampleAnswer } from '@/server/platform/documentation/schemas'
@@ -39,14 +41,27 @@ function buyBacksOf(person: MockMember, now: Date): MemberBuyBack[] {
   return person.buyBacks
 }
 
+/** A real signature, with a key of its own: the page checks it. */
+async function receiptOf(text: string) {
+  const { subtle } = crypto
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const key = await noteKey(
+    'fnx-ballots',
+    new Uint8Array(await subtle.exportKey('raw', pair.publicKey)),
+  )
+  const signed = await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))
+  return { key: key.text, note: noteOf(text, [signatureLine(key, hexOf(new Uint8Array(signed)))]) }
+}
+
 /** The fingerprint is the real one: the page works it out too. */
 async function cast({ me, now }: Situation, said: Omit<Ballot, 'microShares'>) {
   const vote = votesOf(me, now).find((one) => one.id === said.vote)
   if (vote === undefined) throw new MockRefusal('VOTE_NOT_FOUND')
   const microShares = vote.counted?.shares ?? '0'
   const [at, fingerprint] = [now.toISOString(), await ballotFingerprint({ ...said, microShares })]
-  vote.ballot = { at, fingerprint, replacedAt: vote.ballot?.at ?? null }
-  return { at, fingerprint }
+  const receipt = await receiptOf(receiptText({ vote: vote.id, fingerprint, at }))
+  vote.ballot = { at, fingerprint, replacedAt: vote.ballot?.at ?? null, receipt }
+  return { at, fingerprint, receipt }
 }
 
 function buyBackOf({ me, now }: Situation, id: string): MemberBuyBack {

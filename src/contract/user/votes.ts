@@ -54,6 +54,9 @@ const resolution = z.object({
   board: recommended,
 })
 
+/** The server’s word that it has received a ballot, to be kept: a signed note (C2SP) and its key. */
+const receipt = z.object({ key: z.string(), note: z.string() })
+
 /** announced: until its record date · open: you may vote · counted: over · called-off: no meeting. */
 const voteState = z.enum(['announced', 'open', 'counted', 'called-off'])
 
@@ -83,7 +86,12 @@ const vote = z.object({
   ),
   /** Your newest ballot. What it says is told after the close only. */
   ballot: z.nullable(
-    z.object({ at: isoTime, fingerprint: sha256Digits, replacedAt: z.nullable(isoTime) }),
+    z.object({
+      at: isoTime,
+      fingerprint: sha256Digits,
+      replacedAt: z.nullable(isoTime),
+      receipt,
+    }),
   ),
   /** How FNX owners instructed the custodian; null until it is counted. */
   result: z.nullable(
@@ -115,7 +123,7 @@ const said = {
   /** 32 bytes that the caller draws; with them the caller can work out the fingerprint. */
   salt,
 }
-const castBallot = z.object({ at: isoTime, fingerprint: sha256Digits })
+const castBallot = z.object({ at: isoTime, fingerprint: sha256Digits, receipt })
 
 export const voteCalls = {
   votes: describe({

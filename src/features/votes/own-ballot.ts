@@ -1,10 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { ballotText } from '@/contract/ballot-proofs'
+import { type Ballot, ballotFingerprint, ballotText, isReceiptOf } from '@/contract/ballot-proofs'
 import type { Answer } from '@/contract/define'
 import { isIncluded, leafHash } from '@/contract/log-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { votesKey } from './queries'
+
+/** What the server answered, and whether the browser worked out the same. */
+export interface Cast extends Answer<(typeof voteCalls)['vote']> {
+  isVerified: boolean
+}
+
+/** The fingerprint is the one of this ballot, and the receipt stands for it. */
+export async function checkedCast(
+  answer: Answer<(typeof voteCalls)['vote']>,
+  ballot: Ballot,
+): Promise<Cast> {
+  const { at, fingerprint, receipt } = answer
+  const isOwn = (await ballotFingerprint(ballot)) === fingerprint
+  // A browser that knows no Ed25519 checks what the receipt says.
+  const isSigned = isReceiptOf(receipt, { vote: ballot.vote, fingerprint, at }).catch(() => true)
+  return { ...answer, isVerified: isOwn && (await isSigned) }
+}
 
 export type CheckedBallot = Answer<(typeof voteCalls)['voteProof']> & { isProved: boolean }
 

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import type { BallotChoice } from '@/contract/ballot-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { ApiError } from '@/lib/api/api-error'
 import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { choiceLabels } from '@/messages/choice-labels'
-import type { Cast } from './components/ballot-code'
 import * as m from './messages'
+import { type Cast, checkedCast } from './own-ballot'
 import { votesKey } from './queries'
 import { newSalt } from './rules'
 
@@ -47,8 +47,7 @@ export function useSignedVote(onCast: (cast: Cast) => void) {
       setIsAsking(false)
       const { microShares, ...said } = ballot
       const answer = await send.mutateAsync({ ...said, address, signature })
-      const isVerified = (await ballotFingerprint(ballot)) === answer.fingerprint
-      onCast({ ...answer, isVerified })
+      onCast(await checkedCast(answer, ballot))
     } catch (error) {
       if (turn !== asked.current) return
       setIsAsking(false)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
+import type { BallotChoice } from '@/contract/ballot-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { focusFirst } from '@/lib/first-field'
@@ -13,16 +13,10 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import * as m from '../messages'
+import { type Cast, checkedCast } from '../own-ballot'
 import { votesKey } from '../queries'
 import { newSalt } from '../rules'
 import styles from './votes.module.css'
-
-/** What the server answered, and whether the browser worked out the same. */
-export interface Cast {
-  at: string
-  fingerprint: string
-  isVerified: boolean
-}
 
 export type BallotCodeProps = {
   vote: MemberVote
@@ -43,10 +37,9 @@ export function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: Ball
     send: (input) => send.mutateAsync(input),
   })
   useEffect(() => focusFirst('code'), [])
-  const handleSubmit = submit(async ({ at, fingerprint }) => {
+  const handleSubmit = submit(async (answer) => {
     const microShares = vote.counted?.shares ?? '0'
-    const own = await ballotFingerprint({ vote: vote.id, microShares, choices, salt })
-    onCast({ at, fingerprint, isVerified: own === fingerprint })
+    onCast(await checkedCast(answer, { vote: vote.id, microShares, choices, salt }))
   })
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit} data-task>

@@ -1,10 +1,11 @@
 import { hexGroups } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
+import { saveFile } from '@/lib/api/save-file'
 import { Button } from '@/ui/button'
-import { IconCheck } from '@/ui/icons/icons'
+import { IconCheck, IconDownload } from '@/ui/icons/icons'
 import * as m from '../messages'
-import type { Cast } from './ballot-code'
+import type { Cast } from '../own-ballot'
 import { Resolutions } from './resolutions'
 import styles from './votes.module.css'
 
@@ -34,6 +35,9 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           <bdi>{hexGroups(known.fingerprint, 8).join(' ')}</bdi>
         </p>
         <p className={styles.muted}>{m.fingerprintText()}</p>
+        <Button look="quiet" onClick={() => saveReceipt(known)}>
+          <IconDownload /> {m.saveReceiptAction()}
+        </Button>
         {isOwn && cast.isVerified && <p className={styles.muted}>{m.verifiedText()}</p>}
         {isOwn && !cast.isVerified && (
           <p role="alert" className={styles.wrong}>
@@ -50,4 +54,9 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
       <Resolutions vote={vote} />
     </>
   )
+}
+
+function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
+  const file = new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })
+  saveFile(file, `fnx-ballot-receipt-${at.slice(0, 10)}.json`)
 }

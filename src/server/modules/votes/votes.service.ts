@@ -11,6 +11,7 @@ import { isOnHold, type Member } from '@/server/platform/http/admit'
 import type { CountNeeds, VotesNeeds } from './needs'
 import { isQuorate } from './quorum'
 import { inReadersLanguage } from './readers-language'
+import { receiptOf } from './receipts'
 import { openBallot } from './sealed-ballot'
 import { tokenOf } from './signed-vote'
 import { ballots, countedBallots, type Vote, votes } from './tables'
@@ -24,9 +25,10 @@ const maxShown = 100
 
 /** All that one member may know of votes: never what a ballot says. It locks nothing. */
 async function ownVotes(
-  { db, chain }: Pick<VotesNeeds, 'chain' | 'db'>,
+  needs: Pick<VotesNeeds, 'chain' | 'db' | 'keys'>,
   { accountId }: Member,
 ): Promise<Answer<Calls['votes']>> {
+  const { db, chain } = needs
   const rows = await db
     .select({ vote: votes, cut: recordCuts, line: recordLines })
     .from(votes)
@@ -43,7 +45,9 @@ async function ownVotes(
     ownedShares(db, accountId),
   ])
   return {
-    docs: rows.map((row) => docOf({ ...row, own: own.get(row.vote.id) ?? [] })),
+    docs: await Promise.all(
+      rows.map((row) => docOf(needs, { ...row, own: own.get(row.vote.id) ?? [] })),
+    ),
     shares,
     isOnHold: isOnHold(account),
     token: tokenOf({ chain }),
@@ -81,7 +85,10 @@ interface Row {
   own: OwnBallot[]
 }
 
-function docOf({ vote, cut, line, own: [newest, before] }: Row): VoteDoc {
+async function docOf(
+  needs: Pick<VotesNeeds, 'keys'>,
+  { vote, cut, line, own: [newest, before] }: Row,
+): Promise<VoteDoc> {
   return {
     id: vote.id,
     state: vote.state,
@@ -116,6 +123,7 @@ function docOf({ vote, cut, line, own: [newest, before] }: Row): VoteDoc {
             at: newest.at.toISOString(),
             fingerprint: newest.fingerprint,
             replacedAt: before?.at.toISOString() ?? null,
+            receipt: await receiptOf(needs, newest),
           },
     result: resultOf(vote, cut?.microShares ?? 0n),
     meeting: meetingOf(vote),

@@ -1,0 +1,21 @@
+import { receiptText, type SignedReceipt } from '@/contract/ballot-proofs'
+import { noteOf, signatureLine } from '@/contract/signed-notes'
+import { noteSigner } from '@/server/platform/crypto/note-signer'
+import type { Ports } from '@/server/platform/ports'
+import type { ballots } from './tables'
+
+/** Not the log's own key, which no process that members reach may have. */
+export const receiptSigner = ({ keys }: Pick<Ports, 'keys'>) =>
+  noteSigner(keys, 'fnx-ballots', 'key of ballots received')
+
+type Received = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
+
+/** The same whenever it is asked for, so none has to be kept. */
+export async function receiptOf(
+  needs: Pick<Ports, 'keys'>,
+  { voteId, at, fingerprint }: Received,
+): Promise<SignedReceipt> {
+  const { key, sign } = await receiptSigner(needs)
+  const text = receiptText({ vote: voteId, fingerprint, at: at.toISOString() })
+  return { key: key.text, note: noteOf(text, [signatureLine(key, await sign(text))]) }
+}

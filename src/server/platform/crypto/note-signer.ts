@@ -1,0 +1,40 @@
+import { bytesOf, hexOf } from '@/contract/log-proofs'
+import { type NoteKey, noteKey } from '@/contract/signed-notes'
+import type { Keys } from './keys'
+
+export interface NoteSigner {
+  name: string
+  key: NoteKey
+  /** An Ed25519 signature over the text, as hexadecimal digits; the same for the same text. */
+  sign(text: string): Promise<string>
+}
+
+/** What precedes the 32 secret bytes in PKCS 8. */
+const ed25519 = '302e020100300506032b657004220420'
+const encoder = new TextEncoder()
+const { subtle } = crypto
+
+const known = new WeakMap<Keys, Map<string, Promise<NoteSigner>>>()
+
+/** A key of this server alone, for one purpose: each data directory has another. */
+export function noteSigner(keys: Keys, name: string, purpose: string): Promise<NoteSigner> {
+  const own = known.get(keys) ?? new Map<string, Promise<NoteSigner>>()
+  known.set(keys, own)
+  const signer = own.get(purpose) ?? makeSigner(keys, name, purpose)
+  own.set(purpose, signer)
+  return signer
+}
+
+async function makeSigner(keys: Keys, name: string, purpose: string): Promise<NoteSigner> {
+  const raw = bytesOf(ed25519 + (await keys.hash(purpose)))
+  const secret = await subtle.importKey('pkcs8', raw, 'Ed25519', true, ['sign'])
+  const { x = '' } = await subtle.exportKey('jwk', secret)
+  const open = atob(x.replaceAll('-', '+').replaceAll('_', '/'))
+  const key = await noteKey(
+    name,
+    Uint8Array.from(open, (letter) => letter.charCodeAt(0)),
+  )
+  const sign = async (text: string) =>
+    hexOf(new Uint8Array(await subtle.sign('Ed25519', secret, encoder.encode(text))))
+  return { name, key, sign }
+}
