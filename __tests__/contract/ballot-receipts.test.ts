@@ -1,6 +1,6 @@
 import { isReceiptOf } from '@/contract/ballot-proofs'
-import { keysFrom } from '@/server/platform/crypto/keys'
 import { receiptOf } from '@/server/modules/votes/receipts'
+import { keysFrom } from '@/server/platform/crypto/keys'
 
 const received = { voteId: 'v', fingerprint: 'ab'.repeat(32), at: new Date('2026-11-28T00:21:07Z') }
 const said = { vote: 'v', fingerprint: received.fingerprint, at: received.at.toISOString() }

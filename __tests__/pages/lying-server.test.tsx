@@ -26,7 +26,7 @@ import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 
-const longAgoMs = 10 * 60_000
+const longAgoMs = 25 * 60_000
 
 let api: TestApi
 let memory: LogMemory

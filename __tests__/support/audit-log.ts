@@ -107,7 +107,7 @@ export function rewriteLog({ database }: TestApi, statements: string): Promise<v
   return database.script(`${off} ${statements}; ${on}`)
 }
 
-/** An outsider with the one file: another process, with a folder of its own. */
+/** An outsider with the program: another process, with a folder of its own. */
 export async function makeWitness(site: string, name: string): Promise<Witness> {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-witness-'))
   const run = (words: string[]) =>

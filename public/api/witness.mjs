@@ -1,5 +1,5 @@
 // @ts-check
-// Watches the public log of an FNX from outside. Node 20 or newer, no other packages.
+// Watches the public log of an FNX from outside. Node 20 or newer, and verify.mjs beside this file.
 //
 //   node witness.mjs key <name> [--state <file>]           makes your key, and prints what FNX lists
 //   node witness.mjs <site> [--state <file>] [--every <s>] looks once, or every so many seconds
@@ -12,23 +12,27 @@
 // the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
 // checkpoints that cannot both be true prove that the log was forked. Of a log that stands still it tells
 // too, and looks on.
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import {
+  auditIn,
+  cosignatureV1,
+  ed25519,
+  entriesIn,
+  grown,
+  keyText,
+  openCheckpoint,
+  periodFault,
+  readKey,
+  rootOf,
+} from './verify.mjs'
 
 /**
- * @typedef {{ origin: string, size: number, root: string }} Checkpoint
- * @typedef {{ size: number, tops: string[] }} End the tops of the full trees, the largest first
- * @typedef {{ period: string | null, at: string, root: string }} Audit
+ * @typedef {import('./verify.mjs').End} End
+ * @typedef {import('./verify.mjs').Audit} Audit
  * @typedef {{ key: string, note: string, end?: End, audits?: Audit[] }} Seen
  * @typedef {{ key?: { name: string, secret: string }, log?: Seen }} State
  * @typedef {{ site: string, stateFile: string, logKey?: string | undefined, proofs?: string | undefined }} Watched
@@ -49,89 +53,13 @@ const auditsKept = 5_000
 const periodsAnAge = 20
 const tileWidth = 256
 
-const ed25519 = 0x01
-const cosignatureV1 = 0x04
-const prefix = Buffer.from('302a300506032b6570032100', 'hex')
-
-/** @param {(string | Buffer | number[])[]} parts */
-function hash(...parts) {
-  const made = createHash('sha256')
-  for (const part of parts) made.update(typeof part === 'string' ? part : Buffer.from(part))
-  return made.digest()
-}
-
-/** @param {Buffer} left @param {Buffer} right @returns {Buffer} */
-const nodeHash = (left, right) => hash([1], left, right)
-
-/** @param {string} name @param {number} kind @param {Buffer} open */
-function keyText(name, kind, open) {
-  const raw = Buffer.concat([Buffer.from([kind]), open])
-  const id = hash(`${name}\n`, raw).subarray(0, 4)
-  return `${name}+${id.toString('hex')}+${raw.toString('base64')}`
-}
-
-/** @param {string} text @param {number} kind */
-function readKey(text, kind) {
-  const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
-  const raw = Buffer.from(encoded, 'base64')
-  if (raw[0] !== kind || keyText(name, kind, raw.subarray(1)) !== text)
-    throw new Error(`No key: ${text}`)
-  const open = createPublicKey({
-    key: Buffer.concat([prefix, raw.subarray(1)]),
-    format: 'der',
-    type: 'spki',
-  })
-  return { name, id: Buffer.from(id, 'hex'), open }
-}
-
-/**
- * The checkpoint in a signed note, if the log's key has signed it.
- * @param {string} note @param {string} logKey @returns {Checkpoint & { text: string }}
- */
-function openNote(note, logKey) {
-  const end = note.indexOf('\n\n') + 1
-  const text = note.slice(0, end)
-  const { name, id, open } = readKey(logKey, ed25519)
-  const isSigned = note
-    .slice(end + 1)
-    .split('\n')
-    .map((line) => line.split(' '))
-    .filter(([mark, by]) => mark === '—' && by === name)
-    .map(([, , given = '']) => Buffer.from(given, 'base64'))
-    .some(
-      (given) =>
-        given.length === 68 &&
-        given.subarray(0, 4).equals(id) &&
-        verify(null, Buffer.from(text), open, given.subarray(4)),
-    )
-  if (!isSigned)
-    throw new Alarm('The checkpoint does not carry the signature of the log’s key.', { note })
-  const [origin = '', size = '', root = ''] = text.split('\n')
-  if (
-    origin !== name ||
-    !/^(0|[1-9]\d{0,14})$/.test(size) ||
-    Buffer.from(root, 'base64').length !== 32
-  )
-    throw new Alarm('The checkpoint is not one of this log.', { note })
-  return { origin, size: Number(size), root: Buffer.from(root, 'base64').toString('hex'), text }
-}
-
-/** One entry more. @param {End} end @param {string} entry @returns {End} */
-function grown({ size, tops }, entry) {
-  const left = [...tops]
-  let top = hash([0], entry)
-  for (let rest = size; rest % 2 === 1; rest = Math.floor(rest / 2))
-    top = nodeHash(Buffer.from(left.pop() ?? '', 'hex'), top)
-  return { size: size + 1, tops: [...left, top.toString('hex')] }
-}
-
-/** @param {End} end */
-function rootOf({ tops }) {
-  const [last, ...before] = tops.map((top) => Buffer.from(top, 'hex')).reverse()
-  if (!last) return hash().toString('hex')
-  let root = /** @type {Buffer} */ (last)
-  for (const top of before) root = nodeHash(top, root)
-  return root.toString('hex')
+/** @param {string} note @param {string} logKey */
+function opened(note, logKey) {
+  try {
+    return openCheckpoint(note, readKey(logKey, ed25519))
+  } catch (error) {
+    throw new Alarm(/** @type {Error} */ (error).message, { note })
+  }
 }
 
 /** The path of a bundle of entries, or of a part of one. @param {number} index @param {number} width */
@@ -150,39 +78,8 @@ async function* entriesBetween(site, from, to) {
   for (let index = Math.floor(from / tileWidth); index * tileWidth < to; index += 1) {
     const width = Math.min(tileWidth, to - index * tileWidth)
     const bytes = Buffer.from(await (await file(site, bundlePath(index, width))).arrayBuffer())
-    for (let [at, number] = [0, index * tileWidth]; at < bytes.length; number += 1) {
-      const end = at + 2 + bytes.readUInt16BE(at)
-      if (number >= from) yield bytes.subarray(at + 2, end).toString('utf8')
-      at = end
-    }
+    yield* entriesIn(bytes).slice(Math.max(0, from - index * tileWidth))
   }
-}
-
-/** What an entry says if it is an audit. @param {string} entry @returns {Audit | undefined} */
-function auditIn(entry) {
-  const [kind, ...lines] = entry.split('\n')
-  if (kind === 'FNX share audit') return { period: null, at: lines[1] ?? '', root: lines[2] ?? '' }
-  if (kind !== 'FNX audit 2') return undefined
-  const fact = (/** @type {string} */ name) =>
-    lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? ''
-  return { period: fact('period'), at: fact('at'), root: fact('root') }
-}
-
-/** Each audit has a period of its own, and lies in it. @param {Audit | undefined} before @param {Audit} audit */
-function checkPeriod(before, audit) {
-  if (audit.period === null) return
-  const [, start = '', seconds = ''] = /^(\S+)\/PT(\d+)S$/.exec(audit.period) ?? []
-  const [from, at] = [Date.parse(start), Date.parse(audit.at)]
-  if (!(from <= at && at < from + Number(seconds) * 1_000))
-    throw new Alarm('An audit does not lie in its period.', { audit })
-  const last = before && Date.parse(before.period?.split('/')[0] ?? before.at)
-  // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
-  //   period is noticed → if (last !== undefined && from < 0)
-  if (last !== undefined && from <= last && before?.period !== null)
-    throw new Alarm('The log has two audits of one period, or a period that goes back.', {
-      before,
-      audit,
-    })
 }
 
 /** @param {string} file @returns {State} */
@@ -251,8 +148,8 @@ async function look({ site, stateFile, logKey, proofs }) {
   const key = logKey ?? before?.key ?? (await ask(site, 'auditCheckpoint')).log.key
   if (before && before.key !== key)
     throw new Alarm('This is the key of another log.', { key, note })
-  const seen = openNote(note, key)
-  const last = before && openNote(before.note, key)
+  const seen = opened(note, key)
+  const last = before && opened(before.note, key)
   const both = { key, before: before?.note, now: note }
   // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
   //   newer one → if (last && seen.size < 0)
@@ -266,7 +163,11 @@ async function look({ site, stateFile, logKey, proofs }) {
     if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
     const audit = auditIn(entry)
     if (audit === undefined) continue
-    checkPeriod(audits.at(-1), audit)
+    const [latest] = audits.slice(-1)
+    const why = periodFault(latest, audit)
+    // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
+    //   period is noticed → if (why === '') throw new Alarm(why)
+    if (why !== undefined) throw new Alarm(why, { before: latest, audit })
     audits.push(audit)
   }
   if (end.size !== seen.size || rootOf(end) !== seen.root)

@@ -57,6 +57,7 @@ export function packed({ distDir, server }: Built, of: Of) {
     'LICENSES/packages.txt': licenceTexts(lock),
     'package.json': json(about),
     'package-lock.json': json(lockFile(about, lock)),
+    ...logKeysIn(process.env),
     'release.json': json({ version, commit: of.commit, settings }),
   }
   const inFolder = under(`${name}-${version}`, files)
@@ -73,6 +74,13 @@ export function packed({ distDir, server }: Built, of: Of) {
     }),
   }
   return { shipped, listed: { ...shipped, ...inFolder } }
+}
+
+/** Whoever trusts this archive's signature has the keys of log and witnesses from elsewhere than the site. */
+function logKeysIn({ AUDIT_LOG_KEY, AUDIT_WITNESSES }: NodeJS.ProcessEnv): Files {
+  if (!AUDIT_LOG_KEY) return {}
+  const witnesses = (AUDIT_WITNESSES ?? '').split(',').filter(Boolean)
+  return { 'log-keys.txt': Buffer.from(`${[AUDIT_LOG_KEY, ...witnesses].join('\n')}\n`) }
 }
 
 /** For whoever builds on this release; a running one serves the same. */

@@ -6,8 +6,9 @@ import type { LedgerTotals, PublishedAudit } from './audit'
  */
 export const auditTimes = {
   production: { periodMs: 10 * 60_000, ageMs: 2 * 60 * 60_000 },
-  // A sandbox has nobody to protect, and whoever tries it should not have to wait.
-  sandbox: { periodMs: 15_000, ageMs: 5 * 60_000 },
+  // A sandbox has nobody to protect, and whoever tries it should not have to wait. The age is longer
+  // than the minutes by which a booking and an audit may pass each other: within those any part fits.
+  sandbox: { periodMs: 60_000, ageMs: 20 * 60_000 },
 } as const
 export type AuditTimes = (typeof auditTimes)[keyof typeof auditTimes]
 

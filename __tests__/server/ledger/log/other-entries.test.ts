@@ -34,6 +34,7 @@ test('record dates, counts, each day’s register and the vault are entries, eac
     'FNX audit 2',
     'FNX vault 1',
     'FNX record date 1',
+    'FNX ballot key 1',
     'FNX vote count 1',
   ])
   expect(first[1]).toContain(`\nvault ${sandboxShareToken.vault}\n`)
@@ -43,7 +44,8 @@ test('record dates, counts, each day’s register and the vault are entries, eac
       `^FNX record date 1\naction ${vote.id}\nat \\S+\nholders 1\nshares 70000000\nlines [0-9a-f]{64}$`,
     ),
   )
-  expect(first[3]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
+  expect(first[3]).toMatch(/^FNX ballot key 1\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
+  expect(first[4]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
   api.clock.forward(10 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)
   expect(kindsOf((await logged()).slice(first.length))).toEqual(['FNX audit 2'])

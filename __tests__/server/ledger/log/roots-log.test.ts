@@ -60,7 +60,7 @@ test('the files are those of C2SP: a checkpoint, tiles, and entries after their 
   expect(decoded(await logFile(api, 'checkpoint'))).toBe(checkpoint)
   const { bytes } = await logFile(api, 'tile/entries/000.p/1')
   expect(decoded({ bytes: bytes.subarray(2) })).toMatch(
-    /^FNX audit 2\nperiod \S+\/PT15S\nat \S+\nroot /,
+    /^FNX audit 2\nperiod \S+\/PT60S\nat \S+\nroot /,
   )
   expect((bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)).toBe(bytes.length - 2)
   expect((await logFile(api, 'tile/0/000.p/1')).bytes).toHaveLength(32)

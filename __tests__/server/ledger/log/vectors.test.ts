@@ -2,27 +2,43 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ballotFingerprint } from '@/contract/ballot-proofs'
-import { bytesOf, grow, hexOf, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
+import { hashTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { ballotFingerprint, ballotToSign } from '@/contract/ballot-proofs'
+import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
 import { bundleOf } from '@/contract/log-tiles'
-import { auditEntry, recordDateEntry, registerEntry } from '@/contract/public-log'
-import { checkpointText, noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
+import { quoteProof } from '@/contract/proofs'
+import {
+  auditEntry,
+  ballotKeyEntry,
+  recordDateEntry,
+  registerEntry,
+  vaultEntry,
+  voteCountEntry,
+} from '@/contract/public-log'
+import { checkpointText, noteOf, signatureLine } from '@/contract/signed-notes'
 import { sumTree } from '@/server/modules/ledger/audit/sum-tree'
-import { webFingerprints } from '@/server/platform/crypto/keys'
+import { receiptOf } from '@/server/modules/votes/receipts'
+import { keysFrom, webFingerprints } from '@/server/platform/crypto/keys'
+import { noteSigner } from '@/server/platform/crypto/note-signer'
 
 const file = 'public/api/vectors.json'
 const program = 'public/api/verify.mjs'
 const account = '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
 const other = '2e0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
 const at = '2026-11-28T00:21:07.123Z'
-/** The example’s key: 32 bytes of 7, as PKCS 8 has them. */
-const secret = `302e020100300506032b657004220420${'07'.repeat(32)}`
+const address = (digit: string) => `0x${digit.repeat(40)}` as const
+/** A key that everybody knows. */
+const wallet = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 
 interface Vectors {
   proof: { published: object; line: { parts: { available: string }[] } }
   log: { key: string; checkpoint: string; entries: string[] }
   ballot: { ballot: object; fingerprint: string; position: number; path: string[]; root: string }
+  receipt: { key: string; note: string }
   lines: { lines: string[]; hash: string }
+  cutLines: { lines: string[]; hash: string }
+  typedData: object[]
 }
 
 async function made(): Promise<Vectors> {
@@ -40,33 +56,9 @@ async function made(): Promise<Vectors> {
     ...{ id: account, at, period: '2026-11-28T00:20:00.000Z/PT600S', root: tree.root, totals },
     ...{ differenceCount: 0, eventHash: null, block: '1000' },
   }
-  const register = [`${account} 29000004`, `${other} 80241935`]
-  const hash = sha256Lines(register)
-  const entries = [
-    registerEntry({
-      day: '2026-11-27',
-      issued: '200000000',
-      owners: 2,
-      held: '109241939',
-      fingerprint: hash,
-    }),
-    recordDateEntry({
-      id: other,
-      at,
-      holders: 2,
-      microShares: '109241939',
-      fingerprint: 'cd'.repeat(32),
-    }),
-    auditEntry(published),
-  ]
-  let end: LogEnd = { size: 0, tops: [] }
-  for (const entry of entries) end = (await grow(end, await leafHash(entry))).end
-  const key = await crypto.subtle.importKey('pkcs8', bytesOf(secret), 'Ed25519', true, ['sign'])
-  const { x = '' } = await crypto.subtle.exportKey('jwk', key)
-  const log = await noteKey('example.fnx.example/audits', Buffer.from(x, 'base64url'))
-  const text = checkpointText({ origin: log.name, size: 3, root: await rootOver(end.tops) })
-  const signature = await crypto.subtle.sign('Ed25519', key, new TextEncoder().encode(text))
-  const checkpoint = noteOf(text, [signatureLine(log, hexOf(new Uint8Array(signature)))])
+  const keys = await keysFrom('vectors')
+  const register = linesOf([`${account} 29000004`, `${other} 80241935`])
+  const cut = linesOf([`${account} 25000000 4000001 3`, `${other} 80241935 0 0`])
   const ballot = {
     vote: other,
     microShares: '29000004',
@@ -76,21 +68,79 @@ async function made(): Promise<Vectors> {
   const fingerprint = await ballotFingerprint(ballot)
   const beside = 'ff'.repeat(32)
   const counted = await grow({ size: 1, tops: [fingerprint] }, beside)
+  const root = await rootOver(counted.end.tops)
+  const receipt = await receiptOf({ keys }, { voteId: other, fingerprint, at: new Date(at) })
+  const [holders, microShares] = [2, '109241939']
+  const entries = [
+    registerEntry({
+      ...{ day: '2026-11-27', issued: '200000000', owners: 2, held: microShares },
+      fingerprint: register.hash,
+    }),
+    recordDateEntry({ id: other, at, holders, microShares, fingerprint: cut.hash }),
+    auditEntry(published),
+    ballotKeyEntry(receipt.key),
+    voteCountEntry({
+      ...{ id: other, closesAt: '2026-11-28T12:00:00.000Z', ballots: 2, microShares, root },
+      totals: [
+        { for: '29000004', against: '80241935', abstain: '0' },
+        { for: '0', against: '80241935', abstain: '29000004' },
+      ],
+    }),
+    vaultEntry(at, {
+      ...{ chainId: 8453, token: address('1'), vault: address('2'), desk: address('3') },
+      ...{ owners: [address('5'), address('4')], threshold: 2, minters: [address('2')] },
+      contracts: [{ name: 'token', address: address('1'), codeHash: `0x${'ab'.repeat(32)}` }],
+    }),
+  ]
+  let end: LogEnd = { size: 0, tops: [] }
+  for (const entry of entries) end = (await grow(end, await leafHash(entry))).end
+  const log = await noteSigner(keys, 'example.fnx.example/audits', 'log')
+  const text = checkpointText({ origin: log.name, size: end.size, root: await rootOver(end.tops) })
+  const checkpoint = noteOf(text, [signatureLine(log.key, await log.sign(text))])
   return {
     proof: { published, line: tree.proofOf(account) as Vectors['proof']['line'] },
-    log: { key: log.text, checkpoint, entries },
+    log: { key: log.key.text, checkpoint, entries },
     ballot: {
-      ...{ ballot, fingerprint, position: 0, size: 2, path: [beside] },
-      root: await rootOver(counted.end.tops),
+      ...{ ballot, fingerprint, position: 0, size: 2, path: [beside], root },
     },
-    lines: { lines: register, hash },
+    receipt,
+    lines: register,
+    cutLines: cut,
+    typedData: await Promise.all([signed(ballotData(ballot)), signed(quoteData())]),
   }
 }
 
-function sha256Lines(lines: string[]): string {
+type TypedData = Parameters<typeof hashTypedData>[0] & Parameters<typeof wallet.signTypedData>[0]
+
+async function signed(data: object) {
+  const digest = hashTypedData(data as TypedData)
+  const signature = await wallet.signTypedData(data as TypedData)
+  const told = JSON.parse(
+    JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+  )
+  return { ...told, digest, address: wallet.address, signature }
+}
+
+function ballotData(ballot: Parameters<typeof ballotToSign>[0]) {
+  const choices = { for: () => 'For', against: () => 'Against', abstain: () => 'Abstain' }
+  const messages = { meeting: 'Annual meeting', resolutions: ['Accounts', 'Board'], choices }
+  return ballotToSign(ballot, messages, { chainId: 8453, token: address('1') })
+}
+
+function quoteData() {
+  const quote = {
+    ...{ id: account, currency: 'USDT', token: address('6'), treasury: address('7') },
+    ...{ payer: wallet.address, pay: '100000000', fee: '500000', receive: '7960000' },
+    ...{ sharePrice: '12500000', currencyPrice: '1000000', expiresAt: at },
+  }
+  return quoteProof(quote as unknown as Parameters<typeof quoteProof>[0], 8453)
+}
+
+function linesOf(lines: string[]) {
   const path = join(mkdtempSync(join(tmpdir(), 'fnx-lines-')), 'lines.txt')
   writeFileSync(path, `${lines.join('\n')}\n`)
-  return execFileSync(process.execPath, [program, 'lines', path]).toString().trim()
+  const hash = execFileSync(process.execPath, [program, 'lines', path]).toString().trim()
+  return { lines, hash }
 }
 
 const stored = (): Vectors => JSON.parse(readFileSync(file, 'utf8'))
@@ -116,16 +166,21 @@ test('the vectors are what our own code makes', async () => {
 })
 
 test('the program checks each of them without a package or a network', () => {
-  const { proof, log, ballot, lines } = stored()
+  const { proof, log, ballot, receipt, lines } = stored()
   expect(verified('proof', JSON.stringify(proof))).toMatchObject({
     status: 0,
     text: expect.stringContaining('staked 4000001 millionths'),
   })
   expect(verified('log', log.checkpoint, bundleOf(log.entries))).toMatchObject({
     status: 0,
-    text: expect.stringContaining('has 3 entries, signed'),
+    text: expect.stringContaining('has 6 entries, signed'),
   })
-  expect(verified('ballot', JSON.stringify(ballot))).toMatchObject({ status: 0 })
+  const [ballotFile, receiptFile] = [JSON.stringify(ballot), JSON.stringify(receipt)]
+  expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({ status: 0 })
+  expect(verified('receipt', receiptFile, bundleOf(log.entries))).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('was received at 2026-11-28T00:21:07.123Z'),
+  })
   expect(verified('lines', lines.lines.toReversed().join('\n')).text).toBe(lines.hash)
 })
 
@@ -137,6 +192,27 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
   ],
   ['a salt', () => verified('proof', changed('proof', '"salt":"', '"salt":"0')), 'root'],
   ['a choice', () => verified('ballot', changed('ballot', '"for"', '"against"')), 'root'],
+  [
+    'a receipt',
+    () => verified('receipt', changed('receipt', '\\nat 2026', '\\nat 2025')),
+    'signature',
+  ],
+  [
+    'the key of a receipt',
+    () =>
+      verified('receipt', JSON.stringify(stored().receipt), bundleOf(['FNX ballot key 1\nkey -'])),
+    'not in the log',
+  ],
+  [
+    'another ballot than was received',
+    () =>
+      verified(
+        'ballot',
+        JSON.stringify({ ...stored().ballot, ballot: { ...stored().ballot.ballot, salt: '0' } }),
+        JSON.stringify(stored().receipt),
+      ),
+    'another ballot',
+  ],
   [
     'an entry',
     () =>
@@ -152,7 +228,7 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     () =>
       verified(
         'log',
-        stored().log.checkpoint.replace('\n3\n', '\n2\n'),
+        stored().log.checkpoint.replace('\n6\n', '\n5\n'),
         bundleOf(stored().log.entries),
       ),
     'signature',
@@ -161,7 +237,7 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
   expect(look()).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 })
 
-function changed(name: 'proof' | 'ballot', from: string, to: string): string {
+function changed(name: 'proof' | 'ballot' | 'receipt', from: string, to: string): string {
   const text = JSON.stringify(stored()[name])
   const line = text.replace(from, to)
   if (line === text) throw new Error('Nothing was changed.')

@@ -167,7 +167,7 @@ function Witness({ witness: { name, seen } }: { witness: WitnessSaid }) {
 function watchCommands(key: string): string {
   const { origin } = window.location
   return [
-    `curl -sO ${origin}/api/witness.mjs`,
+    `curl -s --remote-name-all ${origin}/api/{witness,verify}.mjs`,
     `node witness.mjs ${origin} --log-key '${key}'`,
   ].join('\n')
 }

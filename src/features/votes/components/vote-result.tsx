@@ -6,6 +6,7 @@ import { type Paper, paperCalls } from '@/contract/paper'
 import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { downloadFile } from '@/lib/api/download'
+import { saveFile } from '@/lib/api/save-file'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose, IconDownload, IconExternalLink } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -45,7 +46,7 @@ export function OwnersResult({ vote, result }: OwnersResultProps) {
         <p className={styles.muted}>{m.abstainText()}</p>
         {result.ballotCount > 0 && <ReportButton vote={vote} />}
       </section>
-      {vote.ballot !== null && <OwnProof own={own} error={error} />}
+      {vote.ballot !== null && <OwnProof {...{ vote, own, error }} />}
     </>
   )
 }
@@ -132,9 +133,17 @@ export function MeetingResult({ vote: { meeting, resolutions } }: { vote: Member
   )
 }
 
-type OwnProofProps = { own: CheckedBallot | undefined; error: Error | null }
+type OwnProofProps = { vote: MemberVote; own: CheckedBallot | undefined; error: Error | null }
 
-function OwnProof({ own, error }: OwnProofProps) {
+/** As `verify.mjs ballot` reads it. */
+function saveProof({ id }: MemberVote, own: CheckedBallot): void {
+  const { choices, microShares, salt, position, size, proof: path, root } = own
+  const saved = { ballot: { vote: id, microShares, choices, salt }, position, size, path, root }
+  const file = new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' })
+  saveFile(file, `fnx-ballot-${id.slice(0, 8)}.json`)
+}
+
+function OwnProof({ vote, own, error }: OwnProofProps) {
   return (
     <section className={styles.part} aria-labelledby="own-proof">
       <h2 id="own-proof" className={styles.heading}>
@@ -153,6 +162,9 @@ function OwnProof({ own, error }: OwnProofProps) {
             {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
             {own.isProved ? m.provedText() : m.notProvedText()}
           </p>
+          <Button look="quiet" onClick={() => saveProof(vote, own)}>
+            <IconDownload /> {m.saveProofAction()}
+          </Button>
           <dl className={styles.prints}>
             {[
               [m.ballotLabel(), own.fingerprint],
