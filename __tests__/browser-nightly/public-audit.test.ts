@@ -135,13 +135,13 @@ test.each([
   ['staked', (part: LinePart) => ({ ...part, staked: String(BigInt(part.staked) + 1n) })],
 ])('a line with altered %s shares is rejected', async (_, change) => {
   const page = await openAsHolder({ width: 360 })
-  await page.route('**/admin/auditProof*', async (route) => {
+  await page.route('**/admin/auditProofs*', async (route) => {
     const key = String(tokenKey(route.request().headers().token))
     const response = await route.fetch()
     const body = (await response.json()) as { payload: string }
-    const { line } = unsealJson(body.payload, key) as { line: SumProof }
-    const parts = line.parts.map((part, index) => (index === 0 ? change(part) : part))
-    const payload = sealJson({ line: { ...line, parts } }, key)
+    const { proofs } = unsealJson(body.payload, key) as { proofs: { line: SumProof }[] }
+    for (const { line } of proofs) line.parts[0] = change(line.parts[0] as LinePart)
+    const payload = sealJson({ proofs }, key)
     await route.fulfill({ response, json: { ...body, payload } })
   })
   await askFor(page, isNotIn)

@@ -19,8 +19,8 @@ export async function published(api: TestApi): Promise<PublishedAudit> {
 }
 
 export async function lineOf(member: TestMember, audit: string): Promise<SumProof | null> {
-  const { opened } = await member.call('GET', 'admin/auditProof', { audit })
-  return (opened as { line: SumProof | null }).line
+  const { opened } = await member.call('GET', 'admin/auditProofs', { audit })
+  return (opened as { proofs: { line: SumProof | null }[] }).proofs[0]?.line ?? null
 }
 
 export function checkedAgainst(proof: SumProof, { root, totals }: PublishedAudit) {

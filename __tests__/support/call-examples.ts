@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
 import { withApiKey } from './api-key'
@@ -554,13 +554,6 @@ export const callExamples: Record<string, CallExample> = {
   'admin.auditCheckpoint': nothing,
   'admin.auditWitness': byId(async ({ api }) => ({ checkpoint: await cosigned(api) })),
   'admin.auditProofs': nothing,
-  'admin.auditProof': {
-    input: async ({ api }) => {
-      await publishAudit(api.services)
-      return { audit: (await newestSnapshot(api.services.db))?.id }
-    },
-    other: 200,
-  },
   'static.faqListUser': nothing,
   'static.staticList': fixed({ kind: 'page' }),
   'static.getStatic': fixed({ kind: 'page', slug: 'privacy-policy' }),

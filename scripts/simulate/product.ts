@@ -217,7 +217,7 @@ export const calls = {
   leaveStake: callOf(stakingCalls.leaveStake),
   recordSwap: callOf(swapCalls.recordSwap),
   auditTotals: callOf(auditCalls.auditTotals),
-  auditProof: callOf(auditCalls.auditProof),
+  auditProofs: callOf(auditCalls.auditProofs),
 }
 
 /** The fields of requests, where their names are the product's own. */

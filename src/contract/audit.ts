@@ -115,16 +115,6 @@ export const auditCalls = {
     response: publishedAudit,
     memorySeconds: 10,
   }),
-  auditProof: describe({
-    method: 'GET',
-    path: 'admin/auditProof',
-    access: 'member',
-    sealed: true,
-    beyondSpec: true,
-    summary: 'Your line of a published tree, with its path to the root.',
-    request: z.object({ audit: z.uuid() }),
-    response: z.object({ line: z.nullable(sumProof) }),
-  }),
   auditProofs: describe({
     method: 'GET',
     path: 'admin/auditProofs',
@@ -132,8 +122,9 @@ export const auditCalls = {
     sealed: true,
     openToKeys: true,
     beyondSpec: true,
-    summary: 'Your line of each published tree of the last hours, with its path to the root.',
-    request: z.object({}),
+    summary:
+      'Your line of each published tree of the last hours, or of one, with its path to the root.',
+    request: z.object({ audit: z.optional(z.uuid()) }),
     response: z.object({
       proofs: z.array(z.object({ root: sha256Digits, line: z.nullable(sumProof) })),
     }),

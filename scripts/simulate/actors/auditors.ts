@@ -19,10 +19,11 @@ export const auditors: Actor = {
       for (const member of records.members.filter(({ hasArrived }) => hasArrived)) {
         const caller = { from: member.from, token: member.token, random }
         const answer = await network
-          .ask<{ line: ProvedLine | null }>(caller, calls.auditProof, { audit: id })
+          .ask<{ proofs: { line: ProvedLine | null }[] }>(caller, calls.auditProofs, { audit: id })
           .catch(onlyRefused)
-        if (answer === undefined) continue
-        records.lines.push({ audit: id, member, line: answer.line })
+        const [proof] = answer?.proofs ?? []
+        if (proof === undefined) continue
+        records.lines.push({ audit: id, member, line: proof.line })
         simulation.count('lines shown')
       }
     }

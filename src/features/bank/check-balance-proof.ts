@@ -30,7 +30,9 @@ export async function checkBalanceProof(
   signal?: AbortSignal,
 ): Promise<CheckedProof | null> {
   if (globalThis.crypto?.subtle === undefined) throw new ApiError(m.insecureError())
-  const { line } = await call(auditCalls.auditProof, { audit: audit.id }, signal && { signal })
+  const asked = { audit: audit.id }
+  const { proofs } = await call(auditCalls.auditProofs, asked, signal && { signal })
+  const line = proofs[0]?.line ?? null
   if (line === null) return null
   const published = { root: audit.root, ...figuresOf(audit.totals) }
   const { figures, parts, fault } = await checkedSums({ proof: line, published, accountId })

@@ -7,7 +7,7 @@ import { transactionsCalls } from '@/contract/transactions'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { ownDataCalls } from '@/contract/user/profile'
 import { auditChain } from '@/server/modules/custody/check/audit-chain.service'
-import { auditProof, auditProofs, auditTotals } from '@/server/modules/ledger/audit/audit.service'
+import { auditProofs, auditTotals } from '@/server/modules/ledger/audit/audit.service'
 import {
   auditCheckpoint,
   auditWitness,
@@ -75,8 +75,7 @@ export const portfolioRoutes = [
   routesOf('admin', auditCalls, {
     auditChain: (needs) => auditChain(needs),
     auditTotals: (needs) => auditTotals(needs),
-    auditProof: (needs, input, { member }) => auditProof(needs, member, input),
-    auditProofs: (needs, _, { member }) => auditProofs(needs, member),
+    auditProofs: (needs, input, { member }) => auditProofs(needs, member, input),
     auditCheckpoint: (needs) => auditCheckpoint(needs),
     auditWitness: (needs, input) => auditWitness(needs, input),
   }),

@@ -176,7 +176,7 @@ test('a snapshot without shards proves nothing and is replaced', async () => {
   await auditDue(api.services)
   await api.services.db.execute(sql`update audit_snapshot set sums = null`)
   const old = await published(api)
-  const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: old.id })
+  const { status, body } = await ada.call('GET', 'admin/auditProofs', { audit: old.id })
   expect(status).toBe(404)
   expect(body.message).toMatch(/^A newer audit is available/)
   api.clock.forward(auditTimes[api.services.mode].periodMs)

@@ -145,7 +145,7 @@ test('a root can be checked for two more audits, and for an age', async () => {
   expect(await provedFor(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
   api.clock.forward(auditTimes.sandbox.ageMs)
   await audited()
-  const { status, body } = await ada.call('GET', 'admin/auditProof', { audit: first.id })
+  const { status, body } = await ada.call('GET', 'admin/auditProofs', { audit: first.id })
   expect(status).toBe(404)
   expect(body.message).toBe('A newer audit is available. Reload the page.')
 })

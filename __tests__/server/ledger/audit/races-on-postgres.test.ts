@@ -155,5 +155,5 @@ test('a proof that is asked for while its snapshot is forgotten is whole', async
     return { asked }
   })
   expect(await proof.asked).toEqual({ available: '10', staked: '0' })
-  expect((await member.call('GET', 'admin/auditProof', { audit: audit.id })).status).toBe(404)
+  expect((await member.call('GET', 'admin/auditProofs', { audit: audit.id })).status).toBe(404)
 })

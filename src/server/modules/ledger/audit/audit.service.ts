@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { auditCalls, PublishedAudit } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
 import { auditPeriodOf, auditTimes } from '@/contract/public-log'
@@ -79,34 +79,29 @@ export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> 
   return publishedOf(snapshot)
 }
 
-export async function auditProof(
-  needs: LedgerNeeds,
-  { accountId }: Member,
-  { audit }: Input<Calls['auditProof']>,
-): Promise<Answer<Calls['auditProof']>> {
-  // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
-  // its duration would tell how many people share the shard.
-  const [line] = await Promise.all([provedLine(needs, { audit, owner: accountId }), proofTime()])
-  if (line !== undefined) return { line }
-  throw new AppError('AUDIT_REPLACED')
-}
-
-/** The own line in each audit of the last age, the newest first; older ones are not proved any more. */
+/**
+ * The own line in each audit of the last age, the newest first, or in the one that is asked for;
+ * older ones are not proved any more.
+ */
 export async function auditProofs(
   needs: LedgerNeeds,
   { accountId: owner }: Member,
+  { audit }: Input<Calls['auditProofs']>,
 ): Promise<Answer<Calls['auditProofs']>> {
   const { id, root, sums, serial } = auditSnapshots
   const kept = await needs.db
     .select({ id, root })
     .from(auditSnapshots)
-    .where(isNotNull(sums))
+    .where(and(isNotNull(sums), audit === undefined ? undefined : eq(id, audit)))
     .orderBy(desc(serial))
   const proofs: Answer<Calls['auditProofs']>['proofs'] = []
   for (const one of kept) {
+    // A shard with more lines takes longer to build. Every answer therefore takes the same time, or
+    // its duration would tell how many people share the shard.
     const [line] = await Promise.all([provedLine(needs, { audit: one.id, owner }), proofTime()])
     if (line !== undefined) proofs.push({ root: one.root, line })
   }
+  if (audit !== undefined && proofs.length === 0) throw new AppError('AUDIT_REPLACED')
   return { proofs }
 }
 
