@@ -7,10 +7,7 @@ import {
   faultOfEntries,
   isSameVault,
   readAudit,
-  recordDateEntry,
-  registerEntry,
   vaultEntry,
-  voteCountEntry,
 } from '@/contract/public-log'
 
 const totals = {
@@ -87,34 +84,6 @@ test('a second audit of a period is a fault, and so is one that goes back', () =
   expect(faultOfEntries([later(0), later(10), later(120)])).toBeUndefined()
   expect(faultOfEntries([later(0), later(1, other)])).toBe('period')
   expect(faultOfEntries([later(20), 'FNX register 1\nday 2026-11-27', later(10)])).toBe('period')
-})
-
-test('other entries have their own heads, so each is logged once', () => {
-  const hash = 'ef'.repeat(32)
-  const cut = recordDateEntry({
-    id: 'a',
-    at: audit.at,
-    holders: 2,
-    microShares: '9',
-    fingerprint: hash,
-  })
-  expect(cut).toBe(
-    `FNX record date 1\naction a\nat ${audit.at}\nholders 2\nshares 9\nlines ${hash}`,
-  )
-  const sums = [{ for: '5', against: '0', abstain: '4' }]
-  const count = {
-    id: 'v',
-    closesAt: audit.at,
-    ballots: 2,
-    microShares: '9',
-    totals: sums,
-    root: hash,
-  }
-  expect(voteCountEntry(count)).toContain('resolution 1 5 0 4\nroot ')
-  const day = { day: '2026-11-27', issued: '10', owners: 2, held: '7', fingerprint: hash }
-  expect(entryHeadOf(registerEntry(day))).toBe('FNX register 1\nday 2026-11-27')
-  for (const entry of [cut, voteCountEntry(count), registerEntry(day)])
-    expect(readAudit(entry)).toBeUndefined()
 })
 
 test('the vault is logged anew only when something of it changes', () => {

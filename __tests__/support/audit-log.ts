@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublishedLog } from '@/contract/audit'
-import { hexOf } from '@/contract/log-proofs'
+import { hexOf } from '@/contract/hex'
 import { fingerprintsIn, type ReadTile, readBundle, tilePath } from '@/contract/log-tiles'
 import {
   cosignedText,
@@ -82,23 +82,30 @@ export interface Witness {
 
 export const witnessFile = resolve('public/api/witness.mjs')
 
-/** A checkpoint with the cosignature of a witness who is listed for this. */
-export async function cosigned(api: TestApi): Promise<string> {
-  await publishSigned(api)
+/** Somebody outside with a key: signs a checkpoint with a time, as the line below it. */
+export async function makeCosigner() {
   const { subtle } = crypto
   const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
   const open = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
-  const witness = await noteKey('witness.example', open, true)
+  const key = await noteKey('witness.example', open, true)
+  const cosign = async (text: string, at: Date) => {
+    const seconds = Math.floor(at.getTime() / 1_000)
+    const signed = new TextEncoder().encode(cosignedText(text, seconds))
+    const signature = new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, signed))
+    return signatureLine(key, seconds.toString(16).padStart(16, '0') + hexOf(signature))
+  }
+  return { key, cosign }
+}
+
+/** A checkpoint with the cosignature of a witness who is listed for this. */
+export async function cosigned(api: TestApi): Promise<string> {
+  await publishSigned(api)
+  const { key: witness, cosign } = await makeCosigner()
   const { key: log } = await sandboxLog(api.services.keys)
   api.services.logKeys = async () => ({ log, witnesses: [witness] })
   const { checkpoint } = await logOf(api)
   const text = readNote(checkpoint ?? '')?.text ?? ''
-  const seconds = Math.floor(api.clock.now().getTime() / 1_000)
-  const signed = new TextEncoder().encode(cosignedText(text, seconds))
-  const signature = hexOf(new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, signed)))
-  const time = seconds.toString(16).padStart(16, '0')
-  const line = signatureLine(witness, time + signature)
-  return `${checkpoint}${line}\n`
+  return `${checkpoint}${await cosign(text, api.clock.now())}\n`
 }
 
 /** What somebody can do who owns the database: triggers are no hindrance. */

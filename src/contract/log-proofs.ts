@@ -1,3 +1,5 @@
+import { bytesOf, sha256Of } from './hex'
+
 /**
  * An append-only log as RFC 6962 has it: what stands in it can be proved to stay in it.
  * Fingerprints are hexadecimal digits.
@@ -12,17 +14,8 @@ function nodeHash(left: string, right: string): Promise<string> {
   return hashOf([1], bytesOf(left), bytesOf(right))
 }
 
-async function hashOf(...parts: ArrayLike<number>[]): Promise<string> {
-  const whole = Uint8Array.from(parts.flatMap((part) => Array.from(part)))
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', whole)))
-}
-
-export function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+function hashOf(...parts: ArrayLike<number>[]): Promise<string> {
+  return sha256Of(Uint8Array.from(parts.flatMap((part) => Array.from(part))))
 }
 
 /** All that has to be kept of a log to go on with it: the tops of its full trees, the largest first. */

@@ -1,3 +1,4 @@
+import { hexOf } from './hex'
 import { fullTreesOf, joined, type LogRange, rootOver } from './log-proofs'
 
 /**
@@ -83,8 +84,7 @@ export function readBundle(bytes: Uint8Array): string[] | undefined {
 export type ReadTile = (name: TileName) => Promise<readonly string[]>
 
 export function fingerprintsIn(bytes: Uint8Array): string[] {
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.match(new RegExp(`.{${fingerprintBytes * 2}}`, 'g')) ?? []
+  return hexOf(bytes).match(new RegExp(`.{${fingerprintBytes * 2}}`, 'g')) ?? []
 }
 
 /** The tops of the full trees in a range of a log of this size, the largest first. */

@@ -1,3 +1,4 @@
+import { sha256Of } from './hex'
 import type { PurchaseOrder } from './purchase'
 
 /** The server signs it, the page checks it before paying (EIP-712). */
@@ -42,12 +43,8 @@ export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: num
   } as const
 }
 
-const digits = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 const encoder = new TextEncoder()
 
-export async function fingerprint(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(text))
-  let hex = ''
-  for (const byte of new Uint8Array(digest)) hex += digits[byte]
-  return hex
+export function fingerprint(text: string): Promise<string> {
+  return sha256Of(encoder.encode(text))
 }

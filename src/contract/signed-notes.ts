@@ -1,4 +1,5 @@
-import { bytesOf, hexOf, type LogState } from './log-proofs'
+import { bytesOf, hexOf, sha256Of } from './hex'
+import type { LogState } from './log-proofs'
 
 /**
  * Checkpoints of the log, signed, in the forms of C2SP (`signed-note`, `tlog-checkpoint`,
@@ -72,8 +73,7 @@ export async function noteKey(
 ): Promise<NoteKey> {
   const raw = Uint8Array.from([isWitness ? cosignatureV1 : ed25519, ...publicKey])
   const named = Uint8Array.from([...encoder.encode(`${name}\n`), ...raw])
-  const whole = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', named)))
-  const id = whole.slice(0, 2 * idLength)
+  const id = (await sha256Of(named)).slice(0, 2 * idLength)
   return { name, id, isWitness, publicKey: raw.slice(1), text: `${name}+${id}+${base64(raw)}` }
 }
 

@@ -1,7 +1,7 @@
 import { type Ballot, ballotFingerprint, receiptText } from '@/contract/ballot-proofs'
 import { dividendCalls } from '@/contract/dividends'
 import { formatShares } from '@/contract/format/amounts'
-import { hexOf } from '@/contract/log-proofs'
+import { hexOf } from '@/contract/hex'
 import { ownedIn } from '@/contract/owned'
 import { noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
 import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'

@@ -1,5 +1,6 @@
 import type { BallotChoice } from '@/contract/ballot-proofs'
 import { shareBps } from '@/contract/format/amounts'
+import { hexOf } from '@/contract/hex'
 import type { MemberVote } from '@/contract/user/votes'
 
 /** without: no shares at the record date · counting: over, and not counted yet. */
@@ -47,6 +48,5 @@ export function answerBps(totals: Record<BallotChoice, string>): Parts {
 
 /** 32 bytes, so that nobody can try out which answers give a fingerprint. */
 export function newSalt(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }

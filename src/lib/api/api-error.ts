@@ -1,4 +1,5 @@
 import type { Envelope, FieldError } from '@/contract/define'
+import { hexOf } from '@/contract/hex'
 
 interface ApiErrorDetail {
   /** Undefined if no answer came at all. */
@@ -50,6 +51,5 @@ export function isRefused(error: unknown): boolean {
 
 /** A random key. `crypto.randomUUID` is missing on pages without TLS, where this works too. */
 export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(crypto.getRandomValues(new Uint8Array(16)))
 }

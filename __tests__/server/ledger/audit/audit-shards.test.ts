@@ -3,7 +3,6 @@ import { auditTimes } from '@/contract/public-log'
 import type { SumProof } from '@/contract/sum-proofs'
 import { makeApi, type TestApi } from '../../../support/api'
 import { lineOf, nextAudit, placeIn, provedFor, published } from '../../../support/audited'
-import { auditDue } from '../../../support/jobs'
 import type { TestMember } from '../../../support/member'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
@@ -170,16 +169,4 @@ test('other work gets a turn between shards', async () => {
   await nextAudit(api, inMany)
   clearInterval(counting)
   expect(turns).toBeGreaterThanOrEqual(30)
-})
-
-test('a snapshot without shards proves nothing and is replaced', async () => {
-  await auditDue(api.services)
-  await api.services.db.execute(sql`update audit_snapshot set sums = null`)
-  const old = await published(api)
-  const { status, body } = await ada.call('GET', 'admin/auditProofs', { audit: old.id })
-  expect(status).toBe(404)
-  expect(body.message).toMatch(/^A newer audit is available/)
-  api.clock.forward(auditTimes[api.services.mode].periodMs)
-  expect(await auditDue(api.services)).toBe(true)
-  expect(await provedFor(ada, await published(api))).toEqual({ available: '25', staked: '0' })
 })

@@ -1,17 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { bytesOf, hexOf, isExtension, type LogState } from '@/contract/log-proofs'
-import {
-  cosignedText,
-  type NoteKey,
-  noteKey,
-  readNote,
-  signatureLine,
-  signedBy,
-} from '@/contract/signed-notes'
+import { bytesOf, hexOf } from '@/contract/hex'
+import { isExtension, type LogState } from '@/contract/log-proofs'
+import { type NoteKey, readNote, signedBy } from '@/contract/signed-notes'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../../../support/api'
-import { logFile, logOf, publishSigned, stateIn } from '../../../support/audit-log'
+import { logFile, logOf, makeCosigner, publishSigned, stateIn } from '../../../support/audit-log'
 import { askWitnesses } from '../../../support/jobs'
 
 let api: TestApi
@@ -30,12 +24,7 @@ afterEach(() => witness.close())
 
 /** A witness of somebody else, written from C2SP’s tlog-witness. */
 async function startWitness(log: NoteKey, now: () => Date) {
-  const pair = (await crypto.subtle.generateKey('Ed25519', true, [
-    'sign',
-    'verify',
-  ])) as CryptoKeyPair
-  const open = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  const key = await noteKey('witness.example', open, true)
+  const { key, cosign } = await makeCosigner()
   let seen: LogState = { size: 0, root: '' }
   const answers: number[] = []
   const take = async (body: string): Promise<[number, string]> => {
@@ -48,11 +37,7 @@ async function startWitness(log: NoteKey, now: () => Date) {
     const hashes = proof.map((line) => hexOf(new Uint8Array(Buffer.from(line, 'base64'))))
     if (!(await isExtension(seen, state, hashes))) return [422, '']
     seen = state
-    const seconds = Math.floor(now().getTime() / 1_000)
-    const signed = new TextEncoder().encode(cosignedText(note.text, seconds))
-    const signature = new Uint8Array(await crypto.subtle.sign('Ed25519', pair.privateKey, signed))
-    const time = seconds.toString(16).padStart(16, '0')
-    return [200, `${signatureLine(key, time + hexOf(signature))}\n`]
+    return [200, `${await cosign(note.text, now())}\n`]
   }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []

@@ -115,10 +115,10 @@ type TypedData = Parameters<typeof hashTypedData>[0] & Parameters<typeof wallet.
 async function signed(data: object) {
   const digest = hashTypedData(data as TypedData)
   const signature = await wallet.signTypedData(data as TypedData)
-  const told = JSON.parse(
+  const { domain, message } = JSON.parse(
     JSON.stringify(data, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
   )
-  return { ...told, digest, address: wallet.address, signature }
+  return { domain, message, digest, address: wallet.address, signature }
 }
 
 function ballotData(ballot: Parameters<typeof ballotToSign>[0]) {

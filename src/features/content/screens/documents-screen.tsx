@@ -3,6 +3,7 @@ import { type CSSProperties, type DragEvent, type ReactNode, useId, useRef, useS
 import { envClient } from '@/config/env.client'
 import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import { sha256Of } from '@/contract/hex'
 import type { StaticListed } from '@/contract/static'
 import { foreign } from '@/messages/locale'
 import { Button } from '@/ui/button'
@@ -201,12 +202,11 @@ function useCheck() {
 }
 
 async function wasIssued(file: File): Promise<boolean> {
-  const [digest, { call }, { staticCalls }] = await Promise.all([
-    file.arrayBuffer().then((bytes) => crypto.subtle.digest('SHA-256', bytes)),
+  const [fingerprint, { call }, { staticCalls }] = await Promise.all([
+    file.arrayBuffer().then(sha256Of),
     import('@/lib/api/call'),
     import('@/contract/static'),
   ])
-  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
-  const { isIssued } = await call(staticCalls.checkDocument, { fingerprint: digits.join('') })
+  const { isIssued } = await call(staticCalls.checkDocument, { fingerprint })
   return isIssued
 }

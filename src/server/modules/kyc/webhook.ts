@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { bytesOf, hexOf, sha256Of } from '@/contract/hex'
 import { accounts } from '@/server/modules/identity/tables'
-import { hex } from '@/server/platform/crypto/keys'
 import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
@@ -45,7 +45,7 @@ export async function readSignedWebhook(
   headers: Headers,
 ): Promise<ProviderEvent | undefined> {
   const hash = hashes.get(headers.get('x-payload-digest-alg') ?? '')
-  const digest = bytesOf(headers.get('x-payload-digest') ?? '')
+  const digest = digestIn(headers.get('x-payload-digest') ?? '')
   if (hash === undefined || digest === undefined) return undefined
   const key = await hmacKey(secret, hash)
   if (!(await crypto.subtle.verify('HMAC', key, digest, raw))) return undefined
@@ -59,7 +59,7 @@ export async function webhookHeaders(
   const signed = await crypto.subtle.sign('HMAC', await hmacKey(secret, 'SHA-256'), raw)
   return new Headers({
     'x-payload-digest-alg': 'HMAC_SHA256_HEX',
-    'x-payload-digest': hex(new Uint8Array(signed)),
+    'x-payload-digest': hexOf(new Uint8Array(signed)),
   })
 }
 
@@ -102,9 +102,9 @@ export function resultOfReview(result: ToldResult | undefined): ReviewResult | u
   return result.reviewRejectType === 'FINAL' ? 'blocked' : 'rejected'
 }
 
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | undefined {
+function digestIn(text: string): Uint8Array<ArrayBuffer> | undefined {
   if (!/^([0-9a-f]{2}){1,64}$/i.test(text)) return undefined
-  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+  return bytesOf(text)
 }
 
 export async function receiveWebhook(
@@ -129,7 +129,7 @@ export async function receiveWebhook(
     return outcomeOfUnconfirmed(needs, accountId, at)
   const who =
     reviewResult === 'open' ? await whoIsLeftOpen(needs, accountId, applicantId) : undefined
-  const digest = hex(new Uint8Array(await crypto.subtle.digest('SHA-256', raw)))
+  const digest = await sha256Of(raw)
   return applyReviewResult(needs, {
     ...{ accountId, applicantId, source: 'webhook', reviewResult, at, refusal, digest },
     ...(applicant && { attempt: applicant.attempt, who: applicant.who }),

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
+import { sha256Of } from '@/contract/hex'
 import {
   maxListedPapers,
   type Paper,
@@ -128,7 +129,7 @@ async function issue(
   const body = await bodies[kind](needs, { accountId, subject, parties, issuedAt })
   const { serial, number } = await nextNumber(needs, issuedAt)
   const file = await printPaper(await framePaper(needs, { number, issuedAt }, body))
-  const fingerprint = await sha256(file)
+  const fingerprint = await sha256Of(file as BufferSource)
   const row = { ...final, serial, number, issuedAt, isFinal, fingerprint, file }
   await needs.db.insert(papers).values(row).onConflictDoNothing()
   if (!isFinal) await forgetFiles(needs, row)
@@ -170,11 +171,6 @@ async function nextNumber({ db }: PapersNeeds, issuedAt: Date) {
   const [row] = rowsOf<{ serial: string }>(answer)
   const serial = BigInt(row?.serial ?? 0)
   return { serial, number: `${issuedAt.getUTCFullYear()}-${String(serial).padStart(6, '0')}` }
-}
-
-async function sha256(file: Uint8Array): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', file as BufferSource))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const hasFile = gt(sql`length(${papers.file})`, 0)

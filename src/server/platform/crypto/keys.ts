@@ -1,3 +1,4 @@
+import { bytesOf, hexOf } from '@/contract/hex'
 import { fingerprint } from '@/contract/proofs'
 import { inParallel } from '../lists'
 
@@ -33,11 +34,11 @@ export async function keysFrom(secret: string, hashing: Hashing = webHashing): P
     lock: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(ivLength))
       const locked = await subtle.encrypt(cipherOf(iv, context), locking, encoder.encode(text))
-      return `${hex(iv)}.${hex(new Uint8Array(locked))}`
+      return `${hexOf(iv)}.${hexOf(new Uint8Array(locked))}`
     },
     unlock: async (text, context) => {
       const [iv = '', locked = ''] = text.split('.')
-      const opened = await subtle.decrypt(cipherOf(bytes(iv), context), locking, bytes(locked))
+      const opened = await subtle.decrypt(cipherOf(bytesOf(iv), context), locking, bytesOf(locked))
       return new TextDecoder().decode(opened)
     },
     lockBytes: async (raw, context) => {
@@ -59,7 +60,7 @@ export async function keysFrom(secret: string, hashing: Hashing = webHashing): P
 function webHashing(raw: Uint8Array<ArrayBuffer>) {
   const key = hmacKey(raw)
   return async (text: string) =>
-    hex(new Uint8Array(await subtle.sign('HMAC', await key, encoder.encode(text))))
+    hexOf(new Uint8Array(await subtle.sign('HMAC', await key, encoder.encode(text))))
 }
 
 function cipherOf(iv: Uint8Array<ArrayBuffer>, context = ''): AesGcmParams {
@@ -70,25 +71,8 @@ function hmacKey(raw: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   return subtle.importKey('raw', raw, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 }
 
-const digits = encoder.encode('0123456789abcdef')
-
-/** Written as bytes first: an audit asks for hundreds of thousands of digits at a time. */
-export function hex(raw: Uint8Array): string {
-  const text = new Uint8Array(2 * raw.length)
-  for (let index = 0; index < raw.length; index += 1) {
-    const byte = raw[index] as number
-    text[2 * index] = digits[byte >> 4] as number
-    text[2 * index + 1] = digits[byte & 15] as number
-  }
-  return new TextDecoder().decode(text)
-}
-
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array((text.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
-}
-
 export function randomSecret(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(32)))
+  return hexOf(crypto.getRandomValues(new Uint8Array(32)))
 }
 
 export function randomDigits(): string {

@@ -1,4 +1,4 @@
-import { bytesOf, hexOf } from '@/contract/log-proofs'
+import { bytesOf, hexOf } from '@/contract/hex'
 import { type NoteKey, noteKey } from '@/contract/signed-notes'
 import type { Keys } from './keys'
 

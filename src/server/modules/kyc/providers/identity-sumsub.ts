@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hex } from '@/server/platform/crypto/keys'
+import { hexOf } from '@/contract/hex'
 import { AppError } from '@/server/platform/errors'
 import {
   type Applicant,
@@ -167,5 +167,5 @@ function away(reason: string, cause?: unknown): AppError {
 async function signature(secret: string, text: string): Promise<string> {
   const key = await hmacKey(secret, 'SHA-256')
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
-  return hex(new Uint8Array(signed))
+  return hexOf(new Uint8Array(signed))
 }

@@ -1,4 +1,4 @@
-import { hex } from '@/server/platform/crypto/keys'
+import { bytesOf, hexOf } from '@/contract/hex'
 
 /**
  * Random values that follow from a secret seed: the same seed gives the same values in the same
@@ -17,14 +17,14 @@ export interface Draws {
 let zeros = new Uint8Array(0)
 
 export async function drawsFrom(seed: string, bytes: number): Promise<Draws> {
-  const raw = new Uint8Array((seed.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)))
+  const raw = bytesOf(seed)
   const { subtle } = crypto
   const key = await subtle.importKey('raw', raw, 'AES-CTR', false, ['encrypt'])
   const cipher = { name: 'AES-CTR', counter: new Uint8Array(16), length: 64 }
   if (zeros.length < bytes) zeros = new Uint8Array(bytes)
   const stream = new Uint8Array(await subtle.encrypt(cipher, key, zeros.subarray(0, bytes)))
   const view = new DataView(stream.buffer)
-  const text = hex(stream)
+  const text = hexOf(stream)
   let at = 0
   return {
     digits(count) {

@@ -1,5 +1,5 @@
+import { hexOf } from '@/contract/hex'
 import { shareFigures } from '@/contract/sum-proofs'
-import { hex } from '@/server/platform/crypto/keys'
 import type { Sums } from './sum-tree'
 
 /**
@@ -52,8 +52,8 @@ export function unpackShards(packed: Uint8Array): Shard[] {
     const from = index * recordBytes
     const sum = (at: number) => view.getBigUint64(from + 2 * digestBytes + at * sumBytes)
     return {
-      seed: hex(packed.subarray(from, from + digestBytes)),
-      root: hex(packed.subarray(from + digestBytes, from + 2 * digestBytes)),
+      seed: hexOf(packed.subarray(from, from + digestBytes)),
+      root: hexOf(packed.subarray(from + digestBytes, from + 2 * digestBytes)),
       sums: { available: sum(0), staked: sum(1), delivered: sum(2) },
     }
   })

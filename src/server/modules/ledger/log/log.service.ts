@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
-import { bytesOf } from '@/contract/log-proofs'
+import { bytesOf } from '@/contract/hex'
 import { bundleOf, readTilePath, tileWidth } from '@/contract/log-tiles'
 import {
   checkpointText,
