@@ -1,11 +1,11 @@
 import { isReceiptOf } from '@/contract/ballot-proofs'
-import { receiptOf } from '@/server/modules/votes/receipts'
+import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom } from '@/server/platform/crypto/keys'
 
 const received = { voteId: 'v', fingerprint: 'ab'.repeat(32), at: new Date('2026-11-28T00:21:07Z') }
 const said = { vote: 'v', fingerprint: received.fingerprint, at: received.at.toISOString() }
 
-const receipt = async (secret = 'one') => receiptOf({ keys: await keysFrom(secret) }, received)
+const receipt = async (secret = 'one') => ballotReceipt({ keys: await keysFrom(secret) }, received)
 
 test('a receipt stands for one ballot, and each time for the same', async () => {
   const given = await receipt()

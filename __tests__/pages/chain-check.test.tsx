@@ -6,7 +6,7 @@ import { custodyChecks, shareTokens } from '@/server/modules/custody/tables'
 import { sandboxShareToken as token } from '@/server/sandbox/chain/share-token'
 import { logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../support/api'
-import { cosigned, NowClock, publishSigned, rewriteLog } from '../support/audit-log'
+import { NowClock, publishSigned, rewriteLog } from '../support/audit-log'
 import { nextAudit } from '../support/audited'
 import { answerTo, type Call, check, checksBooks } from '../support/checked-books'
 import { enterAs } from '../support/person'
@@ -124,17 +124,6 @@ async function checksAgain(user: UserEvent) {
   api.services.responseCache.clear()
   await user.click(check().getByRole('button', { name: 'Check again' }))
 }
-
-test('whoever witnessed the log is named, with what they saw and when', async () => {
-  await giveShares(api, await quickMember(api), 25_000_000n)
-  const checkpoint = await cosigned(api)
-  await api.send('POST', 'admin/auditWitness', { checkpoint })
-  api.services.responseCache.clear()
-  await checksBooks(api, answerTo)
-  expect(await check().findByText('What did witness.example see?')).toBeVisible()
-  expect(check().getByText('The same')).toBeVisible()
-  expect(check().getByText(/^1 entry, /).textContent).toMatch(/^1 entry, November 2\d, 2026 at /)
-})
 
 test('a published sum that was tampered with is shown as a difference by the own line', async () => {
   const member = await quickMember(api)

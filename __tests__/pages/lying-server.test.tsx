@@ -209,6 +209,8 @@ test('a witness who saw the same is no lie', async () => {
   await witnessed(server as SetupServer, root)
   await again(user)
   expect(await verdict()).toBe('Passed')
+  expect(check().getByText('What did witness.example see?')).toBeVisible()
+  expect(check().getByText(/^1 entry, \w+ \d+, 20\d\d at /)).toBeVisible()
 })
 
 /** The page is told of a witness who signed a checkpoint of the log's first entry with this root. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Lock, lockedFor } from '../../scripts/release/locked'
-import { signedList, verifyFolder } from '../../scripts/release/signed-list'
+import { logKeysIn, signedList, verifyFolder } from '../../scripts/release/signed-list'
 import { type Files, tarOf } from '../../scripts/release/tar'
 
 const folder = mkdtempSync(join(tmpdir(), 'fnx-release-'))
@@ -42,6 +42,13 @@ test('the same files in any order make the same archive', () => {
   execFileSync('tar', ['-xzf', 'packed.tar.gz'], { cwd: to })
   for (const [name, bytes] of Object.entries(files))
     expect([name, readFileSync(join(to, name)).equals(bytes)]).toEqual([name, true])
+})
+
+test('the keys of log and witnesses are in the archive where they are set', () => {
+  const keys = { AUDIT_LOG_KEY: 'log', AUDIT_WITNESSES: 'one,two@https://witness.example' }
+  const told = String(logKeysIn(keys)['log-keys.txt'])
+  expect(told).toBe('log\none\ntwo@https://witness.example\n')
+  expect(logKeysIn({})).toEqual({})
 })
 
 describe('a release', () => {

@@ -8,6 +8,7 @@ import { serverBundle } from '../product/build'
 import { projectRoot } from '../settings.mjs'
 import { type Lock, lockedFor } from './locked'
 import { partsList } from './parts-list'
+import { logKeysIn } from './signed-list'
 import { type Files, tarOf } from './tar'
 
 interface Built {
@@ -74,13 +75,6 @@ export function packed({ distDir, server }: Built, of: Of) {
     }),
   }
   return { shipped, listed: { ...shipped, ...inFolder } }
-}
-
-/** Whoever trusts this archive's signature has the keys of log and witnesses from elsewhere than the site. */
-function logKeysIn({ AUDIT_LOG_KEY, AUDIT_WITNESSES }: NodeJS.ProcessEnv): Files {
-  if (!AUDIT_LOG_KEY) return {}
-  const witnesses = (AUDIT_WITNESSES ?? '').split(',').filter(Boolean)
-  return { 'log-keys.txt': Buffer.from(`${[AUDIT_LOG_KEY, ...witnesses].join('\n')}\n`) }
 }
 
 /** For whoever builds on this release; a running one serves the same. */

@@ -60,3 +60,13 @@ function readKey(file: string): Buffer {
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Whoever trusts this archive's signature has the keys of log and witnesses from elsewhere than the site. */
+export function logKeysIn({
+  AUDIT_LOG_KEY,
+  AUDIT_WITNESSES,
+}: Record<string, string | undefined>): Files {
+  if (!AUDIT_LOG_KEY) return {}
+  const witnesses = (AUDIT_WITNESSES ?? '').split(',').filter(Boolean)
+  return { 'log-keys.txt': Buffer.from(`${[AUDIT_LOG_KEY, ...witnesses].join('\n')}\n`) }
+}

@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { noChain } from '@/server/chain/nodes/chain'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -24,8 +27,10 @@ const logged = async () => {
 }
 /** By the program that outsiders have. */
 const hashOf = (line: string) => {
-  const args = ['public/api/verify.mjs', 'lines', '/dev/stdin']
-  return String(execFileSync(process.execPath, args, { input: line })).trim()
+  const file = join(mkdtempSync(join(tmpdir(), 'fnx-lines-')), 'lines.txt')
+  writeFileSync(file, line)
+  const args = ['public/api/verify.mjs', 'lines', file]
+  return String(execFileSync(process.execPath, args)).trim()
 }
 const kindsOf = (entries: string[]) => entries.map((entry) => entry.split('\n')[0])
 

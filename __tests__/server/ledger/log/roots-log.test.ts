@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
-import { consistencyRanges, inclusionRanges, isExtension, isIncluded } from '@/contract/log-proofs'
+import { inclusionRanges, isIncluded } from '@/contract/log-proofs'
 import { bundlePath, rangesFromTiles, tileWidth } from '@/contract/log-tiles'
 import { auditEntry } from '@/contract/public-log'
-import { readNote, readNoteKey, signedBy } from '@/contract/signed-notes'
 import { addToLog } from '@/server/modules/ledger/log/append'
 import { auditCheckpoint, checkpointNote } from '@/server/modules/ledger/log/log.service'
 import { auditCheckpoints } from '@/server/modules/ledger/tables'
@@ -30,8 +29,6 @@ beforeEach(async () => {
 })
 
 const db = () => api.services.db
-const consistency = (from: number, to: number): Promise<string[]> =>
-  rangesFromTiles(consistencyRanges(from, to), to, readTileOf(api))
 
 test('every published audit stands in the log, as the page shows it', async () => {
   const memory = logMemoryOfProcess()
@@ -92,26 +89,6 @@ test('a log of more than a tile has whole ones, and one of the level above', asy
   expect(await entriesOf(api, 'tile/entries/001.p/1')).toEqual([texts.at(-1)])
   const proof = await rangesFromTiles(inclusionRanges(7, size), size, readTileOf(api))
   expect(await isIncluded(texts[6] as string, state, { position: 7, proof })).toBe(true)
-})
-
-test('a checkpoint carries the signature of the log’s key', async () => {
-  await publishSigned(api)
-  const { key, checkpoint } = await logOf(api)
-  const logKey = await readNoteKey(key)
-  const note = readNote(checkpoint ?? '')
-  if (!logKey || !note) throw new Error('neither key nor checkpoint were read')
-  expect(await signedBy(note, logKey)).toBeDefined()
-})
-
-test('each checkpoint is proved to begin with the one before', async () => {
-  const memory = logMemoryOfProcess()
-  let before = { size: 0, root: '' }
-  for (let count = 1; count <= 6; count += 1) {
-    await publishSigned(api, memory)
-    const now = stateIn((await logOf(api)).checkpoint)
-    expect(await isExtension(before, now, await consistency(before.size, now.size))).toBe(true)
-    before = now
-  }
 })
 
 test.each([

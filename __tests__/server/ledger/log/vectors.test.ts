@@ -18,7 +18,7 @@ import {
 } from '@/contract/public-log'
 import { checkpointText, noteOf, signatureLine } from '@/contract/signed-notes'
 import { sumTree } from '@/server/modules/ledger/audit/sum-tree'
-import { receiptOf } from '@/server/modules/votes/receipts'
+import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom, webFingerprints } from '@/server/platform/crypto/keys'
 import { noteSigner } from '@/server/platform/crypto/note-signer'
 
@@ -69,7 +69,7 @@ async function made(): Promise<Vectors> {
   const beside = 'ff'.repeat(32)
   const counted = await grow({ size: 1, tops: [fingerprint] }, beside)
   const root = await rootOver(counted.end.tops)
-  const receipt = await receiptOf({ keys }, { voteId: other, fingerprint, at: new Date(at) })
+  const receipt = await ballotReceipt({ keys }, { voteId: other, fingerprint, at: new Date(at) })
   const [holders, microShares] = [2, '109241939']
   const entries = [
     registerEntry({

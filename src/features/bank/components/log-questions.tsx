@@ -43,7 +43,7 @@ function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | unde
       {key !== '' && (
         <details className={styles.commands}>
           <summary>{m.watchLabel()}</summary>
-          <p>{m.watchText()}</p>
+          <p>{m.watchText({ version: leastNode })}</p>
           <pre>{watchCommands(key)}</pre>
           <p>
             {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
@@ -163,6 +163,9 @@ function Witness({ witness: { name, seen } }: { witness: WitnessSaid }) {
     />
   )
 }
+
+/** For `witness.mjs`, wherever it runs. */
+const leastNode = '20'
 
 function watchCommands(key: string): string {
   const { origin } = window.location

@@ -20,7 +20,7 @@ import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
 import type { VotesNeeds } from './needs'
-import { receiptOf } from './receipts'
+import { ballotReceipt } from './receipts'
 import { type SaidBallot, sealBallot } from './sealed-ballot'
 import { ballots, type Vote, votes } from './tables'
 
@@ -112,7 +112,7 @@ export async function addBallot(
   if (added.length === 0) throw wrongField('salt', fields.formatError())
   const facts = { fingerprint: fingerprint.slice(0, 16), id: voteId }
   await notify(needs, tx, { accountId, kind: 'vote-cast', facts, at })
-  const receipt = await receiptOf(needs, { voteId, at, fingerprint })
+  const receipt = await ballotReceipt(needs, { voteId, at, fingerprint })
   return { at: at.toISOString(), fingerprint, receipt }
 }
 

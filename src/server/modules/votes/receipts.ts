@@ -11,7 +11,7 @@ export const receiptSigner = ({ keys }: Pick<Ports, 'keys'>) =>
 type Received = Pick<typeof ballots.$inferSelect, 'voteId' | 'at' | 'fingerprint'>
 
 /** The same whenever it is asked for, so none has to be kept. */
-export async function receiptOf(
+export async function ballotReceipt(
   needs: Pick<Ports, 'keys'>,
   { voteId, at, fingerprint }: Received,
 ): Promise<SignedReceipt> {

@@ -11,7 +11,7 @@ import { isOnHold, type Member } from '@/server/platform/http/admit'
 import type { CountNeeds, VotesNeeds } from './needs'
 import { isQuorate } from './quorum'
 import { inReadersLanguage } from './readers-language'
-import { receiptOf } from './receipts'
+import { ballotReceipt } from './receipts'
 import { openBallot } from './sealed-ballot'
 import { tokenOf } from './signed-vote'
 import { ballots, countedBallots, type Vote, votes } from './tables'
@@ -123,7 +123,7 @@ async function docOf(
             at: newest.at.toISOString(),
             fingerprint: newest.fingerprint,
             replacedAt: before?.at.toISOString() ?? null,
-            receipt: await receiptOf(needs, newest),
+            receipt: await ballotReceipt(needs, newest),
           },
     result: resultOf(vote, cut?.microShares ?? 0n),
     meeting: meetingOf(vote),
