@@ -139,6 +139,18 @@ test('a published sum that was tampered with is shown as a difference by the own
   expect(check().getByText('Not included')).toBeVisible()
 })
 
+test('a published root that was tampered with is in no log, and is shown as forked', async () => {
+  await signed()
+  await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
+  await checksBooks(api, answerTo)
+  expect(await check().findByText('Forked')).toBeVisible()
+  expect(check().getByText(/isn’t in the log that everyone sees/)).toBeVisible()
+  expect(
+    await check().findByText(/^Your own line doesn’t lead to the published root/),
+  ).toBeVisible()
+  expect(check().queryByText('Passed')).toBeNull()
+})
+
 test('a log goes on from what this browser saw; with another past it is shown as forked, again and again', async () => {
   const memory = await signed()
   const { user } = await checksBooks(api, answerTo)

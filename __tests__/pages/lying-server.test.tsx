@@ -177,11 +177,6 @@ test.each<[string, string, Lie]>([
     'Forked',
     log((one) => ({ ...one, checkpoint: one.checkpoint.replace('\n3\n', '\n2\n') })),
   ],
-  [
-    'a root that is in no log',
-    'Forked',
-    changed('admin/auditTotals', (data: object) => ({ ...data, root: 'ab'.repeat(32) })),
-  ],
   ['no log any more', 'Withdrawn', log(() => null)],
   [
     'the own key as a witness',
