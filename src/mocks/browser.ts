@@ -9,6 +9,10 @@ export async function startMock(): Promise<void> {
   const mock = openMock({ storage: localStorage, now: () => new Date(), choiceOf })
   const worker = setupWorker(http.all('*/api/*', ({ request }) => mock.answer(request)))
   await worker.start({ onUnhandledRequest: 'bypass', quiet: true })
+  // msw no longer answers a page that is about to be left, which asks on until the next is compiled.
+  window.addEventListener('beforeunload', () =>
+    navigator.serviceWorker.controller?.postMessage('MOCK_ACTIVATE'),
+  )
   const { as } = chosenNow().choices
   const before = tokenStore.read()
   const token = as && mock.enter(as, before)
