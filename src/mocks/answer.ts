@@ -73,15 +73,11 @@ function refusal(
   params: Record<string, unknown> = {},
   errors?: Envelope['errors'],
 ) {
-  const { status } = errorCatalogue[code]
-  const sentence = sentences[code]
+  const entry: { status: number; params?: readonly string[] } = errorCatalogue[code]
+  const { status, params: named = [] } = entry
   // What a sentence names is only known where something has happened; three reads well everywhere.
-  const named =
-    'params' in errorCatalogue[code]
-      ? (errorCatalogue[code] as { params: readonly string[] }).params
-      : []
   const filled = { ...Object.fromEntries(named.map((name) => [name, 3])), ...params }
-  const message = sentence(filled)
+  const message = sentences[code](filled)
   return json({ status, message, code, ...(errors && { errors }) } satisfies Envelope, status)
 }
 

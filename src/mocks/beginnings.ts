@@ -3,7 +3,7 @@ import type { TransactionDetail } from '@/contract/transaction'
 import type { Preferences } from '@/contract/user/profile'
 import { blockAt, hashOfBlock, headOf, type MockChain } from './chain-state'
 import type { Beginning } from './choices'
-import { costPaid, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
+import { costPaid, nothingYet, priceAt, purchaseDocumentsNow, treasury, usdt } from './market'
 import { newId } from './road'
 import type { MockMember, State } from './state'
 
@@ -62,7 +62,7 @@ export const emailOf = (beginning: Beginning) => `${beginning}@fnx.example`
 
 /** What there is at first: one member of each kind that the panel offers. */
 export function beginState(now: Date): State {
-  const chain: MockChain = { startedAt: now.getTime(), sent: [], balances: {}, allowances: {} }
+  const chain: MockChain = { startedAt: now.getTime(), sent: [], funds: {} }
   const persons = (Object.keys(names) as Beginning[]).map((one, place) => {
     const start = { fullName: names[one], email: emailOf(one), password: mockPassword }
     const phone = `+4420794600${String(place).padStart(2, '0')}`
@@ -101,7 +101,7 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
   const move = { token, from: payer, to: treasury, amount: String(pay), logIndex: 0 }
   chain.sent.push({
     ...{ hash, from: payer, to: token, nonce: chain.sent.length, value: '0', input: '0x', block },
-    ...{ isGood: true, moves: [move], approvals: [] },
+    moves: [move],
   })
   const terms = {
     ...{ id: newId(), currency: usdt.symbol, decimals: usdt.decimals, pay: String(pay) },
@@ -111,8 +111,7 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
   const lockedAt = new Date(at.getTime() - 60_000).toISOString()
   const blockTime = blockAt(chain, block).toISOString()
   return {
-    ...terms,
-    ...{ kind: 'purchase', status: 'confirmed', at: lockedAt, received: null },
+    ...{ ...nothingYet, ...terms, kind: 'purchase', status: 'confirmed', at: lockedAt },
     ...{ hash, blockNumber: String(block) },
     quote: {
       ...{ ...terms, token, treasury, payer, lockedAt, signature: '' },
@@ -123,7 +122,6 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
       ...{ hash, logIndex: 0, blockNumber: String(block), blockHash: hashOfBlock(block) },
       ...{ blockAt: blockTime, payer, treasury, token, amount: String(pay) },
     },
-    ...{ swappedBy: null, confirmations: { seen: 15, needed: 3 }, trouble: null, stranger: null },
-    ...{ decision: null, rest: null, refundHash: null, endedAt: blockTime, held: null },
+    ...{ confirmations: { seen: 15, needed: 3 }, endedAt: blockTime },
   }
 }

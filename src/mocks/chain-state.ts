@@ -5,6 +5,8 @@ export interface MadeTransfer {
   to: string
   amount: string
   logIndex: number
+  /** Nothing moved: its receiver may take so much from now on. */
+  isApproval?: true
 }
 
 export interface MadeTransaction {
@@ -15,18 +17,14 @@ export interface MadeTransaction {
   value: string
   input: string
   block: number
-  isGood: boolean
   moves: MadeTransfer[]
-  approvals: { token: string; owner: string; spender: string; amount: string; logIndex: number }[]
 }
 
 export interface MockChain {
   startedAt: number
   sent: MadeTransaction[]
-  /** By `address token`, both in lower case; `coin` for the chain's own. */
-  balances: Record<string, string>
-  /** How much a spender may take; the key is the token's, owner's and spender's address. */
-  allowances: Record<string, string>
+  /** What an address has, and what another may take of it, by `placeOf`. */
+  funds: Record<string, string>
 }
 
 const blockMs = 1_000
@@ -41,28 +39,23 @@ export const blockAt = ({ startedAt }: MockChain, block: number) =>
 
 export const hashOfBlock = (block: number) => `0xb10c${block.toString(16).padStart(60, '0')}`
 
-const placeOf = (address: string, token: string | null) =>
-  `${address} ${token ?? 'coin'}`.toLowerCase()
+const placeOf = (owner: string, token: string | null, spender = '') =>
+  `${owner} ${token ?? 'coin'} ${spender}`.toLowerCase()
 
-export function fundsOf(chain: MockChain, address: string, token: string | null): bigint {
-  return BigInt(chain.balances[placeOf(address, token)] ?? 0)
+/** What an owner has of a token, or of it what a spender may take. */
+export const fundsOf = (chain: MockChain, owner: string, token: string | null, spender = '') =>
+  BigInt(chain.funds[placeOf(owner, token, spender)] ?? 0)
+
+export function credit(chain: MockChain, owner: string, token: string | null, amount: bigint) {
+  chain.funds[placeOf(owner, token)] = String(fundsOf(chain, owner, token) + amount)
 }
 
-export function credit(chain: MockChain, address: string, token: string | null, amount: bigint) {
-  chain.balances[placeOf(address, token)] = String(fundsOf(chain, address, token) + amount)
-}
-
-const allowancePlace = (token: string, owner: string, spender: string) =>
-  `${token} ${owner} ${spender}`.toLowerCase()
-
-export function allowanceOf(chain: MockChain, token: string, owner: string, spender: string) {
-  return BigInt(chain.allowances[allowancePlace(token, owner, spender)] ?? 0)
-}
-
-export function setAllowance(
-  chain: MockChain,
-  { token, owner, spender }: { token: string; owner: string; spender: string },
-  amount: bigint,
-): void {
-  chain.allowances[allowancePlace(token, owner, spender)] = String(amount)
+export function happen(chain: MockChain, sent: MadeTransaction): void {
+  chain.sent.push(sent)
+  for (const { token, from, to, amount, isApproval } of sent.moves)
+    if (isApproval) chain.funds[placeOf(from, token, to)] = amount
+    else {
+      credit(chain, from, token, -BigInt(amount))
+      credit(chain, to, token, BigInt(amount))
+    }
 }

@@ -1,5 +1,4 @@
 import {
-  type Address,
   decodeFunctionData,
   erc20Abi,
   type Hex,
@@ -16,7 +15,7 @@ import { quoteProof } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
 import { faucetGift } from '@/contract/sandbox'
 import { exchangeAbi } from '@/lib/chain/bnb-chain'
-import { selectors } from '@/lib/chain/exchange'
+import { addressWord, numberWord, selectors } from '@/lib/chain/exchange'
 import { sandboxQuoteSigner } from '@/server/sandbox/chain/sandbox-tokens'
 import * as books from './chain-state'
 import { currencies } from './market'
@@ -83,34 +82,33 @@ function backAlong(receive: bigint, path: readonly string[]): bigint[] {
   return alongPath(pay + pay / 2_000n + 1n, path)
 }
 
-const word = (value: bigint) => value.toString(16).padStart(64, '0')
-const wordsOf = (data: string) => (data.slice(10).match(/.{64}/g) ?? []) as string[]
-const addressIn = (text = '') => `0x${text.slice(-40)}`
-const numberIn = (text = '') => BigInt(`0x${text}`)
-
 /** The few reads that pages and wallets make. */
-function read(
-  chain: books.MockChain,
-  { to = '', data = '0x' }: { to?: string; data?: string },
-): string {
-  const [first, second, ...rest] = wordsOf(data)
+function read(chain: books.MockChain, { to = '', data = '0x' }: Call): string {
+  const words = (data.slice(10).match(/.{64}/g) ?? []) as string[]
+  const [first = '', second = '', , ...path] = words.map((one) => `0x${one.slice(-40)}`)
   switch (data.slice(2, 10)) {
     case selectors.balanceOf:
-      return `0x${word(books.fundsOf(chain, addressIn(first), to))}`
+      return `0x${numberWord(books.fundsOf(chain, first, to))}`
     case selectors.allowance:
-      return `0x${word(books.allowanceOf(chain, to, addressIn(first), addressIn(second)))}`
+      return `0x${numberWord(books.fundsOf(chain, first, to, second))}`
     case selectors.wrappedCoin:
-      return `0x${wrapped.slice(2).padStart(64, '0')}`
+      return `0x${addressWord(wrapped)}`
     case selectors.amountsOut:
     case selectors.amountsIn: {
-      const path = rest.slice(1).map(addressIn)
-      const isOut = data.slice(2, 10) === selectors.amountsOut
-      const amounts = (isOut ? alongPath : backAlong)(numberIn(first), path)
-      return `0x${[32n, BigInt(amounts.length), ...amounts].map(word).join('')}`
+      const along = data.slice(2, 10) === selectors.amountsOut ? alongPath : backAlong
+      const amounts = along(BigInt(`0x${words[0]}`), path)
+      return `0x${[32n, BigInt(amounts.length), ...amounts].map(numberWord).join('')}`
     }
     default:
       throw reverted('nothing here')
   }
+}
+
+interface Call {
+  from?: string
+  to?: string
+  value?: string
+  data?: Hex
 }
 
 interface Wanted {
@@ -120,83 +118,54 @@ interface Wanted {
   data: Hex
 }
 
-type Effect = Pick<books.MadeTransaction, 'moves' | 'approvals'>
-
 /** What a transaction would do; refused where a network would undo it. */
-function effectOf(chain: books.MockChain, { from, to, value, data }: Wanted): Effect {
+function movesOf(chain: books.MockChain, { from, to, value, data }: Wanted): books.MadeTransfer[] {
   const move = (token: string | null, by: string, target: string, amount: bigint) => ({
     ...{ token, from: by, to: target, amount: String(amount), logIndex: token === null ? -1 : 0 },
   })
-  if (data === '0x') return { moves: [move(null, from, to, value)], approvals: [] }
+  const swap = (pay: bigint, least: bigint, path: readonly string[], coin?: 'in' | 'out') => {
+    const got = alongPath(pay, path).at(-1) as bigint
+    if (got < least) throw reverted('INSUFFICIENT_OUTPUT_AMOUNT')
+    const paid = move(coin === 'in' ? null : (path[0] as string), from, router, pay)
+    const received = move(coin === 'out' ? null : (path.at(-1) as string), router, from, got)
+    return [paid, { ...received, logIndex: coin === 'out' ? -1 : 1 }]
+  }
+  if (data === '0x') return [move(null, from, to, value)]
   const { functionName, args } = decodeFunctionData({ abi: [...erc20Abi, ...exchangeAbi], data })
-  const none = { moves: [], approvals: [] }
   switch (functionName) {
     case 'transfer':
-      return { ...none, moves: [move(to, from, args[0], args[1])] }
-    case 'approve': {
-      const [spender, amount] = args
-      return {
-        ...none,
-        approvals: [{ token: to, owner: from, spender, amount: String(amount), logIndex: 0 }],
-      }
-    }
+      return [move(to, from, args[0], args[1])]
+    case 'approve':
+      return [{ ...move(to, from, args[0], args[1]), isApproval: true }]
     case 'deposit':
-      return { ...none, moves: [move(null, from, to, value), move(to, to, from, value)] }
+      return [move(null, from, to, value), move(to, to, from, value)]
     case 'withdraw':
-      return { ...none, moves: [move(to, from, to, args[0]), move(null, to, from, args[0])] }
+      return [move(to, from, to, args[0]), move(null, to, from, args[0])]
     case 'swapExactETHForTokens':
-      return {
-        ...none,
-        moves: swapMoves(from, { pay: value, least: args[0], path: args[1] }, 'in'),
-      }
+      return swap(value, args[0], args[1], 'in')
     case 'swapExactTokensForETH':
     case 'swapExactTokensForTokens': {
       const [pay, least, path] = args
-      const allowed = books.allowanceOf(chain, path[0] as string, from, router)
-      if (allowed < pay) throw reverted('TRANSFER_FROM_FAILED')
-      const coin = functionName === 'swapExactTokensForETH' ? 'out' : undefined
-      return { ...none, moves: swapMoves(from, { pay, least, path }, coin) }
+      if (books.fundsOf(chain, from, path[0] ?? '', router) < pay)
+        throw reverted('TRANSFER_FROM_FAILED')
+      return swap(pay, least, path, functionName === 'swapExactTokensForETH' ? 'out' : undefined)
     }
     default:
       throw reverted('nothing here')
   }
 }
 
-interface SwapWish {
-  pay: bigint
-  least: bigint
-  path: readonly Address[]
-}
-
-function swapMoves(
-  from: string,
-  { pay, least, path }: SwapWish,
-  coin?: 'in' | 'out',
-): books.MadeTransfer[] {
-  const got = alongPath(pay, path).at(-1) as bigint
-  if (got < least) throw reverted('INSUFFICIENT_OUTPUT_AMOUNT')
-  const [first, last] = [
-    coin === 'in' ? null : (path[0] ?? null),
-    coin === 'out' ? null : (path.at(-1) ?? null),
-  ]
-  return [
-    { token: first, from, to: router, amount: String(pay), logIndex: first === null ? -1 : 0 },
-    { token: last, from: router, to: from, amount: String(got), logIndex: last === null ? -1 : 1 },
-  ]
-}
-
-/** What a transaction spends has to be there; pools and contracts have enough. */
-function refuseSpent(
-  chain: books.MockChain,
-  { from, value }: Wanted,
-  { moves }: Effect,
-  fee: bigint,
-): void {
+/** What a transaction does, once it is sure that what it spends is there. */
+function effectOf(chain: books.MockChain, wanted: Wanted, fee: bigint): books.MadeTransfer[] {
+  const { from, value } = wanted
+  const moves = movesOf(chain, wanted)
   if (books.fundsOf(chain, from, null) < value + fee)
     throw new NodeError(-32_000, 'insufficient funds for gas * price + value')
-  for (const { token, from: spender, amount } of moves)
-    if (token !== null && spender === from && books.fundsOf(chain, from, token) < BigInt(amount))
-      throw reverted('transfer amount exceeds balance')
+  for (const { token, from: spender, amount, isApproval } of moves)
+    if (token !== null && spender === from && !isApproval)
+      if (books.fundsOf(chain, from, token) < BigInt(amount))
+        throw reverted('transfer amount exceeds balance')
+  return moves
 }
 
 const gasOf = ({ data, to }: Wanted) =>
@@ -204,35 +173,15 @@ const gasOf = ({ data, to }: Wanted) =>
 
 async function send(chain: books.MockChain, raw: Hex, now: Date): Promise<string> {
   const hash = keccak256(raw)
-  const given = parseTransaction(raw)
-  const from = (
-    await recoverTransactionAddress({ serializedTransaction: raw as never })
-  ).toLowerCase()
-  const wanted = {
-    from,
-    to: (given.to ?? '').toLowerCase(),
-    value: given.value ?? 0n,
-    data: given.data ?? '0x',
-  }
+  const { to, value = 0n, data = '0x', nonce = 0 } = parseTransaction(raw)
+  const signer = await recoverTransactionAddress({ serializedTransaction: raw as never })
+  const wanted = { from: signer.toLowerCase(), to: (to ?? '').toLowerCase(), value, data }
   const fee = gasOf(wanted) * gasPrice
-  const effect = effectOf(chain, wanted)
-  refuseSpent(chain, wanted, effect, fee)
-  books.credit(chain, from, null, -fee)
-  for (const { token, from: spender, to, amount } of effect.moves) {
-    books.credit(chain, spender, token, -BigInt(amount))
-    books.credit(chain, to, token, BigInt(amount))
-  }
-  for (const one of effect.approvals) books.setAllowance(chain, one, BigInt(one.amount))
-  chain.sent.push({
-    ...{
-      hash,
-      ...wanted,
-      nonce: given.nonce ?? 0,
-      value: String(wanted.value),
-      input: wanted.data,
-    },
-    ...{ block: books.headOf(chain, now) + 1, isGood: true, ...effect },
-  })
+  const moves = effectOf(chain, wanted, fee)
+  books.credit(chain, wanted.from, null, -fee)
+  const block = books.headOf(chain, now) + 1
+  const plain = { from: wanted.from, to: wanted.to, value: String(value), input: data }
+  books.happen(chain, { ...plain, hash, nonce, block, moves })
   return hash
 }
 
@@ -241,72 +190,88 @@ const topics = {
   approval: toEventSelector('Approval(address,address,uint256)'),
 }
 
-function logsOf({ moves, approvals, ...sent }: books.MadeTransaction) {
-  const place = {
-    ...{ blockNumber: toHex(sent.block), blockHash: books.hashOfBlock(sent.block) },
-    ...{ transactionHash: sent.hash, transactionIndex: '0x0', removed: false },
-  }
-  const log = (
-    topic: Hex,
-    token: string | null,
-    [one, other]: [string, string],
-    amount: string,
-    index: number,
-  ) => ({
-    ...{ ...place, address: token, data: `0x${word(BigInt(amount))}`, logIndex: toHex(index) },
-    topics: [topic, pad(one as Hex), pad(other as Hex)],
-  })
-  return [
-    ...moves
-      .filter(({ token }) => token !== null)
-      .map((one) => log(topics.transfer, one.token, [one.from, one.to], one.amount, one.logIndex)),
-    ...approvals.map((one) =>
-      log(topics.approval, one.token, [one.owner, one.spender], one.amount, one.logIndex),
-    ),
-  ]
+const blockOfSent = ({ block }: books.MadeTransaction) => ({
+  ...{ blockNumber: toHex(block), blockHash: books.hashOfBlock(block), transactionIndex: '0x0' },
+})
+
+const logsOf = (sent: books.MadeTransaction) =>
+  sent.moves.flatMap(({ token, from, to, amount, logIndex, isApproval }) =>
+    token === null
+      ? []
+      : {
+          ...{ ...blockOfSent(sent), transactionHash: sent.hash, removed: false, address: token },
+          ...{ data: `0x${numberWord(BigInt(amount))}`, logIndex: toHex(logIndex) },
+          topics: [topics[isApproval ? 'approval' : 'transfer'], pad(from as Hex), pad(to as Hex)],
+        },
+  )
+
+const receiptOf = (sent: books.MadeTransaction) => ({
+  ...{ ...blockOfSent(sent), transactionHash: sent.hash, from: sent.from, to: sent.to },
+  ...{ status: '0x1', logs: logsOf(sent), logsBloom: `0x${'0'.repeat(512)}`, type: '0x0' },
+  ...{ gasUsed: toHex(60_000), cumulativeGasUsed: toHex(60_000) },
+  effectiveGasPrice: toHex(gasPrice),
+})
+
+const transactionOf = (sent: books.MadeTransaction, head: number) => ({
+  ...{ hash: sent.hash, from: sent.from, to: sent.to, value: toHex(BigInt(sent.value)) },
+  ...{ input: sent.input, nonce: toHex(sent.nonce), gas: toHex(100_000), type: '0x0', chainId },
+  ...{ gasPrice: toHex(gasPrice), blockHash: null, blockNumber: null, transactionIndex: null },
+  ...(sent.block <= head && blockOfSent(sent)),
+})
+
+const blockOf = (chain: books.MockChain, block: number) => ({
+  ...{ number: toHex(block), hash: books.hashOfBlock(block), gasUsed: '0x0' },
+  parentHash: books.hashOfBlock(block - 1),
+  timestamp: toHex(books.blockAt(chain, block).getTime() / 1_000),
+  ...{ gasLimit: toHex(30_000_000), baseFeePerGas: toHex(gasPrice / 2n) },
+  transactions: chain.sent.filter((one) => one.block === block).map(({ hash }) => hash),
+})
+
+interface World {
+  chain: books.MockChain
+  head: number
+  now: Date
 }
 
-function receiptOf(sent: books.MadeTransaction) {
-  return {
-    ...{ transactionHash: sent.hash, transactionIndex: '0x0', from: sent.from, to: sent.to },
-    ...{ blockHash: books.hashOfBlock(sent.block), blockNumber: toHex(sent.block) },
-    ...{
-      status: sent.isGood ? '0x1' : '0x0',
-      logs: logsOf(sent),
-      logsBloom: `0x${'0'.repeat(512)}`,
-    },
-    ...{ gasUsed: toHex(60_000), cumulativeGasUsed: toHex(60_000), contractAddress: null },
-    ...{ effectiveGasPrice: toHex(gasPrice), type: '0x2' },
-  }
-}
+const sentAs = ({ chain }: World, hash: unknown) => chain.sent.find((one) => one.hash === hash)
 
-function transactionOf(sent: books.MadeTransaction, head: number) {
-  const isIn = sent.block <= head
-  return {
-    ...{ hash: sent.hash, from: sent.from, to: sent.to, value: toHex(BigInt(sent.value)) },
-    ...{ input: sent.input, nonce: toHex(sent.nonce), gas: toHex(100_000), type: '0x2', chainId },
-    ...{ gasPrice: toHex(gasPrice), maxFeePerGas: toHex(gasPrice), maxPriorityFeePerGas: '0x0' },
-    ...{ accessList: [], v: '0x0', r: '0x1', s: '0x1', transactionIndex: isIn ? '0x0' : null },
-    blockHash: isIn ? books.hashOfBlock(sent.block) : null,
-    blockNumber: isIn ? toHex(sent.block) : null,
-  }
-}
-
-function blockOf(chain: books.MockChain, block: number) {
-  const zeros = `0x${'0'.repeat(64)}`
-  return {
-    ...{
-      number: toHex(block),
-      hash: books.hashOfBlock(block),
-      parentHash: books.hashOfBlock(block - 1),
-    },
-    timestamp: toHex(books.blockAt(chain, block).getTime() / 1_000),
-    ...{ gasLimit: toHex(30_000_000), gasUsed: '0x0', baseFeePerGas: toHex(gasPrice / 2n) },
-    ...{ difficulty: '0x0', totalDifficulty: '0x0', extraData: '0x', size: '0x1', nonce: null },
-    ...{ miner: router, mixHash: zeros, sha3Uncles: zeros, stateRoot: zeros, receiptsRoot: zeros },
-    ...{ transactionsRoot: zeros, logsBloom: `0x${'0'.repeat(512)}`, uncles: [] },
-    transactions: chain.sent.filter((one) => one.block === block).map(({ hash }) => hash),
-  }
+/** What the node answers that there is not. */
+const answers: Record<string, (world: World, asked: never) => unknown> = {
+  eth_chainId: () => chainId,
+  eth_blockNumber: ({ head }) => toHex(head),
+  eth_gasPrice: () => toHex(gasPrice),
+  eth_maxPriorityFeePerGas: () => toHex(gasPrice / 2n),
+  eth_getCode: () => '0x',
+  eth_getBalance: ({ chain }, owner: string) => toHex(books.fundsOf(chain, owner, null)),
+  eth_getTransactionCount: ({ chain }, owner: string) =>
+    toHex(chain.sent.filter(({ from }) => from === owner.toLowerCase()).length),
+  eth_call: ({ chain }, asked: Call) => read(chain, asked),
+  eth_estimateGas: ({ chain }, { from = '', to = '', value = '0x0', data = '0x' }: Call) => {
+    const wanted = { from: from.toLowerCase(), to: to.toLowerCase(), value: BigInt(value), data }
+    effectOf(chain, wanted, 0n)
+    return toHex(gasOf(wanted))
+  },
+  eth_getBlockByNumber: ({ chain, head }, tag: string) => {
+    const block = tag.startsWith('0x') ? Number(tag) : head
+    return block > head ? null : blockOf(chain, block)
+  },
+  eth_getTransactionByHash: (world, hash) => {
+    const sent = sentAs(world, hash)
+    return sent ? transactionOf(sent, world.head) : null
+  },
+  eth_getTransactionReceipt: (world, hash) => {
+    const sent = sentAs(world, hash)
+    return sent && sent.block <= world.head ? receiptOf(sent) : null
+  },
+  eth_getLogs: ({ chain }, wished: { address?: string; topics?: (string | null)[] }) =>
+    chain.sent
+      .flatMap(logsOf)
+      .filter(
+        ({ address, topics: own }) =>
+          address.toLowerCase() === wished.address?.toLowerCase() &&
+          (wished.topics ?? []).every((topic, place) => topic === null || topic === own[place]),
+      ),
+  eth_sendRawTransaction: ({ chain, now }, raw: Hex) => send(chain, raw, now),
 }
 
 interface Question {
@@ -315,73 +280,12 @@ interface Question {
   params?: unknown[]
 }
 
-type Call = { from?: string; to?: string; value?: string; data?: Hex }
-
-/** One answer of the node that there is not. */
-async function result(
-  chain: books.MockChain,
-  { method, params = [] }: Question,
-  now: Date,
-): Promise<unknown> {
-  const head = books.headOf(chain, now)
-  const [first] = params
-  const sent = chain.sent.find(({ hash }) => hash === first)
-  const numbered = (tag: unknown) => (/^0x/.test(String(tag)) ? Number(tag) : head)
-  switch (method) {
-    case 'eth_chainId':
-      return chainId
-    case 'net_version':
-      return String(chainFacts.id)
-    case 'eth_blockNumber':
-      return toHex(head)
-    case 'eth_gasPrice':
-      return toHex(gasPrice)
-    case 'eth_maxPriorityFeePerGas':
-      return toHex(gasPrice / 2n)
-    case 'eth_getBalance':
-      return toHex(books.fundsOf(chain, String(first), null))
-    case 'eth_getTransactionCount':
-      return toHex(chain.sent.filter(({ from }) => from === String(first).toLowerCase()).length)
-    case 'eth_getCode':
-      return '0x'
-    case 'eth_call':
-      return read(chain, first as Call)
-    case 'eth_estimateGas': {
-      const { from = '', to = '', value = '0x0', data = '0x' } = first as Call
-      const wanted = { from: from.toLowerCase(), to: to.toLowerCase(), value: BigInt(value), data }
-      refuseSpent(chain, wanted, effectOf(chain, wanted), 0n)
-      return toHex(gasOf(wanted))
-    }
-    case 'eth_getBlockByNumber':
-      return numbered(first) > head ? null : blockOf(chain, numbered(first))
-    case 'eth_getTransactionByHash':
-      return sent ? transactionOf(sent, head) : null
-    case 'eth_getTransactionReceipt':
-      return sent && sent.block <= head ? receiptOf(sent) : null
-    case 'eth_getLogs': {
-      const { address, topics: wished = [] } = first as {
-        address?: string
-        topics?: (string | null)[]
-      }
-      return chain.sent
-        .flatMap(logsOf)
-        .filter(
-          (log) =>
-            log.address?.toLowerCase() === address?.toLowerCase() &&
-            wished.every((topic, place) => topic === null || topic === log.topics[place]),
-        )
-    }
-    case 'eth_sendRawTransaction':
-      return send(chain, first as Hex, now)
-    default:
-      throw new NodeError(-32_601, `the method ${method} does not exist`)
-  }
-}
-
-async function answer(chain: books.MockChain, question: Question, now: Date) {
-  const { id } = question
+async function answer(chain: books.MockChain, { id, method, params }: Question, now: Date) {
   try {
-    return { jsonrpc: '2.0', id, result: await result(chain, question, now) }
+    const own = answers[method]
+    if (own === undefined) throw new NodeError(-32_601, `the method ${method} does not exist`)
+    const world = { chain, now, head: books.headOf(chain, now) }
+    return { jsonrpc: '2.0', id, result: await own(world, params?.[0] as never) }
   } catch (error) {
     if (!(error instanceof NodeError)) throw error
     return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }

@@ -27,6 +27,7 @@ export function currencyOf(symbol: string) {
   return found
 }
 
+export const confirmations = 3
 export const feeBps = 50
 export const minimumMicroUsd = 50_000_000n
 const wholeBps = 10_000n
@@ -104,3 +105,10 @@ export const purchaseDocumentsNow = (): PurchaseDocument[] =>
   purchaseDocuments.map(({ kind, slug }, place) => ({
     ...{ kind, slug, version, updatedOn: version.slice(0, 10), title: titles[place] as string },
   }))
+
+/** What a payment has not come to yet. */
+export const nothingYet = {
+  ...{ received: null, hash: null, blockNumber: null, paid: null, swappedBy: null },
+  ...{ trouble: null, stranger: null, decision: null, rest: null, refundHash: null },
+  ...{ endedAt: null, held: null, confirmations: { seen: 0, needed: confirmations } },
+}

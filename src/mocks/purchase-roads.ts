@@ -13,7 +13,7 @@ import { sampleBank } from '@/server/sandbox/sample/bank'
 import { fundsOf } from './chain-state'
 import * as market from './market'
 import { listed, MockRefusal, newId, road, type Situation } from './road'
-import { confirmations } from './settle'
+import { isOpen } from './share-roads'
 import type { MockMember } from './state'
 
 /** Fetched late, because it brings the wallet's code along. */
@@ -28,12 +28,6 @@ function transactionOf({ transactions }: MockMember, id: string): TransactionDet
   const found = transactions.find((one) => one.id === id)
   if (found === undefined) throw new MockRefusal('TRANSACTION_NOT_FOUND')
   return found
-}
-
-const nothingYet = {
-  ...{ received: null, hash: null, blockNumber: null, paid: null, swappedBy: null },
-  ...{ trouble: null, stranger: null, decision: null, rest: null, refundHash: null },
-  ...{ endedAt: null, held: null, confirmations: { seen: 0, needed: confirmations } },
 }
 
 interface OrderWish {
@@ -65,7 +59,13 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
   const order = { ...unsigned, signature: await (await chain()).signAsBank(unsigned) }
   const { receive: shares, ...quote } = order
   me.transactions.unshift({
-    ...{ ...nothingYet, id: order.id, kind: 'purchase', status: 'awaiting', at: order.lockedAt },
+    ...{
+      ...market.nothingYet,
+      id: order.id,
+      kind: 'purchase',
+      status: 'awaiting',
+      at: order.lockedAt,
+    },
     ...{ currency, decimals, pay: order.pay, fee: order.fee, shares },
     ...{ sharePrice: order.sharePrice, currencyPrice: order.currencyPrice },
     ...{ quote: { ...quote, shares }, accepted: market.purchaseDocumentsNow() },
@@ -119,13 +119,9 @@ export const purchaseRoads = [
   }),
   road(transactionsCalls.getMinimumPaymentAmount, ({ currency }) => {
     const one = market.currencyOf(currency)
-    const least = { minimumPay: String(market.leastPaid(one)) }
-    return {
-      currency,
-      decimals: one.decimals,
-      ...least,
-      minimumMicroUsd: String(market.minimumMicroUsd),
-    }
+    const minimumMicroUsd = String(market.minimumMicroUsd)
+    const minimumPay = String(market.leastPaid(one))
+    return { currency, decimals: one.decimals, minimumPay, minimumMicroUsd }
   }),
   road(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),
   road(purchaseCalls.placeOrder, (wish, situation) => placeOrder(wish, situation)),
@@ -143,14 +139,17 @@ export const purchaseRoads = [
     const [paid, got] = [swap.payCurrency, swap.receiveCurrency].map((symbol) =>
       market.currencies.find((one) => one.symbol === symbol),
     )
-    const received = {
-      currency: swap.receiveCurrency,
-      decimals: got?.decimals ?? 18,
-      amount: swap.receive,
-    }
+    const decimals = got?.decimals ?? 18
+    const received = { currency: swap.receiveCurrency, decimals, amount: swap.receive }
     const sent = state.chain.sent.find(({ hash }) => hash === swap.hash)
     const detail: TransactionDetail = {
-      ...{ ...nothingYet, id: newId(), kind: 'swap', status: 'pending', at: now.toISOString() },
+      ...{
+        ...market.nothingYet,
+        id: newId(),
+        kind: 'swap',
+        status: 'pending',
+        at: now.toISOString(),
+      },
       ...{ currency: swap.payCurrency, decimals: paid?.decimals ?? 18, pay: swap.pay, fee: null },
       ...{ shares: null, sharePrice: null, currencyPrice: null, received, hash: swap.hash },
       ...{ blockNumber: sent ? String(sent.block) : null, swappedBy: swap.payer },
@@ -165,20 +164,16 @@ export const purchaseRoads = [
   road(transactionCalls.transactions, (wish, { me }) =>
     listed(
       me.transactions.filter(
-        ({ kind, status, hash, at }) =>
-          (wish.kind === undefined || wish.kind === kind) &&
-          (wish.status === undefined || wish.status === status) &&
-          (wish.hash === undefined || wish.hash === hash) &&
-          (wish.from === undefined || wish.from <= at.slice(0, 10)) &&
-          (wish.to === undefined || at.slice(0, 10) <= wish.to),
+        (one) =>
+          (['kind', 'status', 'hash'] as const).every((by) => (wish[by] ?? one[by]) === one[by]) &&
+          (wish.from ?? '') <= one.at.slice(0, 10) &&
+          one.at.slice(0, 10) <= (wish.to ?? '9'),
       ),
     ),
   ),
   road(transactionCalls.latestTransactions, (_, { me }) => ({
     docs: me.transactions.slice(0, 5),
-    open: me.transactions.filter(({ status }) =>
-      ['awaiting', 'pending', 'decision'].includes(status),
-    ),
+    open: me.transactions.filter(isOpen),
   })),
   road(transactionCalls.transaction, ({ id }, { me }) => signed(transactionOf(me, id))),
 ]

@@ -101,14 +101,8 @@ export const rightRoads = [
     const buyBack = buyBackOf(situation, id)
     offer(situation.me, buyBack, BigInt(shares))
     const at = situation.now.toISOString()
-    buyBack.offer = {
-      state: 'waiting',
-      shares,
-      offeredAt: at,
-      endedAt: null,
-      bought: '0',
-      due: '0',
-    }
+    const none = { endedAt: null, bought: '0', due: '0' }
+    buyBack.offer = { state: 'waiting', shares, offeredAt: at, ...none }
     return buyBack.offer
   }),
   road(buyBackCalls.takeBackOffer, ({ buyBack: id }, situation) => {

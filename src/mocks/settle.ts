@@ -2,12 +2,12 @@ import type { NotificationKind } from '@/contract/notification'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { TransactionDetail } from '@/contract/transaction'
 import { blockAt, credit, hashOfBlock, headOf, type MadeTransfer } from './chain-state'
+import { confirmations } from './market'
 import * as m from './messages'
 import { newId } from './road'
 import type { KeptMove, MockMember, State } from './state'
 import { desk, mockToken } from './token'
 
-export const confirmations = 3
 const deliverySeconds = { signed: 2, seen: 4, done: 8 }
 
 /** Does what is due: nothing runs here between two calls. */
@@ -35,11 +35,7 @@ function verify(person: MockMember, now: Date): void {
   if (person.kycDueAt === null || new Date(person.kycDueAt) > now) return
   person.kycDueAt = null
   setKyc(person, 'APPROVED', now)
-  tellMember(person, now, {
-    kind: 'identity',
-    path: '/kyc',
-    words: [m.verifiedTitle(), m.verifiedText()],
-  })
+  tellMember(person, now, 'identity')
 }
 
 export function setKyc(person: MockMember, status: MockMember['kyc'], now: Date): void {
@@ -47,19 +43,22 @@ export function setKyc(person: MockMember, status: MockMember['kyc'], now: Date)
   person.kycTimeline.push({ status, at: now.toISOString(), turn: 'plain' })
 }
 
-interface Told {
-  kind: NotificationKind
-  path: string
-  words: [title: string, text: string]
-}
+const told = {
+  identity: ['/kyc', m.verifiedTitle, m.verifiedText],
+  'swap-confirmed': ['/transactions/', m.swappedTitle, m.swappedText],
+  'purchase-confirmed': ['/transactions/', m.boughtTitle, m.boughtText],
+  'shares-delivered': ['/wallet', m.deliveredTitle, m.deliveredText],
+  'stake-begun': ['/staking', m.stakedTitle, m.stakedText],
+  'rewards-claimed': ['/staking', m.claimedTitle, m.claimedText],
+} satisfies Partial<Record<NotificationKind, [string, () => string, () => string]>>
 
-export function tellMember(
-  person: MockMember,
-  now: Date,
-  { kind, path, words: [title, text] }: Told,
-): void {
-  const told = { id: newId(), kind, at: now.toISOString(), isSeen: false, title, text, path }
-  person.notifications.unshift({ ...told, action: m.openAction() })
+/** The id is that of the page told of, where there is one for each. */
+export function tellMember(person: MockMember, now: Date, kind: keyof typeof told, id = ''): void {
+  const [folder, title, text] = told[kind]
+  person.notifications.unshift({
+    ...{ id: newId(), kind, at: now.toISOString(), isSeen: false, path: `${folder}${id}` },
+    ...{ title: title(), text: text(), action: m.openAction() },
+  })
 }
 
 const isSame = (one: string | null, other: string | null) =>
@@ -74,14 +73,15 @@ function match(
   const { quote, status, paid } = transaction
   if (paid !== null || quote === null || !['awaiting', 'pending', 'expired'].includes(status))
     return
-  const isPayment = ({ token, from, to, amount }: MadeTransfer) =>
+  const isPayment = ({ token, from, to, amount, isApproval }: MadeTransfer) =>
+    !isApproval &&
     isSame(token, quote.token) &&
     isSame(to, quote.treasury) &&
     amount === quote.pay &&
     (isSame(from, quote.payer) || person.wallets.some(({ address }) => isSame(address, from)))
   for (const sent of state.chain.sent) {
     const move = sent.block <= head ? sent.moves.find(isPayment) : undefined
-    if (move === undefined || !sent.isGood) continue
+    if (move === undefined) continue
     const [blockNumber, blockHash] = [String(sent.block), hashOfBlock(sent.block)]
     const place = { hash: sent.hash, blockNumber }
     Object.assign(transaction, { ...place, status: 'pending' })
@@ -108,17 +108,12 @@ function follow(
   transaction.confirmations = { seen, needed: confirmations }
   if (seen < confirmations) return
   Object.assign(transaction, { status: 'confirmed', endedAt: at })
-  const path = `/transactions/${transaction.id}`
-  if (kind === 'swap') {
-    const words: Told['words'] = [m.swappedTitle(), m.swappedText()]
-    tellMember(person, now, { kind: 'swap-confirmed', path, words })
-  }
+  if (kind === 'swap') tellMember(person, now, 'swap-confirmed', transaction.id)
   if (paid === null) return
   const before = person.available
   person.available = String(BigInt(before) + BigInt(transaction.shares ?? 0))
   transaction.held = { before, after: person.available }
-  const words: Told['words'] = [m.boughtTitle(), m.boughtText()]
-  tellMember(person, now, { kind: 'purchase-confirmed', path, words })
+  tellMember(person, now, 'purchase-confirmed', transaction.id)
 }
 
 export type MoveStage = 'asked' | 'signed' | 'seen' | 'done'
@@ -138,14 +133,15 @@ function finish(
   if (move.isDone || move.canceledAt !== null || deliveryStage(move, now) !== 'done') return
   move.isDone = true
   credit(state.chain, move.to, mockToken, BigInt(move.shares))
-  const words: Told['words'] = [m.deliveredTitle(), m.deliveredText()]
-  tellMember(person, now, { kind: 'shares-delivered', path: '/wallet', words })
+  tellMember(person, now, 'shares-delivered')
 }
 
 /** What a linked wallet sends to the desk is available again. */
 function bringBack({ persons, chain }: State, head: number): void {
   for (const sent of chain.sent.filter((one) => one.block + confirmations <= head + 1)) {
-    const back = sent.moves.find(({ token, to }) => isSame(token, mockToken) && isSame(to, desk))
+    const back = sent.moves.find(
+      (one) => !one.isApproval && isSame(one.token, mockToken) && isSame(one.to, desk),
+    )
     const owner =
       back && persons.find(({ wallets }) => wallets.some((one) => isSame(one.address, back.from)))
     if (owner === undefined || back === undefined) continue

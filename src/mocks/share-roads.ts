@@ -15,7 +15,6 @@ import { type Holdings, holdingsCalls, type NextStep } from '@/contract/user/hol
 import { type Stake, type StakingPlan, stakingCalls } from '@/contract/user/staking'
 import { fundsOf } from './chain-state'
 import { daysIn, priceAt } from './market'
-import * as m from './messages'
 import { listed, MockRefusal, newId, road } from './road'
 import { deliveryStage, tellMember } from './settle'
 import type { KeptStake, MockMember, State } from './state'
@@ -45,7 +44,8 @@ export function sharesBy(
 const offeredIn = (buyBacks: MockMember['buyBacks']) =>
   String(sumOf(buyBacks.map(({ offer }) => BigInt(offer?.state === 'waiting' ? offer.shares : 0))))
 
-const isOpen = ({ status }: Transaction) => ['awaiting', 'pending', 'decision'].includes(status)
+export const isOpen = ({ status }: Transaction) =>
+  ['awaiting', 'pending', 'decision'].includes(status)
 
 const bought = ({ transactions }: MockMember) =>
   transactions.filter(({ kind, status }) => kind === 'purchase' && status === 'confirmed')
@@ -202,11 +202,7 @@ export const shareRoads = [
       ...{ status: 'running', endedAt: null, claimed: '0' },
     }
     me.stakes.unshift(kept)
-    tellMember(me, now, {
-      kind: 'stake-begun',
-      path: '/staking',
-      words: [m.stakedTitle(), m.stakedText()],
-    })
+    tellMember(me, now, 'stake-begun')
     return stakeOf(kept, now)
   }),
   road(stakingCalls.stakingClaim, ({ stakeIds }, { me, now }) => {
@@ -221,11 +217,7 @@ export const shareRoads = [
     )
     const amount = sumOf(claims.map((one) => BigInt(one.amount)))
     me.available = String(BigInt(me.available) + amount)
-    tellMember(me, now, {
-      kind: 'rewards-claimed',
-      path: '/staking',
-      words: [m.claimedTitle(), m.claimedText()],
-    })
+    tellMember(me, now, 'rewards-claimed')
     return { amount: String(amount), claims }
   }),
   road(stakingCalls.leaveStake, ({ stakeId, returned, reward: shown }, { me, now }) => {
