@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listedCoins, nativeCoin } from '@/config/coins'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { IconEye, IconEyeOff } from '@/ui/icons/member-icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -51,7 +52,12 @@ export function useShownAmount(): (text: string) => string {
   return (text) => (isHidden ? dots : text)
 }
 
-const toldAmount = /\$\d(?:[\d.,]*\d)?|\d[\d.,]*(?=\s(?:shares?|Aktien?|USDT|USDC|W?BNB|\$))/g
+const symbols = listedCoins.map(({ symbol }) => symbol)
+const units = ['shares?', 'Aktien?', `W${nativeCoin.symbol}`, ...symbols]
+const toldAmount = new RegExp(
+  `\\$\\d(?:[\\d.,]*\\d)?|\\d[\\d.,]*(?=\\s(?:${units.join('|')}|\\$))`,
+  'g',
+)
 
 /** For a sentence of the server's; currencies beyond those of the sale stay. */
 export function usePrivateText(): (text: string) => string {
