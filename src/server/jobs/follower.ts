@@ -81,13 +81,13 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, payout: payoutKind(needs) }), ...purchaseSteps(needs, { isBegun: () =>
-    //   isBegun, isBehind: () => isBehind }),
+    //   () => isBehind, others: { payout: payoutKind(needs) } }), ...purchaseSteps(needs, { isBegun:
+    //   () => isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
       isBehind: () => isBehind,
-      payout: payoutKind(needs),
+      others: { payout: payoutKind(needs) },
     }),
     ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],

@@ -3,6 +3,7 @@ import type { OrderKind, OrderKinds } from '@/server/modules/chain-orders'
 import type { ChainOrder } from '@/server/modules/chain-orders/tables'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
+import type { DeskActKind } from '../acts/tables'
 import { endedJournal } from '../books/journals'
 import { tellFailed } from '../deliveries/tell'
 import type { CustodyNeeds } from '../needs'
@@ -10,8 +11,10 @@ import { shareDeliveries } from '../tables'
 import { endDeskAct } from './desk'
 import { noteListed, noteRemoved } from './write'
 
+export type CustodyOrderKind = 'allow' | 'delist' | 'deliver' | DeskActKind
+
 /** What becomes of each order that custody has written, once it has ended. */
-export function custodyOrderKinds(needs: CustodyNeeds): Omit<OrderKinds, 'payout'> {
+export function custodyOrderKinds(needs: CustodyNeeds): Pick<OrderKinds, CustodyOrderKind> {
   const ofAct: OrderKind = {
     onEnd: async (tx, { actId }, { is }) => {
       const state = is === 'done' ? is : 'failed'

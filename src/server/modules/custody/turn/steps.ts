@@ -1,4 +1,4 @@
-import { followTokenOrders, type OrderKind, OrderTurns } from '@/server/modules/chain-orders'
+import { followTokenOrders, type OrderKinds, OrderTurns } from '@/server/modules/chain-orders'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import { lookUpArrivals } from '../acts/arrivals'
 import { noteToken, type TokenInBooks } from '../books/token'
@@ -10,7 +10,7 @@ import { followFreezes } from '../freezes/follow'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { endOldDeskActs } from '../orders/desk'
-import { custodyOrderKinds } from '../orders/kinds'
+import { type CustodyOrderKind, custodyOrderKinds } from '../orders/kinds'
 import { writeOrders } from '../orders/write'
 
 type Step = [name: string, act: () => Promise<unknown>]
@@ -18,8 +18,8 @@ type Step = [name: string, act: () => Promise<unknown>]
 interface Following {
   isBegun(): boolean
   isBehind(): boolean
-  /** What the end of a payout's order means, from the module that owns payouts. */
-  payout: OrderKind
+  /** What the end of an order means that custody has not written, from the modules that own them. */
+  others: Omit<OrderKinds, CustodyOrderKind>
 }
 
 const checkMs = 60_000
@@ -31,10 +31,10 @@ const minuteMs = 60_000
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(
   needs: CustodyNeeds,
-  { isBegun, isBehind, payout }: Following,
+  { isBegun, isBehind, others }: Following,
 ): Step[] {
   const orderTurns = new OrderTurns()
-  const kinds = { ...custodyOrderKinds(needs), payout }
+  const kinds = { ...custodyOrderKinds(needs), ...others }
   const followSigned = ({ generation }: TokenInBooks) =>
     followTokenOrders(needs, { generation, kinds }, orderTurns)
   let checkAt = 0
