@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { disconnect } from 'wagmi/actions'
 import { ConnectButtonPanel } from '@/features/wallet/screens/connect-button-panel'
 import { walletConfig } from '@/lib/chain/wallet-config'
@@ -64,6 +65,18 @@ async function connect(width?: number) {
   const button = await screen.findByRole('button', { name: new RegExp(wallet.address.slice(-4)) })
   return { user, button }
 }
+
+// Stands first: once the dialog's code is there, nobody sees a frame.
+test('the first press opens the frame also in development, where React gives each part twice', async () => {
+  render(
+    <StrictMode>
+      <ConnectButtonPanel />
+    </StrictMode>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Connect Wallet' }))
+  expect(document.querySelector<HTMLDialogElement>('#fnx-wallet')?.open).toBe(true)
+  await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
+})
 
 test('R34, R35: wallets are listed in groups, and newcomers learn where to get one', async () => {
   const { user, dialog } = await openDialog(768)

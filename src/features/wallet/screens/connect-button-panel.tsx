@@ -97,11 +97,15 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
   )
   const [isShown, setIsShown] = useState(false)
   const dialog = useRef<HTMLDialogElement | null>(null)
+  const lastOpen = useRef<HTMLDialogElement | null>(null)
   // Closed while it still stands in the page: only then does the browser give the focus back to the
   // button, from where the dialog takes it and returns it in its turn.
   const hold = useCallback((frame: HTMLDialogElement) => {
     dialog.current = frame
+    // In development React takes each reference away once and gives it again.
+    if (frame === lastOpen.current) frame.showModal()
     return () => {
+      lastOpen.current = frame.open ? frame : null
       frame.close()
       dialog.current = null
     }
@@ -131,7 +135,8 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
       data-lost={isLost || undefined}
       aria-label={m.listTitle()}
       suppressHydrationWarning
-      onClose={handleClose}
+      // Told of later, when it may be open again.
+      onClose={() => dialog.current?.open || handleClose()}
     >
       <form method="dialog" className={styles.inside}>
         <p className={styles.title}>{m.listTitle()}</p>
