@@ -1,6 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/home'
 import styles from './bank-glance.module.css'
 import { MoreLink, SectionHead } from './section-head'
@@ -11,7 +12,7 @@ export function BankGlance({ bank }: BankGlanceProps) {
   const owned = bank.assets.reduce((sum, line) => sum + BigInt(line.amountCents), 0n)
   return (
     <section className={styles.section}>
-      <div className={styles.head}>
+      <div className={`${styles.head} ${stack.gap3}`}>
         <SectionHead title={m.bankTitle()}>
           <MoreLink text={m.bankAction()} href="/bank-overview" />
         </SectionHead>

@@ -6,6 +6,9 @@ import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { LineChart } from '@/ui/chart/line-chart'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/home'
 import styles from './price-hero.module.css'
 import { MoreLink } from './section-head'
@@ -16,16 +19,16 @@ const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUs
 
 export function PriceHero({ price, least }: PriceHeroProps) {
   return (
-    <header className={styles.hero}>
+    <header className={`${styles.hero} ${stack.gap3}`}>
       <div className={styles.price}>
-        <p className={styles.label}>{m.priceLabel()}</p>
+        <p className={`${styles.label} ${texts.small}`}>{m.priceLabel()}</p>
         <Headline microUsd={price.price} />
         <p className={styles.change}>
           <Change bps={price.changeBps} />{' '}
-          <span className={styles.since}>
+          <span className={`${styles.since} ${texts.muted}`}>
             {m.fromLabel({ price: formatSharePrice(price.previous) })}
           </span>{' '}
-          <span className={styles.since}>
+          <span className={`${styles.since} ${texts.muted}`}>
             {m.fixedLabel<ReactNode>({
               day: formatDay(price.at),
               at: (day) => (
@@ -38,8 +41,8 @@ export function PriceHero({ price, least }: PriceHeroProps) {
         </p>
       </div>
       <div className={styles.words}>
-        <p className={styles.kicker}>{m.startLabel({ least })}</p>
-        <h1 className={styles.title}>{m.mainHeading()}</h1>
+        <p className={`${styles.kicker} ${texts.small}`}>{m.startLabel({ least })}</p>
+        <h1 className={`${styles.title} ${texts.display1}`}>{m.mainHeading()}</h1>
         <p className={styles.lead}>{m.leadText()}</p>
         <HeroActions />
       </div>
@@ -52,7 +55,7 @@ export function PriceHero({ price, least }: PriceHeroProps) {
           formatDate={formatShortDay}
           height={240}
         />
-        <div className={styles.source}>
+        <div className={`${styles.source} ${texts.small}`}>
           <p>{m.priceText()}</p>
           <MoreLink text={m.fixingsAction()} href="/price" />
         </div>
@@ -92,8 +95,8 @@ function Change({ bps }: { bps: number }) {
  */
 function HeroActions() {
   return (
-    <div className={styles.actions}>
-      <div className={styles.buttons}>
+    <div className={stack.gap2}>
+      <div className={row.row}>
         <span data-only="newcomer">
           <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
         </span>
@@ -114,7 +117,7 @@ function HeroActions() {
           </ButtonLink>
         </span>
       </div>
-      <p className={styles.caution}>
+      <p className={`${styles.caution} ${texts.small}`}>
         {m.riskText()}{' '}
         <Link href="/static/risk-disclosure" prefetch={false}>
           {m.riskAction()}

@@ -1,6 +1,8 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { IconArrowRight } from '@/ui/icons/glyph'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import styles from './section-head.module.css'
 
 type MoreLinkProps = { text: string; href: string }
@@ -9,8 +11,8 @@ export type SectionHeadProps = { title: string; lead?: string; children?: ReactN
 
 export function SectionHead({ title, lead, children }: SectionHeadProps) {
   return (
-    <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
+    <div className={`${styles.head} ${stack.gap1} ${stack.start}`}>
+      <h2 className={`${styles.title} ${texts.display1}`}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>

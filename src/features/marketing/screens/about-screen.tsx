@@ -3,6 +3,7 @@ import type { BankOverview } from '@/contract/admin'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/about'
 import styles from './about-screen.module.css'
@@ -22,7 +23,7 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
   return (
     <PageFrame>
       <PageOpening title={m.mainTitle()} lead={m.leadText()} picture={<Drawing of={bankFront} />}>
-        <p className={styles.sample}>{m.sampleText()}</p>
+        <p className={texts.small}>{m.sampleText()}</p>
       </PageOpening>
       <CompanyStory />
       <PrincipleList />

@@ -3,6 +3,8 @@ import { formatCount } from '@/contract/format/amounts'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
@@ -36,13 +38,13 @@ export function FnxizationScreen() {
         picture={<Drawing of={bridge} flows />}
       />
       <SharePassage />
-      <section className={styles.parts}>
+      <section className={`${styles.parts} ${stack.gap25}`}>
         <p className={styles.figure} aria-hidden="true">
           0.000001
         </p>
         <SectionHead title={m.partsTitle()} lead={m.partsText()} />
       </section>
-      <section className={styles.parts}>
+      <section className={`${styles.parts} ${stack.gap25}`}>
         <p className={styles.figure} data-wide aria-hidden="true">
           {formatCount(supply)}
         </p>
@@ -56,7 +58,7 @@ export function FnxizationScreen() {
           </div>
         ))}
       </section>
-      <section className={styles.why}>
+      <section className={`${styles.why} ${stack.gap2}`}>
         <h2>{m.whyTitle()}</h2>
         <div>
           <p>{m.whyText()}</p>
@@ -84,9 +86,9 @@ function SharePassage() {
       </div>
       <ol className={styles.stations}>
         {stations.map(([title, text, record, where, check]) => (
-          <li key={title()} className={styles.station}>
+          <li key={title()} className={`${styles.station} ${stack.gap15}`}>
             <div className={styles.words}>
-              <h2 className={styles.title}>{title()}</h2>
+              <h2 className={`${styles.title} ${texts.display3}`}>{title()}</h2>
               <p>{text(purchaseTerms)}</p>
             </div>
             <FactList

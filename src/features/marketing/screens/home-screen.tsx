@@ -17,7 +17,11 @@ import { foreign, locale } from '@/messages/locale'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sharePart from '@/ui/illustrations/share-part.svg'
+import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
 import { MoreLink, SectionHead } from '../components/section-head'
@@ -54,7 +58,7 @@ export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeSc
       <BankGlance bank={bank} />
       <QuestionTeaser questions={questions} />
       {newsletter && (
-        <section className={styles.section}>
+        <section className={`${styles.section} ${stack.gap3}`}>
           <SectionHead title={m.newsletterTitle()} lead={m.newsletterText()} />
           {newsletter}
         </section>
@@ -67,7 +71,7 @@ function OneShare({ bank }: { bank: BankOverview }) {
   const issued = BigInt(bank.sharesIssuedMicro)
   const each = (BigInt(bank.equityCents) * microShares) / issued
   return (
-    <section className={styles.oneShare}>
+    <section className={`${styles.oneShare} ${stack.gap2}`}>
       <div className={styles.oneSharePicture}>
         <Drawing of={sharePart} />
       </div>
@@ -105,7 +109,7 @@ type ProofSectionProps = { ledger: ReactNode; audit: PublishedAudit | null }
 
 function ProofSection({ ledger, audit }: ProofSectionProps) {
   return (
-    <section className={styles.proof}>
+    <section className={`${styles.proof} ${stack.gap3}`}>
       <div className={styles.ledger}>{ledger}</div>
       <div className={styles.claims}>
         <SectionHead title={m.proofTitle()} lead={m.proofText()} />
@@ -143,10 +147,10 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
 function QuestionTeaser({ questions }: QuestionTeaserProps) {
   if (questions.length === 0) return null
   return (
-    <section className={styles.questionTeaserSection}>
+    <section className={`${styles.questionTeaserSection} ${stack.gap1}`}>
       <div>
         <SectionHead title={m.questionsTitle()}>
-          <p className={styles.ways}>
+          <p className={row.links}>
             <MoreLink text={m.questionsAction()} href="/faq" />
             <MoreLink text={m.teamAction()} href="/about#team" />
             <MoreLink text={m.readingLabel()} href="/about-us/blog" />
@@ -156,7 +160,7 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
           <Drawing of={cardDrawer} />
         </div>
       </div>
-      <ul className={styles.questionTeaserList}>
+      <ul className={`${styles.questionTeaserList} ${list.plain}`}>
         {questions.map(({ id, question, language }) => (
           <li key={id} lang={foreign(language)}>
             <Link href={`/faq#${id}`} prefetch={false}>
@@ -261,8 +265,8 @@ function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
           <Entry name={m.leftLabel()} micro={offered - sold} />
         </tfoot>
       </table>
-      <div className={styles.foot}>
-        <p className={styles.until}>
+      <div className={`${styles.foot} ${row.links}`}>
+        <p className={texts.muted}>
           {m.untilText({ day: formatShortDay(campaign.closesOn) })} {isSample && m.sampleText()}
         </p>
         <MoreLink text={m.offeringAction()} href="/campaign-details" />

@@ -1,6 +1,9 @@
 import balance from '@/ui/illustrations/balance.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { MoreLink } from '../components/section-head'
 import * as m from '../messages/different'
 import styles from './how-different-screen.module.css'
@@ -79,7 +82,7 @@ function RatingTally() {
 function ComparisonTable() {
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{m.tableText()}</caption>
+      <caption className={`${styles.caption} ${texts.small}`}>{m.tableText()}</caption>
       <thead>
         <tr>
           <th scope="col">{m.pointLabel()}</th>
@@ -111,12 +114,12 @@ function ComparisonTable() {
 
 function DrawbackList() {
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{m.worseTitle()}</h2>
+    <section className={`${styles.section} ${stack.gap4}`}>
+      <div className={`${styles.head} ${stack.gap2}`}>
+        <h2 className={`${styles.title} ${texts.display1}`}>{m.worseTitle()}</h2>
         <p className={styles.lead}>{m.worseText()}</p>
       </div>
-      <ol className={styles.reasons}>
+      <ol className={`${styles.reasons} ${list.plain}`}>
         {against.map(([title, text]) => (
           <li key={title()} className={styles.reason}>
             <h3>{title()}</h3>

@@ -8,6 +8,7 @@ import { IconCaution } from '@/ui/icons/icons'
 import { Drawing } from '@/ui/illustrations/drawing'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/work'
 import styles from './how-work-screen.module.css'
@@ -87,7 +88,7 @@ function StepperJourneyList() {
             <Steps isEven={index % 2 === 1} isLast={index === steps.length - 1} />
           </div>
           <div className={styles.words}>
-            <h2 className={styles.title}>{title()}</h2>
+            <h2 className={`${styles.title} ${texts.display2}`}>{title()}</h2>
             <FactList
               className={styles.parts}
               facts={[
