@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort, formatPlotPercent, toPlot } from '@/contract/format/amounts'
 import { sharesOf } from '@/ui/chart/bars'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/overview'
 import { equityLabel, equityText } from '../messages/overview'
 import styles from './balance-drawing.module.css'
@@ -19,10 +20,10 @@ export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
   return (
     <div className={styles.drawing}>
       <div className={styles.sheet} role="img" aria-label={summary(sheet)}>
-        <p className={`${styles.head} ${styles.first}`}>
+        <p className={`${styles.head} ${texts.small} ${styles.first}`}>
           {m.ownsHeadHint<ReactNode>({ total, b: figure })}
         </p>
-        <p className={`${styles.head} ${styles.second}`}>
+        <p className={`${styles.head} ${texts.small} ${styles.second}`}>
           {m.owesHeadHint<ReactNode>({ total, b: figure })}
         </p>
         <div className={styles.sides}>

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
 import type { CheckedProof } from '../check-balance-proof'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
@@ -51,7 +52,7 @@ function isOutdated(error: Error | null): error is ApiError {
 function Outdated({ message }: { message: string }) {
   const router = useRouter()
   return (
-    <div className={styles.result} role="alert">
+    <div className={stack.gap2} role="alert">
       <p>{message}</p>
       <p className={styles.ways}>
         <Button look="quiet" onClick={() => router.reload()}>
@@ -71,7 +72,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
       `fnx-proof-${audit.at.slice(0, 10)}.json`,
     )
   return (
-    <div className={styles.result}>
+    <div className={stack.gap2}>
       <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
         {fault === undefined ? m.summedText() : faults[fault]()}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
+import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
 type SampleNoteProps = { children: ReactNode }
@@ -22,5 +23,5 @@ export function BankFacts({ facts }: BankFactsProps) {
 export const strong = (text: string): ReactNode => <strong key={text}>{text}</strong>
 
 export function SampleNote({ children }: SampleNoteProps) {
-  return <p className={styles.note}>{children}</p>
+  return <p className={`${styles.note} ${texts.small}`}>{children}</p>
 }

@@ -14,6 +14,8 @@ import { useProfile } from '@/session/queries'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
 import { findSource, type Source } from '../chain-provider'
 import type { CheckedProof } from '../check-balance-proof'
@@ -67,12 +69,12 @@ function Run({ audit }: ChainCheckRunProps) {
   const { data, isFetching, again } = useCheck({ audit, isLoggedIn, accountId, isKnown })
   const line = own.data ?? undefined
   return (
-    <div className={styles.check}>
+    <div className={stack.gap4}>
       <Outcome checked={data} own={line} isRunning={isFetching} onAgain={again} />
       {data?.chain !== null && <LastHour />}
       {data?.chain && <ThreeSums {...data.chain} own={line} />}
       {data?.chain && !isLoggedIn && (
-        <p className={styles.note}>
+        <p className={texts.muted}>
           {m.loginText<ReactNode>({
             link: (text) => (
               <Link
@@ -172,7 +174,7 @@ type OutcomeProps = {
 function Outcome({ checked, own, isRunning, onAgain }: OutcomeProps) {
   if (isRunning || !checked)
     return (
-      <div className={styles.outcome} role="status">
+      <div className={texts.muted} role="status">
         <p className={styles.state}>{comparingLabel()}</p>
       </div>
     )
@@ -183,7 +185,7 @@ function Outcome({ checked, own, isRunning, onAgain }: OutcomeProps) {
   const isOwnWrong = own?.fault !== undefined
   const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : verdict]
   return (
-    <div className={styles.outcome} role="status">
+    <div className={texts.muted} role="status">
       <p className={`${styles.state} ${styles[told.look]}`}>{told.label()}</p>
       {chain && <Difference {...chain} />}
       {told.text && <p>{told.text()}</p>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { sampleWitness } from '@/contract/public-log'
+import texts from '@/ui/text.module.css'
 import type { CheckedLog, WitnessSaid } from '../check-log'
 import type { OwnPart } from '../check-own-parts'
 import * as m from '../messages/log'
@@ -19,7 +20,7 @@ export function LogQuestions({ log, parts }: LogQuestionsProps) {
   return (
     <div className={styles.asked}>
       <h3>{m.logTitle()}</h3>
-      {log ? <Asked log={log} parts={parts} /> : <p className={styles.note}>{m.awayText()}</p>}
+      {log ? <Asked log={log} parts={parts} /> : <p className={texts.muted}>{m.awayText()}</p>}
     </div>
   )
 }
@@ -38,8 +39,8 @@ function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | unde
           <Witness key={witness.name} witness={witness} />
         ))}
       </ol>
-      {witnesses.length === 0 && <p className={styles.note}>{m.noWitnessText()}</p>}
-      {!isVerified && <p className={styles.note}>{m.unverifiedText()}</p>}
+      {witnesses.length === 0 && <p className={texts.muted}>{m.noWitnessText()}</p>}
+      {!isVerified && <p className={texts.muted}>{m.unverifiedText()}</p>}
       {key !== '' && (
         <details className={styles.commands}>
           <summary>{m.watchLabel()}</summary>

@@ -14,6 +14,8 @@ import {
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { PiecesLine, ProgressLine } from '@/ui/chart/bars'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
 
@@ -55,7 +57,7 @@ function OfferingTerms({ campaign, price }: OfferingSheetProps) {
 
 function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.term}>
+    <div className={`${styles.term} ${row.links}`}>
       <dt>{name}</dt>
       <dd>
         <bdi>{children}</bdi>
@@ -94,7 +96,7 @@ type CountedProps = OfferingSheetProps & { committed: string }
 function Counted({ campaign, committed, price }: CountedProps) {
   const sold = valueAt(campaign.sharesSoldMicro, price.price)
   return (
-    <div className={styles.counted}>
+    <div className={`${styles.counted} ${texts.small}`}>
       <PiecesLine
         label={m.countedLabel()}
         pieces={[

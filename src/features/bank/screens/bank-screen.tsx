@@ -14,7 +14,9 @@ import { ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
+import texts from '@/ui/text.module.css'
 import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import { BalanceTable, YearResults } from '../components/bank-tables'
@@ -144,10 +146,10 @@ export function RatioLadder({ ratios }: RatioLadderProps) {
   const multiples = ratios.map(({ valueBps, floorBps }) => (floorBps ? valueBps / floorBps : 0))
   const floorAt = longest / Math.max(1, ...multiples)
   return (
-    <ul className={styles.ladder} style={{ '--floor': percent(floorAt) } as CSSProperties}>
+    <ul className={list.plain} style={{ '--floor': percent(floorAt) } as CSSProperties}>
       {ratios.map((ratio, index) => (
         <li key={ratio.name} className={styles.rung}>
-          <h3 className={styles.name}>{ratio.name}</h3>
+          <h3 className={texts.heading}>{ratio.name}</h3>
           <Gauge ratio={ratio} end={(multiples[index] ?? 0) * floorAt} />
         </li>
       ))}
@@ -163,7 +165,7 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
   )
   if (!floorBps)
     return (
-      <p className={styles.alone}>
+      <p className={texts.muted}>
         {value} {m.noFloorText()}
       </p>
     )
@@ -174,7 +176,7 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
         <span className={styles.bar} />
         {value}
       </div>
-      <p className={styles.floor}>
+      <p className={`${styles.floor} ${texts.small}`}>
         <bdi>{m.floorLabel({ floor: formatBps(floorBps), isMet: isBelow ? 'no' : 'yes' })}</bdi>
       </p>
     </div>

@@ -11,8 +11,11 @@ import { ButtonLink } from '@/ui/button'
 import { ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { SampleNote, strong } from '../components/bank-facts'
 import { OfferingSheet } from '../components/offering-sheet'
 import * as m from '../messages/offering'
@@ -77,11 +80,11 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
 
 function IfTooLittle({ campaign }: IfTooLittleProps) {
   return (
-    <aside className={styles.aside} aria-labelledby="if-too-little">
+    <aside className={`${styles.aside} ${stack.gap15}`} aria-labelledby="if-too-little">
       <h3 className={styles.title} id="if-too-little">
         {m.tooLittleTitle()}
       </h3>
-      <p className={styles.muted}>
+      <p className={texts.muted}>
         {m.refundText()} {m.untilText()}
       </p>
       <p>{campaign.minimumReachedOn ? m.reachedText() : m.openText()}</p>
@@ -92,7 +95,7 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
 function BeforeYouDecide() {
   return (
     <div className={styles.risk}>
-      <ul className={styles.risks}>
+      <ul className={`${styles.risks} ${list.plain}`}>
         {risks.map((sentence) => (
           <li key={sentence()}>{sentence()}</li>
         ))}
@@ -115,7 +118,7 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
   return (
     <>
       <ShareBar label={m.moneyTitle()} parts={parts} formatValue={dollars} />
-      <p className={styles.note}>{m.targetText()}</p>
+      <p className={`${styles.note} ${texts.small}`}>{m.targetText()}</p>
     </>
   )
 }
@@ -142,18 +145,21 @@ function TakePart() {
 function OfferingDocuments({ documents }: OfferingDocumentsProps) {
   return (
     <>
-      <ul className={styles.documents}>
+      <ul className={`${styles.documents} ${list.plain}`}>
         {documents.map(({ slug, title, summary, updatedOn, language }) => (
           <li key={slug} className={styles.document}>
-            <h3 className={styles.offeringDocumentsTitle} lang={foreign(language)}>
+            <h3
+              className={`${styles.offeringDocumentsTitle} ${texts.heading}`}
+              lang={foreign(language)}
+            >
               <Link href={`/static/${slug}`} prefetch={false}>
                 {title}
               </Link>
             </h3>
-            <p className={styles.summary} lang={foreign(language)}>
+            <p className={texts.muted} lang={foreign(language)}>
               {summary}
             </p>
-            <time className={styles.day} dateTime={updatedOn}>
+            <time className={`${styles.day} ${texts.small}`} dateTime={updatedOn}>
               {formatShortDay(updatedOn)}
             </time>
           </li>
@@ -171,17 +177,17 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
 function OfferingDates({ milestones, today }: OfferingDatesProps) {
   const next = milestones.findIndex(({ on }) => on > today)
   return (
-    <ol className={styles.offeringDatesDates}>
+    <ol className={list.plain}>
       {milestones.map(({ on, name, about }, index) => (
         <li
           key={on + name}
           className={on > today ? `${styles.date} ${styles.toCome}` : styles.date}
         >
-          <time className={styles.offeringDatesDay} dateTime={on}>
+          <time className={texts.muted} dateTime={on}>
             {formatDay(on)}
           </time>
           <div>
-            <h3 className={styles.name}>
+            <h3 className={`${styles.name} ${texts.heading}`}>
               {name}
               {index === next && <small className={styles.next}>{m.nextLabel()}</small>}
             </h3>
