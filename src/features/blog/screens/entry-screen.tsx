@@ -16,6 +16,7 @@ import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import sharePart from '@/ui/illustrations/share-part.svg'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
+import list from '@/ui/list.module.css'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -96,7 +97,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
 
 function RelatedEntries({ entries }: RelatedEntriesProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${list.plain}`}>
       {entries.map(({ kind, category, slug, title, summary, language, ...more }) => (
         <li key={slug}>
           <h3 lang={foreign(language)}>

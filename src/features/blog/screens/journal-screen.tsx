@@ -6,7 +6,10 @@ import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { foreign } from '@/messages/locale'
 import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as latest from '../messages/latest'
 import styles from './journal-screen.module.css'
@@ -34,7 +37,7 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
         <h1 className={styles.title}>{m.pageTitle()}</h1>
         <p className={styles.lead}>{m.leadText()}</p>
         {newest && (
-          <p className={styles.state}>
+          <p className={`${styles.state} ${texts.small}`}>
             {m.stateText<ReactNode>({
               count: posts.total + articles.total,
               day: formatDay(newest.publishedOn),
@@ -58,8 +61,8 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
             </EntryListLong>
           )}
           {categories.map(({ category, title, entries }) => (
-            <section key={category} id={category} className={styles.category}>
-              <h2 className={styles.heading}>{title}</h2>
+            <section key={category} id={category} className={`${styles.category} ${stack.gap2}`}>
+              <h2 className={`${styles.heading} ${texts.display2}`}>{title}</h2>
               <EntryList entries={entries} />
             </section>
           ))}
@@ -87,19 +90,19 @@ function byCategory(posts: BlogListed[]) {
 
 function EntryListLead({ entry, picture }: EntryListLeadProps) {
   return (
-    <article className={styles.entryListLeadLead}>
-      <div className={styles.words}>
-        <p className={styles.origin}>
+    <article className={`${styles.entryListLeadLead} ${stack.gap4}`}>
+      <div className={stack.gap2}>
+        <p className={`${styles.origin} ${texts.small}`}>
           <span className={styles.entryListLeadCategory}>{entry.categoryTitle}</span>{' '}
           <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
         </p>
-        <h2 className={styles.entryListLeadTitle}>
+        <h2 className={`${styles.entryListLeadTitle} ${texts.display1}`}>
           <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
             {entry.title}
           </Link>
         </h2>
         <p className={styles.summary}>{entry.summary}</p>
-        <p className={styles.author}>
+        <p className={texts.small}>
           {latest.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
         </p>
       </div>
@@ -111,7 +114,7 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
 function EntryListLong({ title, entries, children }: EntryListLongProps) {
   return (
     <section className={styles.sheet}>
-      <h2 className={styles.entryListLongHeading}>{title}</h2>
+      <h2 className={`${styles.entryListLongHeading} ${texts.display2}`}>{title}</h2>
       <ol className={styles.list}>
         {entries.map((entry) => (
           <li key={entry.slug} className={styles.entry}>
@@ -123,7 +126,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
             <p className={styles.entryListLongSummary} lang={foreign(entry.language)}>
               {entry.summary}
             </p>
-            <p className={styles.foot}>
+            <p className={`${styles.foot} ${texts.small}`}>
               <span className={styles.length}>
                 <MinuteRule minutes={entry.readMinutes} />
                 <bdi>{m.minutesLabel({ minutes: entry.readMinutes })}</bdi>
@@ -187,20 +190,20 @@ type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <ul className={styles.rows}>
+    <ul className={list.plain}>
       {entries.map((entry) => (
         <li key={entry.slug} className={styles.row}>
-          <time className={styles.rowDay} dateTime={entry.publishedOn}>
+          <time className={`${styles.rowDay} ${texts.small}`} dateTime={entry.publishedOn}>
             {formatDay(entry.publishedOn)}
           </time>
-          <div className={styles.rowText} lang={foreign(entry.language)}>
+          <div className={stack.gap1} lang={foreign(entry.language)}>
             <Title className={styles.rowTitle}>
               <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
                 {entry.title}
               </Link>
             </Title>
             <p className={styles.rowSummary}>{entry.summary}</p>
-            <p className={styles.rowAuthor}>
+            <p className={texts.small}>
               {latest.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
             </p>
           </div>
