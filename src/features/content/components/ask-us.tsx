@@ -3,6 +3,8 @@ import { type ReactNode, useEffect } from 'react'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import { inPlace } from '@/ui/rich-spans'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../screens/text-screen.module.css'
 
@@ -14,8 +16,8 @@ export type AskUsProps = {
 
 export function AskUs({ words }: AskUsProps) {
   return (
-    <section className={styles.ask}>
-      <h2 className={styles.title}>{words === '' ? m.askTitle() : m.nothingTitle()}</h2>
+    <section className={`${styles.ask} ${stack.gap15} ${stack.start}`}>
+      <h2 className={texts.display3}>{words === '' ? m.askTitle() : m.nothingTitle()}</h2>
       {words === '' ? (
         <p>{m.askText()}</p>
       ) : (

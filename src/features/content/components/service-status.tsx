@@ -11,7 +11,9 @@ import {
   pastTitle,
   todayLabel,
 } from '@/messages/status'
+import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import styles from './service-status.module.css'
 
 const againMs = 60_000
@@ -42,13 +44,13 @@ function ServiceParts() {
       <p className={styles.now} role="status">
         {title}
       </p>
-      <p className={styles.note}>{checked}</p>
-      <ul className={styles.parts}>
+      <p className={texts.hint}>{checked}</p>
+      <ul className={`${styles.parts} ${list.plain}`}>
         {parts.map((part) => (
           <PartRow key={part.part} {...part} />
         ))}
       </ul>
-      <p className={styles.key} aria-hidden="true">
+      <p className={`${styles.key} ${texts.hint}`} aria-hidden="true">
         <DayKey kind="good" text={goodDayLabel()} />
         <DayKey kind="bad" text={badDayLabel()} />
         <DayKey kind="none" text={noDataLabel()} />
@@ -61,12 +63,12 @@ function ServiceParts() {
 function PartRow({ name, about, state, stateText, since, share, ...days }: PartView) {
   return (
     <li className={styles.part}>
-      <h3 className={styles.name}>{name}</h3>
+      <h3 className={texts.heading}>{name}</h3>
       <p className={`${styles.state} ${styles[state]}`}>{stateText}</p>
-      <p className={styles.about}>{about}</p>
+      <p className={`${styles.about} ${texts.hint}`}>{about}</p>
       <Days {...days} />
-      <p className={styles.share}>{share}</p>
-      {since && <p className={styles.since}>{since}</p>}
+      <p className={`${styles.share} ${texts.hint}`}>{share}</p>
+      {since && <p className={`${styles.since} ${texts.hint}`}>{since}</p>}
     </li>
   )
 }
@@ -92,7 +94,7 @@ function Days({
           <path key={kind} className={styles[kind]} d={path} />
         ))}
       </svg>
-      <div className={styles.axis} aria-hidden="true">
+      <div className={`${styles.axis} ${texts.hint}`} aria-hidden="true">
         {months.map(({ at, name }) => (
           <span key={at} style={{ insetInlineStart: at }}>
             {name}
@@ -121,11 +123,11 @@ function DayKey({ kind, text }: DayKeyProps) {
 
 function Troubles({ troubles }: { troubles: string[] }) {
   if (troubles.length === 0)
-    return <p className={styles.note}>{nothingText({ days: statusDays })}</p>
+    return <p className={texts.hint}>{nothingText({ days: statusDays })}</p>
   return (
     <>
-      <h3 className={styles.past}>{pastTitle()}</h3>
-      <ul className={styles.troubles}>
+      <h3 className={texts.heading}>{pastTitle()}</h3>
+      <ul className={`${styles.troubles} ${list.plain}`}>
         {troubles.map((text) => (
           <li key={text}>{text}</li>
         ))}

@@ -10,7 +10,10 @@ import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import boundPapers from '@/ui/illustrations/bound-papers.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { groupedByTitle } from '../search'
@@ -37,7 +40,7 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
       {shelves.map(({ title, items }) => (
         <DocumentShelf key={title} title={title} documents={items} firstToRead={firstToRead} />
       ))}
-      <p className={styles.note}>{m.markdownText()}</p>
+      <p className={`${styles.note} ${texts.small}`}>{m.markdownText()}</p>
     </PageFrame>
   )
 }
@@ -45,8 +48,8 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
 function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
   return (
     <section className={styles.shelf}>
-      <h2 className={styles.title}>{title}</h2>
-      <ul className={styles.rows}>
+      <h2 className={`${styles.title} ${texts.display3}`}>{title}</h2>
+      <ul className={`${styles.rows} ${list.plain}`}>
         {documents.map((document) => (
           <DocumentRow
             key={document.slug}
@@ -75,7 +78,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           {summary}
         </p>
       </div>
-      <div className={styles.facts}>
+      <div className={`${styles.facts} ${texts.small}`}>
         <p>
           <VisuallyHidden>{m.changedLabel()} </VisuallyHidden>
           <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
@@ -138,7 +141,7 @@ export function CheckDocument() {
   return (
     <section
       id="check"
-      className={styles.check}
+      className={`${styles.check} ${stack.gap15} ${stack.start}`}
       data-needs-script
       data-over={isOver || undefined}
       aria-labelledby={`${id}-title`}

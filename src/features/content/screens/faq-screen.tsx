@@ -7,6 +7,7 @@ import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
+import texts from '@/ui/text.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
 import {
@@ -61,7 +62,7 @@ export function FaqScreen({ questions }: FaqScreenProps) {
               className={styles.group}
               hidden={!items.some((question) => matches.has(question))}
             >
-              <h2 className={styles.title}>{title}</h2>
+              <h2 className={`${styles.title} ${texts.display2}`}>{title}</h2>
               {items.map((question) => (
                 <QuestionItem
                   key={question.id}
@@ -95,7 +96,7 @@ function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
         {groups.map(({ title }, place) => (
           <li key={title} hidden={hits[place] === 0}>
             <a href={`#group-${place + 1}`}>
-              {title} <span className={styles.count}>{hits[place]}</span>
+              {title} <span className={`${styles.count} ${texts.hint}`}>{hits[place]}</span>
             </a>
           </li>
         ))}
@@ -114,7 +115,7 @@ function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
           <MarkedWords text={question} words={words} />
         </h3>
         {isInAnswer && (
-          <span className={styles.excerpt}>
+          <span className={`${styles.excerpt} ${texts.note}`}>
             <MarkedWords text={excerpt(words, plainText(answer))} words={words} />
           </span>
         )}

@@ -13,6 +13,9 @@ import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { RichText } from '@/ui/rich-text'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
 import { groupedByTitle, plainText, useSearch } from '../search'
@@ -69,8 +72,8 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
             className={styles.task}
             hidden={!items.some((topic) => matches.has(topic))}
           >
-            <div className={styles.head}>
-              <h2 className={styles.title}>{title}</h2>
+            <div className={`${styles.head} ${stack.gap15}`}>
+              <h2 className={texts.display3}>{title}</h2>
             </div>
             <div>
               {items.map((topic) => (
@@ -87,8 +90,8 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
       </div>
       {words === '' && (
         <section id="status" className={styles.task}>
-          <div className={styles.head}>
-            <h2 className={styles.title}>{statusTitle()}</h2>
+          <div className={`${styles.head} ${stack.gap15}`}>
+            <h2 className={texts.display3}>{statusTitle()}</h2>
             <p>
               <a href="/api/status">{statusPageAction()}</a>
             </p>
@@ -136,14 +139,14 @@ function TopicItem({ topic, words, isShown }: TopicItemProps) {
         <h3 className={styles.name}>
           <MarkedWords text={title} words={words} />
         </h3>
-        <span className={styles.result}>
+        <span className={`${styles.result} ${texts.note}`}>
           <MarkedWords text={summary} words={words} />
         </span>
         <IconChevron />
       </summary>
       <div className={styles.text}>
         <RichText blocks={blocks} headingLevel={4} idPrefix={`${slug}-`} hasMargin />
-        <p className={styles.foot}>
+        <p className={`${styles.foot} ${row.links} ${texts.hint}`}>
           <CopyLink href={`#${slug}`} about={title} />
           <span>
             {m.lastChangedLabel<ReactNode>({
