@@ -12,6 +12,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import { threadsKey, useThread, useThreadPicture } from '../queries'
 import { topicNames } from '../topics'
@@ -101,7 +102,7 @@ function WriteOn({ id, onSent }: WriteOnProps) {
   })
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${stack.gap3} ${stack.start}`}
       noValidate
       aria-label={m.writeTitle()}
       onSubmit={submit(() => {

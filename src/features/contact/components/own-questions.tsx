@@ -5,6 +5,7 @@ import { formatLocalDayTime } from '@/contract/format/dates'
 import type { ListedThread } from '@/contract/user/threads'
 import { DataRoot } from '@/lib/api/query-client'
 import { Button } from '@/ui/button'
+import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages/threads'
 import { threadListOptions, useAbout } from '../queries'
@@ -63,7 +64,7 @@ function List() {
   return (
     <section className={styles.own}>
       <h2 className={styles.subtitle}>{m.yoursTitle()}</h2>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${list.plain}`}>
         {threads.map((thread) => (
           <Row key={thread.id} thread={thread} />
         ))}

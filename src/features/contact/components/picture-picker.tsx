@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import { threadLimits } from '@/contract/user/threads'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import list from '@/ui/list.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import styles from './threads.module.css'
 
@@ -33,9 +35,9 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
     onChange([...chosen, { id: made.current, ...found }])
   }
   return (
-    <div className={styles.picker}>
+    <div className={`${styles.picker} ${stack.gap15} ${stack.start}`}>
       {chosen.length > 0 && (
-        <ul className={styles.chosen}>
+        <ul className={`${styles.chosen} ${list.plain}`}>
           {chosen.map(({ id, preview }, place) => (
             <li key={id}>
               {/* biome-ignore lint/performance/noImgElement: a picture that was chosen here */}

@@ -12,6 +12,7 @@ import { Button } from '@/ui/button'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import { topicLabel } from '../messages/form'
 import * as m from '../messages/threads'
 import { threadsKey } from '../queries'
@@ -47,7 +48,7 @@ export function QuestionForm({ about, onAsked }: QuestionFormProps) {
   })
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${stack.gap3} ${stack.start}`}
       noValidate
       aria-label={m.askTitle()}
       onSubmit={submit(({ id }) => {

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { loginAction } from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import { OwnQuestions } from './own-questions'
 import styles from './threads.module.css'
@@ -22,7 +23,7 @@ function LoginFirst() {
     void push('/auth/login')
   }
   return (
-    <section className={styles.login}>
+    <section className={`${styles.login} ${stack.gap2} ${stack.start}`}>
       <h2 className={styles.title}>{m.readTitle()}</h2>
       <p>{m.readText()}</p>
       <Button onClick={handleLogin}>{loginAction()}</Button>

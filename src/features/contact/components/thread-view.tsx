@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import type { Thread, ThreadEntry } from '@/contract/user/threads'
+import list from '@/ui/list.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import styles from './threads.module.css'
 
@@ -25,7 +27,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <article className={styles.thread} data-state={thread.state}>
+    <article className={`${styles.thread} ${stack.gap4}`} data-state={thread.state}>
       <header>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
@@ -35,7 +37,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
       <p role="status" className={styles.state}>
         {stateTexts[thread.state]()}
       </p>
-      <ol className={styles.entries}>
+      <ol className={`${styles.entries} ${stack.gap3} ${list.plain}`}>
         {thread.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} picture={picture} />
         ))}

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import { ThreadView } from './thread-view'
 import styles from './threads.module.css'
@@ -81,7 +82,12 @@ function WriteByKey({ threadKey, onSent }: WriteByKeyProps) {
     defaults: { key: threadKey, text: '' },
   })
   return (
-    <form className={styles.form} noValidate aria-label={m.writeTitle()} onSubmit={submit(onSent)}>
+    <form
+      className={`${styles.form} ${stack.gap3} ${stack.start}`}
+      noValidate
+      aria-label={m.writeTitle()}
+      onSubmit={submit(onSent)}
+    >
       <TextField
         {...bindField(form, 'text')}
         label={m.writeLabel()}

@@ -14,7 +14,10 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
+import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/form'
 import { noTopic, topics } from '../topics'
 import styles from './contact-screen.module.css'
@@ -128,7 +131,7 @@ function VisitorsMessage() {
   }
   return (
     <>
-      <h2 className={styles.title}>{m.messageLabel()}</h2>
+      <h2 className={`${styles.title} ${texts.display2}`}>{m.messageLabel()}</h2>
       <p className={styles.caution}>{m.cautionText()}</p>
       <ContactForm onSent={setReference} />
     </>
@@ -139,7 +142,7 @@ function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={styles.receipt}>
+    <div className={`${styles.receipt} ${stack.gap2} ${stack.start}`}>
       <h2 ref={heading} tabIndex={-1} className={styles.messageReceiptTitle}>
         {m.referenceTitle<ReactNode>({
           reference,
@@ -162,7 +165,7 @@ function OtherWays() {
   return (
     <div className={styles.ways}>
       <section>
-        <h2 className={styles.otherWaysTitle}>{m.mailTitle()}</h2>
+        <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
         <dl className={styles.mail}>
           {mailboxes.map(([address, about]) => (
             <div key={address}>
@@ -175,9 +178,9 @@ function OtherWays() {
         </dl>
       </section>
       <section>
-        <h2 className={styles.otherWaysTitle}>{m.officesTitle()}</h2>
+        <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
         <p className={styles.note}>{m.sampleText()}</p>
-        <div className={styles.offices}>
+        <div className={`${styles.offices} ${stack.gap4}`}>
           {offices.map(([name, lines, hours]) => (
             <div key={name()}>
               <h3 className={styles.office}>{name()}</h3>
@@ -200,7 +203,7 @@ function ContactForm({ onSent }: ContactFormProps) {
   const isHydrated = useIsHydrated()
   return (
     <form
-      className={styles.contactFormForm}
+      className={`${styles.contactFormForm} ${stack.gap3} ${stack.start}`}
       noValidate
       aria-label={m.mainTitle()}
       onSubmit={submit(({ reference }) => onSent(reference))}
@@ -235,7 +238,7 @@ function ContactForm({ onSent }: ContactFormProps) {
         {formError?.isRetryable ? tryAgainAction() : m.sendAction()}
       </Button>
       <noscript>
-        <p className={styles.muted}>{m.noScriptText()}</p>
+        <p className={texts.muted}>{m.noScriptText()}</p>
       </noscript>
     </form>
   )
@@ -261,7 +264,7 @@ function AnsweredAlready() {
   return (
     <section>
       <h2 className={styles.asideTitle}>{m.beforeTitle()}</h2>
-      <ul className={styles.links}>
+      <ul className={`${styles.links} ${list.plain}`}>
         {answered.map(([href, text]) => (
           <li key={href}>
             <Link href={href} prefetch={false}>

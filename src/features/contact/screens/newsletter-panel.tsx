@@ -5,6 +5,8 @@ import { useIsHydrated } from '@/lib/after-paint'
 import * as forms from '@/lib/messages/form'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import type { SubscribeInput, SubscribeState } from '../subscribe'
 import styles from './newsletter-panel.module.css'
@@ -42,13 +44,13 @@ export function NewsletterPanel() {
   if (state.step === 'sent') return <Subscribed email={state.email} />
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${stack.gap1}`}
       noValidate
       onSubmit={handleSubmit}
       aria-label={m.newsletterLabel()}
     >
       <label htmlFor="newsletter-email">{m.addressLabel()}</label>
-      <div className={styles.line}>
+      <div className={`${styles.line} ${row.row}`}>
         <input
           ref={field}
           id="newsletter-email"
