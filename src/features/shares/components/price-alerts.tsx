@@ -14,7 +14,10 @@ import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconClose } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from './price-alerts.module.css'
 
@@ -85,13 +88,13 @@ function Alerts() {
       },
     )
   return (
-    <div className={styles.alerts}>
+    <div className={`${styles.alerts} ${stack.gap4}`}>
       <AlertForm onSet={handleSet} />
       <div>
         <h3 ref={heading} tabIndex={-1} className={styles.title}>
           {m.ownTitle()}
         </h3>
-        <p role="status" className={styles.note}>
+        <p role="status" className={texts.muted}>
           {said}
         </p>
         <AlertList alerts={alerts.data.docs} onRemove={handleRemove} />
@@ -115,9 +118,9 @@ function usePriceAlerts() {
 }
 
 function AlertList({ alerts, onRemove }: AlertListProps) {
-  if (alerts.length === 0) return <p className={styles.note}>{m.noneText()}</p>
+  if (alerts.length === 0) return <p className={texts.muted}>{m.noneText()}</p>
   return (
-    <ul className={styles.list} aria-label={m.ownTitle()}>
+    <ul className={list.plain} aria-label={m.ownTitle()}>
       {alerts.map((alert) => (
         <li key={alert.id} className={styles.row}>
           <p>
@@ -155,7 +158,7 @@ function AlertForm({ onSet }: AlertFormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={`${styles.form} ${stack.gap2} ${stack.start}`}
       onSubmit={submit(handleSet)}
       noValidate
       aria-label={m.formLabel()}

@@ -16,6 +16,9 @@ import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
 import { RangePicker } from '@/ui/range-picker'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { PriceFailure } from '../hooks/use-live-price'
 import * as m from '../messages/price'
@@ -55,11 +58,11 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
   const { label } = priceRanges[price.range]
   return (
     <section className={styles.course} aria-label={m.courseLabel()}>
-      <div className={styles.bar}>
-        <h2 className={styles.title}>
+      <div className={`${styles.bar} ${row.between}`}>
+        <h2 className={`${styles.title} ${texts.heading}`}>
           {label}
           {series && (
-            <small className={styles.dates}>
+            <small className={`${styles.dates} ${texts.small}`}>
               {m.datesText({
                 from: formatShortDay(series.first.at),
                 to: formatShortDay(series.last.at),
@@ -86,7 +89,7 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
           <PriceTable series={price.series} />
         </>
       )}
-      <p className={styles.note}>{m.noteText()}</p>
+      <p className={`${styles.note} ${texts.small}`}>{m.noteText()}</p>
     </section>
   )
 }
@@ -95,7 +98,7 @@ type FailureProps = { failure: PriceFailure; range: string; shown: string }
 
 function Failure({ failure, range, shown }: FailureProps) {
   return (
-    <div className={styles.failure}>
+    <div className={`${styles.failure} ${row.between}`}>
       <p>{m.failedText({ range, shown, reason: failure.message })}</p>
       <Button look="quiet" onClick={failure.retry}>
         {tryAgainAction()}
@@ -159,8 +162,8 @@ function PriceSpan({ series, label }: PriceSpanProps) {
   const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)
   const place = { '--way': `${way / 100}%` } as CSSProperties
   return (
-    <div className={styles.span}>
-      <dl className={styles.figures}>
+    <div className={`${styles.span} ${stack.gap2}`}>
+      <dl className={`${styles.figures} ${texts.small}`}>
         <div className={styles.change}>
           <dt>{label}</dt>
           <dd className={styles.value}>

@@ -12,6 +12,8 @@ import { ButtonLink } from '@/ui/button'
 import { Drawing } from '@/ui/illustrations/drawing'
 import priceDial from '@/ui/illustrations/price-dial.svg'
 import { PageFrame, Section } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { PriceChange } from '../components/price-change'
 import { PriceSeries } from '../components/price-series'
 import { useLivePrice } from '../hooks/use-live-price'
@@ -38,9 +40,9 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
   const { price, isLoading, failure } = useLivePrice(range, loaded)
   return (
     <PageFrame>
-      <header className={styles.opening}>
+      <header className={`${styles.opening} ${stack.gap4}`}>
         <div>
-          <h1 className={styles.title}>{m.pageTitle()}</h1>
+          <h1 className={`${styles.title} ${texts.display1}`}>{m.pageTitle()}</h1>
           <p className={styles.lead}>{m.leadText()}</p>
         </div>
         <div>
@@ -91,7 +93,7 @@ function PriceAlertsPlace() {
 
 function PriceHeadline({ price }: PriceHeadlineProps) {
   return (
-    <div className={styles.headline}>
+    <div className={texts.muted}>
       <p className={styles.value}>
         <data value={price.price}>
           <bdi>{formatSharePrice(price.price)}</bdi>
@@ -121,10 +123,10 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
 function PriceRule({ price }: PriceHeadlineProps) {
   return (
     <div className={styles.rule}>
-      <div className={styles.words}>
+      <div className={`${styles.words} ${stack.gap3}`}>
         <p className={styles.formula}>{m.formulaText()}</p>
         <p>{m.ruleText()}</p>
-        <dl className={styles.inputs}>
+        <dl className={`${styles.inputs} ${stack.gap2} ${texts.muted}`}>
           <div>
             <dt>{m.equityLabel()}</dt>
             <dd>{m.equityText()}</dd>
@@ -173,7 +175,9 @@ function Reckoning({ price: { price, at }, inputs }: ReckoningProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.slipNote}>{m.offeredText({ day: formatShortDay(offeredOn) })}</p>
+      <p className={`${styles.slipNote} ${texts.small}`}>
+        {m.offeredText({ day: formatShortDay(offeredOn) })}
+      </p>
     </div>
   )
 }
@@ -184,7 +188,7 @@ function PriceConduct() {
       <div className={styles.picture}>
         <Drawing of={priceDial} />
       </div>
-      <div className={styles.priceConductWords}>
+      <div className={`${styles.priceConductWords} ${stack.gap4}`}>
         <Part title={m.whoTitle()}>
           <ol className={styles.list}>
             {[m.reportText(), m.checkText(), m.correctionText()].map(asItem)}

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { formatSharePrice } from '@/contract/format/amounts'
 import { DataRoot } from '@/lib/api/query-client'
+import texts from '@/ui/text.module.css'
 import { PriceChange } from '../components/price-change'
 import styles from '../components/price-change.module.css'
 import { useSharePrice } from '../hooks/use-share-price'
@@ -19,7 +20,7 @@ function Ticker() {
   if (data === undefined) return null
   return (
     <Link href="/price" prefetch={false} className={styles.ticker}>
-      <span className={styles.name}>{shareLabel()}</span>
+      <span className={texts.muted}>{shareLabel()}</span>
       <data value={data.price}>{formatSharePrice(data.price)}</data>
       <PriceChange changeBps={data.changeBps} />
     </Link>
