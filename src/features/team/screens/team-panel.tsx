@@ -1,6 +1,8 @@
 import type { TeamMember } from '@/contract/team'
 import { foreign } from '@/messages/locale'
 import portraits from '@/ui/illustrations/portraits.svg'
+import list from '@/ui/list.module.css'
+import texts from '@/ui/text.module.css'
 import styles from './team.module.css'
 
 interface TeamGroup {
@@ -82,15 +84,15 @@ export function TeamPanel({ members }: TeamPanelProps) {
   return groupsOf(members).map((group) => (
     <section key={group.title} className={styles.group}>
       <h3 className={styles.title}>{group.title}</h3>
-      <ul className={styles.people}>
+      <ul className={list.plain}>
         {group.members.map(({ id, name, role, biography, language }) => (
           <li key={id} id={id} className={styles.person} lang={foreign(language)}>
             <div className={styles.seal}>
               <Portrait id={id} name={name} />
             </div>
             <div className={styles.who}>
-              <h4 className={styles.name}>{name}</h4>
-              <p className={styles.role}>{role}</p>
+              <h4 className={texts.display3}>{name}</h4>
+              <p className={texts.small}>{role}</p>
             </div>
             <p className={styles.biography}>{biography}</p>
           </li>
