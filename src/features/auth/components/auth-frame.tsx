@@ -12,6 +12,9 @@ import { useIsLoggedIn } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { loginStep, type NextSteps } from '../next-steps'
@@ -37,8 +40,8 @@ export function AuthFrame({ title, lead, next, step, isResult, children }: AuthF
     <div className={styles.spread}>
       <div className={styles.column}>
         <header className={styles.opening}>
-          {step && <p className={styles.step}>{step}</p>}
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {step && <p className={`${styles.step} ${texts.hint}`}>{step}</p>}
+          <h1 ref={heading} tabIndex={-1} className={`${styles.title} ${texts.title}`}>
             {title}
           </h1>
           <p className={styles.lead}>{lead}</p>
@@ -55,10 +58,10 @@ const spoken = { done: m.doneLabel, now: m.nowLabel, next: undefined }
 function Beside({ title, steps, note }: NextSteps) {
   return (
     <aside className={styles.beside} aria-labelledby="what-comes-next">
-      <h2 id="what-comes-next" className={styles.heading}>
+      <h2 id="what-comes-next" className={`${styles.heading} ${texts.heading}`}>
         {title}
       </h2>
-      <ol className={styles.thread}>
+      <ol className={`${styles.thread} ${texts.hint} ${list.plain}`}>
         {steps.map(({ name, text, is }) => (
           <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
             <i aria-hidden="true">{is === 'done' && <IconCheck size={14} />}</i>
@@ -71,7 +74,7 @@ function Beside({ title, steps, note }: NextSteps) {
           </li>
         ))}
       </ol>
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={`${styles.note} ${texts.hint}`}>{note}</p>}
     </aside>
   )
 }
@@ -82,7 +85,7 @@ export function AuthWaiting() {
 
 export function WayOn({ children, href, label }: WayOnProps) {
   return (
-    <div className={styles.place} role="status">
+    <div className={stack.gap3} role="status">
       <p>{children}</p>
       <ButtonLink href={href}>{label}</ButtonLink>
     </div>

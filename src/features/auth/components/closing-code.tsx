@@ -8,6 +8,7 @@ import { closingStep, type SentCode } from '@/lib/step'
 import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
+import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
 import * as p from '../messages/password'
@@ -41,7 +42,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
     void logOut({ says: p.closedToast(), isClosed: true })
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
       <OtpInput
         {...bindCode(form, 'code')}
         label={m.emailCodeLabel()}

@@ -5,6 +5,7 @@ import { ResendCode, type ResendCodeProps } from '@/lib/form/resend-code'
 import { bindCode, type FormError } from '@/lib/form/use-app-form'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import type { SandboxMessagesProps } from '@/ui/form/sandbox-messages'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import styles from './auth.module.css'
 import { FormEnd } from './auth-frame'
@@ -28,7 +29,7 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
   const { form, name, label, formError, isSending, resend, sandbox, action } = props
   const codes = useCodes(form, [name], props.onSubmit)
   return (
-    <form className={styles.form} {...codes.form}>
+    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       <OtpInput {...codes.field(0)} label={label} hint={m.codeHint()} />
       <div className={styles.acts}>
         <FormEnd {...{ formError, isSending, action }} label={m.verifyAction()} />

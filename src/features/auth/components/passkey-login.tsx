@@ -6,6 +6,7 @@ import type { Granted } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconPasskey } from '@/ui/icons/member-icons'
+import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
 import styles from './auth.module.css'
@@ -24,7 +25,7 @@ export function PasskeyLogin() {
   }
   return (
     <section className={styles.passkey}>
-      <p className={styles.or}>
+      <p className={`${styles.or} ${texts.fine}`}>
         <span>{m.orLabel()}</span>
       </p>
       <PasskeyButton label={m.passkeyTitle()} hint={m.passkeyHint()} prove={prove} />

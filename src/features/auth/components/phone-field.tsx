@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { type Ref, useState } from 'react'
 import { useQuietMoment } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
 import styles from './signup.module.css'
@@ -42,7 +43,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFi
   }
   const isCompleted = value !== '' && value !== shown.trim()
   return (
-    <div className={styles.phone}>
+    <div className={`${styles.phone} ${stack.gap25}`}>
       {isQuiet ? (
         <CountryCodeField
           value={country}

@@ -18,6 +18,7 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { CheckBox } from '@/ui/form/check-box'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd, VisitorsOnly } from '../components/auth-frame'
@@ -89,7 +90,7 @@ function CreateAccountForm() {
     void push('/auth/otp-verification/phone')
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
       <TextField {...fullName} label={s.nameLabel()} autoComplete="name" />
       <TextField
         {...email}

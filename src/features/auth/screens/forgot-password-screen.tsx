@@ -6,6 +6,7 @@ import { sentNow } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -44,7 +45,7 @@ function ForgotForm() {
     void push('/auth/forgot-verify')
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
         label={m.identifierLabel()}

@@ -9,6 +9,7 @@ import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import {
@@ -84,7 +85,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
     return (await callNow(calls.loginResendOtp, { challengeId, channel, device }))[channel]
   }
   return (
-    <form className={styles.form} {...codes.form}>
+    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       {channels.map(({ channel, label, carrier }, place) => (
         <div key={channel} className={styles.code}>
           <OtpInput
@@ -190,7 +191,7 @@ function AppCodeForm(props: AuthenticatorFormProps) {
   const { form, end, onSubmit } = useAuthenticatorForm(props)
   const codes = useCodes(form, ['authenticatorCode'], onSubmit)
   return (
-    <form className={styles.form} {...codes.form}>
+    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       <OtpInput {...codes.field(0)} label={m.authenticatorLabel()} hint={m.codeHint()} />
       <button type="button" className={styles.quietly} onClick={props.onOther}>
         {m.toRecoveryAction()}
@@ -203,7 +204,7 @@ function AppCodeForm(props: AuthenticatorFormProps) {
 function RecoveryForm(props: AuthenticatorFormProps) {
   const { form, end, onSubmit } = useAuthenticatorForm(props)
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={onSubmit}>
       <TextField
         {...bindField(form, 'authenticatorCode')}
         label={m.recoveryLabel()}

@@ -9,6 +9,7 @@ import { keepEmail } from '@/session/session-store'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -57,7 +58,7 @@ function LoginForm() {
     void push('/auth/otp')
   })
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
         label={m.identifierLabel()}

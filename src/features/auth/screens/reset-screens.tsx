@@ -5,6 +5,7 @@ import type { ApiError } from '@/lib/api/api-error'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useStep } from '@/lib/step'
 import { PasswordField } from '@/ui/form/password-field'
+import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
@@ -132,7 +133,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <form className={styles.form} noValidate onSubmit={submit(onDone)}>
+    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={submit(onDone)}>
       <PasswordField
         {...bindField(form, 'password')}
         label={p.newPasswordLabel()}

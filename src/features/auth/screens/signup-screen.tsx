@@ -2,6 +2,7 @@ import Link from 'next/link'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { ButtonLink } from '@/ui/button'
+import stack from '@/ui/stack.module.css'
 import styles from '../components/auth.module.css'
 import { AuthFrame, VisitorsOnly } from '../components/auth-frame'
 import signup from '../components/signup.module.css'
@@ -31,7 +32,7 @@ export function SignupScreen() {
             </div>
           ))}
         </dl>
-        <div className={signup.begin}>
+        <div className={`${signup.begin} ${stack.gap15}`}>
           <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
           <ButtonLink href="/auth/login" look="quiet">
             {s.haveAccountAction()}
