@@ -8,6 +8,8 @@ import { useProfile } from '@/session/queries'
 import { useReturnAfterKyc } from '@/session/return-target'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
+import list from '@/ui/list.module.css'
+import row from '@/ui/row.module.css'
 import * as m from '../messages'
 import frame from '../screens/kyc.module.css'
 import { keepsRest } from '../texts'
@@ -34,7 +36,7 @@ function Meanwhile() {
       <p id="meanwhile" className={frame.title}>
         {m.meanwhileTitle()}
       </p>
-      <ul className={styles.meanwhile}>
+      <ul className={`${styles.meanwhile} ${list.plain}`}>
         {meanwhile.map(([href, text]) => (
           <li key={href}>
             <Link href={href} prefetch={false}>
@@ -66,7 +68,7 @@ export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActions
   if (status === 'PENDING') return <Meanwhile />
   const count = reasons.length
   return (
-    <div ref={place} className={styles.foot}>
+    <div ref={place} className={`${styles.foot} ${row.row}`}>
       {status === 'NOT_APPLIED' && (
         <Button isBusy={isBusy} onClick={onBegin}>
           {isUnderWay ? m.continueAction() : m.startAction()}

@@ -7,6 +7,7 @@ import { useProfile } from '@/session/queries'
 import { useDocumentSetting } from '@/ui/document-setting'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { bindApplicant, renewedToken } from '../queries'
@@ -49,7 +50,7 @@ export function KycNeeds() {
 export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
   return (
     <>
-      <ol className={styles.fixes}>
+      <ol className={`${styles.fixes} ${list.plain}`}>
         {reasons.map(({ title, cure, steps, sample }) => (
           <li key={title}>
             {sample && (

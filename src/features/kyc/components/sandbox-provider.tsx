@@ -11,6 +11,8 @@ import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import * as ui from '@/ui/messages'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import { bindApplicant } from '../queries'
 import { type Reviewer, reviewerWith } from '../reviewer'
@@ -104,7 +106,7 @@ function AnswerForm({ review, send, onSent }: AnswerFormProps) {
   }, [form, knownName])
   const isKept = person !== null && !askedAgain.includes('details')
   return (
-    <form className={`${frame.main} ${styles.form}`} onSubmit={submit(() => onSent())} noValidate>
+    <form className={`${frame.main} ${stack.gap25}`} onSubmit={submit(() => onSent())} noValidate>
       <div>
         <h2 tabIndex={-1}>{m.providerTitle()}</h2>
         <p className={frame.lead}>{m.providerText()}</p>
@@ -140,7 +142,7 @@ function AnswerForm({ review, send, onSent }: AnswerFormProps) {
         label={m.answerLabel()}
         options={providerAnswer.options.map((value) => ({ value, label: answerLabels[value]() }))}
       />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${row.row}`}>
         <Button type="submit" isBusy={isSending}>
           {m.sendAction()}
         </Button>

@@ -11,6 +11,7 @@ import { logIn } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { PageFrame } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
 import parts from '../components/steps.module.css'
 import * as m from '../messages'
 import styles from './kyc.module.css'
@@ -68,7 +69,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
               <p className={styles.display}>{opened.words}</p>
               <p>{m.scanText({ name: opened.fullName })}</p>
               <p className={styles.muted}>{m.scanWarningText()}</p>
-              <div className={parts.foot}>
+              <div className={`${parts.foot} ${row.row}`}>
                 <Button onClick={() => handleYes(opened)}>{m.scanYesAction()}</Button>
                 <Button look="quiet" onClick={() => handleNo(opened)}>
                   {m.scanNoAction()}

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
+import texts from '@/ui/text.module.css'
 import { KycActions, PhoneNote } from '../components/kyc-actions'
 import {
   KycAside,
@@ -151,7 +152,9 @@ function Overview({ progress, before, children }: OverviewProps) {
     <>
       <PageHead back={isHandedOver ? undefined : { label: m.backLabel() }}>
         {status === 'REJECTED' && (
-          <span className={styles.toFix}>{m.toFixLabel({ count: reasons.length })}</span>
+          <span className={`${styles.toFix} ${texts.hint}`}>
+            {m.toFixLabel({ count: reasons.length })}
+          </span>
         )}
       </PageHead>
       <div className={styles.body}>
