@@ -7,6 +7,8 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
 import { settingsKeys } from '../queries'
@@ -47,7 +49,7 @@ function ApiKeyList() {
     void client.invalidateQueries({ queryKey: settingsKeys.apiKeys })
   }
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} ${stack.gap15} ${stack.start}`}>
       {data.docs.length === 0 ? (
         <p className={styles.text}>{m.noApiKeysText()}</p>
       ) : (
@@ -117,7 +119,7 @@ function RevokeApiKey({ apiKey: { id, name }, onDone, onCancel }: RevokeProps) {
     <div className={styles.form}>
       <p className={styles.text}>{m.revokeText({ name })}</p>
       {error && <FormFailure message={error.message} />}
-      <div className={styles.ways}>
+      <div className={row.row}>
         <Button isBusy={isPending} onClick={() => mutate({ id }, { onSuccess: handleRevoked })}>
           {m.revokeKeyAction()}
         </Button>

@@ -4,6 +4,7 @@ import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
+import row from '@/ui/row.module.css'
 import { showToast } from '@/ui/toast'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
@@ -20,7 +21,7 @@ export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
     <form className={styles.form} noValidate onSubmit={submit(onDone)}>
       {formError && <FormFailure message={formError.message} />}
       <TextField {...bindField(form, 'name')} label={a.passkeyNameLabel()} autoComplete="off" />
-      <div className={styles.ways}>
+      <div className={row.row}>
         <Button type="submit" isBusy={isSending}>
           {a.saveAction()}
         </Button>

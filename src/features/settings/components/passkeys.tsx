@@ -9,6 +9,8 @@ import { useTimeCome } from '@/lib/use-time'
 import { useLeave } from '@/session/end-session'
 import * as session from '@/session/messages'
 import { Button } from '@/ui/button'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
 import { settingsKeys } from '../queries'
@@ -42,7 +44,7 @@ function PasskeyList() {
     void client.invalidateQueries({ queryKey: settingsKeys.all })
   }
   return (
-    <div className={styles.stack}>
+    <div className={`${styles.stack} ${stack.gap15} ${stack.start}`}>
       {data.docs.length === 0 ? (
         <p className={styles.text}>{m.noPasskeysText()}</p>
       ) : (
@@ -96,7 +98,7 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
       {form === 'remove' ? (
         <RemovePasskey id={id} name={name} onDone={onDone} onCancel={close} />
       ) : (
-        <div className={styles.ways}>
+        <div className={row.row}>
           <Button
             look="quiet"
             onClick={() => onOpen('rename')}

@@ -5,6 +5,9 @@ import { Button } from '@/ui/button'
 import { IconChevron } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../settings.module.css'
 
@@ -30,7 +33,7 @@ export function SettingRow(props: SettingRowProps) {
           onClick={onToggle}
         >
           <span id={`${id}-title`}>{title}</span>
-          <span className={`${styles.value} ${isAsking ? styles.asking : ''}`}>
+          <span className={`${styles.value} ${texts.hint} ${isAsking ? styles.asking : ''}`}>
             {value === undefined ? <i className={styles.box} /> : <bdi>{value}</bdi>}
           </span>
           <IconChevron />
@@ -59,7 +62,7 @@ export function SettingLine({ title, text, action, children }: SettingLineProps)
         <h3>{title}</h3>
         {text && <div className={styles.text}>{text}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
+      {action && <div className={`${styles.action} ${stack.gap15}`}>{action}</div>}
       {children && <div className={styles.inside}>{children}</div>}
     </div>
   )
@@ -80,7 +83,7 @@ type FormWaysProps = { label: string; isSending: boolean; onCancel: () => void }
 
 export function FormWays({ label, isSending, onCancel }: FormWaysProps) {
   return (
-    <div className={styles.ways}>
+    <div className={row.row}>
       <Button type="submit" isBusy={isSending}>
         {label}
       </Button>
@@ -107,8 +110,8 @@ export function Copyable({ label, text }: CopyableProps) {
     setTimeout(() => setIsCopied(false), copiedMs)
   }
   return (
-    <div className={styles.copyable}>
-      <p className={styles.label}>{label}</p>
+    <div className={`${styles.copyable} ${stack.gap1} ${stack.start}`}>
+      <p className={texts.small}>{label}</p>
       <code className={styles.secret}>{text}</code>
       <Button look="quiet" onClick={() => void handleCopy()}>
         {isCopied ? ui.copiedLabel() : m.copyAction()}

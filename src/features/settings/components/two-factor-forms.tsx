@@ -8,6 +8,8 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
@@ -57,7 +59,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
       onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
       noValidate
     >
-      <ol className={styles.steps}>
+      <ol className={`${styles.steps} ${stack.gap3}`}>
         <li>
           <p>{a.scanText()}</p>
           <QrPicture {...qr} label={a.qrHint()} />
@@ -99,7 +101,7 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
         hint={a.anyCodeHint()}
         autoComplete="one-time-code"
       />
-      <div className={styles.ways}>
+      <div className={row.row}>
         <Button type="submit" isBusy={isSending}>
           {isRenewal ? a.renewAction() : a.turnOffNowAction()}
         </Button>
