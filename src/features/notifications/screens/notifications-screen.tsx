@@ -15,6 +15,9 @@ import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -33,7 +36,7 @@ export function NotificationsScreen() {
   return (
     <PageFrame>
       <div className={styles.page}>
-        <header className={styles.head}>
+        <header className={`${styles.head} ${row.between}`}>
           <h1>{m.pageTitle()}</h1>
           <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
         </header>
@@ -52,7 +55,7 @@ export function NotificationsScreen() {
         {removals.all && <AllGone count={removals.all.count} onUndo={removals.all.onUndo} />}
         {shown?.length === 0 && !removals.all && <p className={styles.nothing}>{m.emptyText()}</p>}
         {shown && <Days shown={shown} removals={removals} />}
-        <div className={styles.foot}>
+        <div className={`${styles.foot} ${row.between}`}>
           {hasNextPage && (
             <Button
               look="quiet"
@@ -95,7 +98,7 @@ type Removals = ReturnType<typeof useRemovals>
 
 function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
   return (
-    <div className={styles.days}>
+    <div className={`${styles.days} ${stack.gap4}`}>
       {byDay(shown).map(([day, those]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{nameOf(day)}</h2>
@@ -178,7 +181,7 @@ function Row({ notification, onRemove }: RowProps) {
           {title}
           {!isSeen && <VisuallyHidden> {m.newLabel()}</VisuallyHidden>}
         </h3>
-        <p className={styles.text}>{text}</p>
+        <p className={`${styles.text} ${texts.hint}`}>{text}</p>
         <p className={styles.way}>
           {asking.includes(kind) ? (
             <ButtonLink href={path}>{action}</ButtonLink>
@@ -189,7 +192,7 @@ function Row({ notification, onRemove }: RowProps) {
           )}
         </p>
       </div>
-      <time className={styles.time} dateTime={at} title={formatLocalTime(at)}>
+      <time className={`${styles.time} ${texts.fine}`} dateTime={at} title={formatLocalTime(at)}>
         {localDayTime(at).time}
       </time>
       <button
@@ -213,7 +216,7 @@ type RemovedProps = { id: string; removals: Removals }
 function Removed({ id, removals }: RemovedProps) {
   const [isUndoing, setIsUndoing] = useState(false)
   return (
-    <div className={styles.gone} data-gone={id}>
+    <div className={`${styles.gone} ${texts.hint}`} data-gone={id}>
       <span role="status">{m.removedLabel()}</span>
       <button
         // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with its row
@@ -234,7 +237,7 @@ function Removed({ id, removals }: RemovedProps) {
 
 function AllGone({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
-    <div className={styles.gone} data-gone="all">
+    <div className={`${styles.gone} ${texts.hint}`} data-gone="all">
       <span role="status">{m.allRemovedLabel({ count })}</span>
       <button
         // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with the list
