@@ -7,6 +7,7 @@ import { call } from '@/lib/api/call'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineMarker } from '@/ui/chart/line-layout'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import { sharePriceLabel } from '../messages'
 import * as m from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
@@ -37,7 +38,7 @@ export function PriceLine({ graph }: PriceLineProps) {
   })
   return (
     <section className={styles.market} aria-label={sharePriceLabel()}>
-      <h2 className={styles.title}>{sharePriceLabel()}</h2>
+      <h2 className={`${styles.title} ${texts.fine}`}>{sharePriceLabel()}</h2>
       <p className={styles.figure}>
         <bdi>{formatSharePrice(price)}</bdi>
       </p>
@@ -53,13 +54,13 @@ export function PriceLine({ graph }: PriceLineProps) {
         legend={null}
         tone="market"
       />
-      <p className={styles.note}>
+      <p className={`${styles.note} ${texts.hint}`}>
         {m.monthAgoText({
           before: formatSharePrice(series[0]?.price ?? price),
           time: formatDayTime(at),
         })}
       </p>
-      <p className={styles.links}>
+      <p className={`${styles.links} ${texts.hint}`}>
         <Link href="/bank-overview" prefetch={false}>
           {m.bankAction()}
         </Link>

@@ -1,6 +1,8 @@
 import { bookTotal } from '@/contract/cost-basis'
 import { formatMicroUsd, shareBps, valueAt } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import { accountText } from '../messages/sample'
@@ -110,15 +112,15 @@ const sampleGraph: ValueGraph = {
 export function SampleDashboard() {
   return (
     <section
-      className={styles.sample}
+      className={`${styles.sample} ${stack.gap4}`}
       aria-label={accountText({ day: formatDay(sampleHoldings.priceAt) })}
     >
       <div className={styles.hero}>
-        <p className={styles.name}>{m.valueTitle()}</p>
+        <p className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</p>
         <p className={styles.figure}>
           <bdi>{formatMicroUsd(sampleHoldings.value)}</bdi>
         </p>
-        <div className={styles.facts}>
+        <div className={`${styles.facts} ${texts.note}`}>
           <ValueFacts holdings={sampleHoldings} />
         </div>
       </div>

@@ -10,6 +10,9 @@ import { useAmountsHidden } from '@/session/private-amount'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart, Sparkline } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { lines } from '../queries'
@@ -57,7 +60,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
     return (
       <>
         <HiddenLine label={label} values={points.map(({ value }) => value)} height={height} />
-        <div className={styles.foot}>{children}</div>
+        <div className={`${styles.foot} ${row.links} ${texts.hint}`}>{children}</div>
       </>
     )
   const exact = figure === 'gain' ? signed : figure === 'price' ? price : dollars
@@ -87,7 +90,7 @@ export function ValueChart({ graph, figure, children }: ValueChartProps) {
         tone={figure === 'price' ? 'market' : 'own'}
         {...(cursor && { cursor })}
       />
-      <div className={styles.foot}>
+      <div className={`${styles.foot} ${row.links} ${texts.hint}`}>
         {children}
         <ValueTable caption={label} graph={graph} areHidden={areHidden} />
       </div>
@@ -99,7 +102,7 @@ type HiddenLineProps = { label: string; values: number[]; height: number }
 
 function HiddenLine({ label, values, height }: HiddenLineProps) {
   return (
-    <div className={styles.hidden}>
+    <div className={`${styles.hidden} ${texts.hint} ${stack.gap2}`}>
       <Sparkline points={values} label={d.hiddenLabel({ line: label })} height={height} />
       <p>{d.hiddenText()}</p>
     </div>
@@ -112,7 +115,7 @@ function Legend({ figure, point, areHidden }: LegendProps) {
   if (point === undefined) return null
   const { gain } = partsOf(point.value, point.book)
   return (
-    <p className={styles.legend} aria-hidden="true">
+    <p className={`${styles.legend} ${texts.fine}`} aria-hidden="true">
       <span className={styles.line}>
         {figure === 'value' ? m.valueLabel() : lines()[figure].label}{' '}
         {figure === 'gain' && <b>{gainText(gain)}</b>}
@@ -137,7 +140,7 @@ type ReadingProps = {
 
 function Reading({ figure, value, point, happened }: ReadingProps) {
   return (
-    <span className={`${styles.legend} ${styles.reading}`}>
+    <span className={`${styles.legend} ${texts.fine} ${styles.reading}`}>
       <span className={styles.line}>
         {lines()[figure].short} <b>{value}</b>
       </span>

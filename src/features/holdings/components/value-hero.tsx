@@ -16,6 +16,8 @@ import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/priv
 import { useProfile } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
 import { useIsSlow } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
@@ -36,7 +38,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
   return (
     <section className={styles.hero} aria-busy={!holdings}>
       <div className={styles.bar}>
-        <h1 className={styles.name}>{m.valueTitle()}</h1>
+        <h1 className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</h1>
         {holdings && <HideAmountsSwitch />}
       </div>
       <p className={styles.figure}>
@@ -46,7 +48,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
           <span className={styles.box} />
         )}
       </p>
-      <div className={styles.facts}>
+      <div className={`${styles.facts} ${texts.note}`}>
         {holdings ? (
           <ValueFacts holdings={holdings} isFee={isFee} query={query} />
         ) : (
@@ -61,7 +63,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
       {isOnHold ? (
         <HoldNote />
       ) : (
-        <div className={styles.buttons}>
+        <div className={`${styles.buttons} ${row.row}`}>
           <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
           <ButtonLink href="/staking" look="quiet">
             {d.stakeAction()}

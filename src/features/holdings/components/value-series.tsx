@@ -10,6 +10,9 @@ import { useShownAmount } from '@/session/private-amount'
 import { rangeLabel } from '@/ui/messages/chart'
 import { PartFailed } from '@/ui/part-state'
 import { RangePicker } from '@/ui/range-picker'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages/dashboard'
@@ -31,7 +34,7 @@ import styles from './value-series.module.css'
 const Place = () => (
   <div role="status" aria-label={m.chartLoadingLabel()}>
     <div className={styles.place} />
-    <div className={styles.foot} />
+    <div className={`${styles.foot} ${row.links} ${texts.hint}`} />
   </div>
 )
 
@@ -97,7 +100,7 @@ function Line({ graph, figure, range }: LineProps) {
 
 function FirstDay({ graph }: { graph: ValueGraph }) {
   return (
-    <div className={styles.firstDay}>
+    <div className={stack.gap3}>
       <p>{m.firstDayText()}</p>
       <PriceLine graph={graph} />
     </div>

@@ -9,8 +9,11 @@ import * as actions from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { useIsOnHold, ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { type ShownDividends, ValueSums } from '../components/value-sums'
@@ -71,7 +74,7 @@ function CheckLine() {
       {text}
     </Link>
   )
-  return <p className={styles.check}>{d.checkHint<ReactNode>({ link })}</p>
+  return <p className={`${styles.check} ${texts.small}`}>{d.checkHint<ReactNode>({ link })}</p>
 }
 
 /** What concerns somebody's money, whether or not they hold shares now. */
@@ -124,7 +127,7 @@ function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const todo = inOrder(steps).filter((step) => !(isOnHold && refusedOnHold.includes(step)))
   if (todo.length === 0 && moving.length === 0) return null
   return (
-    <div className={styles.side}>
+    <div className={`${styles.side} ${stack.gap4}`}>
       {todo.length > 0 && <ToDo steps={todo} decisions={decisions} />}
       {moving.length > 0 && (
         <section aria-labelledby="on-the-way">
@@ -159,7 +162,7 @@ const boxes = [1, 2, 3, 4, 5]
 /** Without titles: how much there is to do is known later, and would push them away. */
 function ListsPlace() {
   return (
-    <ul className={`${styles.list} ${styles.boxes}`} aria-hidden="true">
+    <ul className={`${styles.list} ${list.plain} ${styles.boxes}`} aria-hidden="true">
       {boxes.map((box) => (
         <li key={box}>
           <i />
@@ -202,7 +205,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
           {d.todoTitle()} <span className={styles.count}>{steps.length}</span>
         </h2>
       </div>
-      <ul className={styles.list}>
+      <ul className={`${styles.list} ${list.plain}`}>
         {steps.map((step) => {
           const { title, text, href } = stepMessages[step]
           const isOne = step === 'decide' && only && others.length === 0
