@@ -19,6 +19,8 @@ import { FiguresTable } from '@/ui/figures-table'
 import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { type Calculation, type CalculatorSide, useCalculation } from '../queries'
 import { aYear, inShares, inTerm } from '../texts'
@@ -29,7 +31,7 @@ type CalculatorResultProps = { calculation: Calculation; side: CalculatorSide }
 function CalculatorResult({ calculation, side }: CalculatorResultProps) {
   const { plan, amount, reward } = calculation
   return (
-    <div className={styles.result}>
+    <div className={stack.gap4}>
       <p className={styles.answer} role="status">
         {side === 'amount' ? (
           <>
@@ -61,8 +63,8 @@ const changeText = (bps: number) => formatBps(bps, { signed: true, fractionDigit
 
 function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calculation }) {
   return (
-    <section className={styles.part} aria-labelledby="calculator-outcomes">
-      <h3 id="calculator-outcomes" className={styles.name}>
+    <section className={stack.gap2} aria-labelledby="calculator-outcomes">
+      <h3 id="calculator-outcomes" className={texts.heading}>
         {m.outcomesTitle()}
       </h3>
       <p className={styles.note}>{m.outcomesText({ price: formatSharePrice(sharePrice) })}</p>
@@ -95,8 +97,8 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
 
 function Years({ calculation: { years } }: { calculation: Calculation }) {
   return (
-    <section className={styles.part} aria-labelledby="calculator-years">
-      <h3 id="calculator-years" className={styles.name}>
+    <section className={stack.gap2} aria-labelledby="calculator-years">
+      <h3 id="calculator-years" className={texts.heading}>
         {m.yearsTitle()}
       </h3>
       <p className={styles.note}>{m.yearsText()}</p>
@@ -177,8 +179,8 @@ export function Calculator({ plans, start }: CalculatorProps) {
     isRenewing: false,
   }
   return (
-    <div className={styles.calculator}>
-      <div className={styles.asked}>
+    <div className={`${styles.calculator} ${stack.gap4}`}>
+      <div className={stack.gap25}>
         <ChoiceField
           label={m.calculateLabel()}
           name="calculator-side"

@@ -7,6 +7,8 @@ import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import { ErrorNote } from '@/ui/form/form-notes'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { inShares, type StakeSolution, serverNote } from '../texts'
@@ -46,7 +48,7 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
   return (
     <Dialog labelledBy="leave-title" describedBy="leave-text" onClose={onClose}>
       <h2 id="leave-title">{m.leaveTitle()}</h2>
-      <div id="leave-text" className={styles.text}>
+      <div id="leave-text" className={`${styles.text} ${stack.gap1}`}>
         <p>
           {m.leaveText({
             shares: areHidden ? shown('') : inShares(returned),
@@ -64,7 +66,7 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
         )}
       </div>
       {note && <ErrorNote error={note} calls={calls} onAction={handleSolve} />}
-      <div className={styles.actions}>
+      <div className={`${styles.actions} ${row.row}`}>
         <Button isBusy={mutation.isPending} onClick={() => leave()}>
           {m.leaveNowAction()}
         </Button>

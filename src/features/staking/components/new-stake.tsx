@@ -10,6 +10,8 @@ import { SideSheet } from '@/ui/dialog'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { inShares, inTerm, type StakeSolution, valueOfShares } from '../texts'
 import type { StakeForm } from '../use-stake-form'
@@ -31,7 +33,7 @@ export function NewStake(props: NewStakeProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isWide || !isFolded)
     return (
-      <section className={styles.part} aria-labelledby="new-stake">
+      <section className={stack.gap3} aria-labelledby="new-stake">
         <h2 id="new-stake" className={styles.title}>
           {m.newTitle()}
         </h2>
@@ -40,7 +42,7 @@ export function NewStake(props: NewStakeProps) {
     )
   const rate = Math.max(...form.plans.map(({ rateBps }) => rateBps))
   return (
-    <div className={styles.open}>
+    <div className={`${styles.open} ${stack.gap1}`}>
       <Button onClick={() => setIsOpen(true)}>{m.newTitle()}</Button>
       <p>
         <PrivateAmount>
@@ -96,9 +98,9 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
   }
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div className={styles.fields}>
+      <div className={`${styles.fields} ${stack.gap3}`}>
         <Plans form={form} />
-        <div className={styles.amount}>
+        <div className={stack.gap15}>
           <AmountField
             label={m.amountLabel()}
             figure={figure}
@@ -123,7 +125,7 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
         {note && <ErrorNote error={note} calls={calls} onAction={solve} />}
       </div>
       <GetBack form={form} />
-      <div className={styles.submit}>
+      <div className={`${styles.submit} ${stack.gap15}`}>
         <Button type="submit">{m.stakeAction()}</Button>
         <p>{m.comeBackHint()}</p>
         <p>{m.poolHint({ shares: formatShares(pool) })}</p>
@@ -152,7 +154,7 @@ function Plans({ form }: { form: StakeForm }) {
           <span className={styles.rate}>
             <bdi>{formatBps(plan.rateBps)}</bdi> <small>{m.yearLabel()}</small>
           </span>
-          <span className={styles.back}>
+          <span className={texts.fine}>
             {plan.isOpen
               ? m.backText({ day: formatShortDay(unlocksAt(now, plan.days).toISOString()) })
               : m.fullText()}

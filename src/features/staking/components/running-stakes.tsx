@@ -8,6 +8,8 @@ import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/priva
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { ErrorNote } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -31,7 +33,7 @@ export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps)
   const areRunning = stakes.every(({ status }) => status === 'running')
   return (
     <section className={styles.part} aria-labelledby="running-stakes">
-      <h2 id="running-stakes" className={styles.title}>
+      <h2 id="running-stakes" className={`${styles.title} ${texts.ruled}`}>
         {areRunning ? m.runningTitle() : m.stakesTitle()}
       </h2>
       <ul className={styles.list}>
@@ -67,7 +69,7 @@ function Row({ stake, claiming, onLeave }: RowProps) {
         <span className={styles.amount}>
           <PrivateAmount>{inShares(amount)}</PrivateAmount>
         </span>
-        <span className={styles.muted}>{m.planText({ term, rate: formatBps(rateBps) })}</span>
+        <span className={texts.hint}>{m.planText({ term, rate: formatBps(rateBps) })}</span>
       </p>
       <Progress stake={stake} name={name} />
       <div className={styles.actions}>
@@ -99,7 +101,7 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
   const back = formatShortDay(endedAt ?? unlocksAt)
   if (status !== 'running')
     return (
-      <p className={styles.over}>
+      <p className={`${styles.over} ${texts.hint}`}>
         <span>{m.cameBackText({ day: back })}</span>
         <PrivateAmount>{m.toClaimText({ shares: inShares(claimable) })}</PrivateAmount>
       </p>
@@ -111,8 +113,10 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
           <span>
             <b>{formatCount(daysCounted)}</b> {m.daysText({ days: formatCount(days) })}
           </span>
-          <span className={styles.left}>{m.leftText({ days: days - daysCounted })}</span>
-          <span className={styles.back}>{m.backText({ day: back })}</span>
+          <span className={`${styles.left} ${texts.hint}`}>
+            {m.leftText({ days: days - daysCounted })}
+          </span>
+          <span className={`${styles.back} ${texts.hint}`}>{m.backText({ day: back })}</span>
         </p>
         <meter
           min={0}
@@ -132,7 +136,7 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
         </svg>
       </div>
       <p className={styles.day}>
-        <span className={styles.muted}>{m.backLabel()}</span>
+        <span className={texts.hint}>{m.backLabel()}</span>
         <time dateTime={unlocksAt}>{back}</time>
       </p>
     </>
@@ -179,7 +183,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
   const { heading, note, calls, busy, claim, retry } = claiming
   const has = BigInt(claimable) > 0n
   return (
-    <section className={styles.rewards} aria-labelledby="rewards">
+    <section className={`${styles.rewards} ${stack.gap3}`} aria-labelledby="rewards">
       <div>
         <h2 id="rewards" ref={heading as RefObject<HTMLHeadingElement>} tabIndex={-1}>
           {m.rewardsTitle()}
@@ -190,7 +194,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
           </span>{' '}
           <small>{m.sharesLabel()}</small>
         </p>
-        <p className={styles.about}>
+        <p className={`${styles.about} ${texts.note}`}>
           <About
             staking={staking}
             worth={has && sharePrice ? valueOfShares(claimable, sharePrice) : ''}

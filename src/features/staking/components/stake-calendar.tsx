@@ -8,7 +8,10 @@ import { saveFile } from '@/lib/api/save-file'
 import { type CalendarEvent, calendarFile, calendarType } from '@/lib/calendar-file'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import list from '@/ui/list.module.css'
 import { PartFailed } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { fetchAllClaims, stakingKeys, useClaims } from '../queries'
 import { inShares, inTerm } from '../texts'
@@ -22,13 +25,13 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
   const entries = calendarOf(stakes, data?.pages[0]?.docs ?? [])
   if (entries.length === 0) return <p>{m.calendarEmptyText()}</p>
   return (
-    <div className={styles.calendar}>
-      <p className={styles.note}>{m.calendarText()}</p>
-      <div className={styles.months}>
+    <div className={stack.gap25}>
+      <p className={texts.small}>{m.calendarText()}</p>
+      <div className={`${styles.months} ${stack.gap3}`}>
         {byMonth(entries).map(({ name, entries: ofMonth }) => (
-          <section key={name} className={styles.month} aria-label={name}>
+          <section key={name} className={`${styles.month} ${stack.gap1}`} aria-label={name}>
             <h3 className={styles.name}>{name}</h3>
-            <ul className={styles.list}>
+            <ul className={list.plain}>
               {ofMonth.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}
@@ -41,7 +44,7 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
           {m.saveCalendarAction()}
         </Button>
       </div>
-      <p className={styles.note}>{hasNextPage ? m.calendarFileAllHint() : m.calendarFileHint()}</p>
+      <p className={texts.small}>{hasNextPage ? m.calendarFileAllHint() : m.calendarFileHint()}</p>
       {failure && <PartFailed message={failure} onRetry={() => void save()} isTrying={isMaking} />}
     </div>
   )
@@ -49,7 +52,7 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
 
 function Entry({ entry: { at, kind, planId, shares, isPast } }: { entry: CalendarEntry }) {
   return (
-    <li className={isPast ? `${styles.entry} ${styles.past}` : styles.entry}>
+    <li className={isPast ? `${styles.entry} ${styles.past} ${texts.muted}` : styles.entry}>
       <time dateTime={at}>{formatShortDay(at)}</time>
       <span className={styles.what}>
         <span className={styles.mark} aria-hidden="true" />

@@ -12,6 +12,7 @@ import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { Fold } from '@/ui/fold'
 import { PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import { NewStake } from '../components/new-stake'
 import { Rewards, RunningStakes, useClaim } from '../components/running-stakes'
 import * as m from '../messages'
@@ -135,7 +136,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
     )
   return (
     <>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${row.between}`}>
         <h1 ref={heading} tabIndex={-1}>
           {m.pageTitle()}
         </h1>
@@ -158,7 +159,7 @@ type UnfinishedProps = { order: StakeOrder; onSee: () => void }
 
 function Unfinished({ order, onSee }: UnfinishedProps) {
   return (
-    <div className={styles.unfinished} role="status" data-state="unfinished">
+    <div className={`${styles.unfinished} ${row.between}`} role="status" data-state="unfinished">
       <p>{m.unfinishedText({ shares: inShares(order.quote?.amount ?? '0') })}</p>
       <Button look="quiet" onClick={onSee}>
         {m.seeAction()}

@@ -3,6 +3,8 @@ import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { useSharePriceNow, useStaking } from '../queries'
 import { StakingPart } from './staking-part'
 import styles from './staking-screen.module.css'
@@ -24,7 +26,7 @@ export function StakingScreen() {
   }
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${stack.gap4}`}>
         {isHere && (
           <StakingPart
             key={profile.data.id}
@@ -51,7 +53,7 @@ export function StakingScreen() {
 
 function Title() {
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${row.between}`}>
       <h1>{title}</h1>
     </header>
   )
