@@ -20,8 +20,10 @@ import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
 import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
+import card from '@/ui/card.module.css'
 import { CheckBox } from '@/ui/form/check-box'
 import type { SolvableError } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
 import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
@@ -112,7 +114,7 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
   const impactBps = quote.impactBps === undefined ? undefined : BigInt(quote.impactBps)
   if (impactLevel(impactBps) !== 'extreme') return null
   return (
-    <div className={styles.question} data-refusal="impact">
+    <div className={`${card.caution} ${stack.gap1}`} data-refusal="impact">
       <p>{f.worseText({ percent: impactText(impactBps) })}</p>
       <div className={styles.tick}>
         <CheckBox

@@ -4,6 +4,8 @@ import { plainAmount } from '@/lib/typed-amount'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import * as ui from '@/ui/messages'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, readMinutes, readSlippage } from '../rules'
@@ -45,7 +47,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
         : m.slippageHint()
   return (
     <Dialog labelledBy={id} onClose={onClose}>
-      <form className={styles.form} onSubmit={handleSubmit} noValidate>
+      <form className={`${styles.form} ${stack.gap3}`} onSubmit={handleSubmit} noValidate>
         <h2 id={id}>{f.settingsAction()}</h2>
         <Slippage
           {...{ choice, setChoice, typed, setTyped, note: slippageNote, own }}
@@ -72,7 +74,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
               : m.minutesHint()}
           </p>
         </div>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} ${row.row}`}>
           <Button type="submit">{m.saveAction()}</Button>
           <Button look="quiet" onClick={onClose}>
             {ui.closeAction()}

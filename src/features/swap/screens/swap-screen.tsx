@@ -3,9 +3,12 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/form'
 import styles from './swap-screen.module.css'
 
@@ -25,7 +28,7 @@ export function SwapScreen() {
   }, [])
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${stack.gap3} ${memberPage.page}`}>
         {profile && typeof swap === 'string' && (
           <SwapLaterPart key={swap} step="swap" id={swap} profile={profile} />
         )}
@@ -33,7 +36,7 @@ export function SwapScreen() {
         {!profile && !error && <Waiting />}
         {!profile && error && (
           <>
-            <h1 className={styles.title}>{m.pageTitle()}</h1>
+            <h1 className={texts.title}>{m.pageTitle()}</h1>
             <PartFailed message={error.message} onRetry={() => void refetch()} />
           </>
         )}
@@ -45,7 +48,7 @@ export function SwapScreen() {
 function Waiting() {
   return (
     <>
-      <h1 className={styles.title}>{m.pageTitle()}</h1>
+      <h1 className={texts.title}>{m.pageTitle()}</h1>
       <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
     </>
   )

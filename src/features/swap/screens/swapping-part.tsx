@@ -8,6 +8,8 @@ import { useReviewStep } from '@/lib/use-review-step'
 import { Button } from '@/ui/button'
 import { IconSettings } from '@/ui/icons/glyph'
 import { PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { SwapForm } from '../components/swap-form'
 import * as m from '../messages/form'
 import { type SwapFormModel as Form, useSwapForm } from '../use-swap-form'
@@ -31,8 +33,8 @@ export function SwappingPart({ profile }: { profile: Profile }) {
     return <SwapReviewPart step="review" {...{ form, profile }} onBack={close} />
   return (
     <>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{m.pageTitle()}</h1>
+      <header className={`${styles.head} ${row.between}`}>
+        <h1 className={texts.title}>{m.pageTitle()}</h1>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsSetting(true)}>
           <IconSettings size={18} />
           {m.settingsAction()}
