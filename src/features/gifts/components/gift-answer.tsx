@@ -21,6 +21,8 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCaution } from '@/ui/icons/icons'
 import { SplitBar } from '@/ui/ledger-row'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { useGiftPrice, useOwned } from '../queries'
 import { giftAddressOf, isOneInGift } from '../rules'
@@ -140,7 +142,7 @@ function Bars({ owned, shares, name }: BarsProps) {
   const after = owned + shares
   const before = shareBps(owned, after)
   return (
-    <div className={styles.bars}>
+    <div className={`${styles.bars} ${texts.hint} ${stack.gap1}`}>
       <p>
         <span>{m.nowLabel()}</span>
         <span>{formatSharesFull(owned)}</span>

@@ -30,6 +30,8 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import { QrCode } from '@/ui/qr-code'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { type Gifts, useGiftPrice } from '../queries'
 import { giftDecimals, giftPageTo, isOneInGift } from '../rules'
@@ -71,7 +73,7 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
         <BackLink href="/wallet" />
         <TaskHeading title={m.pageTitle()} lead={m.leadText({ days: gifts.limits.days })} />
         <form
-          className={styles.form}
+          className={stack.gap3}
           noValidate
           onSubmit={sent === undefined ? handleAsk : submit(onSent)}
         >
@@ -122,7 +124,7 @@ function Fields({ form, gifts, amount }: FieldsProps) {
         spellCheck={false}
       />
       <TextField {...bindField(form, 'name')} label={m.nameLabel()} autoComplete="off" />
-      <div className={styles.part}>
+      <div className={stack.gap15}>
         <AmountField
           {...bindAmount(form, 'shares')}
           label={m.sharesLabel()}
@@ -142,7 +144,7 @@ type CodeProps = { form: Form; code: ReturnType<typeof useOwnCode>; sent: SentCo
 
 function Code({ form, code, sent, about }: CodeProps) {
   return (
-    <div className={styles.part}>
+    <div className={stack.gap15}>
       <OtpInput
         {...bindCode(form, 'code')}
         label={m.codeLabel()}
@@ -193,7 +195,7 @@ function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   if (!isAsked) return null
   const shown = formatMemberNumber(number)
   return (
-    <div className={styles.number}>
+    <div className={`${styles.number} ${texts.fine}`}>
       <p>{m.numberText()}</p>
       <p className={styles.digits}>
         <bdi>{shown}</bdi> <CopyButton text={shown} about={m.numberLabel()} />

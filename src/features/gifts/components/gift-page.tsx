@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { TaskHeading } from '@/features/checkout/components/stage'
+import card from '@/ui/card.module.css'
+import memberPage from '@/ui/member-page.module.css'
 import * as m from '../messages'
-import styles from './gifts.module.css'
 
 export function GiftPage({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>
+  return <div className={memberPage.page}>{children}</div>
 }
 
 export function GiftPageWaiting() {
   return (
     <>
       <TaskHeading title={m.pageTitle()} />
-      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+      <div className={card.waiting} role="status" aria-label={m.loadingLabel()} />
     </>
   )
 }

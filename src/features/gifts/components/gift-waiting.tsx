@@ -7,6 +7,7 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import list from '@/ui/list.module.css'
 import * as m from '../messages'
 import { useOwned } from '../queries'
 import { giftDays, isOneInGift } from '../rules'
@@ -66,7 +67,10 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
 function Week({ gift }: { gift: MemberGift }) {
   const { days, today } = giftDays(gift, Date.now())
   return (
-    <ol className={styles.week} aria-label={m.dayLabel({ day: today + 1, days: days.length })}>
+    <ol
+      className={`${styles.week} ${list.plain}`}
+      aria-label={m.dayLabel({ day: today + 1, days: days.length })}
+    >
       {days.map((day, place) => (
         <li
           key={day}
