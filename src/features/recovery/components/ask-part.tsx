@@ -13,10 +13,10 @@ import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import { isOneLost } from '../rules'
 import { Columns } from './frame'
-import styles from './recovery.module.css'
 import { StopButton, WasNotMe } from './stopping'
 import { WalletsAndShares } from './wallets-and-shares'
 
@@ -68,9 +68,9 @@ function CodeForm({ recovery: { id, shares }, sent, setSent, about }: CodeFormPr
   })
   useEffect(() => form.setFocus('code'), [form])
   return (
-    <form className={styles.form} noValidate onSubmit={submit(() => undefined)}>
+    <form className={stack.gap3} noValidate onSubmit={submit(() => undefined)}>
       {formError && <FormFailure message={formError.message} />}
-      <div className={styles.part}>
+      <div className={stack.gap15}>
         <OtpInput
           {...bindCode(form, 'code')}
           label={m.codeLabel()}

@@ -10,6 +10,8 @@ import { holdingsKey } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { WalletChoice } from '@/ui/form/wallet-choice'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import { canBeLost, canReceive, isOneLost } from '../rules'
 import { Columns } from './frame'
@@ -35,7 +37,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
       <Task state="choose">
         <BackLink href="/wallet" />
         <TaskHeading title={m.pageTitle()} lead={m.leadText()} />
-        <form className={styles.form} onSubmit={handleSubmit} noValidate>
+        <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
           {start.error && <FormFailure message={start.error.message} />}
           <WalletChoice
             label={m.lostLabel()}
@@ -47,7 +49,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
             onChoose={setLost}
           />
           {targets.length > 0 ? (
-            <div className={styles.part}>
+            <div className={stack.gap15}>
               <WalletChoice
                 label={m.freshLabel()}
                 wallets={targets.map(({ address, linkedAt }) => ({
@@ -57,7 +59,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
                 chosen={fresh?.address}
                 onChoose={setWanted}
               />
-              <p className={`${styles.note} ${styles.another}`}>
+              <p className={`${styles.note} ${row.row}`}>
                 {m.anotherText()}
                 <Button look="quiet" onClick={walletStore.open}>
                   {m.linkAction()}

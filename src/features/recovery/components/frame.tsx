@@ -2,18 +2,19 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stepper, TaskColumns, TaskHeading } from '@/features/checkout/components/stage'
+import card from '@/ui/card.module.css'
+import memberPage from '@/ui/member-page.module.css'
 import * as m from '../messages'
-import styles from './recovery.module.css'
 
 export function LostPage({ children }: { children: ReactNode }) {
-  return <div className={styles.page}>{children}</div>
+  return <div className={memberPage.page}>{children}</div>
 }
 
 export function LostPageWaiting() {
   return (
     <>
       <TaskHeading title={m.pageTitle()} />
-      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+      <div className={card.waiting} role="status" aria-label={m.loadingLabel()} />
     </>
   )
 }

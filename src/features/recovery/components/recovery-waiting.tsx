@@ -2,6 +2,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { formatUtc, monthDay } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
+import list from '@/ui/list.module.css'
 import * as m from '../messages'
 import { isOneLost, noticeDays } from '../rules'
 import { Columns } from './frame'
@@ -27,7 +28,7 @@ export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
       >
         {notice && (
           <ol
-            className={styles.week}
+            className={`${styles.week} ${list.plain}`}
             aria-label={m.dayLabel({ day: notice.today + 1, days: notice.days.length })}
           >
             {notice.days.map((day, place) => (

@@ -4,6 +4,7 @@ import { profileKey } from '@/session/queries'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import styles from './recovery.module.css'
 
@@ -32,7 +33,10 @@ export function StopButton({ recovery: { id }, label = m.cancelRecoveryAction() 
 export function WasNotMe({ recovery: { id } }: StoppingProps) {
   const stop = useStop()
   return (
-    <section className={styles.stranger} aria-labelledby="stranger">
+    <section
+      className={`${styles.stranger} ${stack.gap15} ${stack.start}`}
+      aria-labelledby="stranger"
+    >
       <h2 id="stranger">{m.strangerTitle()}</h2>
       <p className={styles.note}>{m.strangerText()}</p>
       {stop.error && <FormFailure message={stop.error.message} />}
