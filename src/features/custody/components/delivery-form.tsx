@@ -12,10 +12,13 @@ import {
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useShownAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { WalletChoice } from '@/ui/form/wallet-choice'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
 import { afterMoving, mayHold } from '../rules'
@@ -80,8 +83,8 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
     form.type(wanted)
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <div className={styles.part}>
+    <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
+      <div className={stack.gap15}>
         <AmountField
           label={m.sharesLabel()}
           figure={{ text, error, isRenewing: false }}
@@ -142,7 +145,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
   )
   if (wallets.length === 0)
     return (
-      <div className={styles.none} data-state="no-wallet">
+      <div className={card.empty} data-state="no-wallet">
         <p>{m.noneLinkedText()}</p>
         <Button look="quiet" onClick={walletStore.open}>
           {m.linkOneAction()}
@@ -157,7 +160,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
         chosen={chosen?.address}
         onChoose={choose}
       />
-      <p className={styles.hint}>
+      <p className={`${styles.hint} ${texts.fine}`}>
         {m.onlyLinkedText()} {link(m.linkAnotherAction())}
       </p>
     </div>

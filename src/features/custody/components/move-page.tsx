@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Stage, TaskHeading } from '@/features/checkout/components/stage'
 import { ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/move'
@@ -42,7 +44,9 @@ export function MovePage({ title, asked, isAbsent, children }: MovePageProps) {
   )
   return (
     <PageFrame>
-      <div className={styles.page}>{isAbsent ? <Absent /> : (children ?? waiting)}</div>
+      <div className={`${styles.page} ${memberPage.page}`}>
+        {isAbsent ? <Absent /> : (children ?? waiting)}
+      </div>
     </PageFrame>
   )
 }
@@ -63,7 +67,7 @@ function MoveWaiting({ title }: { title: string }) {
   return (
     <>
       <TaskHeading title={title} />
-      <div className={styles.waiting} role="status" aria-label={m.loadingLabel()} />
+      <div className={card.waiting} role="status" aria-label={m.loadingLabel()} />
     </>
   )
 }

@@ -19,6 +19,7 @@ import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { LogoMark } from '@/ui/icons/logo'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/move'
 import type { Deliveries } from '../queries'
@@ -268,7 +269,7 @@ function InTheApp({ amount, token, address }: InTheAppProps) {
   const isConnected = sameAddress(view.address, address)
   return (
     <section>
-      <h2 className={styles.heading}>{m.appTitle()}</h2>
+      <h2 className={texts.ruled}>{m.appTitle()}</h2>
       <div className={styles.app}>
         <i aria-hidden="true">
           <LogoMark size={28} />

@@ -4,6 +4,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { Button, ButtonLink } from '@/ui/button'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/move'
 import { type MoveRefusal, totalOf } from '../rules'
 import type { DeliveryFormModel, MoveFacts } from '../use-delivery-form'
@@ -21,7 +22,10 @@ export function Refused({ refusal, form, token, deliveries, onChange }: RefusedP
   const shares = formatShares(totalOf(form.places))
   const { title, text, action } = reasonOf(refusal, { form, token, deliveries, onChange })
   return (
-    <TaskColumns title={m.whoTitle()} aside={<p className={styles.aside}>{m.whoText()}</p>}>
+    <TaskColumns
+      title={m.whoTitle()}
+      aside={<p className={`${styles.aside} ${texts.hint}`}>{m.whoText()}</p>}
+    >
       <Stage
         state={`refused-${refusal}`}
         back="/wallet"

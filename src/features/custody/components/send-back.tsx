@@ -13,6 +13,8 @@ import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
 import { FormFailure } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/bring'
 import { sameAddress } from '../rules'
 import { shareDecimals } from '../use-delivery-form'
@@ -62,7 +64,7 @@ export function SendBack({ token, wallets }: SendBackProps) {
       ? m.sendAction({ wallet: short })
       : m.connectAction({ wallet: short })
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate data-state={send.status}>
+    <form className={stack.gap3} onSubmit={handleSubmit} noValidate data-state={send.status}>
       <AmountField
         label={m.sharesLabel()}
         figure={{ text: text ?? plainAmount(shares, shareDecimals), error, isRenewing: false }}
@@ -77,7 +79,7 @@ export function SendBack({ token, wallets }: SendBackProps) {
           {label}
         </Button>
       </TaskActions>
-      <p role="status" className={styles.told}>
+      <p role="status" className={`${styles.told} ${texts.hint}`}>
         {send.isPending && m.askingText()}
         {send.isSuccess && m.sentText()}
       </p>

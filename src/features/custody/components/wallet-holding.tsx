@@ -5,6 +5,8 @@ import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
+import tags from '@/ui/tag.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
@@ -38,13 +40,14 @@ export function WalletHolding({ address }: WalletHoldingProps) {
     )
   }
   return (
-    <div className={styles.holding} data-state={state}>
+    <div className={`${styles.holding} ${texts.fine}`} data-state={state}>
       {micro > 0n && (
         <p>
           <b>
             <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
           </b>{' '}
-          {m.sharesLabel({ isOne })} <span className={styles.tag}>{m.holdsLabel()}</span>
+          {m.sharesLabel({ isOne })}{' '}
+          <span className={`${styles.tag} ${tags.tag}`}>{m.holdsLabel()}</span>
         </p>
       )}
       {needsSignature && state === 'unlisted' && (

@@ -19,6 +19,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { IconCopy } from '@/ui/icons/icons'
 import { PartWaiting } from '@/ui/part-state'
 import { QrCode } from '@/ui/qr-code'
+import texts from '@/ui/text.module.css'
 import styles from '../components/bring.module.css'
 import { factsOf, MoveOnChain, WhereTheyLie } from '../components/move-progress'
 import { isOneText } from '../components/move-review'
@@ -91,7 +92,9 @@ function Waiting({ token, deliveries }: MoveFacts) {
         <div className={styles.bring}>
           <QrCode label={m.codeLabel()} text={desk} />
           <div>
-            <p className={styles.label}>{m.addressLabel({ network: chainFacts.name })}</p>
+            <p className={`${styles.label} ${texts.hint}`}>
+              {m.addressLabel({ network: chainFacts.name })}
+            </p>
             <p className={styles.address}>
               <AddressInFours address={desk} />
             </p>
