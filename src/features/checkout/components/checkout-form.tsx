@@ -4,6 +4,8 @@ import { Button } from '@/ui/button'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountInput } from '@/ui/form/amount-field'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import styles from './checkout-form.module.css'
 
 type AmountProps = {
@@ -41,7 +43,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={styles.main}>
+      <div className={`${styles.main} ${stack.gap2}`}>
         <div className={styles.card}>
           <Amount {...pay} />
           {between}
@@ -51,11 +53,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <div className={styles.fold}>{props.summary}</div>
         {props.children}
         {submitLabel && (
-          <div className={styles.submit}>
+          <div className={`${styles.submit} ${stack.gap15}`}>
             <Button type="submit" isBusy={isWaiting}>
               {submitLabel}
             </Button>
-            <p className={styles.hint}>{hint}</p>
+            <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>
           </div>
         )}
       </div>
@@ -76,7 +78,7 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
         />
         <div className={styles.unit}>{unit}</div>
       </div>
-      <div id={`${id}-note`} className={styles.note}>
+      <div id={`${id}-note`} className={`${styles.note} ${texts.fine}`}>
         {error ? (
           <div className={styles.error} role="alert" data-blocker={error.name}>
             <IconCaution />
@@ -133,7 +135,13 @@ export function QuoteSummary(props: QuoteSummaryProps) {
 function Terms({ rows, isRenewing, state, renewsAtMs, links }: QuoteSummaryProps) {
   return (
     <>
-      <dl className={isRenewing ? `${styles.rows} ${styles.renewing}` : styles.rows}>
+      <dl
+        className={
+          isRenewing
+            ? `${styles.rows} ${texts.figures} ${styles.renewing}`
+            : `${styles.rows} ${texts.figures}`
+        }
+      >
         {rows.map(({ name, value, more }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -144,10 +152,10 @@ function Terms({ rows, isRenewing, state, renewsAtMs, links }: QuoteSummaryProps
           </div>
         ))}
       </dl>
-      <p className={styles.renews}>
+      <p className={`${styles.renews} ${texts.fine}`}>
         {typeof state === 'string' ? state : <Left atMs={renewsAtMs ?? 0} text={state} />}
       </p>
-      <p className={styles.links}>
+      <p className={`${styles.links} ${texts.fine}`}>
         {links.map(({ href, text }) => (
           <a key={href} href={href}>
             {text}

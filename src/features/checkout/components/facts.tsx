@@ -4,6 +4,7 @@ import { addressGroups, hexGroups } from '@/contract/format/addresses'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCaution, IconCheck } from '@/ui/icons/icons'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './facts.module.css'
@@ -19,7 +20,7 @@ type FactsProps = { title: string; facts: readonly Fact[]; children?: ReactNode 
 export function FactSection({ title, facts, children }: FactsProps) {
   return (
     <section className={styles.section}>
-      <h2 className={styles.head}>{title}</h2>
+      <h2 className={texts.ruled}>{title}</h2>
       <FactRows facts={facts} />
       {children}
     </section>
@@ -28,7 +29,7 @@ export function FactSection({ title, facts, children }: FactsProps) {
 
 export function FactRows({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={`${styles.rows} ${texts.figures}`}>
       {facts.map(({ name, value, more }) => (
         <div key={name}>
           <dt>{name}</dt>

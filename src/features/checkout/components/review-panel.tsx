@@ -4,6 +4,7 @@ import { purchaseTerms } from '@/config/terms'
 import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
+import texts from '@/ui/text.module.css'
 import type { Side } from '../machine'
 import * as m from '../messages'
 import * as amounts from '../messages/amounts'
@@ -65,7 +66,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       </header>
       {children}
       {/* There from the start, so that screen readers hear what comes into it. */}
-      <p role="status" className={styles.renewal}>
+      <p role="status" className={`${styles.renewal} ${texts.figures}`}>
         {props.renewal}
       </p>
       {change && <Changed change={change} calls={props.calls} onAccept={props.onAccept} />}
@@ -77,7 +78,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Button look="quiet" onClick={props.onBack}>
           {m.changeAction()}
         </Button>
-        <p className={styles.reviewRenews}>
+        <p className={`${styles.reviewRenews} ${texts.fine}`}>
           {renewsAtMs === undefined ? (
             amounts.gettingText()
           ) : (

@@ -1,6 +1,11 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import tags from '@/ui/tag.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './stage.module.css'
@@ -56,7 +61,7 @@ export function Task({ state, children }: TaskProps) {
 export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <header>
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={`${styles.title} ${texts.title}`}>{title}</h1>
       {lead && <p className={styles.text}>{lead}</p>}
     </header>
   )
@@ -65,9 +70,9 @@ export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
 /** On a phone they stay in sight at the foot, without the hint. */
 export function TaskActions({ hint, children }: { hint?: string; children: ReactNode }) {
   return (
-    <div className={styles.actions}>
+    <div className={`${styles.actions} ${row.row}`}>
       {children}
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>}
     </div>
   )
 }
@@ -100,11 +105,11 @@ export function Stage(props: StageProps) {
   return (
     <div className={styles.main} data-task>
       {back && <BackLink href={back} />}
-      <div className={dial ? styles.stage : undefined}>
+      <div className={dial ? `${styles.stage} ${stack.gap3}` : undefined}>
         {dial && <Dial {...dial} />}
         <div role="status" data-state={state}>
-          {tag && <p className={styles.tag}>{tag}</p>}
-          <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {tag && <p className={`${styles.tag} ${tags.caution}`}>{tag}</p>}
+          <h1 ref={heading} tabIndex={-1} className={`${styles.title} ${texts.title}`}>
             {title}
           </h1>
           <p className={styles.text}>{text}</p>
@@ -215,7 +220,7 @@ export function Stepper({ steps, at, going = 'on' }: StepperProps) {
   const stopped = `${styles.now} ${styles.stopped}`
   const now = { on: styles.now, stopped, over: styles.done }[going]
   return (
-    <ol className={styles.thread} aria-label={m.progressLabel()}>
+    <ol className={`${styles.thread} ${list.plain}`} aria-label={m.progressLabel()}>
       {steps.map(({ name, title, text }, place) => (
         <li
           key={name}
