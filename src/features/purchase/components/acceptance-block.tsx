@@ -12,7 +12,9 @@ import { ApiError } from '@/lib/api/api-error'
 import { documentName } from '@/messages/document-names'
 import { offeringOptions, useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { PartFailed } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
 import {
   acceptAction,
   acceptText,
@@ -163,7 +165,7 @@ function ChangedTerms({ changed, calls, isBusy, onAccept }: ChangedTermsProps) {
   return (
     <div
       ref={box}
-      className={styles.changed}
+      className={`${styles.changed} ${stack.gap15} ${stack.start} ${card.caution}`}
       role="status"
       tabIndex={-1}
       data-refusal="TERMS_CHANGED"

@@ -16,6 +16,7 @@ import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useOffering } from '@/session/queries'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import texts from '@/ui/text.module.css'
 import { ordinaryLabel } from '../messages/form'
 import * as m from '../messages/order'
 import { microUsdOf } from '../rules'
@@ -115,7 +116,9 @@ export function Cost({ quote, form }: CostProps) {
           )}
         </tbody>
       </table>
-      <p className={styles.note}>{m.behindText({ fee: formatMicroUsd(feeCents) })}</p>
+      <p className={`${styles.note} ${texts.hint}`}>
+        {m.behindText({ fee: formatMicroUsd(feeCents) })}
+      </p>
     </section>
   )
 }
@@ -130,7 +133,7 @@ export function Risk() {
           <p>{m.riskText()}</p>
         </div>
       </section>
-      <p className={styles.note}>
+      <p className={`${styles.note} ${texts.hint}`}>
         {m.cancelText()} {m.exactHint()}
       </p>
     </>

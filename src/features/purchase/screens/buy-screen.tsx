@@ -6,9 +6,13 @@ import { isFirstTry } from '@/lib/api/first-try'
 import { useReviewStep } from '@/lib/use-review-step'
 import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import card from '@/ui/card.module.css'
+import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote, PartFailed } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { AmountForm } from '../components/amount-form'
 import * as m from '../messages/form'
 import { useSale } from '../queries'
@@ -35,7 +39,7 @@ export function BuyScreen({ paper }: BuyScreenProps) {
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${stack.gap3} ${memberPage.page}`}>
         {isWaiting && <Waiting />}
         {hasFailed && (
           <>
@@ -53,7 +57,7 @@ export function BuyScreen({ paper }: BuyScreenProps) {
 }
 
 function Title() {
-  return <h1 className={styles.title}>{m.pageTitle()}</h1>
+  return <h1 className={texts.title}>{m.pageTitle()}</h1>
 }
 
 function Issuer() {
@@ -77,7 +81,11 @@ function Waiting() {
   return (
     <>
       <Title />
-      <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
+      <div
+        className={`${styles.waiting} ${card.waiting}`}
+        role="status"
+        aria-label={ui.loadingLabel()}
+      />
     </>
   )
 }

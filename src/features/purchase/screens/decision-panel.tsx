@@ -16,6 +16,9 @@ import { tryAgainAction } from '@/messages/actions'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { AcceptanceBlock, useAcceptance } from '../components/acceptance-block'
 import { feeLabel } from '../messages/form'
@@ -107,14 +110,14 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
     >
       {hasBackLink && <BackLink href="/transactions" />}
       <div role="status" data-state="decision">
-        <h1 id={`decide-${id}`} className={styles.title}>
+        <h1 id={`decide-${id}`} className={`${styles.title} ${texts.title}`}>
           {m.decisionText()}
         </h1>
         <p className={styles.lead}>
           {m.arrivedText({ pay: arrived, reason: trouble ? mismatchTexts[trouble]() : '' })}
         </p>
       </div>
-      <div className={styles.ways} role="radiogroup" aria-label={m.waysLabel()}>
+      <div className={`${styles.ways} ${stack.gap2}`} role="radiogroup" aria-label={m.waysLabel()}>
         <KeepCard {...{ transaction, part, payer, chosen: way, onChoose: setWay }} />
         <WayCard
           {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
@@ -143,7 +146,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
       )}
       {calls > 0 && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
-      <div className={styles.act}>
+      <div className={`${styles.act} ${row.row}`}>
         <Button type="submit" isBusy={decide.isPending}>
           {label}
         </Button>
@@ -246,7 +249,7 @@ function WayCard({ way, chosen, onChoose, isOff, name, figure, facts, children }
         disabled={isOff}
         onChange={() => onChoose(way)}
       />
-      <span className={styles.name}>{name}</span>
+      <span className={`${styles.name} ${texts.hint}`}>{name}</span>
       <strong className={styles.figure}>{figure}</strong>
       <FactRows facts={facts} />
       {children}

@@ -15,8 +15,10 @@ import { tryAgainAction } from '@/messages/actions'
 import { TOO_MANY_QUOTES, TOO_MANY_WAITING } from '@/messages/errors'
 import { useOffering } from '@/session/queries'
 import { Button, ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import * as ui from '@/ui/messages'
 import { ClosedNote, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
 import { Review } from '../components/review'
@@ -34,7 +36,6 @@ import {
 import { orderProgress } from '../rules'
 import { payText, sharesText } from '../texts'
 import type { PurchaseForm } from '../use-purchase-form'
-import styles from './buy-screen.module.css'
 import { DecisionPanel } from './decision-panel'
 
 export type PaperSlot = (id: string) => ReactNode
@@ -162,7 +163,7 @@ function Checking({ order, store }: { order: Order; store: OrderStore }) {
   }, [data, replace])
   if (isFinalNo(error)) return null
   return (
-    <div className={styles.note} role="status" data-state="unanswered">
+    <div className={`${row.between} ${card.card}`} role="status" data-state="unanswered">
       <p>{error ? m.uncheckedText({ reason: error.message }) : m.checkingText()}</p>
       {error && (
         <Button look="quiet" onClick={() => mutate()}>
