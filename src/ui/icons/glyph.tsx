@@ -2,12 +2,12 @@ import css from './icons.module.css'
 
 export type IconProps = { size?: number }
 
-type GlyphProps = IconProps & { d: string; dot?: string; follows?: boolean }
+type GlyphProps = IconProps & { d: string; dot?: string; way?: 'follows' | 'turns' }
 
-export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
+export function Glyph({ size = 20, d, dot, way }: GlyphProps) {
   return (
     <svg
-      className={follows ? `${css.icon} ${css.follows}` : css.icon}
+      className={way ? `${css.icon} ${css[way]}` : css.icon}
       width={size}
       height={size}
       viewBox="0 0 20 20"
@@ -24,7 +24,7 @@ export function Glyph({ size = 20, d, dot, follows = false }: GlyphProps) {
  * them.
  */
 export const IconArrowRight = (props: IconProps) => (
-  <Glyph {...props} follows d="M3.5 10h13M11.5 5l5 5-5 5" />
+  <Glyph {...props} way="follows" d="M3.5 10h13M11.5 5l5 5-5 5" />
 )
 
 export const IconMenu = (props: IconProps) => <Glyph {...props} d="M3 5.5h14M3 10h14M3 14.5h14" />

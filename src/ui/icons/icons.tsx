@@ -8,14 +8,16 @@ export const IconSearch = (props: IconProps) => (
   <Glyph {...props} d="M8.75 3a5.75 5.75 0 1 0 0 11.5a5.75 5.75 0 1 0 0-11.5zM13 13l4 4" />
 )
 
-export const IconChevron = (props: IconProps) => <Glyph {...props} d="M5 7.75l5 5 5-5" />
+export const IconChevron = (props: IconProps) => (
+  <Glyph {...props} way="turns" d="M5 7.75l5 5 5-5" />
+)
 
-export const IconNext = (props: IconProps) => <Glyph {...props} follows d="M8 5.5l4.5 4.5L8 14.5" />
+export const IconNext = (props: IconProps) => <Glyph {...props} way="follows" d="M8 5.5l4.5 4.5L8 14.5" />
 
 export const IconExternalLink = (props: IconProps) => (
   <Glyph
     {...props}
-    follows
+    way="follows"
     d="M8.5 4.5H5A1.5 1.5 0 0 0 3.5 6v9A1.5 1.5 0 0 0 5 16.5h9a1.5 1.5 0 0 0 1.5-1.5v-3.5M11.5 3.5h5v5M16.5 3.5L9 11"
   />
 )

@@ -41,7 +41,7 @@ export function AuthFrame({ title, lead, next, step, isResult, children }: AuthF
       <div className={styles.column}>
         <header className={styles.opening}>
           {step && <p className={`${styles.step} ${texts.hint}`}>{step}</p>}
-          <h1 ref={heading} tabIndex={-1} className={`${styles.title} ${texts.title}`}>
+          <h1 ref={heading} tabIndex={-1} className={texts.title}>
             {title}
           </h1>
           <p className={styles.lead}>{lead}</p>
