@@ -12,7 +12,9 @@ export const IconChevron = (props: IconProps) => (
   <Glyph {...props} way="turns" d="M5 7.75l5 5 5-5" />
 )
 
-export const IconNext = (props: IconProps) => <Glyph {...props} way="follows" d="M8 5.5l4.5 4.5L8 14.5" />
+export const IconNext = (props: IconProps) => (
+  <Glyph {...props} way="follows" d="M8 5.5l4.5 4.5L8 14.5" />
+)
 
 export const IconExternalLink = (props: IconProps) => (
   <Glyph

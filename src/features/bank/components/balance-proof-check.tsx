@@ -10,6 +10,7 @@ import { saveFile } from '@/lib/api/save-file'
 import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import facts from '@/ui/facts.module.css'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
@@ -77,7 +78,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
         {fault === undefined ? m.summedText() : faults[fault]()}
       </p>
-      <dl className={styles.proofFacts}>
+      <dl className={facts.below}>
         {shareFigures
           .filter((figure) => figure !== 'delivered' || figures.delivered !== '0')
           .map((figure) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
+import { Facts } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
@@ -9,14 +10,9 @@ export type BankFactsProps = { facts: BankOverview['facts'] }
 
 export function BankFacts({ facts }: BankFactsProps) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.facts}>
+      <Facts look="below" facts={facts.map(({ name, value }) => [name, value])} />
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { formatMoment } from '@/contract/format/dates'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
+import { Facts } from '@/ui/facts'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
@@ -52,12 +53,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
           <LedgerTable totals={totals} />
         </div>
       </Disclosure>
-      <dl className={styles.root}>
-        <dt>{m.rootHint()}</dt>
-        <dd>
-          <bdi>{root}</bdi>
-        </dd>
-      </dl>
+      <Facts look="below" facts={[[m.rootHint(), <bdi key="root">{root}</bdi>]]} />
       <BalanceProofPanel audit={audit} />
       <p className={styles.more}>
         <Link href="/docs#ledger-audit-method" prefetch={false}>

@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
+import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountInput } from '@/ui/form/amount-field'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
@@ -138,8 +139,8 @@ function Terms({ rows, isRenewing, state, renewsAtMs, links }: QuoteSummaryProps
       <dl
         className={
           isRenewing
-            ? `${styles.rows} ${texts.figures} ${styles.renewing}`
-            : `${styles.rows} ${texts.figures}`
+            ? `${styles.rows} ${facts.rows} ${styles.renewing}`
+            : `${styles.rows} ${facts.rows}`
         }
       >
         {rows.map(({ name, value, more }) => (

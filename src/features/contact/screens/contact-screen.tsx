@@ -8,6 +8,7 @@ import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
+import { Facts } from '@/ui/facts'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -166,16 +167,14 @@ function OtherWays() {
     <div className={styles.ways}>
       <section>
         <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
-        <dl className={styles.mail}>
-          {mailboxes.map(([address, about]) => (
-            <div key={address}>
-              <dt>{about()}</dt>
-              <dd>
-                <a href={`mailto:${address}`}>{address}</a>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts
+          facts={mailboxes.map(([address, about]) => [
+            about(),
+            <a key={address} href={`mailto:${address}`}>
+              {address}
+            </a>,
+          ])}
+        />
       </section>
       <section>
         <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
@@ -248,14 +247,7 @@ function AnswerTimes() {
   return (
     <section>
       <h2 className={styles.asideTitle}>{m.timesTitle()}</h2>
-      <dl className={styles.rows}>
-        {times.map(([about, within]) => (
-          <div key={about()}>
-            <dt>{about()}</dt>
-            <dd>{within()}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={times.map(([about, within]) => [about(), within()])} />
     </section>
   )
 }

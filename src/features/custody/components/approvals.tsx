@@ -53,7 +53,7 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
       {all.length > 0 && (
         <>
           <p>{m.approvalsText()}</p>
-          <ul className={`${styles.list} ${list.plain}`} aria-label={m.approvedLabel()}>
+          <ul className={list.pairs} aria-label={m.approvedLabel()}>
             {all.map(({ approval, wallet }) => (
               <Row key={`${wallet.address}${approval.spender}`} {...{ approval, wallet, token }} />
             ))}

@@ -13,7 +13,6 @@ import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { moveAddress } from '../rules'
-import styles from './acts.module.css'
 
 const movesOptions = infiniteQueryOptions({
   queryKey: [...holdingsKey, 'moves'],
@@ -36,7 +35,7 @@ export function MoveList() {
   if (moves.length === 0) return <p>{m.movesEmptyText()}</p>
   return (
     <>
-      <ul className={`${styles.list} ${list.plain}`}>
+      <ul className={list.pairs}>
         {moves.map((move) => (
           <Move key={move.id} move={move} />
         ))}
@@ -57,7 +56,7 @@ function Move({ move }: { move: ShareMove }) {
         {nameOf(move)}
         <small>{formatLocalDayTime(move.at)}</small>
       </Link>
-      <span className={styles.figure}>
+      <span>
         <PrivateAmount>{formatSharesFull(move.shares)}</PrivateAmount>
         <small>{stateOf(move)}</small>
       </span>

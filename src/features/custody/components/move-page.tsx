@@ -6,7 +6,6 @@ import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import * as m from '../messages/move'
-import styles from './move.module.css'
 
 interface Asked {
   data: unknown
@@ -44,9 +43,7 @@ export function MovePage({ title, asked, isAbsent, children }: MovePageProps) {
   )
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`}>
-        {isAbsent ? <Absent /> : (children ?? waiting)}
-      </div>
+      <div className={memberPage.page}>{isAbsent ? <Absent /> : (children ?? waiting)}</div>
     </PageFrame>
   )
 }

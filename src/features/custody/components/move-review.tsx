@@ -23,8 +23,8 @@ import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
+import { Caution } from '@/ui/caution'
 import { FormFailure } from '@/ui/form/form-notes'
-import { IconCaution } from '@/ui/icons/icons'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
 import { type MoveSource, mayHold, totalOf } from '../rules'
@@ -81,11 +81,11 @@ export function MoveReview(props: MoveReviewProps) {
         <FactSection title={m.staysTitle()} facts={staysFacts(form)} />
         <div>
           {wallet?.program ? (
-            <Warning title={m.programHoldsTitle()} text={m.programHoldsText()} />
+            <Caution title={m.programHoldsTitle()}>{m.programHoldsText()}</Caution>
           ) : (
-            <Warning title={m.keyTitle()} text={m.keyText()} />
+            <Caution title={m.keyTitle()}>{m.keyText()}</Caution>
           )}
-          <Warning title={m.approveTitle()} text={m.approveText()} />
+          <Caution title={m.approveTitle()}>{m.approveText()}</Caution>
         </div>
         {needsConsent && (
           <ProgramConsent
@@ -194,16 +194,6 @@ function checksOf({ form, token }: MoveReviewProps): CheckLine[] {
           : m.dailyLabel({ shares: formatShares(amount), daily }),
     },
   ]
-}
-
-function Warning({ title, text }: { title: string; text: string }) {
-  return (
-    <div className={styles.warning}>
-      <IconCaution />
-      <b>{title}</b>
-      <p>{text}</p>
-    </div>
-  )
 }
 
 type MoveStepsProps = {

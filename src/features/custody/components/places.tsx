@@ -1,5 +1,6 @@
 import { formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
+import fillings from '@/ui/ledger-row.module.css'
 import * as m from '../messages'
 import { type SharePlaces, totalOf } from '../rules'
 import styles from './places.module.css'
@@ -12,9 +13,9 @@ export function PlacesBar({ places, label }: PlacesBarProps) {
   const total = totalOf(places)
   if (isHidden || total === 0n) return <div className={styles.bar} />
   const parts = [
-    [styles.solid, places.available + places.sending + places.offered],
-    [styles.hatched, places.staked],
-    [styles.dotted, places.own],
+    [fillings.solid, places.available + places.sending + places.offered],
+    [fillings.hatched, places.staked],
+    [fillings.dotted, places.own],
   ] as const
   return (
     <div className={styles.bar} role="img" aria-label={label ?? placesLabel(places)}>
@@ -41,9 +42,9 @@ type PlacesKeyProps = { before?: SharePlaces | undefined; now: SharePlaces }
 /** The figures of the bar, and what they were. */
 export function PlacesKey({ before, now }: PlacesKeyProps) {
   const rows = [
-    [m.availableLabel(), styles.solid, 'available'],
-    [m.stakedLabel(), styles.hatched, 'staked'],
-    [m.inWalletLabel(), styles.dotted, 'own'],
+    [m.availableLabel(), fillings.solid, 'available'],
+    [m.stakedLabel(), fillings.hatched, 'staked'],
+    [m.inWalletLabel(), fillings.dotted, 'own'],
   ] as const
   return (
     <dl className={styles.key}>
@@ -54,12 +55,12 @@ export function PlacesKey({ before, now }: PlacesKeyProps) {
       ))}
       {now.sending > 0n && (
         <Row name={m.sendingLabel()} before={before?.sending} now={now.sending}>
-          <i className={styles.solid} />
+          <i className={fillings.solid} />
         </Row>
       )}
       {now.offered > 0n && (
         <Row name={m.offeredLabel()} before={before?.offered} now={now.offered}>
-          <i className={styles.solid} />
+          <i className={fillings.solid} />
         </Row>
       )}
       <Row name={m.totalLabel()} before={before && totalOf(before)} now={totalOf(now)} isTotal />

@@ -18,8 +18,8 @@ import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
+import { Caution } from '@/ui/caution'
 import { FormFailure } from '@/ui/form/form-notes'
-import { IconCaution } from '@/ui/icons/icons'
 import { SplitBar } from '@/ui/ledger-row'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -119,18 +119,12 @@ function IfAccepted({ gift, profile, owned }: IfAcceptedProps) {
 
 function Stranger({ name }: { name: string }) {
   return (
-    <div className={styles.warning}>
-      <IconCaution />
-      <div>
-        <b>{m.strangerTitle({ name })}</b>
-        <p>
-          {m.strangerText()}{' '}
-          <Link href="/contactus" prefetch={false}>
-            {m.reportAction()}
-          </Link>
-        </p>
-      </div>
-    </div>
+    <Caution title={m.strangerTitle({ name })}>
+      {m.strangerText()}{' '}
+      <Link href="/contactus" prefetch={false}>
+        {m.reportAction()}
+      </Link>
+    </Caution>
   )
 }
 

@@ -10,7 +10,6 @@ import list from '@/ui/list.module.css'
 import * as m from '../messages'
 import { giftListOptions } from '../queries'
 import { giftAddressOf } from '../rules'
-import styles from './gifts.module.css'
 
 /** Gifts that were sent and received, on the wallet page; nothing before the first. */
 export function GiftsPanel() {
@@ -21,7 +20,7 @@ export function GiftsPanel() {
   const isAsked = gifts.some(isOffered)
   return (
     <Fold title={m.giftsTitle()} beside={isAsked ? m.stateLabel({ state: 'offered' }) : undefined}>
-      <ul className={`${styles.list} ${list.plain}`}>
+      <ul className={list.pairs}>
         {gifts.map((gift) => (
           <Row key={gift.id} gift={gift} />
         ))}

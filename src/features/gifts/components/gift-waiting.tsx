@@ -1,17 +1,16 @@
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatMoment, formatShortDay, formatUtc, monthDay } from '@/contract/format/dates'
+import { formatMoment, formatShortDay, formatUtc } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
+import { Days } from '@/ui/days'
 import { FormFailure } from '@/ui/form/form-notes'
-import list from '@/ui/list.module.css'
 import * as m from '../messages'
 import { useOwned } from '../queries'
 import { giftDays, isOneInGift } from '../rules'
-import styles from './gifts.module.css'
 
 /** The sender reads the same whether or not anybody was found, is silent or has declined. */
 export function GiftWaiting({ gift }: { gift: MemberGift }) {
@@ -67,20 +66,12 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
 function Week({ gift }: { gift: MemberGift }) {
   const { days, today } = giftDays(gift, Date.now())
   return (
-    <ol
-      className={`${styles.week} ${list.plain}`}
-      aria-label={m.dayLabel({ day: today + 1, days: days.length })}
-    >
-      {days.map((day, place) => (
-        <li
-          key={day}
-          className={place <= today ? styles.passed : undefined}
-          aria-current={place === today ? 'date' : undefined}
-        >
-          {monthDay(place === days.length - 1 ? gift.endsAt : day)}
-        </li>
-      ))}
-    </ol>
+    <Days
+      label={m.dayLabel({ day: today + 1, days: days.length })}
+      days={days}
+      today={today}
+      end={gift.endsAt}
+    />
   )
 }
 

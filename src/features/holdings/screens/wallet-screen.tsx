@@ -11,8 +11,10 @@ import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/priv
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
 import { Fold } from '@/ui/fold'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
@@ -40,7 +42,7 @@ export function WalletScreen({ wallets, OwnRows, acts, moves }: WalletScreenProp
   const isSlow = useIsSlow(!data)
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${memberPage.page}`}>
         <Sum own={data} isSlow={isSlow} query={query} />
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
@@ -69,7 +71,7 @@ function Sum({ own, isSlow, query }: SumProps) {
   return (
     <header className={styles.sum}>
       <div className={styles.top}>
-        <h1>{m.walletPageTitle()}</h1>
+        <h1 className={texts.title}>{m.walletPageTitle()}</h1>
         <HideAmountsSwitch />
       </div>
       <div>

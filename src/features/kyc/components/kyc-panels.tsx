@@ -5,6 +5,7 @@ import type { KycProgress } from '@/contract/kyc'
 import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { useDocumentSetting } from '@/ui/document-setting'
+import { Facts } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
@@ -19,7 +20,7 @@ import styles from './steps.module.css'
 type ProgressProps = { progress: KycProgress }
 
 export function KycNeeds() {
-  const needs = [
+  const needs: [string, string][] = [
     [m.needDocumentTitle(), m.needDocumentText()],
     [m.needCameraTitle(), m.needCameraText()],
     [m.needFaceTitle(), m.needFaceText()],
@@ -29,14 +30,7 @@ export function KycNeeds() {
       <h3 id="kyc-needs" className={frame.title}>
         {m.needsTitle()}
       </h3>
-      <dl className={styles.list}>
-        {needs.map(([title, text]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="told" facts={needs} />
       <p className={frame.muted}>
         {m.privacyText()}{' '}
         <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>

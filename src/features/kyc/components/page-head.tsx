@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { IconArrowRight } from '@/ui/icons/glyph'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../screens/kyc.module.css'
 
@@ -22,7 +23,7 @@ export function PageHead({ back, children }: PageHeadProps) {
           <IconArrowRight />
         </Link>
       )}
-      <h1>{m.pageTitle()}</h1>
+      <h1 className={texts.title}>{m.pageTitle()}</h1>
       {children}
     </header>
   )

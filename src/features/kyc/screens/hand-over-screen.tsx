@@ -10,6 +10,7 @@ import * as actions from '@/messages/actions'
 import { logIn } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import parts from '../components/steps.module.css'
@@ -49,7 +50,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
   }
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${memberPage.page}`}>
         <div className={styles.main}>
           <h1 className={styles.title}>
             {isStopped ? m.scanStoppedTitle() : opened ? m.scanTitle() : m.pageTitle()}

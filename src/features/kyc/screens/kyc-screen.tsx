@@ -11,6 +11,7 @@ import { profileKey } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import texts from '@/ui/text.module.css'
@@ -52,7 +53,7 @@ export function KycScreen() {
   }
   return (
     <PageFrame>
-      <div className={styles.page} data-task>
+      <div className={`${styles.page} ${memberPage.page}`} data-task>
         {data && <Check progress={data} onLook={look} onSent={handleSent} />}
         {!data && <PageHead back={{ label: m.backLabel() }} />}
         {!data && !error && (

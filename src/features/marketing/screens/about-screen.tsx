@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
+import { Facts } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import texts from '@/ui/text.module.css'
-import { FactList, MoreLink, SectionHead } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/about'
 import styles from './about-screen.module.css'
 
@@ -34,10 +35,7 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
       {company && (
         <section className={styles.section} id="company">
           <SectionHead title={m.companyTitle()} lead={m.companyText()} />
-          <FactList
-            className={styles.company}
-            facts={company.map(({ name, value }) => [name, value] as const)}
-          />
+          <Facts look="below" facts={company.map(({ name, value }) => [name, value])} />
         </section>
       )}
       <section className={styles.more}>

@@ -13,6 +13,7 @@ import { undoAction } from '@/messages/actions'
 import { usePrivateText } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
@@ -35,9 +36,9 @@ export function NotificationsScreen() {
   const shown = loaded && removals.withGone(loaded)
   return (
     <PageFrame>
-      <div className={styles.page}>
+      <div className={`${styles.page} ${memberPage.page}`}>
         <header className={`${styles.head} ${row.between}`}>
-          <h1>{m.pageTitle()}</h1>
+          <h1 className={texts.title}>{m.pageTitle()}</h1>
           <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
         </header>
         {!shown && !error && (

@@ -39,7 +39,7 @@ export function BuyScreen({ paper }: BuyScreenProps) {
   useEffect(() => clearReturnAfterKycAt('/buy-shares'), [])
   return (
     <PageFrame>
-      <div className={`${styles.page} ${stack.gap3} ${memberPage.page}`}>
+      <div className={`${stack.gap3} ${memberPage.page}`}>
         {isWaiting && <Waiting />}
         {hasFailed && (
           <>

@@ -1,8 +1,8 @@
 import { formatShares } from '@/contract/format/amounts'
-import { formatUtc, monthDay } from '@/contract/format/dates'
+import { formatUtc } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
-import list from '@/ui/list.module.css'
+import { Days } from '@/ui/days'
 import * as m from '../messages'
 import { isOneLost, noticeDays } from '../rules'
 import { Columns } from './frame'
@@ -27,20 +27,12 @@ export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
         actions={<StopButton recovery={recovery} label={m.foundAction()} />}
       >
         {notice && (
-          <ol
-            className={`${styles.week} ${list.plain}`}
-            aria-label={m.dayLabel({ day: notice.today + 1, days: notice.days.length })}
-          >
-            {notice.days.map((day, place) => (
-              <li
-                key={day}
-                className={place <= notice.today ? styles.passed : undefined}
-                aria-current={place === notice.today ? 'date' : undefined}
-              >
-                {monthDay(place === notice.days.length - 1 ? (waitsUntil ?? day) : day)}
-              </li>
-            ))}
-          </ol>
+          <Days
+            label={m.dayLabel({ day: notice.today + 1, days: notice.days.length })}
+            days={notice.days}
+            today={notice.today}
+            end={waitsUntil}
+          />
         )}
         {isShort && notice === undefined && <p className={styles.note}>{m.sandboxText()}</p>}
         <WalletsAndShares recovery={recovery} />

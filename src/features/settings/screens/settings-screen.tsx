@@ -9,7 +9,9 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useStep } from '@/lib/step'
 import { profileKey, useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { changeStep, openChange } from '../change-step'
 import { NoticesSection, notices } from '../components/notices-section'
@@ -56,8 +58,8 @@ export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
   const known = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
   return (
     <PageFrame>
-      <div className={styles.page}>
-        <h1>{m.pageTitle()}</h1>
+      <div className={`${styles.page} ${memberPage.page}`}>
+        <h1 className={texts.title}>{m.pageTitle()}</h1>
         {failure && !known && (
           <PanelFailure
             error={failure}

@@ -7,6 +7,7 @@ import * as amounts from '@/features/checkout/messages/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { SideSheet } from '@/ui/dialog'
+import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
@@ -200,7 +201,7 @@ function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
   return (
     <section className={styles.getBack} aria-labelledby="get-back">
       <h3 id="get-back">{m.getBackTitle()}</h3>
-      <dl>
+      <dl className={facts.rows}>
         <div>
           <dt>{m.lockLabel()}</dt>
           <dd>

@@ -7,6 +7,7 @@ import * as actions from '@/messages/actions'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
+import facts from '@/ui/facts.module.css'
 import { ErrorNote } from '@/ui/form/form-notes'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -213,7 +214,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
           />
         )}
       </div>
-      <dl className={styles.sums}>
+      <dl className={`${styles.sums} ${facts.rows}`}>
         <Sum name={m.stakedLabel()} amount={staked} />
         <Sum name={m.availableLabel()} amount={available} />
         <Sum name={m.claimedLabel()} amount={claimed} />

@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { Fold } from '@/ui/fold'
 import { PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { NewStake } from '../components/new-stake'
 import { Rewards, RunningStakes, useClaim } from '../components/running-stakes'
 import * as m from '../messages'
@@ -137,7 +138,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
   return (
     <>
       <header className={`${styles.head} ${row.between}`}>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1} className={texts.title}>
           {m.pageTitle()}
         </h1>
         <HideAmountsSwitch />

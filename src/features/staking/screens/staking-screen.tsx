@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { useSharePriceNow, useStaking } from '../queries'
 import { StakingPart } from './staking-part'
 import styles from './staking-screen.module.css'
@@ -26,7 +28,7 @@ export function StakingScreen() {
   }
   return (
     <PageFrame>
-      <div className={`${styles.page} ${stack.gap4}`}>
+      <div className={`${styles.page} ${memberPage.page} ${stack.gap4}`}>
         {isHere && (
           <StakingPart
             key={profile.data.id}
@@ -54,7 +56,7 @@ export function StakingScreen() {
 function Title() {
   return (
     <header className={`${styles.head} ${row.between}`}>
-      <h1>{title}</h1>
+      <h1 className={texts.title}>{title}</h1>
     </header>
   )
 }

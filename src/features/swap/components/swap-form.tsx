@@ -5,6 +5,7 @@ import { formatMoney } from '@/contract/format/amounts'
 import { CheckoutForm, Left } from '@/features/checkout/components/checkout-form'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
+import { Facts } from '@/ui/facts'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
@@ -203,16 +204,7 @@ function Rate({ form }: { form: Form }) {
           )}
           <IconChevron size={16} />
         </summary>
-        <dl>
-          {rows.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value ?? '–'}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={rows.map(([name, value]) => [name, <bdi key={name}>{value ?? '–'}</bdi>])} />
         <p>
           {isRenewing ? (
             amounts.gettingText()

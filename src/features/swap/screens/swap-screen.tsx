@@ -28,7 +28,7 @@ export function SwapScreen() {
   }, [])
   return (
     <PageFrame>
-      <div className={`${styles.page} ${stack.gap3} ${memberPage.page}`}>
+      <div className={`${stack.gap3} ${memberPage.page}`}>
         {profile && typeof swap === 'string' && (
           <SwapLaterPart key={swap} step="swap" id={swap} profile={profile} />
         )}

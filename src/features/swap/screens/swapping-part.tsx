@@ -6,6 +6,7 @@ import { atPoint, formatMoneyFigure } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/lib/use-review-step'
 import { Button } from '@/ui/button'
+import facts from '@/ui/facts.module.css'
 import { IconSettings } from '@/ui/icons/glyph'
 import { PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
@@ -52,7 +53,7 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
   return (
     <section className={styles.holdings} aria-label={m.walletTitle()}>
       <h2>{m.walletTitle()}</h2>
-      <dl>
+      <dl className={facts.rows}>
         {list.map((currency) => (
           <div key={currency.symbol}>
             <dt>{currency.symbol}</dt>
