@@ -9,6 +9,7 @@ import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
+import plain from '@/ui/plain-button.module.css'
 import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
@@ -193,7 +194,7 @@ function AppCodeForm(props: AuthenticatorFormProps) {
   return (
     <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       <OtpInput {...codes.field(0)} label={m.authenticatorLabel()} hint={m.codeHint()} />
-      <button type="button" className={styles.quietly} onClick={props.onOther}>
+      <button type="button" className={`${styles.quietly} ${plain.words}`} onClick={props.onOther}>
         {m.toRecoveryAction()}
       </button>
       {end}
@@ -215,7 +216,7 @@ function RecoveryForm(props: AuthenticatorFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
       />
-      <button type="button" className={styles.quietly} onClick={props.onOther}>
+      <button type="button" className={`${styles.quietly} ${plain.words}`} onClick={props.onOther}>
         {m.toAppAction()}
       </button>
       {end}

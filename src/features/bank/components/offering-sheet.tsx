@@ -69,7 +69,7 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 function SoldSoFar({ campaign, price }: OfferingSheetProps) {
   const { sharesSoldMicro, sharesOfferedMicro } = campaign
   return (
-    <div className={styles.raised}>
+    <div>
       <h2 className={styles.raisedSoFarName}>{m.soldLabel()}</h2>
       <p className={styles.sum}>
         <data value={sharesSoldMicro}>

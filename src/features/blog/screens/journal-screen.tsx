@@ -4,6 +4,7 @@ import { entryPath } from '@/config/paths'
 import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { foreign } from '@/messages/locale'
+import cover from '@/ui/cover.module.css'
 import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import list from '@/ui/list.module.css'
@@ -90,14 +91,18 @@ function byCategory(posts: BlogListed[]) {
 
 function EntryListLead({ entry, picture }: EntryListLeadProps) {
   return (
-    <article className={`${styles.entryListLeadLead} ${stack.gap4}`}>
+    <article className={`${styles.entryListLeadLead} ${cover.place} ${stack.gap4}`}>
       <div className={stack.gap2}>
         <p className={`${styles.origin} ${texts.small}`}>
           <span className={styles.entryListLeadCategory}>{entry.categoryTitle}</span>{' '}
           <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
         </p>
         <h2 className={`${styles.entryListLeadTitle} ${texts.display1}`}>
-          <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+          <Link
+            href={entryPath[entry.kind](entry.category, entry.slug)}
+            prefetch={false}
+            className={cover.link}
+          >
             {entry.title}
           </Link>
         </h2>
@@ -117,9 +122,13 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
       <h2 className={`${styles.entryListLongHeading} ${texts.display2}`}>{title}</h2>
       <ol className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.slug} className={styles.entry}>
+          <li key={entry.slug} className={`${styles.entry} ${cover.place}`}>
             <h3 className={styles.entryListLongTitle} lang={foreign(entry.language)}>
-              <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+              <Link
+                href={entryPath[entry.kind](entry.category, entry.slug)}
+                prefetch={false}
+                className={cover.link}
+              >
                 {entry.title}
               </Link>
             </h3>
@@ -192,13 +201,17 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   return (
     <ul className={list.plain}>
       {entries.map((entry) => (
-        <li key={entry.slug} className={styles.row}>
+        <li key={entry.slug} className={`${styles.row} ${cover.place}`}>
           <time className={`${styles.rowDay} ${texts.small}`} dateTime={entry.publishedOn}>
             {formatDay(entry.publishedOn)}
           </time>
           <div className={stack.gap1} lang={foreign(entry.language)}>
             <Title className={styles.rowTitle}>
-              <Link href={entryPath[entry.kind](entry.category, entry.slug)} prefetch={false}>
+              <Link
+                href={entryPath[entry.kind](entry.category, entry.slug)}
+                prefetch={false}
+                className={cover.link}
+              >
                 {entry.title}
               </Link>
             </Title>

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
+import bar from '@/ui/bar.module.css'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
-import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
@@ -70,7 +70,7 @@ export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
 /** On a phone they stay in sight at the foot, without the hint. */
 export function TaskActions({ hint, children }: { hint?: string; children: ReactNode }) {
   return (
-    <div className={`${styles.actions} ${row.row}`}>
+    <div className={`${styles.actions} ${bar.bar}`}>
       {children}
       {hint && <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>}
     </div>

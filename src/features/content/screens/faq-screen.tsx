@@ -8,6 +8,7 @@ import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
 import texts from '@/ui/text.module.css'
+import topic from '@/ui/topic.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
 import {
@@ -109,13 +110,13 @@ function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
   const { id, question, answer, language } = asked
   const isInAnswer = words !== '' && isShown && !finds(words, searchable(question))
   return (
-    <details lang={foreign(language)} id={id} className={styles.item} hidden={!isShown}>
-      <summary className={styles.summary}>
-        <h3 className={styles.question}>
+    <details lang={foreign(language)} id={id} className={topic.topic} hidden={!isShown}>
+      <summary className={topic.summary}>
+        <h3 className={topic.name}>
           <MarkedWords text={question} words={words} />
         </h3>
         {isInAnswer && (
-          <span className={`${styles.excerpt} ${texts.note}`}>
+          <span className={`${topic.below} ${texts.note}`}>
             <MarkedWords text={excerpt(words, plainText(answer))} words={words} />
           </span>
         )}
@@ -123,7 +124,7 @@ function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
       </summary>
       <div className={styles.answer}>
         <RichText blocks={answer} headingLevel={4} idPrefix={`${id}-`} />
-        <p className={styles.foot}>
+        <p className={`${styles.foot} ${topic.foot}`}>
           <CopyLink href={`#${id}`} about={question} />
         </p>
       </div>

@@ -16,6 +16,7 @@ import { RichText } from '@/ui/rich-text'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import looks from '@/ui/topic.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
 import * as m from '../messages'
 import { groupedByTitle, plainText, useSearch } from '../search'
@@ -65,7 +66,7 @@ export function HelpScreen({ topics, sale }: HelpScreenProps) {
         />
       </PageOpening>
       {words === '' && <UrgentTopics topics={topics} />}
-      <div className={styles.tasks}>
+      <div>
         {groupedByTitle(topics, ({ category }) => category).map(({ title, items }) => (
           <section
             key={title}
@@ -134,19 +135,24 @@ function UrgentTopics({ topics }: UrgentTopicsProps) {
 function TopicItem({ topic, words, isShown }: TopicItemProps) {
   const { slug, title, summary, blocks, updatedOn, language } = topic
   return (
-    <details lang={foreign(language)} id={slug} className={styles.topic} hidden={!isShown}>
-      <summary className={styles.summary}>
-        <h3 className={styles.name}>
+    <details
+      lang={foreign(language)}
+      id={slug}
+      className={`${styles.topic} ${looks.topic}`}
+      hidden={!isShown}
+    >
+      <summary className={`${styles.summary} ${looks.summary}`}>
+        <h3 className={looks.name}>
           <MarkedWords text={title} words={words} />
         </h3>
-        <span className={`${styles.result} ${texts.note}`}>
+        <span className={`${styles.result} ${looks.below} ${texts.note}`}>
           <MarkedWords text={summary} words={words} />
         </span>
         <IconChevron />
       </summary>
       <div className={styles.text}>
         <RichText blocks={blocks} headingLevel={4} idPrefix={`${slug}-`} hasMargin />
-        <p className={`${styles.foot} ${row.links} ${texts.hint}`}>
+        <p className={`${styles.foot} ${looks.foot} ${row.links} ${texts.hint}`}>
           <CopyLink href={`#${slug}`} about={title} />
           <span>
             {m.lastChangedLabel<ReactNode>({

@@ -17,6 +17,7 @@ import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
 import { WalletChoice } from '@/ui/form/wallet-choice'
+import plain from '@/ui/plain-button.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/move'
@@ -139,7 +140,7 @@ function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
 
 function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) {
   const link = (label: string) => (
-    <button type="button" className={styles.link} onClick={walletStore.open}>
+    <button type="button" className={plain.link} onClick={walletStore.open}>
       {label}
     </button>
   )

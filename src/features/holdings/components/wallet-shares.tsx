@@ -43,7 +43,7 @@ export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
   const holdings = own?.holdings
   const [free, staked, inWallets, inGifts, inBuyBacks] = holdings ? shownValues(holdings) : []
   return (
-    <section className={styles.shares} aria-label={m.sharesLabel()}>
+    <section aria-label={m.sharesLabel()}>
       <Split holdings={holdings} />
       <div className={styles.ledger}>
         <LedgerHeads name={m.yoursLabel()} quantity={m.sharesLabel()} value={m.valueLabel()} />

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { IconArrowRight } from '@/ui/icons/glyph'
+import plain from '@/ui/plain-button.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../screens/kyc.module.css'
@@ -14,12 +15,22 @@ export function PageHead({ back, children }: PageHeadProps) {
   return (
     <header className={styles.head}>
       {back?.onBack && (
-        <button type="button" className={styles.back} aria-label={back.label} onClick={back.onBack}>
+        <button
+          type="button"
+          className={`${styles.back} ${plain.icon}`}
+          aria-label={back.label}
+          onClick={back.onBack}
+        >
           <IconArrowRight />
         </button>
       )}
       {back && !back.onBack && (
-        <Link href="/dashboard" prefetch={false} className={styles.back} aria-label={back.label}>
+        <Link
+          href="/dashboard"
+          prefetch={false}
+          className={`${styles.back} ${plain.icon}`}
+          aria-label={back.label}
+        >
           <IconArrowRight />
         </Link>
       )}

@@ -50,7 +50,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
   }
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`}>
+      <div className={memberPage.page}>
         <div className={styles.main}>
           <h1 className={styles.title}>
             {isStopped ? m.scanStoppedTitle() : opened ? m.scanTitle() : m.pageTitle()}

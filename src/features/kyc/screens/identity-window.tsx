@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { SumsubWindow } from '../components/kyc-panels'
 import { PageHead } from '../components/page-head'
 import * as m from '../messages'
-import styles from './kyc.module.css'
 
 // Literal, so production drops it.
 const SandboxProvider =
@@ -29,7 +28,7 @@ export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWind
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
-    <section ref={place} className={styles.page} aria-label={m.openedLabel()} tabIndex={-1}>
+    <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
       {provider === 'sumsub' && (
         <>
           <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />

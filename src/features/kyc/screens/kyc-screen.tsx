@@ -53,7 +53,7 @@ export function KycScreen() {
   }
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`} data-task>
+      <div className={memberPage.page} data-task>
         {data && <Check progress={data} onLook={look} onSent={handleSent} />}
         {!data && <PageHead back={{ label: m.backLabel() }} />}
         {!data && !error && (

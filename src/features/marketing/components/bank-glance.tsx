@@ -1,7 +1,7 @@
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
-import stack from '@/ui/stack.module.css'
+import band from '@/ui/band.module.css'
 import * as m from '../messages/home'
 import styles from './bank-glance.module.css'
 import { MoreLink, SectionHead } from './section-head'
@@ -11,26 +11,24 @@ export type BankGlanceProps = { bank: BankOverview }
 export function BankGlance({ bank }: BankGlanceProps) {
   const owned = bank.assets.reduce((sum, line) => sum + BigInt(line.amountCents), 0n)
   return (
-    <section className={styles.section}>
-      <div className={`${styles.head} ${stack.gap3}`}>
-        <SectionHead title={m.bankTitle()}>
-          <MoreLink text={m.bankAction()} href="/bank-overview" />
-        </SectionHead>
-        <div>
-          <p className={styles.name}>
-            {bank.name} <span>{m.asOfLabel({ day: formatDay(bank.asOf) })}</span>
-          </p>
-          <dl className={styles.figures}>
-            <div>
-              <dt>{m.ownsLabel()}</dt>
-              <dd>{formatCentsShort(owned)}</dd>
-            </div>
-            <div>
-              <dt>{m.equityLabel()}</dt>
-              <dd>{formatCentsShort(bank.equityCents)}</dd>
-            </div>
-          </dl>
-        </div>
+    <section className={band.split}>
+      <SectionHead title={m.bankTitle()}>
+        <MoreLink text={m.bankAction()} href="/bank-overview" />
+      </SectionHead>
+      <div>
+        <p className={styles.name}>
+          {bank.name} <span>{m.asOfLabel({ day: formatDay(bank.asOf) })}</span>
+        </p>
+        <dl className={styles.figures}>
+          <div>
+            <dt>{m.ownsLabel()}</dt>
+            <dd>{formatCentsShort(owned)}</dd>
+          </div>
+          <div>
+            <dt>{m.equityLabel()}</dt>
+            <dd>{formatCentsShort(bank.equityCents)}</dd>
+          </div>
+        </dl>
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
+import band from '@/ui/band.module.css'
 import { Facts } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -28,17 +29,17 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
       </PageOpening>
       <CompanyStory />
       <PrincipleList />
-      <section className={styles.section} id="team">
+      <section className={band.band} id="team">
         <SectionHead title={m.teamTitle()} lead={m.teamText()} />
         {team}
       </section>
       {company && (
-        <section className={styles.section} id="company">
+        <section className={band.band} id="company">
           <SectionHead title={m.companyTitle()} lead={m.companyText()} />
           <Facts look="below" facts={company.map(({ name, value }) => [name, value])} />
         </section>
       )}
-      <section className={styles.more}>
+      <section className={band.band}>
         <SectionHead title={m.partsTitle()} lead={m.partsText()}>
           <MoreLink text={m.companyLabel()} href="/static/about" />
         </SectionHead>
@@ -59,7 +60,7 @@ function CompanyStory() {
 
 function PrincipleList() {
   return (
-    <section className={styles.principleListSection}>
+    <section className={band.band}>
       <h2 className={styles.heading}>{m.principlesTitle()}</h2>
       <ol className={styles.list}>
         {principles.map(([title, text]) => (

@@ -1,5 +1,6 @@
 import { purchaseTerms } from '@/config/terms'
 import { formatCount } from '@/contract/format/amounts'
+import band from '@/ui/band.module.css'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
@@ -38,13 +39,13 @@ export function FnxizationScreen() {
         picture={<Drawing of={bridge} flows />}
       />
       <SharePassage />
-      <section className={`${styles.parts} ${stack.gap25}`}>
+      <section className={`${styles.parts} ${band.split}`}>
         <p className={styles.figure} aria-hidden="true">
           0.000001
         </p>
         <SectionHead title={m.partsTitle()} lead={m.partsText()} />
       </section>
-      <section className={`${styles.parts} ${stack.gap25}`}>
+      <section className={`${styles.parts} ${band.split}`}>
         <p className={styles.figure} data-wide aria-hidden="true">
           {formatCount(supply)}
         </p>
@@ -58,8 +59,8 @@ export function FnxizationScreen() {
           </div>
         ))}
       </section>
-      <section className={`${styles.why} ${stack.gap2}`}>
-        <h2>{m.whyTitle()}</h2>
+      <section className={`${styles.why} ${band.split}`}>
+        <h2 className={texts.display1}>{m.whyTitle()}</h2>
         <div>
           <p>{m.whyText()}</p>
           <MoreLink text={m.whyAction()} href="/blog/product/a-share-you-can-hold-yourself" />

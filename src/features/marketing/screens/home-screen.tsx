@@ -14,13 +14,13 @@ import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign, locale } from '@/messages/locale'
+import band from '@/ui/band.module.css'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sharePart from '@/ui/illustrations/share-part.svg'
 import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
-import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
@@ -58,7 +58,7 @@ export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeSc
       <BankGlance bank={bank} />
       <QuestionTeaser questions={questions} />
       {newsletter && (
-        <section className={`${styles.section} ${stack.gap3}`}>
+        <section className={band.split}>
           <SectionHead title={m.newsletterTitle()} lead={m.newsletterText()} />
           {newsletter}
         </section>
@@ -71,7 +71,7 @@ function OneShare({ bank }: { bank: BankOverview }) {
   const issued = BigInt(bank.sharesIssuedMicro)
   const each = (BigInt(bank.equityCents) * microShares) / issued
   return (
-    <section className={`${styles.oneShare} ${stack.gap2}`}>
+    <section className={`${styles.oneShare} ${band.split}`}>
       <div className={styles.oneSharePicture}>
         <Drawing of={sharePart} />
       </div>
@@ -109,9 +109,9 @@ type ProofSectionProps = { ledger: ReactNode; audit: PublishedAudit | null }
 
 function ProofSection({ ledger, audit }: ProofSectionProps) {
   return (
-    <section className={`${styles.proof} ${stack.gap3}`}>
+    <section className={`${styles.proof} ${band.split}`}>
       <div className={styles.ledger}>{ledger}</div>
-      <div className={styles.claims}>
+      <div>
         <SectionHead title={m.proofTitle()} lead={m.proofText()} />
         {audit && <AuditLine audit={audit} />}
         <ul className={styles.list}>
@@ -147,7 +147,7 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
 function QuestionTeaser({ questions }: QuestionTeaserProps) {
   if (questions.length === 0) return null
   return (
-    <section className={`${styles.questionTeaserSection} ${stack.gap1}`}>
+    <section className={band.split}>
       <div>
         <SectionHead title={m.questionsTitle()}>
           <p className={row.links}>
@@ -187,7 +187,7 @@ const steps = [
 
 function StepStairs() {
   return (
-    <section className={styles.stepStairsSection}>
+    <section className={band.band}>
       <SectionHead title={m.stepsTitle()} lead={m.stepsText()}>
         <MoreLink text={m.stepsAction()} href="/how-work" />
       </SectionHead>

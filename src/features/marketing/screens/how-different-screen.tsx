@@ -1,3 +1,4 @@
+import band from '@/ui/band.module.css'
 import balance from '@/ui/illustrations/balance.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import list from '@/ui/list.module.css'
@@ -58,7 +59,7 @@ export function HowDifferentScreen() {
       </PageOpening>
       <ComparisonTable />
       <DrawbackList />
-      <section className={styles.next}>
+      <section className={`${styles.next} ${band.band}`}>
         <p className={styles.question}>{m.nextText()}</p>
         <MoreLink text={m.risksLabel()} href="/static/risk-disclosure" />
       </section>
@@ -114,7 +115,7 @@ function ComparisonTable() {
 
 function DrawbackList() {
   return (
-    <section className={`${styles.section} ${stack.gap4}`}>
+    <section className={band.split}>
       <div className={`${styles.head} ${stack.gap2}`}>
         <h2 className={`${styles.title} ${texts.display1}`}>{m.worseTitle()}</h2>
         <p className={styles.lead}>{m.worseText()}</p>

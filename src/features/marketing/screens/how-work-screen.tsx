@@ -3,6 +3,7 @@ import { mailTerms, purchaseTerms, stakingTerms } from '@/config/terms'
 import { fewestCharacters } from '@/contract/fewest-characters'
 import { formatAnyOf } from '@/contract/format/lists'
 import * as actions from '@/messages/actions'
+import band from '@/ui/band.module.css'
 import { ButtonLink } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -52,7 +53,7 @@ export function HowWorkScreen({ sample }: HowWorkScreenProps) {
       />
       <StepperJourneyList />
       {sample}
-      <div className={styles.ways}>
+      <div className={`${styles.ways} ${band.split}`}>
         <section className={styles.out}>
           <SectionHead title={m.outTitle()} lead={m.outText()}>
             <MoreLink text={m.outHint()} href="/how-different" />

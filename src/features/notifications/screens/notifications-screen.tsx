@@ -16,6 +16,7 @@ import { IconClose } from '@/ui/icons/icons'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -67,7 +68,11 @@ export function NotificationsScreen() {
             </Button>
           )}
           {loaded && loaded.length > 0 && (
-            <button type="button" className={styles.word} onClick={removals.removeAll}>
+            <button
+              type="button"
+              className={`${styles.word} ${plain.words}`}
+              onClick={removals.removeAll}
+            >
               {m.removeAllAction()}
             </button>
           )}
@@ -86,7 +91,7 @@ function MarkSeen({ newest, unseenCount }: MarkSeenProps) {
   return (
     <button
       type="button"
-      className={styles.word}
+      className={`${styles.word} ${plain.words}`}
       aria-disabled={saw.isPending || undefined}
       onClick={saw.isPending ? undefined : handlePress}
     >
@@ -198,7 +203,7 @@ function Row({ notification, onRemove }: RowProps) {
       </time>
       <button
         type="button"
-        className={styles.remove}
+        className={`${styles.remove} ${plain.icon}`}
         onClick={onRemove}
         aria-label={m.removeLabel({ title })}
       >
@@ -223,7 +228,7 @@ function Removed({ id, removals }: RemovedProps) {
         // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with its row
         autoFocus
         type="button"
-        className={styles.word}
+        className={`${styles.word} ${plain.words}`}
         aria-disabled={isUndoing || undefined}
         onClick={() => {
           setIsUndoing(true)
@@ -244,7 +249,7 @@ function AllGone({ count, onUndo }: { count: number; onUndo: () => void }) {
         // biome-ignore lint/a11y/noAutofocus: the pressed button is gone with the list
         autoFocus
         type="button"
-        className={styles.word}
+        className={`${styles.word} ${plain.words}`}
         onClick={onUndo}
       >
         {undoAction()}

@@ -14,9 +14,9 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
 import { balanceKeys } from '@/session/stale-queries'
+import bar from '@/ui/bar.module.css'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -146,7 +146,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
       )}
       {calls > 0 && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
-      <div className={`${styles.act} ${row.row}`}>
+      <div className={`${styles.act} ${bar.bar}`}>
         <Button type="submit" isBusy={decide.isPending}>
           {label}
         </Button>

@@ -16,6 +16,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { IconClose } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import plain from '@/ui/plain-button.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -129,7 +130,7 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
           </p>
           <button
             type="button"
-            className={styles.remove}
+            className={plain.icon}
             onClick={() => onRemove(alert)}
             aria-label={m.removeText({ alert: nameOf(alert) })}
           >

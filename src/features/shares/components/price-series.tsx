@@ -57,7 +57,7 @@ export function PriceSeries({ price, range, isLoading, failure }: PriceSeriesPro
   const priceRanges = rangesNow()
   const { label } = priceRanges[price.range]
   return (
-    <section className={styles.course} aria-label={m.courseLabel()}>
+    <section aria-label={m.courseLabel()}>
       <div className={`${styles.bar} ${row.between}`}>
         <h2 className={`${styles.title} ${texts.heading}`}>
           {label}

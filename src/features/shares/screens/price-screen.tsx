@@ -99,14 +99,14 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
           <bdi>{formatSharePrice(price.price)}</bdi>
         </data>
       </p>
-      <p className={styles.line}>
+      <p>
         <PriceChange
           changeBps={price.changeBps}
           amount={BigInt(price.price) - BigInt(price.previous)}
         />{' '}
         {m.sinceLabel()}
       </p>
-      <p className={styles.line}>
+      <p>
         {m.publishedText({
           time: formatTime(price.at),
           when: (text) => (

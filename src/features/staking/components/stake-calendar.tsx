@@ -54,7 +54,7 @@ function Entry({ entry: { at, kind, planId, shares, isPast } }: { entry: Calenda
   return (
     <li className={isPast ? `${styles.entry} ${styles.past} ${texts.muted}` : styles.entry}>
       <time dateTime={at}>{formatShortDay(at)}</time>
-      <span className={styles.what}>
+      <span>
         <span className={styles.mark} aria-hidden="true" />
         {isPast && kind === 'unlock' ? m.unlockedLabel() : entryLabels[kind]()},{' '}
         {inTerm(monthsOf(planId))}

@@ -137,7 +137,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
     )
   return (
     <>
-      <header className={`${styles.head} ${row.between}`}>
+      <header className={row.between}>
         <h1 ref={heading} tabIndex={-1} className={texts.title}>
           {m.pageTitle()}
         </h1>

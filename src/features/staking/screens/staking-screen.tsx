@@ -55,7 +55,7 @@ export function StakingScreen() {
 
 function Title() {
   return (
-    <header className={`${styles.head} ${row.between}`}>
+    <header className={row.between}>
       <h1 className={texts.title}>{title}</h1>
     </header>
   )

@@ -90,7 +90,7 @@ export function TeamPanel({ members }: TeamPanelProps) {
             <div className={styles.seal}>
               <Portrait id={id} name={name} />
             </div>
-            <div className={styles.who}>
+            <div>
               <h4 className={texts.display3}>{name}</h4>
               <p className={texts.small}>{role}</p>
             </div>
