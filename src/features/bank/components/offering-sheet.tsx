@@ -58,7 +58,7 @@ function OfferingTerms({ campaign, price }: OfferingSheetProps) {
 function Term({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={`${styles.term} ${row.links}`}>
-      <dt>{name}</dt>
+      <dt className={texts.small}>{name}</dt>
       <dd>
         <bdi>{children}</bdi>
       </dd>

@@ -70,7 +70,9 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
   const id = useId()
   return (
     <div className={error ? `${styles.half} ${styles.wrong}` : styles.half}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={texts.hint}>
+        {label}
+      </label>
       <div className={styles.line}>
         <AmountInput
           {...{ id, text, onChange, inputRef, isRenewing }}

@@ -132,15 +132,19 @@ export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
   if (items.length === 0) return null
   return (
     <section className={styles.open} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{title}</h2>
+      <h2 id={`${id}-title`} className={texts.ruled}>
+        {title}
+      </h2>
       <ul>
         {items.map(({ id: key, href, text, state, label, at }) => (
           <li key={key} data-state={state}>
             <Link href={href} prefetch={false}>
               {text}
             </Link>
-            <span>{label}</span>
-            <time dateTime={at}>{formatLocalTime(at)}</time>
+            <span className={texts.hint}>{label}</span>
+            <time dateTime={at} className={texts.hint}>
+              {formatLocalTime(at)}
+            </time>
           </li>
         ))}
       </ul>

@@ -149,7 +149,7 @@ function Dial(facts: DialFacts) {
       <Ring parts={needed} lit={Math.min(seen, needed)} width={0.88} />
       <p>
         <data value={seen}>{seen}</data>
-        <span>{m.ofCountLabel({ needed })}</span>
+        <span className={texts.fine}>{m.ofCountLabel({ needed })}</span>
       </p>
     </div>
   )
@@ -168,10 +168,12 @@ function Clock({ seconds }: { seconds: number }) {
       <Ring parts={ticks} lit={Math.min(lit, ticks)} width={0.16} isLeaving />
       <p role="timer" aria-label={m.timeLeftText({ minutes, seconds: seconds % ticks })}>
         <data value={seconds}>{clockText(seconds)}</data>
-        <span>{m.clockLabel()}</span>
+        <span className={texts.fine}>{m.clockLabel()}</span>
       </p>
       <VisuallyHidden>
-        <span role="status">{spoken && m.minutesLeftText({ minutes: spoken })}</span>
+        <span role="status" className={texts.fine}>
+          {spoken && m.minutesLeftText({ minutes: spoken })}
+        </span>
       </VisuallyHidden>
     </div>
   )

@@ -7,6 +7,7 @@ import { DataRoot } from '@/lib/api/query-client'
 import { Button } from '@/ui/button'
 import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import { threadListOptions, useAbout } from '../queries'
 import { OwnThread, threadTitle } from './own-question'
@@ -84,7 +85,7 @@ function Row({ thread }: { thread: ListedThread }) {
     <li data-state={state}>
       <Link href={addressOf(id)} prefetch={false} shallow>
         <b>{threadTitle(thread)}</b>
-        <span className={styles.beginning} dir="auto">
+        <span className={`${styles.beginning} ${texts.note}`} dir="auto">
           {beginning}
         </span>
       </Link>

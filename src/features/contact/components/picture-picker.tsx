@@ -4,6 +4,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import list from '@/ui/list.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import styles from './threads.module.css'
 
@@ -60,7 +61,9 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
         </Button>
       )}
       {problem && <FormFailure message={problem} />}
-      <p className={styles.hint}>{m.picturesHint({ count: threadLimits.pictures })}</p>
+      <p className={`${styles.hint} ${texts.note}`}>
+        {m.picturesHint({ count: threadLimits.pictures })}
+      </p>
       <input
         ref={input}
         type="file"

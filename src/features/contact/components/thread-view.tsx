@@ -4,6 +4,7 @@ import { formatLocalDayTime } from '@/contract/format/dates'
 import type { Thread, ThreadEntry } from '@/contract/user/threads'
 import list from '@/ui/list.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import styles from './threads.module.css'
 
@@ -32,7 +33,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
         </h2>
-        <p className={styles.hint}>{m.referenceLabel({ reference: thread.reference })}</p>
+        <p className={texts.note}>{m.referenceLabel({ reference: thread.reference })}</p>
       </header>
       <p role="status" className={styles.state}>
         {stateTexts[thread.state]()}
@@ -53,7 +54,7 @@ function Entry({ entry, picture }: EntryProps) {
   const { from, text, at, pictures } = entry
   return (
     <li data-from={from}>
-      <p className={styles.who}>
+      <p className={texts.note}>
         <b>{from === 'you' ? m.fromYouLabel() : m.fromUsLabel({ app: envClient.appName })}</b>{' '}
         <time dateTime={at}>{formatLocalDayTime(at)}</time>
       </p>

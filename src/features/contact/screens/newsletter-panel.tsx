@@ -7,6 +7,7 @@ import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import type { SubscribeInput, SubscribeState } from '../subscribe'
 import styles from './newsletter-panel.module.css'
@@ -49,7 +50,9 @@ export function NewsletterPanel() {
       onSubmit={handleSubmit}
       aria-label={m.newsletterLabel()}
     >
-      <label htmlFor="newsletter-email">{m.addressLabel()}</label>
+      <label htmlFor="newsletter-email" className={texts.note}>
+        {m.addressLabel()}
+      </label>
       <div className={`${styles.line} ${row.row}`}>
         <input
           ref={field}
@@ -75,7 +78,7 @@ export function NewsletterPanel() {
       )}
       {isTouched && <CaptchaField attempt={attempt} onAnswer={setCaptcha} />}
       <noscript>
-        <p className={styles.muted}>{forms.noScriptText()}</p>
+        <p className={texts.note}>{forms.noScriptText()}</p>
       </noscript>
     </form>
   )

@@ -214,7 +214,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
               <Link href={isOne ? `/transactions/${only.id}` : href} prefetch={false}>
                 {title()}
               </Link>
-              <p>{text()}</p>
+              <p className={texts.fine}>{text()}</p>
               <IconNext size={16} />
             </li>
           )

@@ -9,6 +9,7 @@ import { Facts } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { bindApplicant, renewedToken } from '../queries'
@@ -57,7 +58,7 @@ export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
               {steps.length > 0 && (
                 <p className={frame.muted}>{steps.map((step) => stepLabels[step]()).join(', ')}</p>
               )}
-              <h3>{title}</h3>
+              <h3 className={texts.heading}>{title}</h3>
               <p className={frame.lead}>{cure}</p>
             </div>
           </li>
@@ -155,7 +156,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
   return (
     <section aria-labelledby="kyc-timeline" className={styles.timeline}>
       <h2 id="kyc-timeline">{m.progressTitle()}</h2>
-      <ol>
+      <ol className={list.plain}>
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={styles.past}>
             <span>{pastLabelFor(entry)}</span>

@@ -130,7 +130,7 @@ export function Risk() {
         <IconCaution size={20} />
         <div>
           <strong>{m.riskTitle()}</strong>
-          <p>{m.riskText()}</p>
+          <p className={texts.note}>{m.riskText()}</p>
         </div>
       </section>
       <p className={`${styles.note} ${texts.hint}`}>

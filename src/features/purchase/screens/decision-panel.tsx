@@ -270,7 +270,7 @@ function Happened({ transaction, ordered }: HappenedProps) {
   const difference = missing < 0n ? -missing : missing
   return (
     <section className={styles.happened}>
-      <h2>{m.happenedTitle()}</h2>
+      <h2 className={texts.ruled}>{m.happenedTitle()}</h2>
       <FactRows
         facts={[
           {

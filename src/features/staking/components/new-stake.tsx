@@ -45,7 +45,7 @@ export function NewStake(props: NewStakeProps) {
   return (
     <div className={`${styles.open} ${stack.gap1}`}>
       <Button onClick={() => setIsOpen(true)}>{m.newTitle()}</Button>
-      <p>
+      <p className={texts.fine}>
         <PrivateAmount>
           {m.openText({ shares: inShares(form.available), rate: formatBps(rate) })}
         </PrivateAmount>
@@ -128,8 +128,8 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
       <GetBack form={form} />
       <div className={`${styles.submit} ${stack.gap15}`}>
         <Button type="submit">{m.stakeAction()}</Button>
-        <p>{m.comeBackHint()}</p>
-        <p>{m.poolHint({ shares: formatShares(pool) })}</p>
+        <p className={texts.fine}>{m.comeBackHint()}</p>
+        <p className={texts.fine}>{m.poolHint({ shares: formatShares(pool) })}</p>
       </div>
     </form>
   )
@@ -200,7 +200,9 @@ function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
     amount === undefined ? unknown : formatSharesFull(amount)
   return (
     <section className={styles.getBack} aria-labelledby="get-back">
-      <h3 id="get-back">{m.getBackTitle()}</h3>
+      <h3 id="get-back" className={texts.heading}>
+        {m.getBackTitle()}
+      </h3>
       <dl className={facts.rows}>
         <div>
           <dt>{m.lockLabel()}</dt>
@@ -240,7 +242,7 @@ function RewardCurve({ day }: { day: string }) {
       <p aria-hidden="true">
         <span>{m.todayLabel()}</span> <bdi>{day}</bdi>
       </p>
-      <figcaption>{m.curveText()}</figcaption>
+      <figcaption className={texts.fine}>{m.curveText()}</figcaption>
     </figure>
   )
 }

@@ -21,6 +21,7 @@ import { prepareCheckout } from '@/features/checkout/run'
 import { randomKey } from '@/lib/api/api-error'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import { IconChevron } from '@/ui/icons/icons'
+import texts from '@/ui/text.module.css'
 import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
@@ -219,7 +220,7 @@ function Contracts({ quote, address }: { quote: ReviewedSwap; address: string })
   return (
     <details className={styles.contracts}>
       <summary>
-        <h2>{m.walletTitle()}</h2>
+        <h2 className={texts.heading}>{m.walletTitle()}</h2>
         <IconChevron size={16} />
       </summary>
       <FactRows
