@@ -1,23 +1,25 @@
 import { IconCheck } from '@/ui/icons/icons'
 import styles from './steps.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 type StepsProps = {
   label: string
-  steps: { label: string; hint: string }[]
+  steps: readonly { label: string; hint: string }[]
   /** How many lie behind; the next one is the present one. */
   done: number
   /** Side by side where there is room. */
   isAcross?: boolean
+  isStopped?: boolean
+  /** Said after what lies behind, for those who do not see its mark. */
+  passed?: string
 }
 
-export function Steps({ label, steps, done, isAcross = false }: StepsProps) {
-  const stateOf = (place: number) =>
-    place < done ? styles.past : place === done ? styles.now : undefined
+export function Steps(props: StepsProps) {
+  const { label, steps, done, isAcross = false, isStopped = false, passed } = props
+  const now = isStopped ? `${styles.now} ${styles.stopped}` : styles.now
+  const stateOf = (place: number) => (place < done ? styles.past : place === done ? now : undefined)
   return (
-    <ol
-      className={[styles.steps, isAcross && styles.across].filter(Boolean).join(' ')}
-      aria-label={label}
-    >
+    <ol className={`${styles.steps} ${isAcross ? styles.across : styles.down}`} aria-label={label}>
       {steps.map((step, place) => (
         <li
           key={step.label}
@@ -25,7 +27,10 @@ export function Steps({ label, steps, done, isAcross = false }: StepsProps) {
           aria-current={place === done ? 'step' : undefined}
         >
           <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
-          <b>{step.label}</b>
+          <b>
+            {step.label}
+            {passed && place < done && <VisuallyHidden>{passed}</VisuallyHidden>}
+          </b>
           <span className={styles.when}>{step.hint}</span>
         </li>
       ))}

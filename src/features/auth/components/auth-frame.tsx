@@ -11,11 +11,9 @@ import { readTarget, rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { IconCheck } from '@/ui/icons/icons'
-import list from '@/ui/list.module.css'
 import stack from '@/ui/stack.module.css'
+import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
-import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import { loginStep, type NextSteps } from '../next-steps'
 import styles from './auth.module.css'
@@ -53,27 +51,18 @@ export function AuthFrame({ title, lead, next, step, isResult, children }: AuthF
   )
 }
 
-const spoken = { done: m.doneLabel, now: m.nowLabel, next: undefined }
-
 function Beside({ title, steps, note }: NextSteps) {
   return (
     <aside className={styles.beside} aria-labelledby="what-comes-next">
       <h2 id="what-comes-next" className={`${styles.heading} ${texts.heading}`}>
         {title}
       </h2>
-      <ol className={`${styles.thread} ${texts.hint} ${list.plain}`}>
-        {steps.map(({ name, text, is }) => (
-          <li key={name} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
-            <i aria-hidden="true">{is === 'done' && <IconCheck size={14} />}</i>
-            <div>
-              <p className={styles.name}>
-                {name} <VisuallyHidden>{spoken[is]?.()}</VisuallyHidden>
-              </p>
-              <p>{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        label={title}
+        steps={steps.map(({ name, text }) => ({ label: name, hint: text }))}
+        done={steps.filter(({ is }) => is === 'done').length}
+        passed={`, ${m.doneLabel()}`}
+      />
       {note && <p className={`${styles.note} ${texts.hint}`}>{note}</p>}
     </aside>
   )

@@ -128,7 +128,7 @@ export function QuoteSummary(props: QuoteSummaryProps) {
         <Terms {...props} />
       </details>
       <section className={styles.side} aria-label={title}>
-        <h2>{title}</h2>
+        <h2 className={texts.aside}>{title}</h2>
         <Terms {...props} />
       </section>
     </>

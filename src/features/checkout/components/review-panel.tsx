@@ -4,6 +4,8 @@ import { purchaseTerms } from '@/config/terms'
 import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { Side } from '../machine'
 import * as m from '../messages'
@@ -107,7 +109,13 @@ export function Changed({ change, calls, onAccept }: ChangedProps) {
   const size = bps === 0 ? amounts.smallLabel() : formatBps(Math.abs(bps))
   const direction = isMore ? 'more' : 'less'
   return (
-    <div ref={box} className={styles.change} role="status" tabIndex={-1} data-state="price-changed">
+    <div
+      ref={box}
+      className={`${styles.change} ${card.caution} ${row.between}`}
+      role="status"
+      tabIndex={-1}
+      data-state="price-changed"
+    >
       <p>{m.changedText({ side, amount, before, size, direction })}</p>
       <Button look="quiet" onClick={onAccept}>
         {m.acceptAction()}

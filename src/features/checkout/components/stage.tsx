@@ -2,8 +2,8 @@ import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import bar from '@/ui/bar.module.css'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
-import list from '@/ui/list.module.css'
 import stack from '@/ui/stack.module.css'
+import { Steps } from '@/ui/steps'
 import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -39,7 +39,7 @@ export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
       {children}
       {aside && (
         <aside className={styles.aside}>
-          <h2>{title}</h2>
+          <h2 className={texts.aside}>{title}</h2>
           {aside}
         </aside>
       )}
@@ -219,21 +219,13 @@ type StepperProps = {
 
 export function Stepper({ steps, at, going = 'on' }: StepperProps) {
   const here = steps.findIndex(({ name }) => name === at)
-  const stopped = `${styles.now} ${styles.stopped}`
-  const now = { on: styles.now, stopped, over: styles.done }[going]
   return (
-    <ol className={`${styles.thread} ${list.plain}`} aria-label={m.progressLabel()}>
-      {steps.map(({ name, title, text }, place) => (
-        <li
-          key={name}
-          className={place < here ? styles.done : place === here ? now : undefined}
-          aria-current={place === here ? 'step' : undefined}
-        >
-          <strong>{title}</strong>
-          {place < here && <VisuallyHidden>{m.passedLabel()}</VisuallyHidden>}
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
+    <Steps
+      label={m.progressLabel()}
+      steps={steps.map(({ title, text }) => ({ label: title, hint: text }))}
+      done={going === 'over' ? here + 1 : here}
+      isStopped={going === 'stopped'}
+      passed={m.passedLabel()}
+    />
   )
 }

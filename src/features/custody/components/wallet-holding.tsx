@@ -5,6 +5,7 @@ import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
+import plain from '@/ui/plain-button.module.css'
 import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
@@ -52,7 +53,7 @@ export function WalletHolding({ address }: WalletHoldingProps) {
       )}
       {needsSignature && state === 'unlisted' && (
         <>
-          <button type="button" onClick={walletStore.open}>
+          <button type="button" className={plain.link} onClick={walletStore.open}>
             {m.signAgainAction()}
           </button>
           <p>{m.signAgainHint()}</p>
@@ -70,6 +71,7 @@ export function WalletHolding({ address }: WalletHoldingProps) {
           )}
           <button
             type="button"
+            className={plain.link}
             aria-disabled={allow.isPending || undefined}
             onClick={allow.isPending ? undefined : handleAllow}
           >

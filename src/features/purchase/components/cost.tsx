@@ -15,7 +15,8 @@ import { FactRows } from '@/features/checkout/components/facts'
 import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useOffering } from '@/session/queries'
-import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import { Caution } from '@/ui/caution'
+import { IconChevron } from '@/ui/icons/icons'
 import texts from '@/ui/text.module.css'
 import { ordinaryLabel } from '../messages/form'
 import * as m from '../messages/order'
@@ -126,13 +127,7 @@ export function Cost({ quote, form }: CostProps) {
 export function Risk() {
   return (
     <>
-      <section className={styles.risk}>
-        <IconCaution size={20} />
-        <div>
-          <strong>{m.riskTitle()}</strong>
-          <p className={texts.note}>{m.riskText()}</p>
-        </div>
-      </section>
+      <Caution title={m.riskTitle()}>{m.riskText()}</Caution>
       <p className={`${styles.note} ${texts.hint}`}>
         {m.cancelText()} {m.exactHint()}
       </p>

@@ -9,6 +9,7 @@ import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import facts from '@/ui/facts.module.css'
 import { ErrorNote } from '@/ui/form/form-notes'
+import plain from '@/ui/plain-button.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
@@ -77,6 +78,7 @@ function Row({ stake, claiming, onLeave }: RowProps) {
         {claiming && BigInt(claimable) > 0n && (
           <button
             type="button"
+            className={plain.link}
             aria-disabled={claiming.busy === id || undefined}
             onClick={() => claiming.claim(id)}
           >
@@ -87,7 +89,7 @@ function Row({ stake, claiming, onLeave }: RowProps) {
           </button>
         )}
         {leaving && (
-          <button type="button" onClick={onLeave}>
+          <button type="button" className={plain.link} onClick={onLeave}>
             {m.leaveAction()}
             {about}
           </button>

@@ -5,11 +5,13 @@ import { formatMoney } from '@/contract/format/amounts'
 import { CheckoutForm, Left } from '@/features/checkout/components/checkout-form'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
+import card from '@/ui/card.module.css'
 import { Facts } from '@/ui/facts'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
 import { PartFailed } from '@/ui/part-state'
+import plain from '@/ui/plain-button.module.css'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import { impactLevel, minimumReceiveOf, percentText } from '../rules'
@@ -132,13 +134,14 @@ function errorOf(
     actions: (
       <>
         {max > 0n && (
-          <button type="button" onClick={() => form.setPay(max)}>
+          <button type="button" className={plain.words} onClick={() => form.setPay(max)}>
             {amounts.fillAction({ amount: swapHeldText(max, pay) })}
           </button>
         )}
         {envClient.appMode === 'sandbox' && (
           <button
             type="button"
+            className={plain.words}
             data-sandbox
             disabled={form.isFaucetBusy}
             onClick={form.getTestMoney}
@@ -169,7 +172,7 @@ function Note({ form, side }: { form: Form; side: Side }) {
         </span>
       )}
       {side === 'pay' && max !== undefined && max > 0n && (
-        <button type="button" onClick={() => setPay(max)}>
+        <button type="button" className={plain.words} onClick={() => setPay(max)}>
           {amounts.maxAction()}
         </button>
       )}
@@ -230,7 +233,7 @@ function ImpactNote({ quote: { impactBps } }: { quote: SwapQuote }) {
     extreme: `${worse} ${m.extremeText()}`,
   }
   return (
-    <p className={styles.warning} role="status" data-impact={level}>
+    <p className={card.caution} role="status" data-impact={level}>
       {said[level]}
     </p>
   )

@@ -52,7 +52,7 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
   if (funds === undefined || address === undefined) return null
   return (
     <section className={styles.holdings} aria-label={m.walletTitle()}>
-      <h2>{m.walletTitle()}</h2>
+      <h2 className={texts.aside}>{m.walletTitle()}</h2>
       <dl className={facts.rows}>
         {list.map((currency) => (
           <div key={currency.symbol}>
