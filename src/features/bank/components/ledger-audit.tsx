@@ -8,6 +8,7 @@ import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { Facts } from '@/ui/facts'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
@@ -34,7 +35,7 @@ type LedgerTableProps = { totals: LedgerTotals }
 export type LedgerAuditProps = { audit: PublishedAudit | null }
 
 export function LedgerAudit({ audit }: LedgerAuditProps) {
-  if (audit === null) return <p className={styles.ledgerAuditNote}>{m.unpublishedText()}</p>
+  if (audit === null) return <p className={texts.lead}>{m.unpublishedText()}</p>
   const { totals, root } = audit
   return (
     <>
@@ -73,9 +74,10 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
       </time>
     ),
   }
-  if (differenceCount === 0) return <p className={styles.outcome}>{m.addedText<ReactNode>(when)}</p>
+  if (differenceCount === 0)
+    return <p className={`${styles.outcome} ${texts.lead}`}>{m.addedText<ReactNode>(when)}</p>
   return (
-    <p className={`${styles.outcome} ${styles.wrong}`}>
+    <p className={`${styles.outcome} ${texts.lead} ${styles.wrong}`}>
       {m.differsText<ReactNode>({ ...when, count: differenceCount })}
     </p>
   )
@@ -145,7 +147,7 @@ function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>
-      <p className={styles.ledgerAuditNote} data-only="visitor">
+      <p className={texts.lead} data-only="visitor">
         {m.ownText<ReactNode>({
           link: (text) => (
             <Link

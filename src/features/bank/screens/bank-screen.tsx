@@ -123,7 +123,7 @@ function ShareOfEquity({ bank }: ShareOfEquityProps) {
           </dd>
         </div>
       </dl>
-      <p className={styles.note}>
+      <p className={texts.lead}>
         {m.ruleText<ReactNode>({
           link: (text) => (
             <Link key="link" href="/price#rule" prefetch={false}>

@@ -126,7 +126,7 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
 function TakePart() {
   return (
     <>
-      <p className={styles.takePartNote}>{m.feeText()}</p>
+      <p className={`${styles.takePartNote} ${texts.lead}`}>{m.feeText()}</p>
       <p className={styles.ways}>
         <span data-only="visitor">
           <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
@@ -191,7 +191,7 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
               {name}
               {index === next && <small className={styles.next}>{m.nextLabel()}</small>}
             </h3>
-            <p className={styles.about}>{about}</p>
+            <p className={texts.lead}>{about}</p>
           </div>
         </li>
       ))}

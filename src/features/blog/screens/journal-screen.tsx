@@ -132,7 +132,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
                 {entry.title}
               </Link>
             </h3>
-            <p className={styles.entryListLongSummary} lang={foreign(entry.language)}>
+            <p className={texts.lead} lang={foreign(entry.language)}>
               {entry.summary}
             </p>
             <p className={`${styles.foot} ${texts.small}`}>
@@ -215,7 +215,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
                 {entry.title}
               </Link>
             </Title>
-            <p className={styles.rowSummary}>{entry.summary}</p>
+            <p className={texts.lead}>{entry.summary}</p>
             <p className={texts.small}>
               {latest.whoMinutesLabel({ who: entry.author, minutes: entry.readMinutes })}
             </p>

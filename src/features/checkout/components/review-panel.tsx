@@ -80,7 +80,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <Button look="quiet" onClick={props.onBack}>
           {m.changeAction()}
         </Button>
-        <p className={`${styles.reviewRenews} ${texts.fine}`}>
+        <p className={`${styles.reviewRenews} ${texts.figures} ${texts.fine}`}>
           {renewsAtMs === undefined ? (
             amounts.gettingText()
           ) : (
@@ -111,7 +111,7 @@ export function Changed({ change, calls, onAccept }: ChangedProps) {
   return (
     <div
       ref={box}
-      className={`${styles.change} ${card.caution} ${row.between}`}
+      className={`${styles.change} ${texts.figures} ${card.caution} ${row.between}`}
       role="status"
       tabIndex={-1}
       data-state="price-changed"

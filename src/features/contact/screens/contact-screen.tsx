@@ -133,7 +133,7 @@ function VisitorsMessage() {
   return (
     <>
       <h2 className={`${styles.title} ${texts.display2}`}>{m.messageLabel()}</h2>
-      <p className={styles.caution}>{m.cautionText()}</p>
+      <p className={`${styles.caution} ${texts.lead}`}>{m.cautionText()}</p>
       <ContactForm onSent={setReference} />
     </>
   )
@@ -178,7 +178,7 @@ function OtherWays() {
       </section>
       <section>
         <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.officesTitle()}</h2>
-        <p className={styles.note}>{m.sampleText()}</p>
+        <p className={`${styles.note} ${texts.muted}`}>{m.sampleText()}</p>
         <div className={`${styles.offices} ${stack.gap4}`}>
           {offices.map(([name, lines, hours]) => (
             <div key={name()}>
@@ -188,7 +188,7 @@ function OtherWays() {
                   <p key={line()}>{line()}</p>
                 ))}
               </address>
-              <p className={styles.note}>{hours()}</p>
+              <p className={`${styles.note} ${texts.muted}`}>{hours()}</p>
             </div>
           ))}
         </div>

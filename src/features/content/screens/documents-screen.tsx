@@ -74,7 +74,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           </Link>
           {isFirstToRead && <small className={styles.first}>{m.firstLabel()}</small>}
         </h3>
-        <p className={styles.summary} lang={foreign(language)}>
+        <p className={texts.lead} lang={foreign(language)}>
           {summary}
         </p>
       </div>

@@ -97,7 +97,7 @@ function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
         {groups.map(({ title }, place) => (
           <li key={title} hidden={hits[place] === 0}>
             <a href={`#group-${place + 1}`}>
-              {title} <span className={`${styles.count} ${texts.hint}`}>{hits[place]}</span>
+              {title} <span className={`${texts.figures} ${texts.hint}`}>{hits[place]}</span>
             </a>
           </li>
         ))}

@@ -136,7 +136,7 @@ function Bars({ owned, shares, name }: BarsProps) {
   const after = owned + shares
   const before = shareBps(owned, after)
   return (
-    <div className={`${styles.bars} ${texts.hint} ${stack.gap1}`}>
+    <div className={`${styles.bars} ${texts.figures} ${texts.hint} ${stack.gap1}`}>
       <p>
         <span>{m.nowLabel()}</span>
         <span>{formatSharesFull(owned)}</span>

@@ -15,6 +15,7 @@ import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { useIsSlow } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
@@ -45,7 +46,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
         {holdings ? (
           <PrivateAmount>{formatMicroUsd(holdings.value)}</PrivateAmount>
         ) : (
-          <span className={styles.box} />
+          <span className={card.box} />
         )}
       </p>
       <div className={`${styles.facts} ${texts.note}`}>
@@ -53,7 +54,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
           <ValueFacts holdings={holdings} isFee={isFee} query={query} />
         ) : (
           <>
-            <span className={styles.box} />
+            <span className={`${styles.box} ${card.box}`} />
             <p className={styles.slow} role="status" aria-label={d.loadingLabel()}>
               {isSlow && slowHint()}
             </p>

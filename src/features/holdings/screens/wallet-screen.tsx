@@ -10,6 +10,7 @@ import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { Fold } from '@/ui/fold'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
@@ -78,7 +79,7 @@ function Sum({ own, isSlow, query }: SumProps) {
         <p className={styles.total}>
           <span className={styles.figure}>
             {held === undefined ? (
-              <i className={styles.box} />
+              <i className={card.box} />
             ) : (
               <PrivateAmount>{formatShares(held)}</PrivateAmount>
             )}

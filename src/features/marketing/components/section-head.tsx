@@ -13,7 +13,7 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
   return (
     <div className={`${styles.head} ${stack.gap1} ${stack.start}`}>
       <h2 className={`${styles.title} ${texts.display1}`}>{title}</h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={texts.lead}>{lead}</p>}
       {children}
     </div>
   )

@@ -76,14 +76,14 @@ function OneShare({ bank }: { bank: BankOverview }) {
         <Drawing of={sharePart} />
       </div>
       <SectionHead title={m.shareTitle()}>
-        <p className={styles.oneShareText}>
+        <p className={texts.lead}>
           {m.shareText({
             count: formatShares(issued),
             equity: formatCents(each),
             day: formatDay(bank.asOf),
           })}
         </p>
-        <p className={styles.oneShareText}>
+        <p className={texts.lead}>
           {m.shareMoreText({ least: formatCents(bank.campaign.minimumOrderCents) })}
         </p>
         <MoreLink text={m.shareAction()} href="/bank-overview#share" />

@@ -5,7 +5,7 @@ import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import { MoreLink } from '../components/section-head'
+import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/different'
 import styles from './how-different-screen.module.css'
 
@@ -117,8 +117,7 @@ function DrawbackList() {
   return (
     <section className={band.split}>
       <div className={`${styles.head} ${stack.gap2}`}>
-        <h2 className={`${styles.title} ${texts.display1}`}>{m.worseTitle()}</h2>
-        <p className={styles.lead}>{m.worseText()}</p>
+        <SectionHead title={m.worseTitle()} lead={m.worseText()} />
       </div>
       <ol className={`${styles.reasons} ${list.plain}`}>
         {against.map(([title, text]) => (

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { IconChevron } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
@@ -34,7 +35,11 @@ export function SettingRow(props: SettingRowProps) {
         >
           <span id={`${id}-title`}>{title}</span>
           <span className={`${styles.value} ${texts.hint} ${isAsking ? styles.asking : ''}`}>
-            {value === undefined ? <i className={styles.box} /> : <bdi>{value}</bdi>}
+            {value === undefined ? (
+              <i className={`${styles.box} ${card.box}`} />
+            ) : (
+              <bdi>{value}</bdi>
+            )}
           </span>
           <IconChevron />
         </button>
