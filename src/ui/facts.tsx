@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
-type FactsProps = {
+type FactPairsProps = {
   look?: 'rows' | 'below' | 'told'
   facts: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-export function Facts({ look = 'rows', facts }: FactsProps) {
+export function FactPairs({ look = 'rows', facts }: FactPairsProps) {
   return (
     <dl className={styles[look]}>
       {facts.map(([name, value]) => (

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { ButtonLink } from '@/ui/button'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
 import styles from '../components/auth.module.css'
 import { AuthFrame, VisitorsOnly } from '../components/auth-frame'
@@ -25,7 +25,7 @@ export function SignupScreen() {
         lead={s.signupLeadText()}
         next={signupSteps(0)}
       >
-        <Facts look="told" facts={needs.map(([what, why]) => [what(), why()])} />
+        <FactPairs look="told" facts={needs.map(([what, why]) => [what(), why()])} />
         <div className={`${signup.begin} ${stack.gap15}`}>
           <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
           <ButtonLink href="/auth/login" look="quiet">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
@@ -11,7 +11,7 @@ export type BankFactsProps = { facts: BankOverview['facts'] }
 export function BankFacts({ facts }: BankFactsProps) {
   return (
     <div className={styles.facts}>
-      <Facts look="below" facts={facts.map(({ name, value }) => [name, value])} />
+      <FactPairs look="below" facts={facts.map(({ name, value }) => [name, value])} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '@/contract/format/dates'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
@@ -54,7 +54,7 @@ export function LedgerAudit({ audit }: LedgerAuditProps) {
           <LedgerTable totals={totals} />
         </div>
       </Disclosure>
-      <Facts look="below" facts={[[m.rootHint(), <bdi key="root">{root}</bdi>]]} />
+      <FactPairs look="below" facts={[[m.rootHint(), <bdi key="root">{root}</bdi>]]} />
       <BalanceProofPanel audit={audit} />
       <p className={styles.more}>
         <Link href="/docs#ledger-audit-method" prefetch={false}>

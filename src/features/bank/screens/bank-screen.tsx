@@ -12,7 +12,7 @@ import {
 import { formatDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import list from '@/ui/list.module.css'
@@ -84,7 +84,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       <Section title={m.ratiosTitle()} lead={m.ratiosText()} id="ratios">
         <RatioLadder ratios={bank.ratios} />
         <Disclosure label={m.ratiosLabel()}>
-          <Facts look="told" facts={bank.ratios.map(({ name, about }) => [name, about])} />
+          <FactPairs look="told" facts={bank.ratios.map(({ name, about }) => [name, about])} />
         </Disclosure>
       </Section>
       <Section title={m.yearsTitle()} id="years">

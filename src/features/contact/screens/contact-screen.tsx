@@ -8,7 +8,7 @@ import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -167,7 +167,7 @@ function OtherWays() {
     <div className={styles.ways}>
       <section>
         <h2 className={`${styles.otherWaysTitle} ${texts.display3}`}>{m.mailTitle()}</h2>
-        <Facts
+        <FactPairs
           facts={mailboxes.map(([address, about]) => [
             about(),
             <a key={address} href={`mailto:${address}`}>
@@ -247,7 +247,7 @@ function AnswerTimes() {
   return (
     <section>
       <h2 className={styles.asideTitle}>{m.timesTitle()}</h2>
-      <Facts facts={times.map(([about, within]) => [about(), within()])} />
+      <FactPairs facts={times.map(([about, within]) => [about(), within()])} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import type { KycProgress } from '@/contract/kyc'
 import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { useDocumentSetting } from '@/ui/document-setting'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
@@ -31,7 +31,7 @@ export function KycNeeds() {
       <h3 id="kyc-needs" className={frame.title}>
         {m.needsTitle()}
       </h3>
-      <Facts look="told" facts={needs} />
+      <FactPairs look="told" facts={needs} />
       <p className={frame.muted}>
         {m.privacyText()}{' '}
         <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>

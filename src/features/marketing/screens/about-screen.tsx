@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
@@ -36,7 +36,7 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
       {company && (
         <section className={band.band} id="company">
           <SectionHead title={m.companyTitle()} lead={m.companyText()} />
-          <Facts look="below" facts={company.map(({ name, value }) => [name, value])} />
+          <FactPairs look="below" facts={company.map(({ name, value }) => [name, value])} />
         </section>
       )}
       <section className={band.band}>

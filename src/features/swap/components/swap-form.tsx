@@ -6,7 +6,7 @@ import { CheckoutForm, Left } from '@/features/checkout/components/checkout-form
 import * as amounts from '@/features/checkout/messages/amounts'
 import { type SwapQuote, WrongExchange } from '@/lib/chain/exchange'
 import card from '@/ui/card.module.css'
-import { Facts } from '@/ui/facts'
+import { FactPairs } from '@/ui/facts'
 import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
@@ -207,7 +207,9 @@ function Rate({ form }: { form: Form }) {
           )}
           <IconChevron size={16} />
         </summary>
-        <Facts facts={rows.map(([name, value]) => [name, <bdi key={name}>{value ?? '–'}</bdi>])} />
+        <FactPairs
+          facts={rows.map(([name, value]) => [name, <bdi key={name}>{value ?? '–'}</bdi>])}
+        />
         <p>
           {isRenewing ? (
             amounts.gettingText()
