@@ -7,7 +7,7 @@ import { Reverted } from '@/lib/chain/chain-reader'
 import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
-import list from '@/ui/list.module.css'
+import pairs from '@/ui/pairs.module.css'
 import { PartWaiting } from '@/ui/part-state'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
@@ -53,7 +53,7 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
       {all.length > 0 && (
         <>
           <p>{m.approvalsText()}</p>
-          <ul className={list.pairs} aria-label={m.approvedLabel()}>
+          <ul className={pairs.pairs} aria-label={m.approvedLabel()}>
             {all.map(({ approval, wallet }) => (
               <Row key={`${wallet.address}${approval.spender}`} {...{ approval, wallet, token }} />
             ))}

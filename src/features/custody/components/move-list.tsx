@@ -9,7 +9,7 @@ import { call } from '@/lib/api/call'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
-import list from '@/ui/list.module.css'
+import pairs from '@/ui/pairs.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import * as m from '../messages'
 import { moveAddress } from '../rules'
@@ -35,7 +35,7 @@ export function MoveList() {
   if (moves.length === 0) return <p>{m.movesEmptyText()}</p>
   return (
     <>
-      <ul className={list.pairs}>
+      <ul className={pairs.pairs}>
         {moves.map((move) => (
           <Move key={move.id} move={move} />
         ))}

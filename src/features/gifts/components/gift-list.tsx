@@ -6,7 +6,7 @@ import type { MemberGift } from '@/contract/user/gifts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import { Fold } from '@/ui/fold'
-import list from '@/ui/list.module.css'
+import pairs from '@/ui/pairs.module.css'
 import * as m from '../messages'
 import { giftListOptions } from '../queries'
 import { giftAddressOf } from '../rules'
@@ -20,7 +20,7 @@ export function GiftsPanel() {
   const isAsked = gifts.some(isOffered)
   return (
     <Fold title={m.giftsTitle()} beside={isAsked ? m.stateLabel({ state: 'offered' }) : undefined}>
-      <ul className={list.pairs}>
+      <ul className={pairs.pairs}>
         {gifts.map((gift) => (
           <Row key={gift.id} gift={gift} />
         ))}
