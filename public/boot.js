@@ -33,7 +33,8 @@
     // No token, or none of ours.
   }
   if (/(?:^|; )isRedirect=/.test(cookies)) root.dataset.returning = 'yes'
-  if (read('tAndC')) root.dataset.terms = 'accepted'
+  // A member has agreed to them by logging in.
+  if (root.dataset.member || read('tAndC')) root.dataset.terms = 'accepted'
   if (read('under-way')) root.dataset.underWay = 'yes'
   var said = (document.currentScript || root).dataset
   // What the first screen shows is asked for at once, and what the next one shows as its link is

@@ -109,10 +109,11 @@ describe('the script before the first paint', () => {
     window.localStorage.setItem('token', 'a.b.c')
     run()
     expect(root().dataset.member).toBeUndefined()
+    expect(root().dataset.terms).toBeUndefined()
     Cookies.set('token', 'a.b.c')
-    window.localStorage.setItem('tAndC', 'true')
     run()
     Cookies.remove('token')
+    // Who logs in has accepted them.
     expect([root().dataset.member, root().dataset.terms]).toEqual(['yes', 'accepted'])
   })
 

@@ -21,17 +21,17 @@ test('until it is accepted nothing is stored', () => {
 
 test('R10: accepting stores its flag and its cookie', async () => {
   open()
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(window.localStorage.getItem('tAndC')).toBe('true')
   expect(document.cookie).toBe('AcceptTerm&Condition=true')
   expect(document.documentElement.dataset.terms).toBe('accepted')
   expect(notice()).toBeNull()
 })
 
-test('it asks for one thing, in one sentence', () => {
+test('it says one thing in two sentences', () => {
   open()
   expect(notice()?.querySelector('p')).toHaveTextContent(
-    /^Accept the terms and privacy policy\. [^.]*essential cookies\.$/,
+    /^We only set essential cookies\. Read our terms and privacy policy\.$/,
   )
 })
 
@@ -55,6 +55,6 @@ test('a browser without storage can accept too', async () => {
     throw new DOMException('denied', 'SecurityError')
   })
   open()
-  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(notice()).toBeNull()
 })

@@ -3,6 +3,7 @@ import { forgetAnswers } from '@/lib/api/query-client'
 import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { keepEmail, tellSessionChanged } from './session-store'
+import { acceptTerms } from './terms'
 
 export interface Granted {
   token: string
@@ -13,6 +14,7 @@ export interface Granted {
 export function logIn({ token, email, device }: Granted): boolean {
   browserStorage.write('device', device)
   keepEmail(email)
+  acceptTerms()
   tokenStore.write(token)
   const isStored = tokenStore.read() === token
   tokenStore.takeExpired()

@@ -11,6 +11,7 @@ import { firstField } from '@/lib/first-field'
 import { cookieNames, cookies } from '@/lib/storage/cookies'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { languages } from '@/messages/languages'
+import { acceptTerms } from '@/session/terms'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/icons/logo'
 import styles from './app-shell.module.css'
@@ -58,8 +59,6 @@ const StillLoading = dynamic(() => import('./still-loading').then((part) => part
 
 type RouteProgressProps = { children: ReactNode }
 
-const cookieDays = 365
-
 declare global {
   interface Window {
     fnxPressed?: () => HTMLElement | undefined
@@ -78,7 +77,6 @@ export function SiteNotices() {
         {m.skipText()}
       </a>
       <SandboxBanner />
-      {/* First in the document: on a member's phone it stands above the page, and parsed last it would push down what is drawn already. */}
       <TermsNotice />
     </>
   )
@@ -123,13 +121,11 @@ function takePress(): void {
   if (window.event?.type !== 'click') pressed = stored
 }
 
-/** boot.js hides it before the first paint where it was accepted. */
+/** For visitors; boot.js hides it before the first paint where it was accepted, and from members. */
 export function TermsNotice() {
   const [isAccepted, setIsAccepted] = useState(false)
   const handleAccept = () => {
-    browserStorage.write('tAndC', 'true')
-    cookies.write(cookieNames.terms, 'true', cookieDays)
-    document.documentElement.dataset.terms = 'accepted'
+    acceptTerms()
     setIsAccepted(true)
   }
   if (isAccepted) return null
