@@ -67,8 +67,8 @@ const wordsAsSeen = (page: Page, selector: string) =>
 
 test.each([360, 1440])('mirrored, a sentence keeps its order, %i wide', async (width) => {
   const page = await open('/auth/create-account', { width, direction: 'rtl' })
-  expect(await wordsAsSeen(page, 'label:has([type="checkbox"])')).toBe(
-    'I accept the terms and the privacy policy , and I have read the risks',
+  expect(await wordsAsSeen(page, 'form p:has(a[href$="term-condition"])')).toBe(
+    'By creating an account you accept the terms and the privacy policy , and confirm that you have read the risks .',
   )
   await page.getByLabel('Password', { exact: true }).fill('Password!!!-2026')
   await page.keyboard.press('Tab')

@@ -20,7 +20,6 @@ async function at(address: string) {
     await hands.fill('Email', email)
     await hands.fill('Phone', phone)
     await hands.fill('Password', secret)
-    await site.user.click(screen.getByRole('checkbox', { name: /^I accept/ }))
   }
   return { ...site, ...hands, fillAll }
 }
@@ -81,7 +80,7 @@ test('the focused field says when it is checked, and a wrong code is selected fo
 })
 
 test('a reload keeps all entries but the password, changing the number keeps it too', async () => {
-  const { api, fill, fillAll, follow, press, reload, user } = await at('/auth/create-account')
+  const { api, fill, fillAll, follow, press, reload } = await at('/auth/create-account')
   const taken = await makeAccount(api)
   await screen.findByLabelText('Full name')
   await fillAll()
@@ -95,8 +94,6 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   expect(screen.getByLabelText('Phone')).toHaveValue(ada.phone)
   expect(screen.getByLabelText('Password')).toHaveValue('')
   await fill('Password', secret)
-  const accept = screen.getByRole('checkbox', { name: /^I accept/ }) as HTMLInputElement
-  if (!accept.checked) await user.click(accept)
   await press('Create account')
   await screen.findByLabelText('Phone code')
   await follow('Wrong number? Change it')
@@ -104,7 +101,6 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   await waitFor(() => expect(phone).toHaveFocus())
   await isKept()
   expect(screen.getByLabelText('Password')).toHaveValue(secret)
-  expect(screen.getByRole('checkbox', { name: /^I accept/ })).toBeChecked()
   // Only a message reveals that the number is taken.
   await fill('Phone', taken.phone)
   await press('Create account')

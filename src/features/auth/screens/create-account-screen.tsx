@@ -1,13 +1,6 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useEffect,
-  useId,
-} from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { focusFirst } from '@/lib/first-field'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
@@ -15,7 +8,6 @@ import { writeDraft } from '@/lib/form/use-form-draft'
 import { sentNow } from '@/lib/step'
 import * as session from '@/session/messages'
 import { CaptchaField } from '@/ui/form/captcha-field'
-import { CheckBox } from '@/ui/form/check-box'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
@@ -34,7 +26,8 @@ const empty = {
   email: '',
   phone: '',
   password: '',
-  acceptsTerms: false as unknown as true,
+  // The sentence above the button says what pressing it means.
+  acceptsTerms: true as const,
 }
 
 export function CreateAccountScreen() {
@@ -108,12 +101,12 @@ function CreateAccountForm() {
         error={phone.fieldState.error?.message}
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="new-password" {...strength} />
-      <TermsCheck {...bindField(form, 'acceptsTerms')} />
       <CaptchaField
         attempt={attempt}
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
+      <Consent />
       <FormEnd formError={formError} isSending={isSending} label={m.createAction()} />
     </form>
   )
@@ -124,42 +117,19 @@ function fieldToChange(): 'phone' | 'email' | undefined {
   return name === 'phone' || name === 'email' ? name : undefined
 }
 
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <Link href={href} prefetch={false} target="_blank">
-      {children}
+function Consent() {
+  const inNewTab = (href: string) => (text: string) => (
+    <Link key={href} href={href} prefetch={false} target="_blank">
+      {text}
     </Link>
   )
-}
-
-type TermsCheckProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
-  error?: string | undefined
-  inputRef?: Ref<HTMLInputElement>
-}
-
-function TermsCheck({ error, inputRef, ...rest }: TermsCheckProps) {
-  const id = useId()
   return (
-    <div className={error === undefined ? signup.check : `${signup.check} ${signup.wrong}`}>
-      <label htmlFor={id}>
-        <CheckBox
-          {...rest}
-          inputRef={inputRef}
-          id={id}
-          aria-invalid={error !== undefined}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-        />
-        <span>
-          {s.acceptText()} <NewTab href="/static/term-condition">{m.termsLabel()}</NewTab>{' '}
-          {m.andText()} <NewTab href="/static/privacy-policy">{m.privacyLabel()}</NewTab>,{' '}
-          {s.acceptRisksText()} <NewTab href="/static/risk-disclosure">{s.risksLabel()}</NewTab>
-        </span>
-      </label>
-      {error !== undefined && (
-        <p id={`${id}-error`} className={signup.error}>
-          {error}
-        </p>
-      )}
-    </div>
+    <p className={signup.consent}>
+      {s.consentText<ReactNode>({
+        terms: inNewTab('/static/term-condition'),
+        privacy: inNewTab('/static/privacy-policy'),
+        risks: inNewTab('/static/risk-disclosure'),
+      })}
+    </p>
   )
 }
