@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { corrections, residences } from '@/server/modules/corporate-actions'
+import { corrections, residences } from '@/server/modules/dividends'
 import type { OperatorRole } from '@/server/modules/operators'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'

@@ -4,9 +4,9 @@ import { announceBuyBack, type BuyBackTerms, startSettling } from '@/server/modu
 import { buyBackTransferJournal } from '@/server/modules/buy-backs/journals'
 import type { BuyBack } from '@/server/modules/buy-backs/tables'
 import { buyBackCost } from '@/server/modules/buy-backs/totals'
-import { sharedMoney } from '@/server/modules/corporate-actions'
 import { balanceOf, offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { issueShares, post } from '@/server/modules/ledger/post'
+import { addTransfer } from '@/server/modules/payables'
 import type { TestApi } from './api'
 import { advanceBuyBacks } from './jobs'
 import { codeFor, type TestMember } from './member'
@@ -48,7 +48,7 @@ export async function fundStored(
   const hash = `0x${String(paidIn).padStart(64, '7')}`
   const row = { hash, logIndex: 0, other: `0x${'b'.repeat(40)}`, amount, at }
   await db.transaction(async (tx) => {
-    await sharedMoney.addTransfer(tx, { ...row, kind, actionId: buyBack.id })
+    await addTransfer(tx, { ...row, kind, actionId: buyBack.id })
     await post(tx, [buyBackTransferJournal(buyBack, kind, row, at)])
   })
 }

@@ -1,18 +1,11 @@
 import { sampleWithholdingRates } from '@/config/withholding'
-import {
-  announceDividend,
-  closeBooks,
-  creditDue,
-  writeLines,
-} from '@/server/modules/corporate-actions'
-import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
-import { openFor } from '@/server/modules/corporate-actions/money/assign'
-import {
-  type CorporateAction,
-  dividendTransfers,
-  payouts,
-} from '@/server/modules/corporate-actions/tables'
+import { announceDividend, creditDue, markCut } from '@/server/modules/dividends'
+import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
+import { openFor } from '@/server/modules/dividends/money/assign'
+import type { CorporateAction } from '@/server/modules/dividends/tables'
 import { post } from '@/server/modules/ledger/post'
+import { dividendTransfers, payouts } from '@/server/modules/payables/tables'
+import { closeBooks, writeLines } from '@/server/modules/record-dates'
 import type { TestApi } from './api'
 
 const minuteMs = 60_000
@@ -33,7 +26,7 @@ export function announceStored(
 export async function cutStored({ services, clock }: TestApi, action: CorporateAction) {
   clock.forward(minuteMs + 1)
   await closeBooks(services.db, action)
-  await writeLines(services, action)
+  await writeLines(services, action, markCut(action, clock.now()))
 }
 
 /** As two people book it, without a chain beside. */

@@ -32,7 +32,9 @@ export const promises: Record<string, string[]> = {
     'server/ops/token-road',
   ],
   'T18 dividends, votes, gifts, recoveries and buy-backs lose nothing': [
-    'server/corporate-actions/',
+    'server/dividends/',
+    'server/payables/',
+    'server/record-dates/',
     'server/votes/',
     'server/gifts/',
     'server/recoveries/',

@@ -16,7 +16,8 @@ const steps = [
     'modules/gifts',
     'modules/threads',
   ],
-  ['modules/corporate-actions'],
+  ['modules/payables', 'modules/record-dates'],
+  ['modules/dividends'],
   [
     'modules/votes',
     'modules/register',

@@ -1,5 +1,5 @@
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
-import { transferOnChain } from '@/server/modules/corporate-actions'
+import { transferOnChain } from '@/server/modules/payables'
 import { runCommand } from '@/server/ops/commands'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Ballot, ballotText } from '@/contract/ballot-proofs'
 import { isIncluded } from '@/contract/log-proofs'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import { callOffVote } from '@/server/modules/votes'
 import { ballots } from '@/server/modules/votes/tables'
 import { roleRights } from '@/server/ops/role-rights'

@@ -1,15 +1,12 @@
 import { sampleWithholdingRates } from '@/config/withholding'
-import { announceDividend, creditDue } from '@/server/modules/corporate-actions'
-import { takeCuts } from '@/server/modules/corporate-actions/cut/take-cuts'
-import { dividendTransferJournal } from '@/server/modules/corporate-actions/dividend/journals'
-import { totalsOf } from '@/server/modules/corporate-actions/dividend/totals'
-import { dividends } from '@/server/modules/corporate-actions/members/dividends.service'
-import {
-  type CorporateAction,
-  corporateActions,
-  dividendTransfers,
-} from '@/server/modules/corporate-actions/tables'
+import { announceDividend, creditDue } from '@/server/modules/dividends'
+import { takeCuts } from '@/server/modules/dividends/cut/take-cuts'
+import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
+import { totalsOf } from '@/server/modules/dividends/dividend/totals'
+import { dividends } from '@/server/modules/dividends/members/dividends.service'
+import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
 import { post } from '@/server/modules/ledger/post'
+import { dividendTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { benchServices, onPostgres, watched } from '../bench-services'
 import { type Acts, beside } from '../beside'

@@ -2,8 +2,9 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { followPayouts, payoutKind } from '@/server/modules/corporate-actions'
 import { custodySteps, transfersReader } from '@/server/modules/custody'
+import { dividendsAmong } from '@/server/modules/dividends'
+import { followPayouts, payoutKind } from '@/server/modules/payables'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { notingFailures } from '@/server/platform/jobs/failing'
@@ -72,6 +73,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     watchedAt = now()
     await watchNodes(needs)
   }
+  const payoutNeeds = { ...needs, dividendsAmong }
   const steps: Step[] = [
     ['history', begin],
     // guard: payments of the past are followed before their orders stand —
@@ -81,15 +83,15 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, others: { payout: payoutKind(needs) } }), ...purchaseSteps(needs, { isBegun:
+    //   () => isBehind, others: { payout: payoutKind(payoutNeeds) } }), ...purchaseSteps(needs, { isBegun:
     //   () => isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
       isBehind: () => isBehind,
-      others: { payout: payoutKind(needs) },
+      others: { payout: payoutKind(payoutNeeds) },
     }),
-    ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
+    ['payouts', async () => isBegun && !isBehind && followPayouts(payoutNeeds)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

@@ -1,6 +1,6 @@
 import type { FollowNeeds } from '@/server/chain/needs'
-import type { DividendsNeeds, PayoutsNeeds } from '@/server/modules/corporate-actions/needs'
 import type { CustodyNeeds } from '@/server/modules/custody/needs'
+import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { GiftsNeeds } from '@/server/modules/gifts/needs'
 import type { IdentityNeeds } from '@/server/modules/identity/needs'
@@ -18,7 +18,7 @@ import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
 /** To read the chain and settle what was paid. */
-export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PayoutsNeeds, PurchasesNeeds {}
+export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PurchasesNeeds {}
 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds

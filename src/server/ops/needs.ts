@@ -1,10 +1,10 @@
 import type { LocalAccount } from 'viem'
 import type { ChainNeeds } from '@/server/chain/needs'
-import type { DividendCoin } from '@/server/modules/corporate-actions/tables'
 import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
+import type { DividendCoin } from '@/server/modules/payables/tables'
 import type { RefundsNeeds, TreasuryNeeds } from '@/server/modules/purchases/needs'
 import type { Ports } from '@/server/platform/ports'
 

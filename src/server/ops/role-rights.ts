@@ -231,7 +231,7 @@ export const roleRights: Record<Role, RoleRights> = {
       entitlement: 'ru(payout_id,lapse_told_at)',
       // A payout is named after the newest dividend in it.
       // guard: the follower cannot read what a payout is named after —
-      //   server/corporate-actions/payouts: less than a dollar waits for the next dividend
+      //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',

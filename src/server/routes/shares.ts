@@ -20,12 +20,6 @@ import {
   takeBackOffer,
 } from '@/server/modules/buy-backs/buy-backs.service'
 import {
-  dividends,
-  payout,
-  stopPayouts,
-  taxResidence,
-} from '@/server/modules/corporate-actions/members/dividends.service'
-import {
   allowWallet,
   cancelDelivery,
   custodyCheck,
@@ -33,6 +27,7 @@ import {
   deliveries,
   shareToken,
 } from '@/server/modules/custody/deliveries/custody.service'
+import { dividends, taxResidence } from '@/server/modules/dividends/members/dividends.service'
 import {
   answerGift,
   giftCode,
@@ -52,6 +47,7 @@ import {
   removePriceAlert,
   setPriceAlert,
 } from '@/server/modules/offerings/price-alert.service'
+import { payout, stopPayouts } from '@/server/modules/payables/payouts/payouts.service'
 import {
   cancelOrder,
   getConvertedAmount,

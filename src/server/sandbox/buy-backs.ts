@@ -8,10 +8,10 @@ import {
   type BuyBackTerms,
 } from '@/server/modules/buy-backs'
 import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
-import { grossOf } from '@/server/modules/corporate-actions'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { askFor, decideRequest } from '@/server/modules/operators'
+import { grossOf } from '@/server/modules/payables'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import { isDemoHistoryDone } from './demo-history'
 import { payIn } from './dividends'

@@ -1,5 +1,5 @@
-import { recordCuts } from '@/server/modules/corporate-actions/tables'
 import { shareAsset } from '@/server/modules/ledger'
+import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { SandboxNeeds } from './needs'
 
 const dayMs = 24 * 60 * 60_000

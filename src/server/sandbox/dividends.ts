@@ -3,31 +3,23 @@ import { type Hex, numberToHex } from 'viem'
 import { coinDecimals, dollarCoins } from '@/config/coins'
 import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
+import { shareTokens } from '@/server/modules/custody/tables'
 import {
   allDividends,
   announceDividend,
   assignTransfer,
-  closeBooks,
   creditDue,
-  fingerprintOf,
-  grossOf,
-  nextRun,
-  planPayout,
+  markCut,
   residences,
-  transferOnChain,
-  writeLines,
-} from '@/server/modules/corporate-actions'
-import {
-  type CorporateAction,
-  corporateActions,
-  type DividendCoin,
-  recordCuts,
-  recordLines,
-} from '@/server/modules/corporate-actions/tables'
-import { shareTokens } from '@/server/modules/custody/tables'
+} from '@/server/modules/dividends'
+import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned, post, shareAsset } from '@/server/modules/ledger'
 import { askFor, decideRequest } from '@/server/modules/operators'
+import { grossOf, nextRun, planPayout, transferOnChain } from '@/server/modules/payables'
+import type { DividendCoin } from '@/server/modules/payables/tables'
+import { closeBooks, fingerprintOf, writeLines } from '@/server/modules/record-dates'
+import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Repeated } from '@/server/platform/jobs/repeat'
@@ -119,7 +111,7 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
     const announcedAt = new Date(terms.recordAt.getTime() - 16 * dayMs)
     const action = await announceDividend(tx, terms, announcedAt)
     await closeBooks(tx, action)
-    await writeLines(past, action)
+    await writeLines(past, action, markCut(action, past.clock.now()))
     await assignTransfer(past, { action: action.id, hash, kind: 'funded' })
     await creditDue(past)
     if (sample === paid) await sendToDemo(past, tx)

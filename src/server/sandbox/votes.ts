@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
 import type { VoteResolution } from '@/contract/user/votes'
-import { closeBooks, writeLines } from '@/server/modules/corporate-actions'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
+import { closeBooks, writeLines } from '@/server/modules/record-dates'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import {
   advanceVotes,
   allVotes,

@@ -51,7 +51,7 @@ export async function wrongPayout(
   const isOwn = payout.account === order.account && isSame(payout.address, order.wallet)
   const { amount, owed } = payout
   // guard: a payout is held against what was asked for, not against what is owed —
-  //   server/corporate-actions/payouts: a payout that was made up → if (!isOwn || BigInt(amount)
+  //   server/payables/payouts: a payout that was made up → if (!isOwn || BigInt(amount)
   //   !== call.units)
   if (!isOwn || amount !== owed || BigInt(amount) !== call.units)
     return 'It pays something else than the member is owed.'
@@ -65,7 +65,7 @@ async function wrongRun(
   { memory, day }: Rules,
 ): Promise<string | undefined> {
   const { started, run } = payout
-  // guard: the signer pays what one person started — server/corporate-actions/payouts: a run that
+  // guard: the signer pays what one person started — server/payables/payouts: a run that
   //   one person started → if (run === null)
   if (run === null || started === null || started.askedBy === started.decidedBy)
     return 'Its run was not started by two people.'
@@ -73,17 +73,17 @@ async function wrongRun(
   if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return undefined
   const amount = BigInt(payout.amount)
   const signed = (await memory.signedIn(runOf(payout))) + amount
-  // guard: the signer pays more than two people started — server/corporate-actions/payouts: more
+  // guard: the signer pays more than two people started — server/payables/payouts: more
   //   than two people started → if (signed < 0n) return 'It is more than two people started.'
   if (signed > BigInt(started.total)) return 'It is more than two people started.'
-  // guard: the signer signs a run of any sum — server/corporate-actions/payouts: more than it signs
+  // guard: the signer signs a run of any sum — server/payables/payouts: more than it signs
   //   for one run → if (signed > perRun * 10n) return 'Its run pays more than the signer signs for
   //   one.'
   if (signed > perRun) return 'Its run pays more than the signer signs for one.'
   // guard: a payout above the signer’s day holds up all behind it for good —
-  //   server/corporate-actions/payouts: by name what is more than its day
+  //   server/payables/payouts: by name what is more than its day
   if (amount > perDay) return 'It pays more than the signer signs in a day.'
-  // guard: the signer signs payouts of any sum in a day — server/corporate-actions/payouts: nothing
+  // guard: the signer signs payouts of any sum in a day — server/payables/payouts: nothing
   //   beyond its own day → return undefined
   return (await memory.paidOn(day)) + amount > perDay ? limitOfDay : undefined
 }

@@ -89,7 +89,7 @@ function countedAs(
 ): Pick<SignedEntry, 'period' | 'paidOn' | 'units'> {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
   // guard: a delivery counts with a run of dividends if a payout claims its order —
-  //   server/corporate-actions/payouts: a delivery counts in the signer → if (order.payout !==
+  //   server/payables/payouts: a delivery counts in the signer → if (order.payout !==
   //   null)
   if (order.kind === 'payout' && order.payout !== null)
     return { period: runOf(order.payout), paidOn: day, units: BigInt(order.payout.amount) }

@@ -4,7 +4,7 @@ import {
   correctionRates,
   type DividendReport,
   type RateRow,
-} from '@/server/modules/corporate-actions/reads/operator-reads.service'
+} from '@/server/modules/dividends/reads/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime, inCoins, KeyFigures, ShortCode } from '../../drawing/figures'
 import {

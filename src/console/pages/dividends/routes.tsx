@@ -4,11 +4,13 @@ import {
   allDividends,
   type CorporateAction,
   dividendReport,
+} from '@/server/modules/dividends/reads/operator-reads.service'
+import { NotDone } from '@/server/modules/operators'
+import {
   newestRuns,
   nextRun,
   type RunRow,
-} from '@/server/modules/corporate-actions/reads/operator-reads.service'
-import { NotDone } from '@/server/modules/operators'
+} from '@/server/modules/payables/payouts/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'

@@ -3,9 +3,9 @@ import { buyBackTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
 import { locale } from '@/messages/locale'
-import { sharedMoney } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
+import { payableByCoin, payoutsFor } from '@/server/modules/payables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { allBuyBacks, settleBy } from './announce'
@@ -27,10 +27,10 @@ async function ownBuyBacks(
   const [offers, sums, payouts, account, owned, payable] = await Promise.all([
     newestOffers(db, accountId, ids),
     offeredSums(db, ids),
-    sharedMoney.payoutsFor(db, accountId, ids),
+    payoutsFor(db, accountId, ids),
     ownAccount(db, accountId),
     ownedBalances(db, accountId),
-    sharedMoney.payableByCoin(db, accountId),
+    payableByCoin(db, accountId),
   ])
   return {
     docs: rows.map((buyBack) => ({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { sharedMoney } from '@/server/modules/corporate-actions'
 import { post } from '@/server/modules/ledger'
+import { addTransfer, findTransfer } from '@/server/modules/payables'
 import { findBuyBack } from './announce'
 import { buyBackTransferJournal } from './journals'
 import type { BuyBackMoneyNeeds } from './needs'
@@ -22,7 +22,7 @@ export async function buyBackTransferFacts(
 ): Promise<Record<string, string>> {
   const buyBack = await findBuyBack(needs.db, id)
   if (buyBack === undefined) return { trouble: 'unknown' }
-  const seen = await sharedMoney.findTransfer(needs, buyBack, { hash, kind })
+  const seen = await findTransfer(needs, buyBack, { hash, kind })
   if (typeof seen === 'string') return { trouble: seen }
   const open = openMoney(buyBack, await buyBackTotals(needs.db, buyBack))[kind]
   if (seen.amount > open && kind === 'returned') return { trouble: 'too much' }
@@ -47,14 +47,14 @@ export async function assignBuyBackTransfer(
   const at = clock.now()
   const [buyBack] = await db.select().from(buyBacks).where(eq(buyBacks.id, id)).for('update')
   if (buyBack === undefined) return false
-  const seen = await sharedMoney.findTransfer(needs, buyBack, { hash, kind })
+  const seen = await findTransfer(needs, buyBack, { hash, kind })
   if (typeof seen === 'string') return false
   const open = openMoney(buyBack, await buyBackTotals(db, buyBack))[kind]
   // guard: more goes back to the bank than is left — server/buy-backs/money: no more goes back than
   //   is left → if (kind === 'funded' && seen.amount < 0n) return false
   if (kind === 'returned' && seen.amount > open) return false
   const row = { ...seen, hash, kind, actionId: id, at }
-  if (!(await sharedMoney.addTransfer(db, row))) return false
+  if (!(await addTransfer(db, row))) return false
   await post(db, [buyBackTransferJournal(buyBack, kind, row, at)])
   return true
 }

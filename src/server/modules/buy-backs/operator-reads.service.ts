@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { dividendTransfers } from '@/server/modules/corporate-actions/tables'
+import { dividendTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allBuyBacks, findBuyBack, leftToBuy, settleBy } from './announce'
 import type { BuyBack } from './tables'

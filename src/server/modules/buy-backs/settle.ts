@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import { formatMoney, formatShares } from '@/contract/format/amounts'
-import { sharedMoney } from '@/server/modules/corporate-actions'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
+import { addEntitlements } from '@/server/modules/payables'
 import type { Db } from '@/server/platform/db/database'
 import { offerEndedJournal, settledJournal } from './journals'
 import type { BuyBacksNeeds } from './needs'
@@ -87,7 +87,7 @@ export function settleSome(
     const ends = offers.map((offer) => endOf(buyBack, offer, at))
     for (const { offer, ended } of ends)
       await tx.update(buyBackOffers).set(ended).where(eq(buyBackOffers.id, offer.id))
-    await sharedMoney.addEntitlements(
+    await addEntitlements(
       tx,
       ends.flatMap(({ owed }) => owed),
     )

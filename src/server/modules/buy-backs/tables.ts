@@ -13,9 +13,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BuyBackText } from '@/contract/user/buy-backs'
-import type { DividendCoin } from '@/server/modules/corporate-actions/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
+import type { DividendCoin } from '@/server/modules/payables/tables'
 import { baseUnits } from '@/server/platform/db/tables'
 
 /**

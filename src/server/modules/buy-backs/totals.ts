@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { grossOf, sharedMoney } from '@/server/modules/corporate-actions'
-import { entitlements, payouts } from '@/server/modules/corporate-actions/tables'
+import { grossOf, transferSums } from '@/server/modules/payables'
+import { entitlements, payouts } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type BuyBack, buyBackOffers } from './tables'
 
@@ -46,7 +46,7 @@ export async function buyBackTotals(db: Db, buyBack: BuyBack): Promise<BuyBackTo
     .from(entitlements)
     .innerJoin(payouts, and(eq(payouts.id, entitlements.payoutId), isPaid))
     .where(eq(entitlements.actionId, buyBack.id))
-  const { funded, returned } = await sharedMoney.transferSums(db, buyBack.id)
+  const { funded, returned } = await transferSums(db, buyBack.id)
   return {
     offered: buyBack.offeredMicroShares ?? BigInt(offers?.offered ?? 0),
     offerCount: offers?.offerCount ?? 0,

@@ -14,28 +14,24 @@ import {
 } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import {
-  corporateActions,
-  entitlements,
-  payouts,
-  recordLines,
-  taxResidences,
-} from '@/server/modules/corporate-actions/tables'
-import {
   openDeliveryStates,
   shareDeliveries,
   shareTokens,
   shareTransfers,
   shareWallets,
 } from '@/server/modules/custody/tables'
+import { corporateActions, taxResidences } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
+import { entitlements, payouts } from '@/server/modules/payables/tables'
 import {
   paymentSubmissions,
   payments,
   purchaseOrders,
   settlements,
 } from '@/server/modules/purchases/tables'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import { hasRecovery, isRecovering } from '@/server/modules/recoveries'
 import { stakes } from '@/server/modules/staking/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -60,7 +56,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await holds(db, accountId, eq(ledgerAccounts.type, 'payable'))) return 'CLOSING_DIVIDEND'
   if (await isToBeCredited(db, accountId)) return 'CLOSING_DIVIDEND'
   // guard: an account closes although tax may be given back to it —
-  //   server/corporate-actions/corrections: an account stays open while the residence
+  //   server/dividends/corrections: an account stays open while the residence
   if (await mayGetTaxBack(db, accountId)) return 'CLOSING_DIVIDEND'
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'

@@ -82,7 +82,7 @@ export function floorOf({ owner, type, asset }: LedgerAccount): bigint | undefin
     //   shares than the cap → return asset === shareAsset ? undefined : 0n
     return asset === shareAsset ? -supplyCapMicroShares : 0n
   if (owner === undefined && type === 'outside') return asset === shareAsset ? 0n : undefined
-  // guard: more can be promised than the bank has paid in — server/corporate-actions/money: more
+  // guard: more can be promised than the bank has paid in — server/dividends/money: more
   //   than the bank has paid in → if (owner === undefined && (type === 'missing' || type ===
   //   'dividends')) return undefined
   if (owner === undefined && type === 'missing') return undefined

@@ -1,10 +1,10 @@
-import type { DividendMoneyNeeds } from '@/server/modules/corporate-actions/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
+import type { TransfersNeeds } from '@/server/modules/payables/needs'
 import type { Ports } from '@/server/platform/ports'
 
 export interface OperatorsNeeds
-  extends DividendMoneyNeeds,
+  extends TransfersNeeds,
     IdentityCheckNeeds,
     NotificationsNeeds,
     Pick<Ports, 'consoleUrl' | 'databaseTime' | 'responseCache'> {}

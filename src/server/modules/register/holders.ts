@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { residences } from '@/server/modules/corporate-actions'
+import { residences } from '@/server/modules/dividends'
 import type { Account } from '@/server/modules/identity'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { residences } from '@/server/modules/corporate-actions'
+import { residences } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isWanted, type RegisterFilter } from './filter'

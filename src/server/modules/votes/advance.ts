@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { takeCut } from '@/server/modules/corporate-actions'
+import { takeCut } from '@/server/modules/record-dates'
 import { errorFields } from '@/server/platform/log/log'
 import { writeFilesDue } from './auditors-file'
 import { countDue } from './count'

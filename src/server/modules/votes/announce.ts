@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { VoteMeeting, VoteText } from '@/contract/user/votes'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
 import { shareAsset } from '@/server/modules/ledger'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { ballots, type Vote, votes } from './tables'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
 import { fingerprint as sha256 } from '@/contract/proofs'
-import { recordCuts, recordLines } from '@/server/modules/corporate-actions/tables'
+import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'

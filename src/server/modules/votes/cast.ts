@@ -4,7 +4,6 @@ import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { voteCalls } from '@/contract/user/votes'
 import * as fields from '@/messages/fields'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
 import {
   consumeCode,
   consumeSend,
@@ -15,6 +14,7 @@ import {
   sendCode,
 } from '@/server/modules/identity'
 import { notify } from '@/server/modules/notifications'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'

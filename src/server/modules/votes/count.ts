@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import type { VoteTotals } from '@/contract/user/votes'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { CountNeeds } from './needs'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { recordCuts } from '@/server/modules/corporate-actions/tables'
+import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
 import { isQuorate } from './quorum'

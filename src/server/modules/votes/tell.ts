@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { formatShares } from '@/contract/format/amounts'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
 import { keptFacts, notify } from '@/server/modules/notifications'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import { errorFields } from '@/server/platform/log/log'
 import type { CountNeeds } from './needs'
 import { votes } from './tables'

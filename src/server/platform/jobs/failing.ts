@@ -21,7 +21,7 @@ export function notingFailures(
       const [reason] = String(fields?.error ?? '').split('\n')
       const key = [event, reason, fields?.cause].join(' ')
       // guard: work that fails for hours counts from its last failure —
-      //   server/corporate-actions/payouts: what cannot be booked for five minutes → const sinceMs
+      //   server/payables/payouts: what cannot be booked for five minutes → const sinceMs
       //   = now
       const sinceMs = standing.failing.get(key)?.sinceMs ?? now
       const untilMs = now + Math.max(leastPauseMs, 2 * everyMs)

@@ -1,15 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
-import { corrections, lapses, residences } from '@/server/modules/corporate-actions'
-import {
-  type CorporateAction,
-  entitlements,
-  payouts,
-} from '@/server/modules/corporate-actions/tables'
+import { corrections, lapses, residences } from '@/server/modules/dividends'
+import type { CorporateAction } from '@/server/modules/dividends/tables'
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
+import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { ownDividend, sampleResidence, waitingDividend } from '../dividends'
 import { FreshMember, type Scene } from './fresh-member'
 import { until } from './on-chain'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BallotChoice } from '@/contract/ballot-proofs'
-import { recordLines } from '@/server/modules/corporate-actions/tables'
+import { recordLines } from '@/server/modules/record-dates/tables'
 import {
   advanceVotes,
   allVotes,

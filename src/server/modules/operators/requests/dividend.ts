@@ -1,12 +1,8 @@
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
-import {
-  announceDividend,
-  assignTransfer,
-  runs,
-  transferFacts,
-} from '@/server/modules/corporate-actions'
+import { announceDividend, assignTransfer, transferFacts } from '@/server/modules/dividends'
+import { runs } from '@/server/modules/payables'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { shownMoment } from './fact-text'

@@ -1,5 +1,5 @@
 import { formatBps } from '@/contract/format/amounts'
-import { corrections } from '@/server/modules/corporate-actions'
+import { corrections } from '@/server/modules/dividends'
 import { lockAccount } from '@/server/modules/identity'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'

@@ -8,7 +8,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { dividendYear } from '@/server/modules/corporate-actions'
+import { dividendYear } from '@/server/modules/dividends'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'

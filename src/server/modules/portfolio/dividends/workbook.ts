@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { coinDecimals } from '@/config/coins'
-import type { dividendYear } from '@/server/modules/corporate-actions'
+import type { dividendYear } from '@/server/modules/dividends'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
 import { coins, exact, numberOf } from '../transactions/workbook'

@@ -8,11 +8,11 @@ import {
   type NextStep,
 } from '@/contract/user/holdings'
 import { hasOpenBuyBack } from '@/server/modules/buy-backs'
-import { hasPayable } from '@/server/modules/corporate-actions'
 import { ownAccount } from '@/server/modules/identity'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice, rangeStart } from '@/server/modules/offerings'
+import { hasPayable } from '@/server/modules/payables'
 import { runningStakes } from '@/server/modules/staking'
 import { hasOpenVote } from '@/server/modules/votes'
 import { linkedWallets } from '@/server/modules/wallets'

@@ -1761,7 +1761,7 @@ CREATE TRIGGER ledger_account_guard BEFORE INSERT OR UPDATE OR DELETE ON "ledger
 --   THEN → IF false THEN
 -- guard: entries may be added to a journal later — server/ledger/ledger: nothing is added to a
 --   journal later — ledger_journal.made_in <> pg_current_xact_id() → false
--- guard: the books of a counted moment stay open — server/corporate-actions/cut-on-postgres: a
+-- guard: the books of a counted moment stay open — server/record-dates/cut-on-postgres: a
 --   journal of a late clock is dated a millisecond after the cut — WHERE added.at <= record_cut.at
 --   → WHERE added.at > record_cut.at AND false
 CREATE FUNCTION ledger_apply() RETURNS trigger LANGUAGE plpgsql AS $$

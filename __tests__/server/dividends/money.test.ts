@@ -1,0 +1,96 @@
+import { findDividend } from '@/server/modules/dividends/dividend/announce'
+import { creditJournal } from '@/server/modules/dividends/dividend/journals'
+import type { CorporateAction } from '@/server/modules/dividends/tables'
+import { integrityErrors, NotEnough, post } from '@/server/modules/ledger'
+import {
+  portOver,
+  type Shareholder,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import {
+  askForPayout,
+  type DividendFixture,
+  dividendFixture,
+  inBooks,
+} from '../../support/dividend-fixture'
+import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
+
+let token: TokenChain
+let liar: LyingNode
+let own: DividendFixture
+let dana: Shareholder
+let id: string
+
+const dollar = 10n ** 18n
+const gross = 25n * dollar
+const tax = (gross * 30n) / 100n
+
+beforeAll(async () => {
+  token = await tokenChain()
+  liar = await lyingNode(token.chain)
+})
+afterAll(async () => {
+  await liar.stop()
+  await token.chain.stop()
+})
+beforeEach(async () => {
+  await token.again()
+  liar.lies = truth
+  own = await dividendFixture({ ...token, port: portOver([token.chain.url, liar.url]) })
+  dana = await own.shareholder(100n)
+  id = await own.announce('0.25')
+  await own.advance(3)
+})
+
+const stateOf = async () => (await findDividend(own.api.services.db, id))?.state
+const book = (kind: 'fund' | 'return', hash: string) =>
+  own.byTwo(`dividend-${kind}`, { action: id, hash })
+
+test('a transfer of the bank is booked once, whoever books it again', async () => {
+  const hash = await own.payIn(id, gross)
+  await expect(book('fund', hash)).rejects.toThrow('This transfer is assigned already.')
+  expect(await inBooks(own, 'dividends')).toBe(gross)
+})
+
+test('more than the bank has paid in cannot be promised, whoever asks the books', async () => {
+  await own.payIn(id, gross - 1n)
+  const { db, clock } = own.api.services
+  const action = (await findDividend(db, id)) as CorporateAction
+  const owed = { actionId: id, accountId: dana.accountId, tax, net: gross - tax }
+  const journal = creditJournal(action, owed, clock.now())
+  await expect(db.transaction((tx) => post(tx, [journal]))).rejects.toThrow(NotEnough)
+  expect(await inBooks(own, 'dividends')).toBe(gross - 1n)
+})
+
+test('what one node does not show as final is not booked', async () => {
+  const hash = await own.payIn(id, gross - dollar)
+  const second = await own.sendIn(dollar)
+  liar.lies = ({ method }, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
+  await expect(book('fund', second)).rejects.toThrow('No final transfer')
+  liar.lies = truth
+  await book('fund', second)
+  expect(await inBooks(own, 'dividends')).toBe(gross)
+  expect(second).not.toBe(hash)
+})
+
+test('tax and what was left over leave by their transfers, and then the dividend is closed', async () => {
+  await own.payIn(id, gross + 2n * dollar)
+  await own.advance(2)
+  await askForPayout(dana)
+  await own.startRun()
+  await own.settleAll()
+  await own.advance()
+  expect(await stateOf()).toBe('payable')
+  const remitted = await own.sendOut(tax)
+  await expect(book('return', remitted)).rejects.toThrow('That is more than is kept for it.')
+  await own.byTwo('withholding-remit', { action: id, hash: remitted })
+  await book('return', await own.sendOut(2n * dollar))
+  await own.advance()
+  expect(await stateOf()).toBe('closed')
+  for (const type of ['dividends', 'withheld', 'outside'] as const)
+    expect(await inBooks(own, type)).toBe(0n)
+  expect(await integrityErrors(own.api.services)).toEqual([])
+  const late = await own.sendIn(dollar)
+  await expect(book('fund', late)).rejects.toThrow('This dividend is closed.')
+})

@@ -1,0 +1,449 @@
+import { eq } from 'drizzle-orm'
+import { parseEther } from 'viem'
+import { dividendTerms } from '@/config/terms'
+import { deliverCall } from '@/server/chain/token/calls'
+import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { accounts } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger/post'
+import { dividendPay } from '@/server/modules/operators/requests/dividend'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { nextRun } from '@/server/modules/payables'
+import { entitlements, payouts } from '@/server/modules/payables/tables'
+import { readStatus } from '@/server/platform/signals/read'
+import {
+  askToDeliver,
+  type Shareholder,
+  share,
+  type TokenChain,
+  tokenChain,
+} from '../../support/custody-fixture'
+import {
+  askForPayout,
+  coin,
+  type DividendFixture,
+  dividendFixture,
+  dividendsOf,
+  owedTo,
+} from '../../support/dividend-fixture'
+import { renewOwnSignals, signNext } from '../../support/jobs'
+import { atNight, byDay } from '../../support/size'
+
+let token: TokenChain
+let own: DividendFixture
+let dana: Shareholder
+
+const dollar = 10n ** 18n
+/** A hundred shares at a quarter, less 30% because no residence is known. */
+const net = (25n * dollar * 70n) / 100n
+
+beforeAll(async () => {
+  token = await tokenChain()
+})
+afterAll(() => token.chain.stop())
+beforeEach(async () => {
+  await token.again()
+  own = await dividendFixture(token)
+  dana = await own.shareholder(100n)
+})
+
+async function credit(perShare = '0.25'): Promise<string> {
+  const id = await own.announce(perShare)
+  await own.advance(3)
+  await own.fundAll(id)
+  await own.advance(2)
+  return id
+}
+
+async function payoutRow() {
+  const [row] = await own.api.services.db.select().from(payouts)
+  return row
+}
+
+test('pressed twice at once, a dividend is sent once', async () => {
+  await credit()
+  const answers = await Promise.all([askForPayout(dana), askForPayout(dana)])
+  expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
+    200,
+    'PAYOUT_UNDER_WAY',
+  ])
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+})
+
+test('less than a dollar waits for the next dividend and is sent with it', async () => {
+  await credit('0.01')
+  expect(await askForPayout(dana)).toMatchObject({ status: 422, code: 'PAYOUT_TOO_SMALL' })
+  await credit()
+  const together = net + (dollar * 70n) / 100n
+  expect(await askForPayout(dana)).toMatchObject({
+    status: 200,
+    payout: { amount: String(together) },
+  })
+  await own.startRun()
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(together)
+})
+
+atNight(
+  'whoever wants it always has the next dividend sent without asking, until they stop it',
+  async () => {
+    await credit()
+    await askForPayout(dana, { isAlways: true })
+    await own.startRun()
+    await own.settleAll()
+    await credit()
+    expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+    await own.startRun()
+    await own.settleAll()
+    await dana.member.call('POST', 'user/stopPayouts', {})
+    await credit()
+    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  },
+)
+
+test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
+  await credit()
+  const address = '0x000000000000000000000000000000000000dEaD'
+  expect(await askForPayout(dana, { address })).toMatchObject({ code: 'WALLET_NOT_LINKED' })
+  await askForPayout(dana)
+  await own.startRun()
+  const { db, clock } = own.api.services
+  const isDana = eq(accounts.id, dana.accountId)
+  await db.update(accounts).set({ onHoldAt: clock.now() }).where(isDana)
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await db.update(accounts).set({ onHoldAt: null }).where(isDana)
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+})
+
+test('a payout that the network refuses is payable again, and the member reads it', async () => {
+  const id = await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  // Somebody with the payer's key uses the number by hand: what was signed can never land.
+  await own.useNonce()
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await dividendsOf(dana)).toMatchObject({ payable: [{ amount: String(net) }] })
+  const { opened } = await dana.member.call('GET', 'notification/listNotification')
+  const [failed, payable] = (opened as { docs: { kind: string; path: string }[] }).docs
+  expect(failed).toMatchObject({ kind: 'dividend-failed', path: `/rights/${id}` })
+  expect(payable).toMatchObject({ kind: 'dividend-payable', path: `/rights/${id}` })
+  expect(await askForPayout(dana)).toMatchObject({ status: 200 })
+})
+
+atNight(
+  'whoever has asked in time is told anew before it lapses, if the network refuses their payout',
+  async () => {
+    const { db, clock } = own.api.services
+    await credit()
+    await db.update(entitlements).set({ lapseToldAt: clock.now() })
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    await own.useNonce()
+    await own.settleAll()
+    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+    const owed = await db.select().from(entitlements)
+    expect(owed).toMatchObject([{ payoutId: null, lapseToldAt: null }])
+  },
+)
+
+test('an account to which something is owed or on the way is not closed, nor its wallet unlinked', async () => {
+  const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+  const { refuseWalletInUse } = await import('@/server/modules/closing')
+  const { db } = own.api.services
+  await credit()
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  await askForPayout(dana)
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_PAYOUT')
+  const wallet = { accountId: dana.accountId, address: dana.wallet.address }
+  await expect(refuseWalletInUse(db, wallet)).rejects.toMatchObject({ code: 'WALLET_HAS_PAYOUT' })
+  await own.startRun()
+  await own.settleAll()
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
+})
+
+atNight(
+  'whoever owned shares at the record date keeps the account open until they are credited',
+  async () => {
+    const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
+    const { db, clock } = own.api.services
+    await own.announce()
+    await own.advance(3)
+    // As if a transfer of their own wallet had taken all of it to somebody else since.
+    const available = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
+    const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now() }
+    const moves = [
+      { from: available, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share },
+    ]
+    await db.transaction((tx) => post(tx, [{ ...gone, moves }]))
+    expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
+  },
+)
+
+atNight('a run that has grown since two people saw it is not started', async () => {
+  const { db } = own.api.services
+  await credit()
+  await askForPayout(dana)
+  const next = await nextRun(db, coin)
+  if (next === undefined) throw new Error('Nobody waits for a payout.')
+  const seen = { ...next, until: String(next.until), count: '1', total: String(next.total - 1n) }
+  await expect(dividendPay.execute(own.api.services, seen, { by: '', reason: '' })).rejects.toThrow(
+    'Others have asked since',
+  )
+})
+
+atNight(
+  'the hash that is shown is of the bytes that have landed, whichever were signed last',
+  async () => {
+    const { db } = own.api.services
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.turn()
+    const [sent] = await db
+      .select({ orderId: chainSends.orderId, hash: chainSends.hash })
+      .from(chainSends)
+      .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
+      .where(eq(chainOrders.kind, 'payout'))
+    // As after a higher fee was signed, and the bytes of before have landed all the same.
+    const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
+    await db
+      .update(chainSends)
+      .set(raised)
+      .where(eq(chainSends.orderId, sent?.orderId ?? ''))
+    await own.settleAll()
+    expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
+  },
+)
+
+atNight(
+  'sent once, to the wallet that had every dividend, it no longer has every dividend',
+  async () => {
+    await credit()
+    await askForPayout(dana, { isAlways: true })
+    await own.startRun()
+    await own.runFollower()
+    await own.useNonce()
+    await own.settleAll()
+    expect((await dividendsOf(dana)).always).toBe(dana.wallet.address)
+    await askForPayout(dana, { isAlways: false })
+    expect((await dividendsOf(dana)).always).toBe(null)
+  },
+)
+
+test('what cannot be booked for five minutes is a signal that names it, until it can', async () => {
+  const { services, clock } = own.api
+  const work = async () => {
+    await renewOwnSignals(services, { isWorking: true, isSending: false })
+    return (await readStatus(services)).signals.find(({ name }) => name === 'work')
+  }
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  while (await signNext(own.signer));
+  await own.api.database.script(
+    'revoke update (state, order_id, hash, ended_at) on payout from fnx_follower',
+  )
+  try {
+    await own.settleAll()
+    for (let half = 0; half < 9; half += 1) {
+      clock.forward(30_000)
+      await own.runFollower()
+    }
+    expect(await work()).toMatchObject({ state: 'good' })
+    clock.forward(30_000)
+    await own.runFollower()
+    expect(await work()).toMatchObject({
+      state: 'alarm',
+      value: expect.stringMatching(/^failing for 3\d\d s: an order was not followed$/),
+    })
+    takeDenied()
+  } finally {
+    await own.api.database.script(
+      'grant update (state, order_id, hash, ended_at) on payout to fnx_follower',
+    )
+  }
+  await own.runFollower()
+  expect((await payoutRow())?.state).toBe('paid')
+  clock.forward(151_000)
+  expect(await work()).toMatchObject({ state: 'good', value: '0 s' })
+})
+
+test('a run takes no more than the signer signs for one, the oldest first', async () => {
+  const rich = await own.shareholder(1_000n)
+  await credit()
+  await askForPayout(dana)
+  await askForPayout(rich)
+  const most = parseEther(String(dividendTerms.maxSignedUsdARun))
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
+  const ofEach = (units: bigint) => own.withoutRules(`update payout set amount = ${units}`)
+  await ofEach(most / 2n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
+  await ofEach(most / 2n + 1n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+  // The signer refuses it by name, so that it holds up nobody behind it.
+  await ofEach(most + 1n)
+  expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 1 })
+})
+
+describe('the signer refuses', () => {
+  const signedBefore = { place: 'another', data: '0x', paidOn: '2026-11-19' }
+  const forged: [string, () => Promise<unknown>][] = [
+    [
+      'an amount that is not what the member is owed',
+      () => own.api.services.db.update(payouts).set({ amount: net + 1n }),
+    ],
+    [
+      'a payout that was made up, of more than the member is owed',
+      async () => {
+        const [{ id = '' } = {}] = await orders()
+        const amount = net + dollar
+        await own.api.services.db.update(payouts).set({ amount })
+        const data = deliverCall(dana.wallet.address, amount)
+        await own.api.services.db.update(chainOrders).set({ data }).where(eq(chainOrders.id, id))
+        const input = { ...(await runRequest())?.input, total: String(amount) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
+      'a run that one person started',
+      () => own.api.services.db.update(payouts).set({ run: 'USDC 999' }),
+    ],
+    [
+      'more than two people started',
+      async () => {
+        const input = { ...(await runRequest())?.input, total: String(net - 1n) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
+      'more than it signs for one run, whatever two people seem to have started',
+      async () => {
+        const run = (await payoutRow())?.run
+        const microShares = parseEther(String(dividendTerms.maxSignedUsdARun))
+        await own.signer.memory.note({ ...signedBefore, period: `run ${run}`, units: microShares })
+        const input = { ...(await runRequest())?.input, total: String(microShares * 2n) }
+        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
+          where kind = 'dividend-pay'`)
+      },
+    ],
+    [
+      'another key’s order',
+      () =>
+        own.api.services.db.update(chainOrders).set({ signer: dana.wallet.address.toLowerCase() }),
+    ],
+    [
+      'a wallet that this account has not linked',
+      () => own.withoutRules(`update wallet_link set link_signature = null`),
+    ],
+  ]
+
+  const orders = () =>
+    own.api.services.db
+      .select()
+      .from(chainOrders)
+      .where(eq(chainOrders.kind, 'payout'))
+      .orderBy(chainOrders.nonce, chainOrders.writtenAt)
+
+  async function runRequest() {
+    const rows = await own.api.services.db
+      .select()
+      .from(operatorRequests)
+      .where(eq(operatorRequests.kind, 'dividend-pay'))
+    return rows.at(-1)
+  }
+
+  test.each(byDay(5, forged))('%s', async (_, forge) => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    expect((await payoutRow())?.state).toBe('ordered')
+    await forge()
+    while (await signNext(own.signer));
+    await own.settleAll()
+    expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  })
+
+  test('nothing beyond its own day, and signs the rest on the next', async () => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    const today = own.api.clock.now().toISOString().slice(0, 10)
+    const microShares = parseEther(String(dividendTerms.maxSignedUsdADay)) - net + 1n
+    const full = { ...signedBefore, period: 'run of another', paidOn: today, units: microShares }
+    await own.signer.memory.note(full)
+    expect(await signNext(own.signer)).toBe(false)
+    expect(await orders()).toMatchObject([{ state: 'written' }])
+    own.api.clock.forward(24 * 60 * 60_000)
+    while (await signNext(own.signer));
+    expect(await orders()).toMatchObject([{ state: 'signed' }])
+  })
+
+  test('by name what is more than its day, however long it waits', async () => {
+    await credit()
+    await askForPayout(dana)
+    await own.startRun()
+    await own.runFollower()
+    const amount = parseEther(String(dividendTerms.maxSignedUsdADay)) + 1n
+    const data = deliverCall(dana.wallet.address, amount)
+    const input = { ...(await runRequest())?.input, total: String(amount) }
+    await own.withoutRules(`update payout set amount = ${amount}; update entitlement set net = ${amount}, gross = tax + ${amount};
+      update chain_order set data = '${data}' where kind = 'payout';
+      update operator_request set input = '${JSON.stringify(input)}' where kind = 'dividend-pay'`)
+    while (await signNext(own.signer));
+    expect(await orders()).toMatchObject([
+      { state: 'void', refusal: 'It pays more than the signer signs in a day.' },
+    ])
+  })
+
+  test('a second time what it signed before, even within what two people started', async () => {
+    const { db } = own.api.services
+    const rich = await own.shareholder(1_000n)
+    await credit()
+    await askForPayout(dana)
+    await askForPayout(rich)
+    await own.startRun()
+    await own.runFollower()
+    await signNext(own.signer)
+    const [signed, next] = await orders()
+    expect([signed?.state, next?.state]).toEqual(['signed', 'written'])
+    // As a follower could that somebody else has taken over: it may write orders and states.
+    const order = signed as NonNullable<typeof signed>
+    const again = { ...order, id: crypto.randomUUID(), nonce: order.nonce + 1, state: 'written' }
+    const isOrder = (id = '') => eq(chainOrders.id, id)
+    await db.update(chainOrders).set({ state: 'void' }).where(isOrder(next?.id))
+    await db.insert(chainOrders).values(again as typeof order)
+    await db.update(payouts).set({ orderId: again.id }).where(eq(payouts.orderId, order.id))
+    while (await signNext(own.signer));
+    expect((await orders()).find(({ id }) => id === again.id)).toMatchObject({
+      state: 'void',
+      refusal: 'Its payout was signed before, under another nonce.',
+    })
+  })
+})
+
+atNight(
+  'a delivery counts in the signer’s day, even where a payout says that the order is its own',
+  async () => {
+    const { db, clock } = own.api.services
+    await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+    await credit()
+    await askForPayout(dana)
+    await own.settleAll()
+    await askToDeliver(dana, 10n * share)
+    await own.runFollower()
+    const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+    await db.update(payouts).set({ orderId: order?.id })
+    while (await signNext(own.signer));
+    const day = clock.now().toISOString().slice(0, 10)
+    expect(await own.signer.memory.signedIn(day)).toBe(10n * share)
+  },
+)

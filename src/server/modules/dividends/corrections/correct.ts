@@ -1,0 +1,163 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { formatMoney } from '@/contract/format/amounts'
+import { accounts } from '@/server/modules/identity/tables'
+import { type Journal, post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
+import { type Entitlement, entitlements } from '@/server/modules/payables/tables'
+import type { Db } from '@/server/platform/db/database'
+import { correctionJournal } from '../dividend/journals'
+import { type Owed, owedFor } from '../dividend/owed'
+import { totalsOf, undecidedTax } from '../dividend/totals'
+import type { DividendsNeeds } from '../needs'
+import { type CorporateAction, corporateActions } from '../tables'
+
+/**
+ * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for
+ * the tax office, which alone gives it back · kept: what is left of it may still be others' · sent:
+ * what would be withheld has left, or is on its way · lapsed: it is the bank's again.
+ */
+export type CorrectionObstacle =
+  | 'unknown'
+  | 'gone'
+  | 'same'
+  | 'closed'
+  | 'remitted'
+  | 'kept'
+  | 'sent'
+  | 'lapsed'
+
+export interface Rate {
+  rateBps: number
+  isResidenceKnown: boolean
+}
+
+export interface Correction {
+  action: CorporateAction
+  accountId: string
+  before: Owed & Rate
+  after: Owed & Rate
+  part: number
+}
+
+interface Whose {
+  action: string
+  accountId: string
+}
+
+/** All that a correction may choose from: what was announced. */
+export function correctionRates({ rates }: Pick<CorporateAction, 'rates'>): number[] {
+  const all = [...Object.values(rates.countries), rates.other, rates.unknown]
+  return [...new Set(all)].sort((one, other) => one - other)
+}
+
+/**
+ * What a correction of a holder's tax would change, or why there is none. The shares are those of the
+ * cut and are never corrected here: they are what the entries say.
+ */
+export async function plannedCorrection(
+  db: Db,
+  { action: id, accountId }: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<Correction | CorrectionObstacle> {
+  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  const [action] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (action === undefined || first === undefined || last === undefined) return 'unknown'
+  if (await isClosed(db, accountId)) return 'gone'
+  if (action.state === 'closed') return 'closed'
+  if (parts.some(({ lapsedAt }) => lapsedAt !== null)) return 'lapsed'
+  const rate = rateOf(action)
+  const before = { ...sumOf(parts), rateBps: last.rateBps, isResidenceKnown: last.isResidenceKnown }
+  const after = { ...owedFor(action, first.microShares, rate.rateBps), ...rate }
+  const gains = after.net - before.net
+  if (gains === 0n) return 'same'
+  // guard: more tax is withheld from what is on its way — server/dividends/corrections:
+  //   more tax is withheld while nothing was sent → if (gains < 0n && parts.length === 0) return
+  //   'sent'
+  if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
+  const { tax, remitted } = await totalsOf(db, action)
+  // guard: a correction gives back tax that the tax office has —
+  //   server/dividends/corrections: nothing is corrected to a rate that was not announced →
+  //   if (gains > tax) return 'remitted'
+  if (gains > tax - remitted) return 'remitted'
+  // guard: a correction gives one member the tax that is kept for another —
+  //   server/dividends/corrections: no correction takes the tax that is kept for another
+  if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
+  return { action, accountId, before, after, part: last.part + 1 }
+}
+
+async function isClosed(db: Db, id: string): Promise<boolean> {
+  const { closedAt } = accounts
+  const [account] = await db.select({ closedAt }).from(accounts).where(eq(accounts.id, id))
+  return account?.closedAt !== null
+}
+
+function sumOf(parts: Entitlement[]): Owed {
+  const sum = (of: keyof Owed) => parts.reduce((all, part) => all + part[of], 0n)
+  return { gross: sum('gross'), tax: sum('tax'), net: sum('net') }
+}
+
+/**
+ * What would change, once nobody can credit, remit or send meanwhile: locks the dividend, then the
+ * holder's entitlements.
+ */
+export async function lockedCorrection(
+  tx: Db,
+  whose: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<Correction | CorrectionObstacle> {
+  const { action: id, accountId } = whose
+  await tx.select().from(corporateActions).where(eq(corporateActions.id, id)).for('update')
+  const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
+  await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
+  return plannedCorrection(tx, whose, rateOf)
+}
+
+/**
+ * Writes what was planned: a part of its own beside what was credited, and a notice. Answers the
+ * journal between their money and the tax, which the caller posts after all other locks.
+ */
+export async function writeCorrection(
+  needs: DividendsNeeds,
+  tx: Db,
+  { action, accountId, before, after, part }: Correction,
+  at: Date,
+): Promise<Journal> {
+  const { id, coin, decimals } = action
+  const net = after.net - before.net
+  const row = {
+    ...{ actionId: id, accountId, part, coin, microShares: 0n, at },
+    ...{ gross: 0n, tax: -net, net },
+    ...{ rateBps: after.rateBps, isResidenceKnown: after.isResidenceKnown },
+  }
+  await addEntitlements(tx, [row])
+  const facts = keptFacts(() => ({
+    paid: formatMoney({ amount: after.net, decimals, currency: coin }),
+    before: formatMoney({ amount: before.net, decimals, currency: coin }),
+    id,
+  }))
+  await notify(needs, tx, { accountId, kind: 'dividend-corrected', facts, at })
+  return correctionJournal(action, row, at)
+}
+
+/**
+ * Corrects what is withheld from one holder. What they gain is sent like any other dividend.
+ *
+ * Locks as `lockedCorrection` does, then what is sent with it, then the ledger accounts in `post`.
+ */
+export async function correctTax(
+  needs: DividendsNeeds,
+  tx: Db,
+  whose: Whose,
+  rateOf: (action: CorporateAction) => Rate,
+): Promise<CorrectionObstacle | 'done'> {
+  const at = needs.clock.now()
+  const planned = await lockedCorrection(tx, whose, rateOf)
+  if (typeof planned === 'string') return planned
+  const corrected = await writeCorrection(needs, tx, planned, at)
+  const theirs = { accountIds: [whose.accountId], now: at }
+  await post(tx, [corrected, ...(await chosenPayouts(tx, planned.action, theirs))])
+  return 'done'
+}

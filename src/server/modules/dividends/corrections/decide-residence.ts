@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, lt, ne } from 'drizzle-orm'
+import { type Journal, post } from '@/server/modules/ledger'
+import { notify } from '@/server/modules/notifications'
+import { chosenPayouts } from '@/server/modules/payables'
+import { type DividendCoin, entitlements } from '@/server/modules/payables/tables'
+import type { Db } from '@/server/platform/db/database'
+import { ratesAt } from '../entitlements/rates'
+import { endWaiting } from '../entitlements/residence'
+import type { DividendsNeeds } from '../needs'
+import { corporateActions, taxResidences } from '../tables'
+import { type CorrectionObstacle, lockedCorrection, writeCorrection } from './correct'
+
+export interface DecidedResidence {
+  accountId: string
+  toldAt: Date
+  isAccepted: boolean
+}
+
+/**
+ * Ends what compliance had to decide about a member's residence. Dividends that were credited
+ * meanwhile are corrected in the same transaction: until now the higher of two rates was withheld, so
+ * either decision gives back or changes nothing. What two people have corrected by hand stays as it is,
+ * and no decision ever withholds more. Answers how many were, undefined if nothing waits, or
+ * why nothing can be decided, as the tax to be given back is not there: then the caller rolls back.
+ *
+ * Locks the dividends from that time on first: whoever credits one of them waits, and sees it. Then
+ * their entitlements, and the ledger accounts in `post`.
+ */
+export async function decideResidence(
+  needs: DividendsNeeds,
+  tx: Db,
+  { accountId, toldAt, isAccepted }: DecidedResidence,
+): Promise<number | Extract<CorrectionObstacle, 'remitted' | 'kept'> | undefined> {
+  const at = needs.clock.now()
+  const open = await tx
+    .select()
+    .from(corporateActions)
+    .where(and(ne(corporateActions.state, 'closed'), gte(corporateActions.recordAt, toldAt)))
+    .orderBy(corporateActions.id)
+    .for('update')
+  const state = isAccepted ? 'counts' : 'refused'
+  if (!(await endWaiting(tx, { accountId, toldAt }, { state, at }))) return undefined
+  const journals: Journal[] = []
+  const coins = new Set<DividendCoin>()
+  for (const { id, recordAt, rates, coin } of open) {
+    if (await isByHand(tx, { id, accountId, now: at })) continue
+    const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)
+    const whose = { action: id, accountId }
+    const planned = await lockedCorrection(tx, whose, () => rateOf(accountId))
+    // guard: a residence is decided although its tax has left —
+    //   server/dividends/corrections: nobody decides about a residence whose tax is not
+    //   there
+    if (planned === 'remitted' || planned === 'kept') return planned
+    if (typeof planned === 'string' || planned.after.net < planned.before.net) continue
+    journals.push(await writeCorrection(needs, tx, planned, at))
+    coins.add(coin)
+  }
+  const corrected = journals.length
+  const facts = { decided: isAccepted ? 'accepted' : 'refused' }
+  await notify(needs, tx, { accountId, kind: 'residence-decided', facts, at })
+  // All that they gain in one coin goes in one payout, and the books are posted once.
+  for (const coin of coins)
+    journals.push(...(await chosenPayouts(tx, { coin }, { accountIds: [accountId], now: at })))
+  if (journals.length > 0) await post(tx, journals)
+  return corrected
+}
+
+interface Asked {
+  id: string
+  accountId: string
+  now: Date
+}
+
+/** Two people have chosen its rate last, and no earlier decision, whose part is of the same moment. */
+async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<boolean> {
+  const { actionId, accountId, part, at } = entitlements
+  const [newest] = await tx
+    .select({ part, at })
+    .from(entitlements)
+    .where(and(eq(actionId, id), eq(accountId, owner)))
+    .orderBy(desc(part))
+    .limit(1)
+  // guard: a decision about a residence overrides two people —
+  //   server/dividends/corrections: what two people have corrected by hand stays → if
+  //   (newest !== undefined) return false
+  if (newest === undefined || newest.part === 0) return false
+  const { decidedAt } = taxResidences
+  const isOfDecision = and(eq(decidedAt, newest.at), lt(decidedAt, now))
+  const decided = await tx
+    .select({ decidedAt })
+    .from(taxResidences)
+    .where(and(eq(taxResidences.accountId, owner), isOfDecision))
+  return decided.length === 0
+}

@@ -1,0 +1,92 @@
+import { type Journal, shareAsset } from '@/server/modules/ledger'
+import { memberMoney, platformMoney } from '@/server/modules/payables'
+import type { DividendTransferKind, Entitlement } from '@/server/modules/payables/tables'
+import type { CorporateAction } from '../tables'
+
+/** The share that the one offering sells. */
+export const dividendAsset = shareAsset
+
+/** Out of what the bank has paid in, whose floor is zero: more than that can never be promised. */
+export function creditJournal(
+  { coin }: Pick<CorporateAction, 'coin'>,
+  { actionId, accountId, net, tax }: Pick<Entitlement, 'actionId' | 'accountId' | 'net' | 'tax'>,
+  at: Date,
+): Journal {
+  const from = platformMoney('dividends', coin)
+  const toHolder = { from, to: memberMoney(accountId, 'payable', coin), amount: net }
+  const toTax = { from, to: platformMoney('withheld', coin), amount: tax }
+  return {
+    key: `dividend ${actionId} ${accountId}`,
+    kind: 'dividend',
+    at,
+    moves: [toHolder, toTax].filter(({ amount }) => amount > 0n),
+  }
+}
+
+/** Of what was withheld to the holder, or the other way round: `net` is what the holder gains. */
+export function correctionJournal(
+  { coin }: Pick<CorporateAction, 'coin'>,
+  { actionId, accountId, part, net }: Pick<Entitlement, 'actionId' | 'accountId' | 'part' | 'net'>,
+  at: Date,
+): Journal {
+  const withheld = platformMoney('withheld', coin)
+  const payable = memberMoney(accountId, 'payable', coin)
+  const [from, to] = net > 0n ? [withheld, payable] : [payable, withheld]
+  return {
+    key: `dividend ${actionId} ${accountId} corrected ${part}`,
+    kind: 'dividend corrected',
+    at,
+    moves: [{ from, to, amount: net > 0n ? net : -net }],
+  }
+}
+
+/** Nobody has asked for it in time: it is the bank's again, and leaves with what is left over. */
+export function lapseJournal(
+  { coin }: Pick<CorporateAction, 'coin'>,
+  { actionId, accountId, part }: Pick<Entitlement, 'actionId' | 'accountId' | 'part'>,
+  { amount, at }: { amount: bigint; at: Date },
+): Journal {
+  return {
+    key: `dividend ${actionId} ${accountId} lapsed ${part}`,
+    kind: 'dividend lapsed',
+    at,
+    moves: [
+      {
+        from: memberMoney(accountId, 'payable', coin),
+        to: platformMoney('dividends', coin),
+        amount,
+      },
+    ],
+  }
+}
+
+interface OnChain {
+  hash: string
+  logIndex: number
+  amount: bigint
+}
+
+export function dividendTransferJournal(
+  { id, coin }: Pick<CorporateAction, 'id' | 'coin'>,
+  what: DividendTransferKind,
+  { hash, logIndex, amount }: OnChain,
+  at: Date,
+): Journal {
+  const shared = { key: `dividend transfer ${hash}/${logIndex}`, at, details: { dividend: id } }
+  const outside = platformMoney('outside', coin)
+  const dividends = platformMoney('dividends', coin)
+  if (what === 'funded')
+    return { ...shared, kind: 'dividend funded', moves: [{ from: outside, to: dividends, amount }] }
+  if (what === 'returned')
+    return {
+      ...shared,
+      kind: 'dividend returned',
+      moves: [{ from: dividends, to: outside, amount }],
+    }
+  const withheld = platformMoney('withheld', coin)
+  return {
+    ...shared,
+    kind: 'withholding remitted',
+    moves: [{ from: withheld, to: outside, amount }],
+  }
+}

@@ -1,0 +1,31 @@
+import type { WithholdingRates } from '@/config/withholding'
+import { grossOf } from '@/server/modules/payables'
+
+export interface Owed {
+  gross: bigint
+  tax: bigint
+  net: bigint
+}
+
+const wholeBps = 10_000n
+
+/**
+ * What shares earn, in the smallest units of a coin that is worth a dollar. Nothing is rounded:
+ * micro-shares times millionths of a dollar are twelve digits, a rate in basis points takes four
+ * more, and the coin has eighteen. With fewer than sixteen digits the tax is rounded down, with fewer
+ * than twelve what is earned, too.
+ */
+export function owedFor(
+  { perShareMicroUsd, decimals }: { perShareMicroUsd: bigint; decimals: number },
+  microShares: bigint,
+  rateBps: number,
+): Owed {
+  const gross = grossOf({ perShareMicroUsd, decimals }, microShares)
+  const tax = (gross * BigInt(rateBps)) / wholeBps
+  return { gross, tax, net: gross - tax }
+}
+
+export function rateFor(rates: WithholdingRates, country: string | undefined): number {
+  if (country === undefined) return rates.unknown
+  return rates.countries[country] ?? rates.other
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { formatMoney } from '@/contract/format/amounts'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
+import { recordLines } from '@/server/modules/record-dates/tables'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import { creditJournal } from '../dividend/journals'
+import { owedFor } from '../dividend/owed'
+import { totalsOf } from '../dividend/totals'
+import type { DividendsNeeds } from '../needs'
+import { type CorporateAction, corporateActions } from '../tables'
+import { ratesAt } from './rates'
+
+/** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
+const holdersAtOnce = 1_000
+
+/**
+ * Credits the holders of each dividend whose day has come, once the bank has paid in all of it: less
+ * than that, and nobody is credited. Restarts after the last holder that was credited.
+ */
+export async function creditDue(needs: DividendsNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const isDue = lte(corporateActions.payAt, clock.now())
+  const due = await db
+    .select()
+    .from(corporateActions)
+    .where(and(eq(corporateActions.state, 'cut'), isDue))
+    .orderBy(asc(corporateActions.payAt))
+  for (const action of due) {
+    try {
+      const { gross, funded, returned } = await totalsOf(db, action)
+      // guard: holders are credited before all of the bank’s money is there —
+      //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is
+      //   credited → if (funded - returned <= 0n && gross > 0n) continue
+      if (funded - returned < gross) continue
+      while (await creditSome(needs, action.id));
+    } catch (error) {
+      log.error('holders were not credited', { dividend: action.id, ...errorFields(error) })
+    }
+  }
+}
+
+/** Locks the dividend, so of two workers one credits. Answers false once nobody is left. */
+async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
+  const now = needs.clock.now()
+  return needs.db.transaction(async (tx) => {
+    const isOpen = and(eq(corporateActions.id, id), eq(corporateActions.state, 'cut'))
+    const [action] = await tx.select().from(corporateActions).where(isOpen).for('update')
+    if (action === undefined) return false
+    const rows = await nextOwed(needs, tx, action, now)
+    if (rows.length === 0) {
+      await tx.update(corporateActions).set({ state: 'payable', payableAt: now }).where(isOpen)
+      return false
+    }
+    // guard: whoever dies over a thousand leaves them owed and never credited —
+    //   server/dividends/entitlements-on-postgres: whoever dies at any statement, also
+    //   between two thousands → await addEntitlements(needs.db, rows)
+    await addEntitlements(tx, rows)
+    const told = rows.map(({ accountId, net }) => {
+      const facts = keptFacts(() => ({
+        paid: formatMoney({ amount: net, decimals: action.decimals, currency: action.coin }),
+        dividend: id,
+      }))
+      return { accountId, kind: 'dividend-payable' as const, facts, at: now }
+    })
+    await notify(needs, tx, ...told)
+    const credits = rows.map((row) => creditJournal(action, row, now))
+    const accountIds = rows.map(({ accountId }) => accountId)
+    await post(tx, [...credits, ...(await chosenPayouts(tx, action, { accountIds, now }))])
+    return true
+  })
+}
+
+async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, at: Date) {
+  const { id: actionId, recordAt, rates, coin } = action
+  const last = sql`coalesce((select account_id from entitlement where action_id = ${actionId}
+    order by account_id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`
+  const lines = await tx
+    .select({ accountId: recordLines.accountId, microShares: recordLines.microShares })
+    .from(recordLines)
+    .where(and(eq(recordLines.actionId, actionId), gt(recordLines.accountId, last)))
+    .orderBy(asc(recordLines.accountId))
+    .limit(holdersAtOnce)
+  if (lines.length === 0) return []
+  const accountIds = lines.map(({ accountId }) => accountId)
+  // guard: a residence that is told later changes an earlier dividend —
+  //   server/dividends/entitlements-on-postgres: a residence told after the record date →
+  //   const rateOf = await ratesAt(needs, tx, { accountIds, at }, rates)
+  const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)
+  return lines.map(({ accountId, microShares }) => {
+    const { rateBps, isResidenceKnown } = rateOf(accountId)
+    const owed = owedFor(action, microShares, rateBps)
+    return { ...owed, actionId, accountId, coin, microShares, rateBps, isResidenceKnown, at }
+  })
+}

@@ -1,0 +1,184 @@
+import { and, desc, eq, gte, inArray, lt, lte, ne, notExists, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { TaxResidence } from '@/contract/dividends'
+import { addressCountries } from '@/server/modules/kyc'
+import type { Db } from '@/server/platform/db/database'
+import type { DividendsNeeds } from '../needs'
+import { corporateActions, type ResidenceState, taxResidences } from '../tables'
+
+const residence = z.object({ country: z.string(), number: z.string() })
+export type Residence = z.infer<typeof residence>
+
+export interface ToldResidence extends Residence {
+  toldAt: Date
+  state: ResidenceState
+}
+
+const contextOf = (accountId: string) => `tax-residence:${accountId}`
+
+async function opened(
+  { keys }: Pick<DividendsNeeds, 'keys'>,
+  { accountId, locked, toldAt, state }: typeof taxResidences.$inferSelect,
+): Promise<ToldResidence> {
+  const text = await keys.unlock(locked, contextOf(accountId))
+  return { ...residence.parse(JSON.parse(text)), toldAt, state }
+}
+
+interface Asked {
+  accountIds: string[]
+  at: Date
+}
+
+/** What of each of them counts by then: later words change later dividends only. */
+export async function residencesAt(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  { accountIds, at }: Asked,
+): Promise<Map<string, ToldResidence>> {
+  const { accountId, toldAt, state } = taxResidences
+  const rows = await db
+    .selectDistinctOn([accountId])
+    .from(taxResidences)
+    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'counts')))
+    .orderBy(accountId, desc(toldAt))
+  const read = rows.map(async (row) => [row.accountId, await opened(needs, row)] as const)
+  return new Map(await Promise.all(read))
+}
+
+/** What compliance still decides about, for dividends that are credited meanwhile. */
+export async function waitingAt(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  { accountIds, at }: Asked,
+): Promise<Map<string, ToldResidence[]>> {
+  const { accountId, toldAt, state } = taxResidences
+  const rows = await db
+    .select()
+    .from(taxResidences)
+    .where(and(inArray(accountId, accountIds), lte(toldAt, at), eq(state, 'waiting')))
+  const waiting = new Map<string, ToldResidence[]>()
+  for (const row of rows) {
+    const before = waiting.get(row.accountId) ?? []
+    waiting.set(row.accountId, [...before, await opened(needs, row)])
+  }
+  return waiting
+}
+
+/** What a member has told last, whatever has become of it. */
+export async function ownResidence(
+  needs: Pick<DividendsNeeds, 'keys' | 'db'>,
+  accountId: string,
+): Promise<TaxResidence | undefined> {
+  const told = await toldLast(needs, needs.db, accountId)
+  if (told === undefined) return undefined
+  const { country, number, state } = told
+  return { country, number, state: state === 'replaced' ? 'waiting' : state }
+}
+
+async function toldLast(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  db: Db,
+  accountId: string,
+): Promise<ToldResidence | undefined> {
+  const [row] = await db
+    .select()
+    .from(taxResidences)
+    .where(eq(taxResidences.accountId, accountId))
+    .orderBy(desc(taxResidences.toldAt))
+    .limit(1)
+  return row && opened(needs, row)
+}
+
+/** All that nobody has decided about, oldest first, each with the country of the verified address. */
+export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | 'db'>) {
+  const rows = await needs.db
+    .select()
+    .from(taxResidences)
+    .where(eq(taxResidences.state, 'waiting'))
+    .orderBy(taxResidences.toldAt)
+    .limit(maxShown)
+  const verified = await addressCountries(
+    needs,
+    needs.db,
+    rows.map(({ accountId }) => accountId),
+  )
+  const read = rows.map(async (row) => {
+    const { accountId } = row
+    return { accountId, ...(await opened(needs, row)), verified: verified.get(accountId) }
+  })
+  return Promise.all(read)
+}
+
+const maxShown = 200
+
+/**
+ * Keeps what a member tells beside what they told before. Another country than that of the verified
+ * address waits for compliance, unless it counts already. Told again while it waits, it goes on
+ * waiting from when it was told first; another country replaces it only where no dividend goes by it.
+ */
+export async function addResidence(
+  needs: Pick<DividendsNeeds, 'keys'>,
+  tx: Db,
+  { accountId, told, at }: { accountId: string; told: Residence; at: Date },
+): Promise<ResidenceState> {
+  const ids = { accountIds: [accountId], at }
+  const known = (await residencesAt(needs, tx, ids)).get(accountId)
+  const verified = (await addressCountries(needs, tx, [accountId])).get(accountId)
+  const isOther = verified !== undefined && verified !== told.country
+  // guard: a residence counts before anybody has decided about it —
+  //   server/dividends/corrections: a residence other than the verified address waits →
+  //   const state = isOther && known !== undefined ? 'waiting' : 'counts'
+  const state = isOther && known?.country !== told.country ? 'waiting' : 'counts'
+  const locked = await needs.keys.lock(JSON.stringify(told), contextOf(accountId))
+  const last = await toldLast(needs, tx, accountId)
+  const { accountId: owner, toldAt } = taxResidences
+  if (state === 'waiting' && last?.state === 'waiting' && last.country === told.country) {
+    const isLast = and(eq(owner, accountId), isToldAt(last.toldAt))
+    await tx.update(taxResidences).set({ locked }).where(isLast)
+    return state
+  }
+  await replaceWaiting(tx, accountId, at)
+  await tx
+    .insert(taxResidences)
+    .values({ accountId, toldAt: at, locked, state })
+    .onConflictDoUpdate({ target: [owner, toldAt], set: { locked, state } })
+  return state
+}
+
+/** A dividend whose record date has come meanwhile withholds by it, and is decided with it. */
+async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
+  const { accountId, state, toldAt } = taxResidences
+  const { id, recordAt } = corporateActions
+  const isBetween = and(gte(recordAt, toldAt), lt(recordAt, at))
+  const isOpen = ne(corporateActions.state, 'closed')
+  const dividend = tx.select({ id }).from(corporateActions).where(and(isOpen, isBetween))
+  await tx
+    .update(taxResidences)
+    .set({ state: 'replaced' })
+    // guard: a residence by which a dividend goes is replaced undecided —
+    //   server/dividends/corrections: a residence by which a dividend goes is decided →
+    //   .where(and(eq(accountId, owner), eq(state, 'waiting')))
+    .where(and(eq(accountId, owner), eq(state, 'waiting'), notExists(dividend)))
+}
+
+// Our clock has milliseconds and the column microseconds, so the column is cut to compare them.
+const isToldAt = (at: Date) =>
+  sql`date_trunc('milliseconds', ${taxResidences.toldAt}) = ${at.toISOString()}::timestamptz`
+
+/** Ends the waiting of what a member told then; false if it does not wait any more. */
+export async function endWaiting(
+  tx: Db,
+  wanted: { accountId: string; toldAt: Date },
+  decided: { state: 'counts' | 'refused'; at: Date },
+): Promise<boolean> {
+  const { accountId, toldAt, state } = taxResidences
+  const ended = await tx
+    .update(taxResidences)
+    .set({ state: decided.state, decidedAt: decided.at })
+    .where(and(eq(accountId, wanted.accountId), isToldAt(wanted.toldAt), eq(state, 'waiting')))
+    .returning({ toldAt })
+  return ended.length > 0
+}
+
+/** For others: what members tell, and what counts by a moment. */
+export const residences = { add: addResidence, toldAt: residencesAt }

@@ -1,0 +1,94 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { formatMoney } from '@/contract/format/amounts'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { lapsesAt, openParts } from '@/server/modules/payables'
+import { entitlements } from '@/server/modules/payables/tables'
+import type { Db } from '@/server/platform/db/database'
+import { errorFields } from '@/server/platform/log/log'
+import { lapseJournal } from '../dividend/journals'
+import type { DividendsNeeds } from '../needs'
+import { type CorporateAction, corporateActions } from '../tables'
+
+/**
+ * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less than
+ * is sent, or nobody there. Each holder is told ninety days before, and once it has happened. While an
+ * account is on hold nothing of it lapses, as its owner could not ask; afterwards they are told anew.
+ */
+async function lapseDue(needs: DividendsNeeds): Promise<void> {
+  const { db, clock, log } = needs
+  const soon = openParts.creditedBy(new Date(clock.now().getTime() + openParts.noticeMs))
+  const old = await db
+    .select()
+    .from(corporateActions)
+    .where(and(eq(corporateActions.state, 'payable'), lte(corporateActions.payableAt, soon)))
+    .orderBy(asc(corporateActions.payableAt))
+  for (const action of old) {
+    try {
+      await openParts.forgetTold(db, action)
+      while (await inTurn(needs, action, tellSome));
+      while (await inTurn(needs, action, lapseSome));
+    } catch (error) {
+      log.error('a dividend did not lapse', { dividend: action.id, ...errorFields(error) })
+    }
+  }
+}
+
+type Step = (needs: DividendsNeeds, tx: Db, action: CorporateAction) => Promise<boolean>
+
+const inTurn = (needs: DividendsNeeds, action: CorporateAction, step: Step) =>
+  needs.db.transaction((tx) => step(needs, tx, action))
+
+const told = entitlements.lapseToldAt
+
+const tellSome: Step = async (needs, tx, action) => {
+  const at = needs.clock.now()
+  const soon = new Date(at.getTime() + openParts.noticeMs)
+  const untold = sql`count(*) > count(${told})`
+  const rows = await openParts.end(
+    tx,
+    action,
+    await openParts.holdersOf(tx, action, soon, untold),
+    {
+      lapseToldAt: at,
+    },
+  )
+  const until = (last: Date) => lapsesAt([{ at: last, lapseToldAt: at }], at).toISOString()
+  const news = rows.map(({ accountId, net, last }) => {
+    const facts = keptFacts(() => ({
+      ...{ paid: inCoin(action, net), until: until(last), id: action.id },
+    }))
+    return { accountId, kind: 'dividend-lapsing' as const, facts, at }
+  })
+  await notify(needs, tx, ...news)
+  return rows.length > 0
+}
+
+const lapseSome: Step = async (needs, tx, action) => {
+  const at = needs.clock.now()
+  const noticed = new Date(at.getTime() - openParts.noticeMs).toISOString()
+  const areAllTold = sql`count(*) = count(${told})`
+  const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
+  // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for
+  //   years tells first → const rows = await openParts.end(tx, action, await openParts.holdersOf(tx, action, at,
+  //   sql`true`), { lapsedAt: at })
+  const rows = await openParts.end(tx, action, await openParts.holdersOf(tx, action, at, isTold), {
+    lapsedAt: at,
+  })
+  const news = rows.map(({ accountId, net }) => {
+    const facts = keptFacts(() => ({ paid: inCoin(action, net), id: action.id }))
+    return { accountId, kind: 'dividend-lapsed' as const, facts, at }
+  })
+  await notify(needs, tx, ...news)
+  const journals = rows.map(({ accountId, part, net: amount }) =>
+    lapseJournal(action, { actionId: action.id, accountId, part }, { amount, at }),
+  )
+  await post(tx, journals)
+  return rows.length > 0
+}
+
+const inCoin = ({ decimals, coin }: CorporateAction, amount: bigint) =>
+  formatMoney({ amount, decimals, currency: coin })
+
+/** For the worker's hour, and for states that a sandbox makes up. */
+export const lapses = { due: lapseDue, journal: lapseJournal }

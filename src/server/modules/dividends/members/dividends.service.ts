@@ -1,0 +1,216 @@
+import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { getAddress } from 'viem'
+import { coinDecimals } from '@/config/coins'
+import type { Answer, Input } from '@/contract/define'
+import type { Dividend, dividendCalls, TaxResidence } from '@/contract/dividends'
+import { ownedIn } from '@/contract/owned'
+import { lockMember, ownAccount } from '@/server/modules/identity'
+import { ownedBalances } from '@/server/modules/ledger'
+import { lapsesAt, leastPayoutUnits, payableByCoin, payoutDoc } from '@/server/modules/payables'
+import {
+  type Entitlement,
+  entitlements,
+  type Payout,
+  payoutChoices,
+  payouts,
+} from '@/server/modules/payables/tables'
+import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isOnHold, type Member } from '@/server/platform/http/admit'
+import { addResidence, ownResidence } from '../entitlements/residence'
+import type { DividendsNeeds } from '../needs'
+import { corporateActions } from '../tables'
+
+type Calls = typeof dividendCalls
+
+const maxShown = 100
+
+/**
+ * All that one member may know of dividends. It locks nothing. An API key is not told the tax
+ * residence, which says who the member is.
+ */
+export async function dividends(
+  needs: DividendsNeeds,
+  { accountId, isByKey }: Member,
+): Promise<Answer<Calls['dividends']>> {
+  const { db, clock } = needs
+  const rows = await rowsOfMember(db, accountId)
+  const corrections = await correctionsOf(db, accountId)
+  const [account, wallets, [choice], residence, owned, payable] = await Promise.all([
+    ownAccount(db, accountId),
+    linkedTo(db, accountId),
+    db.select().from(payoutChoices).where(eq(payoutChoices.accountId, accountId)),
+    // guard: an API key is told the tax residence — server/identity/api-keys: is not told the tax
+    //   residence → ownResidence(needs, accountId),
+    isByKey ? undefined : ownResidence(needs, accountId),
+    ownedBalances(db, accountId),
+    payableByCoin(db, accountId),
+  ])
+  const parts = [...rows, ...corrections.values()].flat()
+  // While an account is on hold nothing of it lapses.
+  const lapseOf = (open: Entitlement[]) =>
+    isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
+  return {
+    docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf)),
+    payable,
+    credited: creditedIn(parts),
+    minimum: String(leastPayoutUnits(coinDecimals)),
+    shares: String(ownedIn(owned)),
+    wallets,
+    always: choice === undefined ? null : getAddress(choice.address),
+    residence: residence ?? null,
+    isOnHold: isOnHold(account),
+  }
+}
+
+/** Money that has lapsed is its owner's no more, so it is in none of these. */
+function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout | null }[]) {
+  const sums = { paid: 0n, underWay: 0n, ready: 0n }
+  for (const { owed, payout } of parts) {
+    if (owed === null || owed.lapsedAt !== null) continue
+    const part = payout === null ? 'ready' : payout.state === 'paid' ? 'paid' : 'underWay'
+    sums[part] += owed.net
+  }
+  return {
+    paid: String(sums.paid),
+    underWay: String(sums.underWay),
+    ready: String(sums.ready),
+  }
+}
+
+function rowsOfMember(db: Db, accountId: string) {
+  return db
+    .select({
+      action: corporateActions,
+      cut: recordCuts,
+      line: recordLines,
+      owed: entitlements,
+      payout: payouts,
+    })
+    .from(corporateActions)
+    .leftJoin(recordCuts, eq(recordCuts.actionId, corporateActions.id))
+    .leftJoin(
+      recordLines,
+      and(eq(recordLines.actionId, corporateActions.id), eq(recordLines.accountId, accountId)),
+    )
+    .leftJoin(
+      entitlements,
+      and(
+        eq(entitlements.actionId, corporateActions.id),
+        eq(entitlements.accountId, accountId),
+        eq(entitlements.part, 0),
+      ),
+    )
+    .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
+    .orderBy(desc(corporateActions.recordAt), desc(corporateActions.serial))
+    .limit(maxShown)
+}
+
+interface Corrected {
+  owed: Entitlement
+  payout: Payout | null
+}
+
+/** What was corrected afterwards, by dividend, oldest first. */
+async function correctionsOf(db: Db, accountId: string): Promise<Map<string, Corrected[]>> {
+  const rows = await db
+    .select({ owed: entitlements, payout: payouts })
+    .from(entitlements)
+    .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
+    .where(and(eq(entitlements.accountId, accountId), gt(entitlements.part, 0)))
+    .orderBy(asc(entitlements.part))
+  const byAction = new Map<string, Corrected[]>()
+  for (const row of rows)
+    byAction.set(row.owed.actionId, [...(byAction.get(row.owed.actionId) ?? []), row])
+  return byAction
+}
+
+type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
+
+function dividendDoc(
+  { action, cut, line, owed, payout }: MemberRow,
+  corrections: Corrected[],
+  lapseOf: (open: Entitlement[]) => string | null,
+): Dividend {
+  const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
+  const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
+  const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
+  return {
+    id: action.id,
+    state: action.state,
+    announcedAt: action.announcedAt.toISOString(),
+    recordAt: action.recordAt.toISOString(),
+    payAt: action.payAt.toISOString(),
+    payableAt: action.payableAt?.toISOString() ?? null,
+    perShare: String(action.perShareMicroUsd),
+    coin: action.coin,
+    decimals: action.decimals,
+    counted: cut === null || cut.readAt === null ? null : countedIn(cut, line),
+    owed: owedIn(parts),
+    payout: payout === null ? null : payoutDoc(payout),
+    corrections: corrections.map(correctionDoc),
+    lapsesAt: open.length === 0 ? null : lapseOf(open),
+    lapsedAt: lapsed?.toISOString() ?? null,
+  }
+}
+
+function owedIn(parts: Entitlement[]): Dividend['owed'] {
+  const last = parts.at(-1)
+  if (last === undefined) return null
+  const sum = (of: 'gross' | 'tax' | 'net') =>
+    String(parts.reduce((all, part) => all + part[of], 0n))
+  const { rateBps, isResidenceKnown } = last
+  return { gross: sum('gross'), tax: sum('tax'), net: sum('net'), rateBps, isResidenceKnown }
+}
+
+function correctionDoc({ owed, payout }: Corrected): Dividend['corrections'][number] {
+  return {
+    at: owed.at.toISOString(),
+    tax: String(owed.tax),
+    net: String(owed.net),
+    rateBps: owed.rateBps,
+    isResidenceKnown: owed.isResidenceKnown,
+    payout: payout === null ? null : payoutDoc(payout),
+  }
+}
+
+function countedIn(
+  { holders, microShares, fingerprint }: NonNullable<MemberRow['cut']>,
+  line: MemberRow['line'],
+): NonNullable<Dividend['counted']> {
+  return {
+    available: String(line?.available ?? 0),
+    staked: String(line?.staked ?? 0),
+    delivered: String(line?.delivered ?? 0),
+    shares: String(line?.microShares ?? 0),
+    holderCount: holders ?? 0,
+    allShares: String(microShares ?? 0),
+    fingerprint: fingerprint ?? '',
+  }
+}
+
+async function linkedTo(db: Db, accountId: string) {
+  const links = await db
+    .select()
+    .from(walletLinks)
+    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .orderBy(asc(walletLinks.linkedAt))
+  return links.map(({ address, signature }) => {
+    return { address: getAddress(address), needsSignature: signature === null }
+  })
+}
+
+/** Kept beside what was told before: each dividend goes by what was known at its record date. */
+export async function taxResidence(
+  needs: DividendsNeeds,
+  member: Member,
+  told: Input<Calls['taxResidence']>,
+): Promise<TaxResidence> {
+  const at = needs.clock.now()
+  const state = await needs.db.transaction(async (tx) => {
+    const { id: accountId } = await lockMember(tx, member, at)
+    return addResidence(needs, tx, { accountId, told, at })
+  })
+  return { ...told, state: state === 'waiting' ? state : 'counts' }
+}

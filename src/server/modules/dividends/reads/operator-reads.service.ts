@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { dividendTransfers, type Entitlement, entitlements } from '@/server/modules/payables/tables'
+import { recordCuts } from '@/server/modules/record-dates/tables'
+import type { Db } from '@/server/platform/db/database'
+import { allDividends, findDividend } from '../dividend/announce'
+import { type DividendTotals, totalsOf } from '../dividend/totals'
+import { openFor } from '../money/assign'
+import type { CorporateAction } from '../tables'
+
+export { correctionRates } from '../corrections/correct'
+export { undecidedResidences } from '../entitlements/residence'
+export type { CorporateAction }
+export { allDividends }
+
+const shownCorrections = 50
+
+export interface RateRow {
+  rateBps: number
+  isResidenceKnown: boolean
+  holders: number
+  microShares: bigint
+  gross: bigint
+  tax: bigint
+  net: bigint
+}
+
+export interface DividendReport {
+  action: CorporateAction
+  cut: typeof recordCuts.$inferSelect | undefined
+  totals: DividendTotals
+  /** Still to come from the bank, still to go to the tax office, and left over. */
+  open: { funded: bigint; remitted: bigint; returned: bigint }
+  transfers: (typeof dividendTransfers.$inferSelect)[]
+  rates: RateRow[]
+  /** Newest first: what two people, or a decision about a residence, have moved. */
+  corrections: Entitlement[]
+}
+
+export async function dividendReport(db: Db, id: string): Promise<DividendReport | undefined> {
+  const action = await findDividend(db, id)
+  if (action === undefined) return undefined
+  const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
+  const transfers = await db
+    .select()
+    .from(dividendTransfers)
+    .where(eq(dividendTransfers.actionId, id))
+    .orderBy(asc(dividendTransfers.at))
+  return {
+    action,
+    cut,
+    totals: await totalsOf(db, action),
+    open: {
+      funded: await openFor(db, action, 'funded'),
+      remitted: await openFor(db, action, 'remitted'),
+      returned: await openFor(db, action, 'returned'),
+    },
+    transfers,
+    rates: await ratesOf(db, id),
+    corrections: await db
+      .select()
+      .from(entitlements)
+      .where(and(eq(entitlements.actionId, id), gt(entitlements.part, 0)))
+      .orderBy(desc(entitlements.at))
+      .limit(shownCorrections),
+  }
+}
+
+/** By the rate that counts now: a corrected holder stands in the row of the last correction. */
+async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
+  const { accountId, part, ...owed } = entitlements
+  const newest = (what: unknown) => sql`(array_agg(${what} order by ${part} desc))[1]`
+  const sum = (what: unknown) => sql<string>`sum(${what})`
+  const holder = db
+    .select({
+      rateBps: newest(owed.rateBps).mapWith(Number).as('rate'),
+      isResidenceKnown: newest(owed.isResidenceKnown).mapWith(Boolean).as('is_known'),
+      microShares: sum(owed.microShares).as('shares'),
+      gross: sum(owed.gross).as('all_gross'),
+      tax: sum(owed.tax).as('all_tax'),
+      net: sum(owed.net).as('all_net'),
+    })
+    .from(entitlements)
+    .where(eq(owed.actionId, actionId))
+    .groupBy(accountId)
+    .as('holder')
+  const { rateBps, isResidenceKnown } = holder
+  const rows = await db
+    .select({
+      rateBps,
+      isResidenceKnown,
+      holders: sql<number>`count(*)::int`,
+      microShares: sql<string>`sum(${holder.microShares})::text`,
+      gross: sql<string>`sum(${holder.gross})::text`,
+      tax: sql<string>`sum(${holder.tax})::text`,
+      net: sql<string>`sum(${holder.net})::text`,
+    })
+    .from(holder)
+    .groupBy(rateBps, isResidenceKnown)
+    .orderBy(asc(rateBps), desc(isResidenceKnown))
+  return rows.map((row) => ({
+    ...row,
+    microShares: BigInt(row.microShares),
+    gross: BigInt(row.gross),
+    tax: BigInt(row.tax),
+    net: BigInt(row.net),
+  }))
+}

@@ -1,0 +1,142 @@
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
+import { dollarCoins } from '@/config/coins'
+import { type Taxed, taxedCents } from '@/contract/format/dividend-amounts'
+import {
+  type DividendCoin,
+  entitlements,
+  type Payout,
+  payouts,
+} from '@/server/modules/payables/tables'
+import { type Db, inOneSnapshot } from '@/server/platform/db/database'
+import type { DividendsNeeds } from '../needs'
+import { corporateActions } from '../tables'
+
+/**
+ * A member's dividends of a year: what became theirs in it, and what arrived in their wallets in it.
+ * A dividend counts in the year in which it was credited, which is when it can be asked for; when it
+ * is sent changes nothing about its tax. A correction belongs to the dividend's year, however late it
+ * comes: `corrected` says how many of them are in it, so that what was printed before stays true.
+ */
+export interface DividendYear {
+  year: number
+  from: Date
+  /** The year's end, or this moment while the year is running. */
+  until: Date
+  isRunning: boolean
+  credited: Credited[]
+  corrected: number
+  paid: Payout[]
+  sums: Taxed
+  byCoin: CoinSums[]
+}
+
+/** A row of its own for each correction, whose cents are what it changes of the dividend's. */
+interface Credited extends CreditedRow {
+  shown: Taxed
+}
+
+type CreditedRow = Awaited<ReturnType<typeof creditedIn>>[number]
+
+interface CoinSums extends Taxed {
+  coin: DividendCoin
+  arrived: bigint
+}
+
+interface Period {
+  accountId: string
+  from: Date
+  until: Date
+}
+
+export async function dividendYear(
+  { db, clock }: Pick<DividendsNeeds, 'clock' | 'db'>,
+  accountId: string,
+  year: number,
+  corrections = Number.POSITIVE_INFINITY,
+): Promise<DividendYear> {
+  const now = clock.now()
+  const from = new Date(Date.UTC(year, 0, 1))
+  const end = new Date(Date.UTC(year + 1, 0, 1))
+  const isRunning = now < end
+  const until = isRunning ? new Date(now.getTime() + 1) : end
+  const period = { accountId, from, until }
+  const [rows, paid] = await inOneSnapshot(db, async (tx) => [
+    await creditedIn(tx, period),
+    await paidIn(tx, period),
+  ])
+  const first = rows.filter(({ owed }) => owed.part === 0)
+  const later = rows.filter(({ owed }) => owed.part > 0)
+  const credited = inCents([...first, ...later.slice(0, corrections)])
+  const sums = credited.reduce((sum, { shown }) => addedOf(sum, shown), noSums)
+  const corrected = credited.length - first.length
+  const byCoin = sumsByCoin(credited, paid)
+  return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin }
+}
+
+/** In cents, as rows are shown, so that whoever adds them up comes to the sums of the year. */
+function inCents(rows: CreditedRow[]): Credited[] {
+  const before = new Map<string, Taxed>()
+  return rows.map((row) => {
+    const { action, owed } = row
+    const known = before.get(action.id) ?? noSums
+    const now = addedOf(known, owed)
+    before.set(action.id, now)
+    const [was, is] = [taxedCents(known, action.decimals), taxedCents(now, action.decimals)]
+    const shown = { gross: is.gross - was.gross, tax: is.tax - was.tax, net: is.net - was.net }
+    return { ...row, shown }
+  })
+}
+
+function creditedIn(db: Db, { accountId, from, until }: Period) {
+  const { at, part } = entitlements
+  const first = sql`(select first.at from entitlement first
+    where first.action_id = ${entitlements.actionId} and first.account_id = ${accountId} and first.part = 0)`
+  const isAfter = sql`${first} >= ${from.toISOString()}::timestamptz`
+  const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
+  return (
+    db
+      .select({ action: corporateActions, owed: entitlements })
+      .from(entitlements)
+      .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+      // guard: the next year’s dividends stand in the year before —
+      //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
+      //   yours → .where(and(eq(entitlements.accountId, accountId), isAfter))
+      .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
+      .orderBy(asc(at), asc(corporateActions.serial), asc(part))
+  )
+}
+
+/** Of what arrived, the dividends in it: money of a buy-back may have come with them. */
+async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payout[]> {
+  const { endedAt, state, serial } = payouts
+  const isIn = and(eq(state, 'paid'), gte(endedAt, from), lt(endedAt, until))
+  // In plain SQL: a column of the only table that is read would lose its table's name in here.
+  const ofDividends = sql<string | null>`(select sum(owed.net) from entitlement owed
+    join corporate_action action on action.id = owed.action_id
+    where owed.payout_id = payout.id)::text`
+  const rows = await db
+    .select({ payout: payouts, amount: ofDividends })
+    .from(payouts)
+    .where(and(eq(payouts.accountId, accountId), isIn))
+    .orderBy(asc(endedAt), asc(serial))
+  return rows.flatMap(({ payout, amount }) =>
+    amount === null ? [] : [{ ...payout, amount: BigInt(amount) }],
+  )
+}
+
+/** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */
+function sumsByCoin(credited: Credited[], paid: Payout[]): CoinSums[] {
+  return dollarCoins.flatMap((coin) => {
+    const owed = credited.filter(({ action }) => action.coin === coin).map((one) => one.owed)
+    const sent = paid.filter((one) => one.coin === coin)
+    if (owed.length + sent.length === 0) return []
+    const arrived = sent.reduce((sum, { amount }) => sum + amount, 0n)
+    return [{ coin, ...owed.reduce<Taxed>(addedOf, noSums), arrived }]
+  })
+}
+
+const noSums: Taxed = { gross: 0n, tax: 0n, net: 0n }
+
+function addedOf(sum: Taxed, { gross, tax, net }: Taxed): Taxed {
+  return { gross: sum.gross + gross, tax: sum.tax + tax, net: sum.net + net }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { WithholdingRates } from '@/config/withholding'
+import { accounts } from '@/server/modules/identity/tables'
+import type { shareAsset } from '@/server/modules/ledger'
+import type { DividendCoin } from '@/server/modules/payables/tables'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * announced: two people have decided it, and everybody can read it · cut: who held how many shares at
+ * the record date is written down · payable: each holder has been credited · closed: all of it has
+ * left. A draft is a request of an operator that nobody has approved yet.
+ */
+export type CorporateActionState = 'announced' | 'cut' | 'payable' | 'closed'
+
+/** A dividend, from its announcement until the last of it has been paid. */
+export const corporateActions = pgTable(
+  'corporate_action',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    asset: text().$type<typeof shareAsset>().notNull(),
+    state: text().$type<CorporateActionState>().notNull().default('announced'),
+    /** Shares held at this moment count, to the millisecond. */
+    recordAt: timestamp('record_at', { withTimezone: true }).notNull(),
+    payAt: timestamp('pay_at', { withTimezone: true }).notNull(),
+    /** Millionths of a dollar for one share. */
+    perShareMicroUsd: baseUnits('per_share_micro_usd').notNull(),
+    coin: text().$type<DividendCoin>().notNull(),
+    decimals: integer().notNull(),
+    /** As they were when it was announced: a later change of the table changes later dividends. */
+    rates: jsonb().$type<WithholdingRates>().notNull(),
+    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
+    cutAt: timestamp('cut_at', { withTimezone: true }),
+    payableAt: timestamp('payable_at', { withTimezone: true }),
+    closedAt: timestamp('closed_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('corporate_action_serial').on(table.serial),
+    index('corporate_action_open').on(table.recordAt).where(sql`${table.state} <> 'closed'`),
+    check('corporate_action_amount', sql`${table.perShareMicroUsd} > 0`),
+    check('corporate_action_dates', sql`${table.payAt} > ${table.recordAt}`),
+  ],
+)
+
+export type CorporateAction = typeof corporateActions.$inferSelect
+
+/**
+ * waiting: another country than that of the verified address, which compliance decides about ·
+ * replaced: another was told before anybody had decided, and no dividend goes by it.
+ */
+export type ResidenceState = 'counts' | 'waiting' | 'refused' | 'replaced'
+
+/** What each member has told of where they pay tax; the newest that counts before a record date does. */
+export const taxResidences = pgTable(
+  'tax_residence',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+    /** The country and the tax number together, encrypted with the key for personal data. */
+    locked: text().notNull(),
+    state: text().$type<ResidenceState>().notNull().default('counts'),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.toldAt] }),
+    index('tax_residence_waiting').on(table.toldAt).where(sql`${table.state} = 'waiting'`),
+  ],
+)

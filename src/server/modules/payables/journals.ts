@@ -1,0 +1,55 @@
+import type { Journal, LedgerAccount } from '@/server/modules/ledger'
+import type { DividendCoin, Payout } from './tables'
+
+/** What is ours of a coin. */
+export const platformMoney = (type: 'dividends' | 'outside' | 'withheld', asset: DividendCoin) =>
+  ({ type, asset }) as const
+
+/** What is a member's of a coin. */
+export const memberMoney = (
+  owner: string,
+  type: 'payable' | 'paying',
+  asset: DividendCoin,
+): LedgerAccount => ({
+  owner,
+  type,
+  asset,
+})
+
+export function payoutJournal({ id, accountId, coin, amount }: Payout, at: Date): Journal {
+  return {
+    key: `payout ${id}`,
+    kind: 'payout',
+    at,
+    moves: [
+      {
+        from: memberMoney(accountId, 'payable', coin),
+        to: memberMoney(accountId, 'paying', coin),
+        amount,
+      },
+    ],
+  }
+}
+
+/** The same key for both ends: of two at once, one is written. */
+const overKey = ({ id }: Payout) => `payout ${id} over`
+
+export function paidJournal(payout: Payout, at: Date): Journal {
+  const { accountId, coin, amount, hash } = payout
+  const move = {
+    from: memberMoney(accountId, 'paying', coin),
+    to: platformMoney('outside', coin),
+    amount,
+  }
+  return { key: overKey(payout), kind: 'payout paid', at, details: { hash }, moves: [move] }
+}
+
+export function failedJournal(payout: Payout, why: string, at: Date): Journal {
+  const { accountId, coin, amount } = payout
+  const move = {
+    from: memberMoney(accountId, 'paying', coin),
+    to: memberMoney(accountId, 'payable', coin),
+    amount,
+  }
+  return { key: overKey(payout), kind: 'payout ended', at, details: { why }, moves: [move] }
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { dividendTerms } from '@/config/terms'
+import { accounts, onHold } from '@/server/modules/identity/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isUnsent } from './payouts/owed-rows'
+import { type Entitlement, entitlements } from './tables'
+
+const dayMs = 24 * 60 * 60_000
+const noticeMs = dividendTerms.lapseNoticeDays * dayMs
+const holdersAtOnce = 500
+
+interface Owing {
+  id: string
+}
+
+type Waiting = Pick<Entitlement, 'at' | 'lapseToldAt'>
+
+/**
+ * When open parts go back, unless somebody asks for them before: five years after the newest, and not
+ * before ninety days after they were told, which is now at the earliest.
+ */
+export function lapsesAt(parts: Waiting[], now: Date): Date {
+  const newest = new Date(Math.max(...parts.map(({ at }) => at.getTime())))
+  const told = Math.max(...parts.map(({ lapseToldAt }) => (lapseToldAt ?? now).getTime()))
+  const due = yearsFrom(newest, dividendTerms.lapsesAfterYears)
+  return new Date(Math.max(due.getTime(), told + noticeMs))
+}
+
+function yearsFrom(from: Date, years: number): Date {
+  const at = new Date(from)
+  at.setUTCFullYear(at.getUTCFullYear() + years)
+  return at
+}
+
+/** What was credited at or before this time lapses by `until`. */
+const creditedBy = (until: Date) => yearsFrom(until, -dividendTerms.lapsesAfterYears)
+
+/** Whoever has come on hold since they were told is told anew afterwards. */
+async function forgetTold(db: Db, { id }: Owing): Promise<void> {
+  const { actionId, accountId, lapseToldAt } = entitlements
+  const heldAccounts = db.select({ id: accounts.id }).from(accounts).where(onHold)
+  const isTold = and(eq(actionId, id), isUnsent, isNotNull(lapseToldAt))
+  await db
+    .update(entitlements)
+    .set({ lapseToldAt: null })
+    .where(and(isTold, inArray(accountId, heldAccounts)))
+}
+
+/** Some holders all of whose open parts, first and corrected, were credited by then. */
+function holdersOf(tx: Db, { id }: Owing, until: Date, having: SQL) {
+  const { actionId, accountId, at } = entitlements
+  return (
+    tx
+      .select({ accountId })
+      .from(entitlements)
+      .innerJoin(accounts, eq(accounts.id, accountId))
+      // guard: a dividend lapses for whoever is on hold — server/dividends/lapse: while an
+      //   account is on hold nothing of it lapses → .where(and(eq(actionId, id), isUnsent))
+      .where(and(eq(actionId, id), isUnsent, not(onHold)))
+      .groupBy(accountId)
+      .having(sql`max(${at}) <= ${creditedBy(until).toISOString()}::timestamptz and ${having}`)
+      .limit(holdersAtOnce)
+  )
+}
+
+interface Ended {
+  accountId: string
+  part: number
+  net: bigint
+  last: Date
+}
+
+/**
+ * Marks all open parts of these holders, and adds them up. Whoever asks for a payout at this moment
+ * locks the same rows: they have it sent, or it lapses.
+ */
+async function endParts(
+  tx: Db,
+  { id }: Owing,
+  holders: { accountId: string }[],
+  set: { lapseToldAt: Date } | { lapsedAt: Date },
+): Promise<Ended[]> {
+  const { actionId, accountId, part, net, at } = entitlements
+  if (holders.length === 0) return []
+  const theirs = holders.map((one) => one.accountId)
+  const rows = await tx
+    .update(entitlements)
+    .set(set)
+    .where(and(eq(actionId, id), inArray(accountId, theirs), isUnsent))
+    .returning({ accountId, part, net, at })
+  const ended = new Map<string, Ended>()
+  for (const row of rows) {
+    const known = ended.get(row.accountId) ?? { ...row, net: 0n, last: row.at }
+    ended.set(row.accountId, {
+      ...known,
+      part: Math.max(known.part, row.part),
+      net: known.net + row.net,
+      last: known.last > row.at ? known.last : row.at,
+    })
+  }
+  return [...ended.values()].filter((one) => one.net > 0n)
+}
+
+/** What is owed and not sent, as its owner has it lapse. */
+export const openParts = { noticeMs, creditedBy, forgetTold, holdersOf, end: endParts }

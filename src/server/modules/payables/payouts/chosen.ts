@@ -1,0 +1,36 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
+import type { Journal } from '@/server/modules/ledger'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { type DividendCoin, payoutChoices } from '../tables'
+import { planPayout } from './plan'
+
+/** Whoever wants every dividend sent to a wallet that is still theirs. */
+export async function chosenPayouts(
+  tx: Db,
+  { coin }: { coin: DividendCoin },
+  { accountIds, now }: { accountIds: string[]; now: Date },
+): Promise<Journal[]> {
+  const { accountId, address } = payoutChoices
+  const chosen = await tx
+    .select({ accountId, address })
+    .from(payoutChoices)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.accountId, accountId),
+        eq(walletLinks.address, address),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    .where(and(inArray(accountId, accountIds), inGoodStanding))
+    .orderBy(accountId)
+  const journals: Journal[] = []
+  for (const one of chosen) {
+    const planned = await planPayout(tx, { ...one, coin, at: now })
+    if (planned !== undefined) journals.push(planned.journal)
+  }
+  return journals
+}

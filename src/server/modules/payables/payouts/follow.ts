@@ -1,0 +1,230 @@
+import { and, asc, desc, eq, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { type Address, encodeFunctionData, erc20Abi } from 'viem'
+import { coinDecimals } from '@/config/coins'
+import { formatMoney } from '@/contract/format/amounts'
+import { lower } from '@/server/chain/blocks/chain-block'
+import { costOf, insertOrder, landedHash, type OrderKind } from '@/server/modules/chain-orders'
+import { type ChainOrder, chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
+import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/custody'
+import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
+import { post } from '@/server/modules/ledger'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { isUniqueViolation } from '@/server/platform/errors'
+import { inParallel } from '@/server/platform/lists'
+import { errorFields } from '@/server/platform/log/log'
+import { failedJournal, paidJournal } from '../journals'
+import type { PayoutsNeeds } from '../needs'
+import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
+
+const atOnce = 50
+/** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
+const longestMs = 500
+
+/** What the follower does for dividends at each turn: books what has ended, then orders what is due. */
+export async function followPayouts(needs: PayoutsNeeds): Promise<void> {
+  const token = await tokenInBooks(needs.db)
+  if (token === undefined) return
+  await bookEnded(needs, token)
+  await orderDue(needs, token)
+}
+
+/**
+ * Writes what is to be signed for each payout of a started run. It holds no key. Whoever has come on
+ * hold or has lost the wallet since waits, and holds nobody else up.
+ */
+async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
+  const payer = needs.chain.shareToken?.payer
+  if (payer === undefined || (await arePaused(needs.db, token))) return
+  const due = await needs.db
+    .select({ payout: payouts })
+    .from(payouts)
+    .innerJoin(accounts, eq(accounts.id, payouts.accountId))
+    .innerJoin(
+      walletLinks,
+      and(
+        eq(walletLinks.accountId, payouts.accountId),
+        eq(walletLinks.address, payouts.address),
+        isNull(walletLinks.unlinkedAt),
+      ),
+    )
+    // guard: a run pays whoever is on hold — server/payables/payouts: and somebody on
+    //   hold, is sent nothing → .where(eq(payouts.state, 'started'))
+    .where(and(eq(payouts.state, 'started'), inGoodStanding))
+    .orderBy(asc(payouts.serial))
+    .limit(atOnce)
+  const calls = await inParallel(due, ({ payout }) =>
+    tryOne(needs, payout, () => pricedCall(needs, payer, payout)),
+  )
+  await forAWhile(due.entries(), async ([place, { payout }]) => {
+    const priced = calls[place]
+    if (priced !== undefined)
+      await tryOne(needs, payout, () => orderOne(needs, token, payout, priced))
+  })
+}
+
+/** One at least, however slow it is. */
+async function forAWhile<One>(all: Iterable<One>, act: (one: One) => Promise<unknown>) {
+  const endMs = performance.now() + longestMs
+  for (const one of all) {
+    await act(one)
+    if (performance.now() > endMs) return
+  }
+}
+
+async function tryOne<Done>({ log }: PayoutsNeeds, { id }: Payout, act: () => Promise<Done>) {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isUniqueViolation(error)) log.error('a payout waits', { id, ...errorFields(error) })
+  }
+}
+
+type PricedCall = Pick<Parameters<typeof insertOrder>[3], 'call' | 'cost'>
+
+/** Asked with the call itself: while the payer has too little, nothing is ordered. */
+async function pricedCall(
+  needs: PayoutsNeeds,
+  payer: Address,
+  { address, amount, coin }: Payout,
+): Promise<PricedCall> {
+  const currencies = await needs.chain.currencies()
+  const target = currencies.find(({ symbol }) => symbol === coin)?.address
+  if (!target) throw new Error(`no coin ${coin} on this chain`)
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [address as Address, amount],
+  })
+  const call = { from: lower(payer), to: lower(target as Address), data }
+  return { call, cost: await costOf(needs, call) }
+}
+
+async function orderOne(
+  needs: PayoutsNeeds,
+  token: TokenInBooks,
+  { id, accountId, address }: Payout,
+  priced: PricedCall,
+): Promise<void> {
+  await needs.db.transaction(async (tx) => {
+    const isDue = and(eq(payouts.id, id), eq(payouts.state, 'started'))
+    const [taken] = await tx.select().from(payouts).where(isDue).for('update')
+    if (taken === undefined) return
+    const order = { kind: 'payout' as const, accountId, wallet: address, microShares: 0n }
+    const orderId = await insertOrder(needs, tx, token, { ...order, ...priced })
+    await tx.update(payouts).set({ state: 'ordered', orderId }).where(isDue)
+  })
+}
+
+/** What becomes of a payout whose order has ended. */
+export function payoutKind(needs: PayoutsNeeds): OrderKind {
+  const isOf = ({ id }: ChainOrder) => and(eq(payouts.orderId, id), eq(payouts.state, 'ordered'))
+  return {
+    lock: (tx, order) => tx.select().from(payouts).where(isOf(order)).for('update'),
+    onEnd: async (tx, order, end) => {
+      const [payout] = await tx.select().from(payouts).where(isOf(order))
+      if (payout === undefined) return
+      await (end.is === 'done'
+        ? endPayout(needs, tx, { ...payout, hash: end.hash }, 'paid')
+        : endPayout(needs, tx, payout, 'failed', 'the network refused it'))
+    },
+  }
+}
+
+/**
+ * An order that was refused ends its payout too, and one that was withdrawn is written again. Also those
+ * that ended without their payout, under a release that did not end both at once.
+ */
+async function bookEnded(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
+  const rows = await needs.db
+    .select({ payout: payouts, order: chainOrders, send: chainSends })
+    .from(payouts)
+    .innerJoin(chainOrders, eq(chainOrders.id, payouts.orderId))
+    .leftJoin(chainSends, eq(chainSends.orderId, chainOrders.id))
+    .where(
+      and(
+        eq(payouts.state, 'ordered'),
+        // Thousands may be under way, and are not read in each turn.
+        or(
+          notInArray(chainOrders.state, ['written', 'signed']),
+          ne(chainOrders.generation, token.generation),
+        ),
+      ),
+    )
+    .orderBy(asc(payouts.serial))
+  await forAWhile(rows, ({ payout, order, send }) =>
+    tryOne(needs, payout, async () => {
+      const hash = order.state === 'done' && send !== null ? await landedHash(needs, send) : null
+      const end = (state: 'paid' | 'failed', why?: string) =>
+        needs.db.transaction((tx) => endPayout(needs, tx, { ...payout, hash }, state, why))
+      if (order.state === 'done') return end('paid')
+      if (order.state === 'failed' || (order.state === 'void' && order.refusal !== null))
+        return end('failed', order.refusal ?? 'the network refused it')
+      // A sandbox’s new chain knows nothing of it.
+      if (order.state === 'void' || order.generation !== token.generation)
+        await startAgain(needs.db, payout)
+    }),
+  )
+}
+
+async function startAgain(db: Db, { id }: Payout): Promise<void> {
+  await db
+    .update(payouts)
+    .set({ state: 'started', orderId: null })
+    .where(and(eq(payouts.id, id), eq(payouts.state, 'ordered')))
+}
+
+/**
+ * What is paid has left; what failed is payable again, and the member can ask again. They asked
+ * within the five years, so they get a new notice, and ninety more days, before it lapses.
+ */
+async function endPayout(
+  needs: PayoutsNeeds,
+  tx: Db,
+  payout: Payout,
+  state: Extract<PayoutState, 'paid' | 'failed'>,
+  why = '',
+): Promise<void> {
+  const at = needs.clock.now()
+  const isPaid = state === 'paid'
+  if (!isPaid) needs.log.error('a payout failed', { id: payout.id, why })
+  const [ended] = await tx
+    .update(payouts)
+    .set({ state, endedAt: at, hash: payout.hash })
+    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
+    .returning()
+  if (ended === undefined) return
+  const newest = await newestIn(tx, payout, needs.dividendsAmong)
+  if (!isPaid)
+    await tx
+      .update(entitlements)
+      .set({ payoutId: null, lapseToldAt: null })
+      .where(eq(entitlements.payoutId, payout.id))
+  const facts = keptFacts(() => ({
+    paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
+    address: ended.address,
+    ...(newest && { id: newest.id }),
+  }))
+  const kind = kindOf(newest?.isDividend === true, isPaid)
+  await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
+  await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
+}
+
+function kindOf(isDividend: boolean, isPaid: boolean) {
+  if (isDividend) return isPaid ? 'dividend-paid' : 'dividend-failed'
+  return isPaid ? 'buy-back-paid' : 'buy-back-failed'
+}
+
+/** What a payout is named after and leads to: the newest dividend in it, else the newest buy-back. */
+async function newestIn(tx: Db, { id }: Payout, dividendsAmong: PayoutsNeeds['dividendsAmong']) {
+  const owed = await tx
+    .selectDistinct({ id: entitlements.actionId, at: entitlements.at })
+    .from(entitlements)
+    .where(eq(entitlements.payoutId, id))
+    .orderBy(desc(entitlements.at))
+  const ids = owed.map((one) => one.id)
+  const isDividend = await dividendsAmong(tx, ids)
+  const newest = ids.find((one) => isDividend.has(one)) ?? ids[0]
+  return newest === undefined ? undefined : { id: newest, isDividend: isDividend.has(newest) }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { type DividendCoin, type PayoutState, payouts } from '../tables'
+
+export { nextRun } from './run'
+
+export interface RunRow {
+  run: string
+  coin: DividendCoin
+  states: { state: PayoutState; count: number; amount: bigint }[]
+}
+
+const shownRuns = 20
+
+/** The newest runs, with how many of their payouts are in which state. */
+export async function newestRuns(db: Db): Promise<RunRow[]> {
+  const rows = await db
+    .select({
+      run: payouts.run,
+      coin: payouts.coin,
+      state: payouts.state,
+      count: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${payouts.amount})::text`,
+      newest: sql<string>`max(${payouts.serial})::text`,
+    })
+    .from(payouts)
+    .where(sql`${payouts.run} is not null`)
+    .groupBy(payouts.run, payouts.coin, payouts.state)
+    .orderBy(sql`max(${payouts.serial}) desc`)
+    .limit(5 * shownRuns)
+  const runs = new Map<string, RunRow>()
+  for (const { run, coin, state, count, amount } of rows) {
+    const known = runs.get(run ?? '') ?? { run: run ?? '', coin, states: [] }
+    known.states.push({ state, count, amount: BigInt(amount) })
+    runs.set(known.run, known)
+  }
+  return [...runs.values()].slice(0, shownRuns)
+}

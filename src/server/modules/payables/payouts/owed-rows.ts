@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
+import { type Db, insertMany } from '@/server/platform/db/database'
+import { type DividendCoin, entitlements, payouts } from '../tables'
+import { docOf } from './doc'
+
+/** Neither on its way to a wallet nor gone back. */
+// guard: what was sent lapses — server/dividends/lapse: whoever asks on the last day has it
+//   sent → export const isUnsent = isNull(entitlements.lapsedAt)
+export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.lapsedAt))
+
+/** One row for each holder and part of an action: the key refuses a second one of either. */
+export async function addEntitlements(
+  tx: Db,
+  rows: (typeof entitlements.$inferInsert & { coin: DividendCoin })[],
+): Promise<void> {
+  if (rows.length > 0) await insertMany(tx, entitlements, rows)
+}
+
+/** All that a member could have sent now, whatever it is owed for. */
+export async function payableByCoin(db: Db, accountId: string) {
+  const rows = await db
+    .select({
+      coin: sql<DividendCoin>`${entitlements.coin}`,
+      amount: sql<string>`sum(${entitlements.net})::text`,
+      from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
+    })
+    .from(entitlements)
+    .where(and(eq(entitlements.accountId, accountId), isUnsent))
+    .groupBy(entitlements.coin)
+    .orderBy(entitlements.coin)
+  return rows.map((row) => ({ ...row, decimals: coinDecimals }))
+}
+
+/** The payouts that take to the wallet what these actions owe a member. */
+export async function payoutsFor(db: Db, accountId: string, actionIds: string[]) {
+  const rows = await db
+    .select({ id: entitlements.actionId, payout: payouts })
+    .from(entitlements)
+    .innerJoin(payouts, eq(payouts.id, entitlements.payoutId))
+    .where(and(eq(entitlements.accountId, accountId), inArray(entitlements.actionId, actionIds)))
+  return new Map(rows.map(({ id, payout }) => [id, docOf(payout)]))
+}

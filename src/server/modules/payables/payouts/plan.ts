@@ -1,0 +1,62 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
+import { dividendTerms } from '@/config/terms'
+import type { Journal } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { payoutJournal } from '../journals'
+import { type DividendCoin, entitlements, type Payout, payouts } from '../tables'
+import { isUnsent, payableByCoin } from './owed-rows'
+
+interface Wish {
+  accountId: string
+  coin: DividendCoin
+  address: string
+  at: Date
+}
+
+/** The least that is sent: network fees are ours, and a thousand crumbs would cost more than they are. */
+export const leastPayoutUnits = (decimals: number) =>
+  BigInt(dividendTerms.minimumPayoutUsd) * 10n ** BigInt(decimals)
+
+/**
+ * Puts all that is payable to a member in one coin under way to their wallet, in the caller's
+ * transaction, which has to post the journal. Locks these entitlements. Undefined if it is less than
+ * the least, or if a payout is under way already.
+ */
+export async function planPayout(
+  tx: Db,
+  { accountId, coin, address, at }: Wish,
+): Promise<{ payout: Payout; journal: Journal } | undefined> {
+  const open = await tx
+    .select({ actionId: entitlements.actionId, part: entitlements.part, net: entitlements.net })
+    .from(entitlements)
+    .where(and(eq(entitlements.accountId, accountId), eq(entitlements.coin, coin), isUnsent))
+    .orderBy(asc(entitlements.actionId), asc(entitlements.part))
+    .for('update', { of: entitlements })
+  const amount = open.reduce((sum, { net }) => sum + net, 0n)
+  if (amount < leastPayoutUnits(coinDecimals)) return undefined
+  const [payout] = await tx
+    .insert(payouts)
+    .values({ accountId, coin, address, amount, askedAt: at })
+    .onConflictDoNothing()
+    .returning()
+  if (payout === undefined) return undefined
+  // Just these: a correction may have come since.
+  const counted = open.map(({ actionId, part }) => sql`(${actionId}::uuid, ${part}::int)`)
+  await tx
+    .update(entitlements)
+    .set({ payoutId: payout.id })
+    .where(
+      and(
+        eq(entitlements.accountId, accountId),
+        sql`(${entitlements.actionId}, ${entitlements.part}) in (${sql.join(counted, sql`, `)})`,
+      ),
+    )
+  return { payout, journal: payoutJournal(payout, at) }
+}
+
+/** Whether a member could have something sent now: the dashboard asks, so it is one question. */
+export async function hasPayable(db: Db, accountId: string): Promise<boolean> {
+  const rows = await payableByCoin(db, accountId)
+  return rows.some(({ amount, decimals }) => BigInt(amount) >= leastPayoutUnits(decimals))
+}

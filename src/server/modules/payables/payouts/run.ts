@@ -1,0 +1,88 @@
+import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
+import { dividendTerms } from '@/config/terms'
+import type { Db } from '@/server/platform/db/database'
+import { type DividendCoin, payouts } from '../tables'
+
+export interface RunWish {
+  coin: DividendCoin
+  /** The newest payout that belongs to it: whoever asks later waits for the next run. */
+  until: bigint
+}
+
+const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
+
+const isWaiting = ({ coin, until }: RunWish) =>
+  and(
+    eq(payouts.coin, coin),
+    eq(payouts.state, 'asked'),
+    isNull(payouts.run),
+    lte(payouts.serial, until),
+  )
+
+export interface RunFacts {
+  count: number
+  total: bigint
+}
+
+/** What a run would pay: shown to both people, and compared once more when it starts. */
+async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      total: sql<string>`coalesce(sum(${payouts.amount}), 0)::text`,
+    })
+    .from(payouts)
+    .where(isWaiting(wish))
+  return { count: row?.count ?? 0, total: BigInt(row?.total ?? 0) }
+}
+
+const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDecimals)
+
+/**
+ * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
+ * undefined if nothing does.
+ */
+export async function nextRun(
+  db: Db,
+  coin: DividendCoin,
+): Promise<(RunWish & RunFacts) | undefined> {
+  const waiting = db
+    .select({
+      serial: payouts.serial,
+      before: sql`sum(${payouts.amount}) over (order by ${payouts.serial}) - ${payouts.amount}`.as(
+        'before',
+      ),
+      sum: sql`sum(${payouts.amount}) over (order by ${payouts.serial})`.as('sum'),
+    })
+    .from(payouts)
+    .where(and(eq(payouts.coin, coin), eq(payouts.state, 'asked'), isNull(payouts.run)))
+    .as('waiting')
+  const [row] = await db
+    .select({ until: max(waiting.serial) })
+    .from(waiting)
+    // guard: a run is started that the signer refuses — server/payables/payouts: a run
+    //   takes no more than → .where(sql`${waiting.sum} > 0 or 0 > ${String(maxUnits)}::numeric or
+    //   ${waiting.before} = 0`)
+    .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
+  if (!row?.until) return undefined
+  const wish = { coin, until: BigInt(row.until) }
+  return { ...wish, ...(await runFacts(db, wish)) }
+}
+
+/**
+ * From here on the follower orders these payouts one by one. Answers their count and sum, which may be
+ * more than two people saw if somebody asked in between; the caller then rolls back.
+ */
+async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
+  const started = await db
+    .update(payouts)
+    .set({ state: 'started', run: runName(wish) })
+    .where(isWaiting(wish))
+    .returning({ amount: payouts.amount })
+  const total = started.reduce((sum, { amount }) => sum + amount, 0n)
+  return { count: started.length, total }
+}
+
+/** A run as operators ask for it: what it would pay, its name, and its start. */
+export const runs = { facts: runFacts, nameOf: runName, start: startRun }

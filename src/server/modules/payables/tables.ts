@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { DollarCoin } from '@/config/coins'
+import { accounts } from '@/server/modules/identity/tables'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/** What dividends are paid in. */
+export type DividendCoin = DollarCoin
+
+/**
+ * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
+ * it is paid out the same way. Its figures never change: what a correction moves between tax and net is
+ * a part of its own, with a gross of nothing.
+ */
+export const entitlements = pgTable(
+  'entitlement',
+  {
+    /** Of a dividend or of a buy-back: each kind has a table of its own. */
+    actionId: uuid('action_id').notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    /** 0 is what was credited first; each correction adds one. */
+    part: integer().notNull().default(0),
+    coin: text().$type<DividendCoin>().notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+    gross: baseUnits('gross').notNull(),
+    tax: baseUnits('tax').notNull(),
+    net: baseUnits('net').notNull(),
+    rateBps: integer('rate_bps').notNull(),
+    /** Whether a residence was known at the record date; which one stays encrypted. */
+    isResidenceKnown: boolean('is_residence_known').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /** The payout that takes it to the wallet, unless that has failed. */
+    payoutId: uuid('payout_id').references(() => payouts.id),
+    /** When its holder was told that it lapses soon; forgotten again while they are on hold. */
+    lapseToldAt: timestamp('lapse_told_at', { withTimezone: true }),
+    /** When it went back, because nobody had asked for it in all those years. */
+    lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.accountId, table.part] }),
+    index('entitlement_of_account').on(table.accountId, table.at),
+    index('entitlement_of_payout').on(table.payoutId),
+    check('entitlement_sum', sql`${table.gross} = ${table.net} + ${table.tax}`),
+    check(
+      'entitlement_signs',
+      sql`case ${table.part} when 0 then ${table.net} >= 0 and ${table.tax} >= 0 else ${table.gross} = 0 end`,
+    ),
+    check('entitlement_end', sql`${table.lapsedAt} is null or ${table.payoutId} is null`),
+  ],
+)
+
+export type Entitlement = typeof entitlements.$inferSelect
+
+/**
+ * asked: its money is under way in the books · started: two people have started the run it belongs to
+ * · ordered: what is to be signed is written · paid, failed: final; what failed is payable again.
+ */
+export type PayoutState = 'asked' | 'started' | 'ordered' | 'paid' | 'failed'
+
+/** A member's dividends on the way to their wallet: all that was payable in one coin. */
+export const payouts = pgTable(
+  'payout',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    serial: bigserial({ mode: 'bigint' }).notNull(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    coin: text().$type<DividendCoin>().notNull(),
+    /** Lower-case, as in `wallet_link`. */
+    address: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<PayoutState>().notNull().default('asked'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    /** The run that two people started; the request that started it has the same name. */
+    run: text(),
+    /** In `chain_order`: there are the bytes to be signed, and what became of them. */
+    orderId: uuid('order_id'),
+    hash: text(),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('payout_serial').on(table.serial),
+    index('payout_of_account').on(table.accountId, table.serial),
+    // A member who presses twice at once has one payout.
+    uniqueIndex('payout_under_way')
+      .on(table.accountId, table.coin)
+      .where(sql`${table.state} in ('asked', 'started', 'ordered')`),
+    index('payout_open')
+      .on(table.coin, table.serial)
+      .where(sql`${table.state} in ('asked', 'started', 'ordered')`),
+    uniqueIndex('payout_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('payout_of_run').on(table.run),
+    check('payout_amount', sql`${table.amount} > 0`),
+    check(
+      'payout_end',
+      sql`(${table.state} in ('paid', 'failed')) = (${table.endedAt} is not null)`,
+    ),
+  ],
+)
+
+export type Payout = typeof payouts.$inferSelect
+
+/** Where a member wants every dividend sent, without asking again. */
+export const payoutChoices = pgTable('payout_choice', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => accounts.id),
+  address: text().notNull(),
+  chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+})
+
+/** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */
+export type DividendTransferKind = 'funded' | 'remitted' | 'returned'
+
+/** A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts once. */
+export const dividendTransfers = pgTable(
+  'dividend_transfer',
+  {
+    hash: text().notNull(),
+    logIndex: integer('log_index').notNull(),
+    /** Of a dividend or of a buy-back, as with entitlements. */
+    actionId: uuid('action_id').notNull(),
+    kind: text().$type<DividendTransferKind>().notNull(),
+    /** Who paid, or was paid. */
+    other: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.logIndex] }),
+    index('dividend_transfer_of_action').on(table.actionId, table.at),
+    check('dividend_transfer_amount', sql`${table.amount} > 0`),
+  ],
+)

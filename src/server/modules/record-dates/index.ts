@@ -1,0 +1,2 @@
+export { cutsToLog } from './logged-cuts'
+export { closeBooks, fingerprintOf, type GoOn, takeCut, writeLines } from './take-cut'

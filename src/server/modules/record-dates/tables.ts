@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '@/server/modules/identity/tables'
+import type { shareAsset } from '@/server/modules/ledger'
+import { baseUnits } from '@/server/platform/db/tables'
+
+/**
+ * Until when the books are closed for a dividend or a vote. Once it is committed the database refuses entries
+ * of this asset that are dated at or before it (`ledger_apply`), so the lines can be read without
+ * stopping anybody.
+ */
+export const recordCuts = pgTable(
+  'record_cut',
+  {
+    /** Of a dividend or of a vote: each kind has a table of its own, and the cut is the same. */
+    actionId: uuid('action_id').primaryKey(),
+    asset: text().$type<typeof shareAsset>().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    /**
+     * The number of the first transaction that surely sees this row. Those before it may still be
+     * writing, so the lines are read once they have ended.
+     */
+    readFrom: text('read_from'),
+    readAt: timestamp('read_at', { withTimezone: true }),
+    holders: integer(),
+    microShares: baseUnits('micro_shares'),
+    /** SHA-256 over all lines: whoever has them can tell whether one was changed. */
+    fingerprint: text(),
+  },
+  (table) => [index('record_cut_newest').on(table.asset, table.at)],
+)
+
+/** What one person held at a cut, by where it lay. */
+export const recordLines = pgTable(
+  'record_line',
+  {
+    actionId: uuid('action_id')
+      .notNull()
+      .references(() => recordCuts.actionId),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    available: baseUnits('available').notNull(),
+    staked: baseUnits('staked').notNull(),
+    /** In the own wallet, or on the way there. */
+    delivered: baseUnits('delivered').notNull(),
+    microShares: baseUnits('micro_shares').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.accountId] }),
+    check('record_line_shares', sql`${table.microShares} > 0`),
+    check(
+      'record_line_sum',
+      sql`${table.microShares} = ${table.available} + ${table.staked} + ${table.delivered}`,
+    ),
+  ],
+)

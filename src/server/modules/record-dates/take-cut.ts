@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+import type { RecordDatesNeeds } from './needs'
+import { recordCuts } from './tables'
+
+/** How long one look waits for transactions from before the cut; the next one goes on. */
+const patienceMs = 5_000
+const lookMs = 50
+/** No transaction of ours lasts so long: whoever does is named to operators. */
+const alarmMs = 60_000
+
+/** A dividend or a vote: either asks who held how many shares at its record date. */
+export interface Counting {
+  id: string
+  asset: typeof shareAsset
+  recordAt: Date
+}
+
+export type GoOn = (tx: Db) => Promise<unknown>
+
+/**
+ * Writes down who held how many shares at that moment, without stopping anybody: closes the books
+ * under it, waits until whoever wrote before that has ended, reads, and goes on in the same
+ * transaction. A process that dies anywhere in between is followed by one that goes on.
+ */
+export async function takeCut(
+  needs: RecordDatesNeeds,
+  counting: Counting,
+  goOn: GoOn,
+): Promise<void> {
+  await closeBooks(needs.db, counting)
+  // guard: the lines are read while somebody still writes under the cut —
+  //   server/record-dates/cut-on-postgres: a cut waits for a transaction from before it →
+  //   await readLines(needs, counting, goOn)
+  if (await areOthersDone(needs, counting)) await readLines(needs, counting, goOn)
+}
+
+/** Two statements that commit by themselves: the number is asked for once the row is there for all. */
+export async function closeBooks(
+  db: Db,
+  { id: actionId, asset, recordAt: at }: Counting,
+): Promise<void> {
+  await db.insert(recordCuts).values({ actionId, asset, at }).onConflictDoNothing()
+  await db
+    .update(recordCuts)
+    .set({ readFrom: sql`pg_snapshot_xmax(pg_current_snapshot())::text` })
+    .where(and(eq(recordCuts.actionId, actionId), isNull(recordCuts.readFrom)))
+}
+
+/** Whether every transaction that may not have seen the cut has ended. */
+async function areOthersDone(needs: RecordDatesNeeds, counting: Counting): Promise<boolean> {
+  const { db, clock, log } = needs
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const answer = await db.execute(sql`
+      select pg_snapshot_xmin(pg_current_snapshot()) >= read_from::xid8 as done
+      from record_cut where action_id = ${counting.id}`)
+    if (rowsOf<{ done: boolean }>(answer)[0]?.done === true) return true
+    if (performance.now() >= until) break
+    await new Promise((resume) => setTimeout(resume, lookMs))
+  }
+  if (clock.now().getTime() - counting.recordAt.getTime() > alarmMs)
+    log.error('a record date waits for a transaction', {
+      action: counting.id,
+      sessions: await oldestWriters(db),
+    })
+  return false
+}
+
+async function oldestWriters(db: Db): Promise<string[]> {
+  const answer = await db.execute(sql`
+    select pid || ' ' || coalesce(application_name, '') || ' since ' || xact_start as session
+    from pg_stat_activity where backend_xid is not null and pid <> pg_backend_pid()
+    order by xact_start limit 3`)
+  return rowsOf<{ session: string }>(answer).map(({ session }) => session)
+}
+
+/** Without waiting for anybody: for a past that a sandbox makes up, where nobody writes. */
+export const writeLines = (
+  needs: Pick<RecordDatesNeeds, 'db' | 'clock'>,
+  counting: Counting,
+  goOn: GoOn,
+): Promise<void> => readLines(needs, counting, goOn)
+
+/**
+ * All lines in one transaction, out of entries alone: balances have moved on since. Locks the cut, so
+ * of two workers one reads.
+ */
+async function readLines(
+  { db, clock }: Pick<RecordDatesNeeds, 'db' | 'clock'>,
+  { id, asset }: Counting,
+  goOn: GoOn,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [cut] = await tx
+      .select()
+      .from(recordCuts)
+      .where(and(eq(recordCuts.actionId, id), isNull(recordCuts.readAt)))
+      .for('update')
+    if (cut === undefined) return
+    // guard: what came at the very record date does not count —
+    //   server/record-dates/cut-on-postgres: a journal of a late clock is dated a millisecond
+    //   after the cut — entry.at <= $ → entry.at < $
+    await tx.execute(sql`
+      insert into record_line (action_id, account_id, available, staked, delivered, micro_shares)
+      select ${id}, owner_id, ${sumOfPart('available')}, ${sumOfPart('staked')}, ${sumOfPart('delivered')}, sum(amount)
+      from ledger_entry entry join ledger_account own on own.id = entry.account_id
+      where own.asset = ${asset} and own.owner_id is not null and ${isOwned}
+        and entry.at <= ${cut.at.toISOString()}::timestamptz
+      group by owner_id having sum(amount) > 0`)
+    await tx.execute(sql`
+      update record_cut set read_at = ${clock.now().toISOString()}::timestamptz,
+        (holders, micro_shares) = (select count(*), coalesce(sum(micro_shares), 0) from record_line where action_id = ${id}),
+        fingerprint = ${fingerprintOf(id)}
+      where action_id = ${id}`)
+    await goOn(tx)
+  })
+}
+
+/**
+ * SHA-256 over the lines in the order of accounts, `account available staked delivered`, a line each.
+ * First for each first byte of the accounts, so that a million lines are never one text.
+ */
+export function fingerprintOf(actionId: string) {
+  const line = sql`account_id || ' ' || available || ' ' || staked || ' ' || delivered`
+  return sql`(select encode(sha256(coalesce(string_agg(shard, ''::bytea order by place), ''::bytea)), 'hex') from (
+    select left(account_id::text, 2) as place,
+      sha256(convert_to(string_agg(${line}, chr(10) order by account_id), 'UTF8')) as shard
+    from record_line where action_id = ${actionId} group by 1) shards)`
+}
