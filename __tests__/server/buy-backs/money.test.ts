@@ -28,7 +28,7 @@ test('the bank’s money is booked once, for one action alone, and opens nothing
   expect(await open()).toEqual({ funded: 68n * coin, returned: 0n })
   await expect(own.byTwo('buy-back-fund', { buyBack: buyBack.id, hash })).rejects.toThrow()
   const { db } = own.api.services
-  const again = { buyBack: buyBack.id, hash, kind: 'funded' } as const
+  const again = { action: buyBack.id, hash, kind: 'funded' } as const
   const isBooked = await db.transaction((tx) =>
     assignBuyBackTransfer({ ...own.api.services, db: tx }, again),
   )
@@ -43,7 +43,7 @@ test('no more goes back than is left: neither is it asked for, nor booked if les
   await own.byTwo('buy-back-fund', { buyBack: buyBack.id, hash: await own.sendIn(800n * coin) })
   expect(await open()).toEqual({ funded: 0n, returned: 32n * coin })
   const hash = await own.sendOut(33n * coin)
-  const back = { buyBack: buyBack.id, hash, kind: 'returned' } as const
+  const back = { action: buyBack.id, hash, kind: 'returned' } as const
   expect(await buyBackTransferFacts(own.api.services, back)).toEqual({ trouble: 'too much' })
   const isBooked = await db.transaction((tx) =>
     assignBuyBackTransfer({ ...own.api.services, db: tx }, back),

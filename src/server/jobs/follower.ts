@@ -73,7 +73,6 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     watchedAt = now()
     await watchNodes(needs)
   }
-  const payoutNeeds = { ...needs, dividendsAmong }
   const steps: Step[] = [
     ['history', begin],
     // guard: payments of the past are followed before their orders stand —
@@ -83,15 +82,15 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, others: { payout: payoutKind(payoutNeeds) } }), ...purchaseSteps(needs, { isBegun:
+    //   () => isBehind, others: { payout: payoutKind({ ...needs, dividendsAmong }) } }), ...purchaseSteps(needs, { isBegun:
     //   () => isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
       isBehind: () => isBehind,
-      others: { payout: payoutKind(payoutNeeds) },
+      others: { payout: payoutKind({ ...needs, dividendsAmong }) },
     }),
-    ['payouts', async () => isBegun && !isBehind && followPayouts(payoutNeeds)],
+    ['payouts', async () => isBegun && !isBehind && followPayouts({ ...needs, dividendsAmong })],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

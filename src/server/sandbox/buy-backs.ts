@@ -85,7 +85,7 @@ export async function pastBuyBack(needs: SandboxNeeds, wish: Wish): Promise<BuyB
     grossOf({ perShareMicroUsd, decimals: coinDecimals }, maxMicroShares),
   )
   await db.transaction((tx) =>
-    assignBuyBackTransfer({ ...needs, db: tx }, { buyBack: id, hash, kind: 'funded' }),
+    assignBuyBackTransfer({ ...needs, db: tx }, { action: id, hash, kind: 'funded' }),
   )
   // A state of somebody else is no news to everybody.
   if (!isSample(buyBack)) await db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, id))

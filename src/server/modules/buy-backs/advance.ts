@@ -2,7 +2,7 @@ import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { callOffBuyBack, callOffUnsettled, findBuyBack, settleBy } from './announce'
 import * as m from './messages'
 import type { BuyBacksNeeds } from './needs'
@@ -13,13 +13,13 @@ import { buyBackCost, buyBackTotals } from './totals'
 
 /** What the worker does for buy-backs; each step goes on where one before it ended. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
-  for (const { id } of await unfinished(needs.db)) {
-    try {
+  await eachAlone(needs.log, await unfinished(needs.db), {
+    event: 'a buy-back waits',
+    fieldsOf: ({ id }) => ({ buyBack: id }),
+    act: async ({ id }) => {
       while (await takeStep(needs, id));
-    } catch (error) {
-      needs.log.error('a buy-back waits', { buyBack: id, ...errorFields(error) })
-    }
-  }
+    },
+  })
   await tellOwners(needs)
 }
 

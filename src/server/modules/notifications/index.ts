@@ -10,7 +10,6 @@ export { newsletterPages } from './newsletter.service'
 export {
   defaultPreferences,
   forgetNotifications,
-  type NewNotification,
   notify,
   preferencesOf,
 } from './notify'
@@ -25,3 +24,4 @@ export type { Carriers } from './send-messages'
 export { startSending } from './start-sending'
 export { NotificationStream } from './stream'
 export { isSubscribed, keepSubscribed } from './subscribers'
+export { tellInTurns } from './tell-in-turns'

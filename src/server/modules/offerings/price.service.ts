@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle
 import type { Answer, Input } from '@/contract/define'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import type { PriceRange, walletCalls } from '@/contract/wallet'
-import { keptFacts, type NewNotification, notify } from '@/server/modules/notifications'
+import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -198,7 +198,7 @@ function isCrossedBy(priceMicroUsd: bigint): SQL | undefined {
   )
 }
 
-function notificationOf(alert: Alert, { at, priceMicroUsd }: Fixing): NewNotification {
+function notificationOf(alert: Alert, { at, priceMicroUsd }: Fixing): Parameters<typeof notify>[2] {
   const price = formatExactUsd(priceMicroUsd)
   const facts: Record<string, string> =
     alert.kind === 'move'

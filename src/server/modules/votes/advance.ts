@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { takeCut } from '@/server/modules/record-dates'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { writeFilesDue } from './auditors-file'
 import { countDue } from './count'
 import type { CountNeeds } from './needs'
@@ -23,14 +23,14 @@ async function openDue(needs: CountNeeds): Promise<void> {
     .from(votes)
     .where(and(eq(votes.state, 'announced'), lte(votes.recordAt, clock.now())))
     .orderBy(asc(votes.recordAt))
-  for (const vote of due) {
-    const isAnnounced = and(eq(votes.id, vote.id), eq(votes.state, 'announced'))
-    try {
-      await takeCut(needs, vote, (tx) =>
+  await eachAlone(log, due, {
+    event: 'a record date was not cut',
+    fieldsOf: ({ id }) => ({ vote: id }),
+    act: (vote) => {
+      const isAnnounced = and(eq(votes.id, vote.id), eq(votes.state, 'announced'))
+      return takeCut(needs, vote, (tx) =>
         tx.update(votes).set({ state: 'open', isTold: false }).where(isAnnounced),
       )
-    } catch (error) {
-      log.error('a record date was not cut', { vote: vote.id, ...errorFields(error) })
-    }
-  }
+    },
+  })
 }

@@ -4,7 +4,7 @@ import { fingerprint as sha256 } from '@/contract/proofs'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { lockingKey } from '@/server/platform/crypto/for-a-key'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballotFiles, ballots, countedBallots, type Vote, votes } from './tables'
@@ -27,13 +27,11 @@ export async function writeFilesDue(needs: CountNeeds): Promise<void> {
     //   isNull(ballotFiles.voteId)))
     .where(and(eq(votes.state, 'counted'), isNotNull(votes.auditorKey), isNull(ballotFiles.voteId)))
     .orderBy(asc(votes.closesAt))
-  for (const { id } of due) {
-    try {
-      await db.transaction((tx) => writeFile(needs, tx, id))
-    } catch (error) {
-      log.error('ballots were not encrypted for the auditor', { vote: id, ...errorFields(error) })
-    }
-  }
+  await eachAlone(log, due, {
+    event: 'ballots were not encrypted for the auditor',
+    fieldsOf: ({ id }) => ({ vote: id }),
+    act: ({ id }) => db.transaction((tx) => writeFile(needs, tx, id)),
+  })
 }
 
 /** Locks the vote, so of two workers one writes; nothing of the file is known outside of it. */

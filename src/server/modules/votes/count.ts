@@ -3,7 +3,7 @@ import { grow, type LogEnd, rootOver } from '@/contract/log-proofs'
 import type { VoteTotals } from '@/contract/user/votes'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballots, countedBallots, type Vote, votes } from './tables'
@@ -19,13 +19,11 @@ export async function countDue(needs: CountNeeds): Promise<void> {
     .from(votes)
     .where(and(eq(votes.state, 'open'), lte(votes.closesAt, clock.now())))
     .orderBy(asc(votes.closesAt))
-  for (const { id } of due) {
-    try {
-      await db.transaction((tx) => count(needs, tx, id))
-    } catch (error) {
-      log.error('a vote was not counted', { vote: id, ...errorFields(error) })
-    }
-  }
+  await eachAlone(log, due, {
+    event: 'a vote was not counted',
+    fieldsOf: ({ id }) => ({ vote: id }),
+    act: ({ id }) => db.transaction((tx) => count(needs, tx, id)),
+  })
 }
 
 /** Locks the vote alone: ballots that are being written end before, later ones are refused. */

@@ -55,7 +55,8 @@ export async function oneByOne<Item>(log: Log, items: Item[], how: Act<Item>): P
 }
 
 interface ActAlone<Item> {
-  act: (item: Item) => Promise<number>
+  /** Answers how many were done, where somebody asks. */
+  act: (item: Item) => Promise<unknown>
   /** What the log says of an item that cannot be done. */
   event: string
   fieldsOf: (item: Item) => Record<string, string>
@@ -70,7 +71,8 @@ export async function eachAlone<Item>(
   let count = 0
   for (const item of items)
     try {
-      count += await act(item)
+      const done = await act(item)
+      if (typeof done === 'number') count += done
     } catch (error) {
       if (isDatabaseAway(error)) throw error
       log.error(event, { ...fieldsOf(item), ...errorFields(error) })

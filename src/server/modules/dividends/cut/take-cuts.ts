@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type GoOn, takeCut } from '@/server/modules/record-dates'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { DividendsNeeds } from '../needs'
 import { type CorporateAction, corporateActions } from '../tables'
 
@@ -13,13 +13,11 @@ export async function takeCuts(needs: DividendsNeeds): Promise<void> {
     .from(corporateActions)
     .where(and(eq(corporateActions.state, 'announced'), isDue))
     .orderBy(asc(corporateActions.recordAt))
-  for (const action of due) {
-    try {
-      await takeCut(needs, action, markCut(action, clock.now()))
-    } catch (error) {
-      log.error('a record date was not cut', { dividend: action.id, ...errorFields(error) })
-    }
-  }
+  await eachAlone(log, due, {
+    event: 'a record date was not cut',
+    fieldsOf: ({ id }) => ({ dividend: id }),
+    act: (action) => takeCut(needs, action, markCut(action, clock.now())),
+  })
 }
 
 /** What a dividend does with its lines, in the transaction that writes them. */

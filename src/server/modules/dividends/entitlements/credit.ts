@@ -5,7 +5,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { addEntitlements, chosenPayouts } from '@/server/modules/payables'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { creditJournal } from '../dividend/journals'
 import { owedFor } from '../dividend/owed'
 import { totalsOf } from '../dividend/totals'
@@ -28,18 +28,18 @@ export async function creditDue(needs: DividendsNeeds): Promise<void> {
     .from(corporateActions)
     .where(and(eq(corporateActions.state, 'cut'), isDue))
     .orderBy(asc(corporateActions.payAt))
-  for (const action of due) {
-    try {
+  await eachAlone(log, due, {
+    event: 'holders were not credited',
+    fieldsOf: ({ id }) => ({ dividend: id }),
+    act: async (action) => {
       const { gross, funded, returned } = await totalsOf(db, action)
       // guard: holders are credited before all of the bank’s money is there —
       //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is
-      //   credited → if (funded - returned <= 0n && gross > 0n) continue
-      if (funded - returned < gross) continue
+      //   credited → if (funded - returned <= 0n && gross > 0n) return
+      if (funded - returned < gross) return
       while (await creditSome(needs, action.id));
-    } catch (error) {
-      log.error('holders were not credited', { dividend: action.id, ...errorFields(error) })
-    }
-  }
+    },
+  })
 }
 
 /** Locks the dividend, so of two workers one credits. Answers false once nobody is left. */

@@ -5,7 +5,7 @@ import { keptFacts, notify } from '@/server/modules/notifications'
 import { lapsesAt, openParts } from '@/server/modules/payables'
 import { entitlements } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { lapseJournal } from '../dividend/journals'
 import type { DividendsNeeds } from '../needs'
 import { type CorporateAction, corporateActions } from '../tables'
@@ -23,15 +23,15 @@ async function lapseDue(needs: DividendsNeeds): Promise<void> {
     .from(corporateActions)
     .where(and(eq(corporateActions.state, 'payable'), lte(corporateActions.payableAt, soon)))
     .orderBy(asc(corporateActions.payableAt))
-  for (const action of old) {
-    try {
+  await eachAlone(log, old, {
+    event: 'a dividend did not lapse',
+    fieldsOf: ({ id }) => ({ dividend: id }),
+    act: async (action) => {
       await openParts.forgetTold(db, action)
       while (await inTurn(needs, action, tellSome));
       while (await inTurn(needs, action, lapseSome));
-    } catch (error) {
-      log.error('a dividend did not lapse', { dividend: action.id, ...errorFields(error) })
-    }
-  }
+    },
+  })
 }
 
 type Step = (needs: DividendsNeeds, tx: Db, action: CorporateAction) => Promise<boolean>

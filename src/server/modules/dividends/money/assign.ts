@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { post } from '@/server/modules/ledger'
-import { addTransfer, findTransfer, transferOnChain } from '@/server/modules/payables'
+import { assignFacts, assignSeen } from '@/server/modules/payables'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
 import type { DividendTransferKind } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
+import { findDividend } from '../dividend/announce'
 import { dividendTransferJournal } from '../dividend/journals'
 import { totalsOf } from '../dividend/totals'
 import { type CorporateAction, corporateActions } from '../tables'
@@ -14,24 +14,20 @@ interface Wish {
   kind: DividendTransferKind
 }
 
+const paidFor = ({ db }: TransfersNeeds, action: CorporateAction, kind: DividendTransferKind) => ({
+  coin: action.coin,
+  open: () => openFor(db, action, kind),
+})
+
 /** What an operator sees before a transfer is assigned to a dividend, or the `trouble` with it. */
 export async function transferFacts(
   needs: TransfersNeeds,
-  { action: id, hash, kind }: Wish,
+  wish: Wish,
 ): Promise<Record<string, string>> {
-  const [action] = await needs.db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  const action = await findDividend(needs.db, wish.action)
   if (action === undefined) return { trouble: 'unknown' }
   if (action.state === 'closed') return { trouble: 'closed' }
-  const seen = await findTransfer(needs, action, { hash, kind })
-  if (typeof seen === 'string') return { trouble: seen }
-  const open = await openFor(needs.db, action, kind)
-  if (seen.amount > open && kind !== 'funded') return { trouble: 'too much' }
-  return {
-    coin: action.coin,
-    amount: String(seen.amount),
-    open: String(open),
-    other: seen.other,
-  }
+  return assignFacts(needs, paidFor(needs, action, wish.kind), wish)
 }
 
 /**
@@ -56,24 +52,14 @@ export async function openFor(
   return funded - returned - needed
 }
 
-/**
- * Books a transfer that two people have assigned. Its place on the chain is a key, so it counts once,
- * whoever assigns it again. Locks the dividend.
- */
-export async function assignTransfer(
-  needs: TransfersNeeds,
-  { action: id, hash, kind }: Wish,
-): Promise<boolean> {
-  const { db, clock } = needs
-  const at = clock.now()
-  const isOpen = eq(corporateActions.id, id)
-  const [action] = await db.select().from(corporateActions).where(isOpen).for('update')
-  const seen = action && (await transferOnChain(needs, action, { hash, kind }))
-  if (action === undefined || action.state === 'closed' || seen === undefined) return false
-  const row = { ...seen, hash, kind, actionId: id, at }
-  if (!(await addTransfer(db, row))) return false
-  await post(db, [dividendTransferJournal(action, kind, row, at)])
-  return true
+/** Locks the dividend: what leaves is held against what is left while nobody else can change it. */
+export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
+  const isOwn = eq(corporateActions.id, wish.action)
+  const [action] = await needs.db.select().from(corporateActions).where(isOwn).for('update')
+  if (action === undefined || action.state === 'closed') return false
+  return assignSeen(needs, paidFor(needs, action, wish.kind), wish, (seen, at) =>
+    dividendTransferJournal(action, wish.kind, seen, at),
+  )
 }
 
 /** Closes each dividend of which nothing is left: all paid, the tax remitted, the rest returned. */

@@ -5,7 +5,6 @@ import {
   announceBuyBack,
   assignBuyBackTransfer,
   type BuyBackTerms,
-  type BuyBackTransferKind,
   buyBackReport,
   buyBackTransferFacts,
   callOffBuyBack,
@@ -19,8 +18,9 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
+import { assigning } from './assigning'
 import { factText, shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import {
   coinIn,
   dollarsIn,
@@ -150,15 +150,16 @@ export const buyBackOpen: Kind = {
   },
 }
 
-interface Assigning {
-  kind: BuyBackTransferKind
-  title: Worded
-  what: Worded
-  after: Worded
-  said: Worded
+const paidFor = {
+  rights,
+  field: 'buyBack',
+  isUnnamed: m.chooseABuyBackError,
+  isUnknown: m.thereIsNoSuchBuyText,
+  facts: buyBackTransferFacts,
+  assign: assignBuyBackTransfer,
 }
 
-export const buyBackFund = assigning({
+export const buyBackFund = assigning(paidFor, {
   kind: 'funded',
   title: m.bookTheBanksMoneyForTitle,
   what: m.paidInByLabel,
@@ -166,51 +167,13 @@ export const buyBackFund = assigning({
   said: m.bookedItOpensOnText,
 })
 
-export const buyBackReturn = assigning({
+export const buyBackReturn = assigning(paidFor, {
   kind: 'returned',
   title: m.bookWhatWasLeftOfTitle,
   what: m.paidBackToLabel,
   after: m.hasGoneBackToText,
   said: m.bookedAsPaidBackText,
 })
-
-/** Assigns a transfer that all nodes show as final; sending it is for whoever has the key. */
-function assigning({ kind, title, what, after, said }: Assigning): Kind {
-  const wishIn = ({ buyBack = '', hash = '' }: Fields) => {
-    const trimmed = hash.trim().toLowerCase()
-    if (!isUuid(buyBack)) throw new NotDone(m.chooseABuyBackError)
-    if (!/^0x[0-9a-f]{64}$/.test(trimmed)) throw new NotDone(m.enterTheTransactionsHashError)
-    return { buyBack, hash: trimmed }
-  }
-  return {
-    ...rights,
-    title: ({ buyBack = '' }) => `${title()} ${buyBack.slice(0, 8)}`,
-    parse: wishIn,
-    facts: (needs, input) => buyBackTransferFacts(needs, { ...wishIn(input), kind }),
-    whyTwo: async (needs, input) => {
-      const { trouble } = await buyBackTransferFacts(needs, { ...wishIn(input), kind })
-      if (trouble !== undefined) throw new NotDone(troubles[trouble] ?? (() => trouble))
-      return takesTwo()
-    },
-    changes: (_, { coin = '', amount = '0', open = '0', other = '–' }) => [
-      { what: what(), now: other, after: other },
-      { what: m.amountLabel(), now: exactly(amount, coin), after: after() },
-      { what: m.stillOpenBeforeItLabel(), now: exactly(open, coin), after: exactly(open, coin) },
-    ],
-    execute: async (needs, input) => {
-      if (!(await assignBuyBackTransfer(needs, { ...wishIn(input), kind })))
-        throw new NotDone(m.itIsAssignedAlreadyMoreError)
-      return said
-    },
-  }
-}
-
-const troubles: Record<string, () => string> = {
-  unknown: m.thereIsNoSuchBuyText,
-  assigned: m.thisTransferIsAssignedText,
-  'not final': m.noFinalTransferOfText,
-  'too much': m.thatIsMoreThanIsText,
-}
 
 async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
   const report = isUuid(id) ? await buyBackReport(db, id) : undefined

@@ -3,10 +3,10 @@ import { sampleWithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
 import { announceDividend, assignTransfer, transferFacts } from '@/server/modules/dividends'
 import { runs } from '@/server/modules/payables'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
+import { assigning } from './assigning'
 import { shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const hourMs = 60 * 60_000
@@ -78,15 +78,16 @@ function ratesText(): string {
   })
 }
 
-interface Assigning {
-  kind: 'funded' | 'remitted' | 'returned'
-  title: Worded
-  what: Worded
-  after: Worded
-  said: Worded
+const paidFor = {
+  rights,
+  field: 'action',
+  isUnnamed: m.chooseADividendError,
+  isUnknown: m.thereIsNoSuchText,
+  facts: transferFacts,
+  assign: assignTransfer,
 }
 
-export const dividendFund = assigning({
+export const dividendFund = assigning(paidFor, {
   kind: 'funded',
   title: m.bookTheBanksMoneyTitle,
   what: m.paidInByLabel,
@@ -94,7 +95,7 @@ export const dividendFund = assigning({
   said: m.bookedHoldersAreCreditedText,
 })
 
-export const withholdingRemit = assigning({
+export const withholdingRemit = assigning(paidFor, {
   kind: 'remitted',
   title: m.bookTaxPaidForTitle,
   what: m.paidToLabel,
@@ -102,58 +103,13 @@ export const withholdingRemit = assigning({
   said: m.bookedAsPaidToText,
 })
 
-export const dividendReturn = assigning({
+export const dividendReturn = assigning(paidFor, {
   kind: 'returned',
   title: m.bookWhatWasLeftTitle,
   what: m.paidBackToLabel,
   after: m.hasGoneBackToText,
   said: m.bookedAsPaidBackText,
 })
-
-/** Assigns a transfer that all nodes show as final; sending it is for whoever has the key. */
-function assigning({ kind, title, what, after, said }: Assigning): Kind {
-  const wishIn = ({ action = '', hash = '' }: Fields) => {
-    const trimmed = hash.trim().toLowerCase()
-    if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
-    if (!/^0x[0-9a-f]{64}$/.test(trimmed))
-      throw new NotDone(m.enterTheTransactionsHashError, 'hash')
-    return { action, hash: trimmed }
-  }
-  return {
-    ...rights,
-    title: ({ action = '' }) => `${title()} ${action.slice(0, 8)}`,
-    parse: wishIn,
-    facts: (needs, input) => transferFacts(needs, { ...wishIn(input), kind }),
-    whyTwo: async (needs, input) => {
-      const { trouble } = await transferFacts(needs, { ...wishIn(input), kind })
-      if (trouble !== undefined) throw new NotDone(troubles[trouble] ?? (() => trouble))
-      return takesTwo()
-    },
-    changes: (_, { coin = '', amount = '0', open = '0', other = '–' }) => [
-      { what: what(), now: other, after: other },
-      { what: m.amountLabel(), now: exactly(amount, coin), after: after() },
-      { what: m.stillOpenLabel(), now: exactly(open, coin), after: leftText(open, amount, coin) },
-    ],
-    execute: async (needs, input) => {
-      if (!(await assignTransfer(needs, { ...wishIn(input), kind })))
-        throw new NotDone(m.itIsAssignedAlreadyError)
-      return said
-    },
-  }
-}
-
-const troubles: Record<string, () => string> = {
-  unknown: m.thereIsNoSuchText,
-  closed: m.thisDividendIsClosedText,
-  assigned: m.thisTransferIsAssignedText,
-  'not final': m.noFinalTransferOfText,
-  'too much': m.thatIsMoreThanText,
-}
-
-function leftText(open: string, amount: string, coin: string): string {
-  const left = BigInt(open) - BigInt(amount)
-  return left < 0n ? m.tooMuchText({ exactly: exactly(-left, coin) }) : exactly(left, coin)
-}
 
 type RunWish = Parameters<typeof runs.start>[1]
 

@@ -3,7 +3,6 @@ import { dividendTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { dividendCalls } from '@/contract/dividends'
 import { formatCentsShort } from '@/contract/format/amounts'
-import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import { lockMember } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -11,6 +10,7 @@ import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { type Member, refuseUnverified } from '@/server/platform/http/admit'
 import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import type { PayableNeeds } from '../needs'
 import { type Payout, payoutChoices, payouts } from '../tables'
 import { docOf } from './doc'
 import { planPayout } from './plan'
@@ -30,7 +30,7 @@ type Call = (typeof dividendCalls)['payout']
  * (`PAYOUT_UNDER_WAY`). Nothing has moved then.
  */
 export function payout(
-  needs: DividendsNeeds,
+  needs: PayableNeeds,
   member: Member,
   { coin, address: wanted, isAlways }: Input<Call>,
   idempotently: Idempotently,
@@ -98,7 +98,7 @@ async function choose(
 }
 
 export async function stopPayouts(
-  { db, clock }: DividendsNeeds,
+  { db, clock }: PayableNeeds,
   member: Member,
 ): Promise<Answer<(typeof dividendCalls)['stopPayouts']>> {
   await db.transaction(async (tx) => {

@@ -2,9 +2,8 @@ import { decodeEventLog, erc20Abi, type Hex } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { agreedAnswer } from '@/server/chain/nodes/chain'
 import { finalOnEveryNode, receiptOf } from '@/server/chain/nodes/final'
-import type { CorporateAction } from '@/server/modules/dividends/tables'
 import type { TransfersNeeds } from '../needs'
-import type { DividendTransferKind } from '../tables'
+import type { DividendCoin, DividendTransferKind } from '../tables'
 
 export interface SeenTransfer {
   logIndex: number
@@ -19,7 +18,7 @@ export interface SeenTransfer {
  */
 export async function transferOnChain(
   needs: TransfersNeeds,
-  { coin }: Pick<CorporateAction, 'coin'>,
+  { coin }: { coin: DividendCoin },
   { hash, kind }: { hash: string; kind: DividendTransferKind },
 ): Promise<SeenTransfer | undefined> {
   const payer = needs.chain.shareToken?.payer

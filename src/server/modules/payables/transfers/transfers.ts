@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CorporateAction } from '@/server/modules/dividends/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TransfersNeeds } from '../needs'
-import { type DividendTransferKind, dividendTransfers } from '../tables'
+import { type DividendCoin, type DividendTransferKind, dividendTransfers } from '../tables'
 import { type SeenTransfer, transferOnChain } from './on-chain'
 
 /** A transfer with the payer that nothing has been assigned yet, or why there is none. */
 export async function findTransfer(
   needs: TransfersNeeds,
-  paid: Pick<CorporateAction, 'coin'>,
+  paid: { coin: DividendCoin },
   wanted: { hash: string; kind: DividendTransferKind },
 ): Promise<SeenTransfer | 'assigned' | 'not final'> {
   const isKnown = eq(dividendTransfers.hash, wanted.hash)

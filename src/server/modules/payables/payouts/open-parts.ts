@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
 import { dividendTerms } from '@/config/terms'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
-import { isUnsent } from './payouts/owed-rows'
-import { type Entitlement, entitlements } from './tables'
+import { type Entitlement, entitlements } from '../tables'
+import { isUnsent } from './owed-rows'
 
 const dayMs = 24 * 60 * 60_000
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '@/server/platform/db/database'
+import { eachAlone } from '@/server/platform/jobs/repeat'
+import type { Ports } from '@/server/platform/ports'
+import type { Sender } from './needs'
+import { type NewNotification, notify } from './notify'
+
+/** So many are told in one transaction. */
+const toldAtOnce = 1_000
+
+/** An event whose holders are told of what has become of it, in the order of their accounts. */
+type EventTable = PgTable & { id: PgColumn; isTold: PgColumn; toldTo: PgColumn }
+
+interface Told {
+  id: string
+  toldTo: string | null
+}
+
+export interface Telling<Event extends Told> {
+  table: EventTable
+  /** What the log calls it. */
+  name: 'vote' | 'buyBack'
+  /** Whether there is something to wait for before anybody is told. */
+  waits?: (tx: Db, event: Event) => Promise<boolean>
+  /** The next of them after an account, at most so many; nobody where nothing is said. */
+  next: (tx: Db, event: Event, page: { after: string | null; limit: number }) => Promise<News[]>
+}
+
+type News = Omit<NewNotification, 'at'>
+
+/** Tells everybody whom each event concerns of what has become of it; goes on where it has ended. */
+export async function tellInTurns<Event extends Told>(
+  needs: Sender & Pick<Ports, 'clock' | 'db' | 'log'>,
+  telling: Telling<Event>,
+): Promise<void> {
+  const { id, isTold } = telling.table
+  const waiting = await needs.db.select({ id }).from(telling.table).where(eq(isTold, false))
+  await eachAlone(needs.log, waiting as { id: string }[], {
+    event: 'holders were not told of an event',
+    fieldsOf: (one) => ({ [telling.name]: one.id }),
+    act: async (one) => {
+      while (await tellSome(needs, telling, one.id));
+    },
+  })
+}
+
+/**
+ * Locks the event, so of two workers one tells; members can act on it meanwhile. Answers false once
+ * nobody is left.
+ */
+function tellSome<Event extends Told>(
+  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+  { table, waits, next }: Telling<Event>,
+  id: string,
+): Promise<boolean> {
+  return needs.db.transaction(async (tx) => {
+    const isWaiting = and(eq(table.id, id), eq(table.isTold, false))
+    const rows = await tx.select().from(table).where(isWaiting).for('no key update')
+    const event = rows[0] as Event | undefined
+    if (event === undefined || (await waits?.(tx, event))) return false
+    const told = await next(tx, event, { after: event.toldTo, limit: toldAtOnce })
+    const last = told.at(-1)
+    const done = last === undefined ? { isTold: true } : { toldTo: last.accountId }
+    await tx.update(table).set(done).where(isWaiting)
+    const at = needs.clock.now()
+    await notify(needs, tx, ...told.map((one) => ({ ...one, at })))
+    return last !== undefined
+  })
+}

@@ -1,0 +1,55 @@
+import { type Journal, post } from '@/server/modules/ledger'
+import type { TransfersNeeds } from '../needs'
+import type { DividendCoin, DividendTransferKind } from '../tables'
+import type { SeenTransfer } from './on-chain'
+import { addTransfer, findTransfer } from './transfers'
+
+interface Wish {
+  /** The dividend or the buy-back that it is assigned to. */
+  action: string
+  hash: string
+  kind: DividendTransferKind
+}
+
+/** What is paid for, and how much of it is still to come or to leave. */
+interface PaidFor {
+  coin: DividendCoin
+  open: () => Promise<bigint>
+}
+
+/** What an operator sees before a transfer is assigned, or the `trouble` with it. */
+export async function assignFacts(
+  needs: TransfersNeeds,
+  { coin, open: openNow }: PaidFor,
+  wish: Wish,
+): Promise<Record<string, string>> {
+  const seen = await findTransfer(needs, { coin }, wish)
+  if (typeof seen === 'string') return { trouble: seen }
+  const open = await openNow()
+  if (seen.amount > open && wish.kind !== 'funded') return { trouble: 'too much' }
+  return { coin, amount: String(seen.amount), open: String(open), other: seen.other }
+}
+
+/**
+ * Books a transfer that two people have assigned, in the transaction of the caller, who has locked
+ * what it is assigned to: so nobody else changes what is left. Its place on the chain is a key, one for
+ * dividends and buy-backs, so it counts once, whoever assigns it again.
+ */
+export async function assignSeen(
+  needs: TransfersNeeds,
+  { coin, open }: PaidFor,
+  { action: actionId, hash, kind }: Wish,
+  journalOf: (seen: SeenTransfer & { hash: string }, at: Date) => Journal,
+): Promise<boolean> {
+  const { db, clock } = needs
+  const at = clock.now()
+  const seen = await findTransfer(needs, { coin }, { hash, kind })
+  if (typeof seen === 'string') return false
+  // guard: more goes back to the bank than is left — server/buy-backs/money: no more goes back than
+  //   is left → if (kind === 'funded' && seen.amount < 0n) return false
+  if (kind !== 'funded' && seen.amount > (await open())) return false
+  const row = { ...seen, hash, kind, actionId, at }
+  if (!(await addTransfer(db, row))) return false
+  await post(db, [journalOf(row, at)])
+  return true
+}
