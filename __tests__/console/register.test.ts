@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { ownAccount } from '@/server/modules/identity'
+import { dayMs } from '@/config/durations'
 import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
 import { giver } from '../support/gifts'
 import { giveShares } from '../support/shareholders'
-import { dayMs, share } from '../support/staking'
+import { share } from '../support/staking'
 
 let api: TestApi
 let app: Hono

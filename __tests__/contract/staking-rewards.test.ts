@@ -1,8 +1,8 @@
 import fc from 'fast-check'
+import { dayMs } from '@/config/durations'
 import {
   accrued,
   amountFor,
-  dayMs,
   daysCounted,
   leaving,
   nextCountAt,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
+import { dayMs } from '@/config/durations'
 import { chainCursors } from '@/server/chain/blocks/tables'
 import { shareDeliveries, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -12,7 +13,7 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { dayMs, makeHolder, share } from '../support/staking'
+import { makeHolder, share } from '../support/staking'
 import { putInWallet, seeDelivery, seeReturn, settleReturn } from '../support/stored-moves'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { dayMs } from '@/config/durations'
 import { post } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
@@ -7,7 +8,7 @@ import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 import { atNight } from '../support/size'
-import { dayMs, makeHolder, sendStake, share } from '../support/staking'
+import { makeHolder, sendStake, share } from '../support/staking'
 
 let api: TestApi
 let member: TestMember

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
+import { dayMs } from '@/config/durations'
 import { formatShares } from '@/contract/format/amounts'
 import type { Stake } from '@/contract/user/staking'
 import { queryClient } from '@/lib/api/query-client'
@@ -15,7 +16,7 @@ import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { atNight } from '../support/size'
-import { dayMs, makeHolder, sendStake, share } from '../support/staking'
+import { makeHolder, sendStake, share } from '../support/staking'
 
 let api: TestApi
 let member: TestMember

@@ -1,4 +1,5 @@
 import { erc20Abi, type Hex, type LocalAccount } from 'viem'
+import { minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { Dividend, dividendCalls } from '@/contract/dividends'
 import { allDividends } from '@/server/modules/dividends'
@@ -21,7 +22,6 @@ import { advanceDividends, askFor, decideRequest, followerJob, runDueRequests } 
 
 export const treasurer = 'ines@fnx.example'
 export const admin = 'tomas@fnx.example'
-const minuteMs = 60_000
 
 export const coin = 'USDC'
 const coinAddress = sandboxTokens.find(({ symbol }) => symbol === coin)?.address as Hex

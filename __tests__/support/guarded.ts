@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { travelsInQuery } from '@/contract/define'
 import { tokenKey } from '@/lib/api/call'
 import { beginSession } from '@/server/modules/identity/sessions'
@@ -13,8 +14,6 @@ import { callAs, codeFor, password, type TestMember } from './member'
 import { quickMember } from './quick-member'
 import { byDay } from './size'
 import { takeAllBack } from './staking'
-
-const dayMs = 24 * 60 * 60_000
 
 export async function makeFixture(): Promise<Fixture> {
   const api = await makeApi()

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { formatMemberNumber } from '@/contract/member-number'
+import { minuteMs } from '@/config/durations'
 import type { Notification } from '@/contract/notification'
 import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
@@ -17,7 +18,6 @@ export interface Owner {
   accountId: string
 }
 
-export const minuteMs = 60_000
 const pair = { asks: 'lena@fnx.example', approves: 'jo@fnx.example' }
 
 type Kind = Parameters<typeof askFor>[1]['kind']

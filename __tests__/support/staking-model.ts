@@ -1,6 +1,6 @@
+import { dayMs } from '@/config/durations'
 import type { StakingPlanId } from '@/contract/user/staking'
 
-const dayMs = 24 * 60 * 60_000
 const rates: Record<StakingPlanId, { rateBps: number; days: number }> = {
   '3-months': { rateBps: 300, days: 91 },
   '6-months': { rateBps: 420, days: 182 },

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Stake, StakingPlanId } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
@@ -10,7 +11,6 @@ import type { TestMember } from './member'
 import { giveShares, moveShares } from './shareholders'
 
 export const share = 1_000_000n
-export const dayMs = 24 * 60 * 60_000
 
 /** Past midnight, within a session's unused time. */
 export async function nextDay({ clock }: TestApi, ...present: TestMember[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
 import { announceBuyBack, type BuyBackTerms, startSettling } from '@/server/modules/buy-backs'
@@ -11,7 +12,6 @@ import type { TestApi } from './api'
 import { advanceBuyBacks } from './jobs'
 import { codeFor, type TestMember } from './member'
 
-const minuteMs = 60_000
 let paidIn = 0
 
 export const share = 1_000_000n

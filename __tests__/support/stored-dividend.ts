@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { sampleWithholdingRates } from '@/config/withholding'
 import { announceDividend, creditDue, markCut } from '@/server/modules/dividends'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
@@ -8,7 +9,6 @@ import { dividendTransfers, payouts } from '@/server/modules/payables/tables'
 import { closeBooks, writeLines } from '@/server/modules/record-dates'
 import type { TestApi } from './api'
 
-const minuteMs = 60_000
 let paidIn = 0
 
 /** Terms of a quarter a share: its record date is a minute ahead, its payment two. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { type BallotChoice, ballotToSign } from '@/contract/ballot-proofs'
 import type { Answer } from '@/contract/define'
 import type { MemberVote as VoteDoc, VoteResolution, voteCalls } from '@/contract/user/votes'
@@ -11,7 +12,6 @@ import { advanceVotes } from './jobs'
 import { codeFor, type TestMember } from './member'
 import type { WalletOwner } from './wallet-owner'
 
-const minuteMs = 60_000
 const both = (en: string) => ({ en, de: `${en} (deutsch)` })
 
 export const resolutions: VoteResolution[] = [

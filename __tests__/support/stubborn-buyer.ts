@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Hex, PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { hourMs } from '@/config/durations'
 import type { Answer, Endpoint, RawInput } from '@/contract/define'
 import { acceptedOf, type DocumentAccepted, offeringCalls } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
@@ -32,7 +33,6 @@ export interface Site {
   signal: AbortSignal
 }
 
-const hourMs = 60 * 60_000
 const dollars = 10n ** 18n
 
 export async function stubbornBuyer(services: Services, place: number, random: Random) {

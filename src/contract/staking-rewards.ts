@@ -1,3 +1,5 @@
+import { dayMs } from '@/config/durations'
+
 /** Micro-shares; basis points for 365 days; days. */
 export interface StakeTerms {
   amount: bigint
@@ -5,7 +7,6 @@ export interface StakeTerms {
   days: number
 }
 
-export const dayMs = 24 * 60 * 60_000
 const wholeRate = 10_000n * 365n
 
 const midnightOf = (time: Date): number => Math.floor(time.getTime() / dayMs)

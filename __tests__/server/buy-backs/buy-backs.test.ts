@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Workbook } from 'exceljs'
+import { dayMs } from '@/config/durations'
 import type { Notification } from '@/contract/notification'
 import { callOffBuyBack, leftToBuy, startSettling, watchBuyBacks } from '@/server/modules/buy-backs'
 import { callOffUnsettled } from '@/server/modules/buy-backs/announce'
@@ -18,7 +19,6 @@ import { type HeldShares, holdingsOf } from '../../support/held-shares'
 import { advanceBuyBacks } from '../../support/jobs'
 import { codeFor } from '../../support/member'
 import { expectSoundBooks } from '../../support/payment-fixture'
-import { dayMs } from '../../support/staking'
 import {
   announceBuyBackStored,
   buyBackOf,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { statementCalls } from '@/contract/statement'
 import { accounts } from '@/server/modules/identity/tables'
@@ -26,7 +27,7 @@ import {
   turn,
 } from '../../support/legal-orders'
 import { expectSoundBooks } from '../../support/payment-fixture'
-import { dayMs, sendStake } from '../../support/staking'
+import { sendStake } from '../../support/staking'
 
 let dana: shares.HeldShares
 let ruth: shares.HeldShares

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
+import { dayMs } from '@/config/durations'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import type { Paper } from '@/contract/paper'
@@ -18,7 +19,7 @@ import { logIn, type TestMember } from '../../support/member'
 import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payment-fixture'
 import { quickMember } from '../../support/quick-member'
 import { byDay } from '../../support/size'
-import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+import { makeHolder, sendStake, share } from '../../support/staking'
 
 let api: TestApi
 let ada: TestMember

@@ -1,11 +1,12 @@
 import { Workbook } from 'exceljs'
+import { dayMs } from '@/config/durations'
 import type { Paper } from '@/contract/paper'
 import type { PaperContent, PaperTable } from '@/server/modules/papers/contents/paper'
 import { makeApi, type TestApi } from '../../support/api'
 import { logIn, type TestMember } from '../../support/member'
 import { makeMover } from '../../support/mover'
 import { quickMember } from '../../support/quick-member'
-import { dayMs, makeHolder } from '../../support/staking'
+import { makeHolder } from '../../support/staking'
 import { creditStored, markPaid } from '../../support/stored-dividend'
 
 let api: TestApi

@@ -1,4 +1,5 @@
 import { Workbook } from 'exceljs'
+import { dayMs } from '@/config/durations'
 import type { Leaving, Stake } from '@/contract/user/staking'
 import { post } from '@/server/modules/ledger/post'
 import { sharePrices } from '@/server/modules/offerings/tables'
@@ -8,7 +9,7 @@ import { accountIdOf, makeTransaction } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { giveShares } from '../../support/shareholders'
-import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+import { makeHolder, sendStake, share } from '../../support/staking'
 
 const path = '/api/v1/transactions/transaction/list-xls/'
 

@@ -1,4 +1,5 @@
 import { Workbook } from 'exceljs'
+import { dayMs } from '@/config/durations'
 import type { Answer, RawInput } from '@/contract/define'
 import type { statementCalls } from '@/contract/statement'
 import type { Leaving, Stake } from '@/contract/user/staking'
@@ -12,7 +13,7 @@ import { quickMember } from '../../support/quick-member'
 import type { ScriptedTransaction } from '../../support/scripted-chain'
 import { giveShares, moveShares } from '../../support/shareholders'
 import { atNight, byDay } from '../../support/size'
-import { dayMs, makeHolder, sendStake, share } from '../../support/staking'
+import { makeHolder, sendStake, share } from '../../support/staking'
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
 type StatementRequest = RawInput<(typeof statementCalls)['shareStatement']>

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { dayMs } from '@/config/durations'
 import type { StatementRow } from '@/contract/statement'
 import type { StakingPlanId } from '@/contract/user/staking'
 import { memberTransactions } from '@/server/modules/ledger/tables'
@@ -26,7 +27,7 @@ import {
 import { acceptedNow, quoteTo } from '../../support/purchase'
 import { giveShares, moveShares } from '../../support/shareholders'
 import { runs, seed } from '../../support/size'
-import { dayMs, makeHolder, share } from '../../support/staking'
+import { makeHolder, share } from '../../support/staking'
 
 type Step =
   | { kind: 'buy' | 'claim' | 'leave' | 'gift' | 'correction' | 'decide' }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Stake } from '@/contract/user/staking'
 import { bookChecks } from '@/server/compose'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
@@ -18,7 +19,7 @@ import { quickMember } from '../../support/quick-member'
 import { realPostgres, times, untilWaiting } from '../../support/real-postgres'
 import { moveShares } from '../../support/shareholders'
 import { runs } from '../../support/size'
-import { dayMs, makeHolder, nextDay, sendStake, share } from '../../support/staking'
+import { makeHolder, nextDay, sendStake, share } from '../../support/staking'
 
 const database = realPostgres({ isSeeded: true })
 let api: TestApi

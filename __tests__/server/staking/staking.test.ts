@@ -1,6 +1,6 @@
 import { eq, ne } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
-import { dayMs } from '@/contract/staking-rewards'
 import type { Stake, StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'

@@ -1,6 +1,5 @@
+import { dayMs } from '@/config/durations'
 import type { MemberGift } from '@/contract/user/gifts'
-
-const dayMs = 24 * 60 * 60_000
 
 export const giftPage = '/wallet/send'
 

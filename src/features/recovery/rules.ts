@@ -1,7 +1,6 @@
+import { dayMs } from '@/config/durations'
 import type { HoldingWallet } from '@/contract/custody'
 import type { WalletRecovery } from '@/contract/user/recovery'
-
-const dayMs = 24 * 60 * 60_000
 
 export const lostPage = '/wallet/lost'
 

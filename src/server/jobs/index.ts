@@ -1,4 +1,5 @@
 import { lt } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import type { Role } from '@/config/env.server'
 import { answersKeptDays } from '@/config/terms'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
@@ -32,9 +33,7 @@ import { followerJob } from './follower'
 import type { JobsNeeds } from './needs'
 import { checkDaily, renewOwnSignals, watchPrices } from './own-signals'
 
-const dayMs = 24 * 60 * 60_000
 const securityMonths = 13
-const hourMs = 60 * 60_000
 const identityMs = 5_000
 const auditMs = 5_000
 const stakesMs = 10_000

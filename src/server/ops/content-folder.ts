@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { dayMs } from '@/config/durations'
 import { adminCalls, type BankOverview } from '@/contract/admin'
 import { integerText, isoDay } from '@/contract/fields'
 import { firstLocale } from '@/messages/locale'
@@ -168,8 +169,6 @@ function readTexts(folder: string, file: string, language: string): ContentFolde
   if (parsed.success) return [language, parsed.data]
   throw new OperatorMistake(`${file}: ${problems(parsed.error)}`)
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function readOffering(folder: string): Omit<OfferingRow, 'id'> {
   const parsed = offeringText.safeParse(parseJson(folder, offeringFile))

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
+import { dayMs, hourMs } from '@/config/durations'
 import {
   advanceBuyBacks,
   allBuyBacks,
@@ -19,8 +20,6 @@ import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 3_000
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const share = 1_000_000n
 const cent = 10_000n
 

@@ -1,8 +1,8 @@
+import { dayMs } from '@/config/durations'
 import { shareAsset } from '@/server/modules/ledger'
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { SandboxNeeds } from './needs'
 
-const dayMs = 24 * 60 * 60_000
 /** No dividend and no vote has it. */
 const actionId = '00000000-0000-4000-8000-000000000001'
 

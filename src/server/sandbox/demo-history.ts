@@ -1,4 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
@@ -28,10 +29,7 @@ import { freshKey, needsAt, visit } from './visit'
 
 export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
-const secondMs = 1_000
 const decidingMs = 40 * secondMs
-const hourMs = 60 * 60 * secondMs
-const dayMs = 24 * hourMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
 const staked = '20000000'
 const lastPayment = pastActs.at(-1)?.payment as PastPayment

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Hex, numberToHex } from 'viem'
 import { coinDecimals, dollarCoins } from '@/config/coins'
+import { dayMs, hourMs } from '@/config/durations'
 import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import { shareTokens } from '@/server/modules/custody/tables'
@@ -33,8 +34,6 @@ import { untilThere } from './patience'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
-const dayMs = 24 * 60 * 60_000
-const hourMs = 60 * 60_000
 /** So many blocks below its head the local chain calls one final. */
 const finalDepth = 2
 

@@ -1,5 +1,6 @@
 import { and, inArray, lte } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import { hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { tokenAbi } from '@/server/chain/token/abi'
 import { type ShareFreeze, shareFreezes } from '@/server/modules/custody/tables'
@@ -11,7 +12,6 @@ import type { SandboxNeeds } from './needs'
 const everyMs = 2_000
 /** So long the console shows that a wallet's shares can still be sent. */
 const signsAfterMs = 15_000
-const hourMs = 60 * 60_000
 
 /** Two sample owners of the vault freeze what is to be frozen, and let it go again. */
 export function sandboxFreezes(needs: SandboxNeeds): Repeated {

@@ -1,4 +1,5 @@
 import { sandboxRouter } from '@/config/chain'
+import { hourMs } from '@/config/durations'
 import { faucetCalls } from '@/contract/sandbox'
 import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import { quoteSigner } from '@/server/modules/purchases'
@@ -27,7 +28,6 @@ import { publishSample } from './seed'
 import { sandboxVaultDeliveries } from './vault-deliveries'
 import { sandboxVotes } from './votes'
 
-const hourMs = 60 * 60_000
 const reviewMs = 1_000
 const soonMs = 3_000
 

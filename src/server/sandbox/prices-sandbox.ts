@@ -1,4 +1,5 @@
 import type { Coin } from '@/config/coins'
+import { minuteMs } from '@/config/durations'
 import { type Prices, priceAway } from '@/server/modules/offerings'
 import type { Clock } from '@/server/platform/node/machine'
 
@@ -13,7 +14,6 @@ const seriesOfAll: Record<Coin, Series> = {
   USDC: { microUsd: 1_000_000n, swingsPpm: [60, 40, 20, 10] },
 }
 
-const minuteMs = 60_000
 const wavesMs = [7 * 24 * 60 * minuteMs, 24 * 60 * minuteMs, 60 * minuteMs, minuteMs] as const
 const million = 1_000_000n
 

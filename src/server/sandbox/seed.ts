@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { firstLocale, locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -18,7 +19,6 @@ import type { SandboxNeeds } from './needs'
 import { readSample, type SampleFixing, sampleAddresses, sampleFixings } from './sample'
 import { sampleBank } from './sample/bank'
 
-const dayMs = 24 * 60 * 60_000
 const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
 
 export const sampleOffering: typeof offerings.$inferInsert = {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
 import type { VoteResolution } from '@/contract/user/votes'
 import { shareTokens } from '@/server/modules/custody/tables'
@@ -23,8 +24,6 @@ import { untilThere } from './patience'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 export const sampleTitle = {
   en: 'General meeting of Varrowmere Bank (sample)',

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { mainTokens } from '@/config/coins'
+import { hourMs } from '@/config/durations'
 import type { ServerEnv } from '@/config/env.server'
 import { tokenPartiesIn } from '@/config/token-settings'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
@@ -20,7 +21,6 @@ import type { SendRpc } from '../chain/nodes/rpc-node'
 /** The nodes follow another chain, where whoever paid would have paid nobody. */
 export class WrongChain extends Error {}
 
-const hourMs = 60 * 60_000
 const againMs = 2_000
 /** Our own node on this machine: where it is slow, everything is, and no other could answer instead. */
 const localMs = 20_000

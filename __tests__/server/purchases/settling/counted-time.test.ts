@@ -1,5 +1,5 @@
+import { dayMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
-import { dayMs } from '@/contract/staking-rewards'
 import type { Leaving, Stake, stakingCalls } from '@/contract/user/staking'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
 import { noChain } from '@/server/chain/nodes/chain'

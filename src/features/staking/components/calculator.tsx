@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayMs } from '@/config/durations'
 import {
   formatBps,
   formatCount,
@@ -9,7 +10,6 @@ import {
   toPlot,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { dayMs } from '@/contract/staking-rewards'
 import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
 import { readAmount } from '@/lib/typed-amount'
 import { BarChart } from '@/ui/chart/bar-chart'

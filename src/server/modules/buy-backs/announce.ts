@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
+import { dayMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
 import type { BuyBackText } from '@/contract/user/buy-backs'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
@@ -12,7 +13,6 @@ export type BuyBackTerms = Pick<
 >
 
 const wholeBps = 10_000n
-const dayMs = 24 * 60 * 60_000
 
 /** How far a price may lie from the daily one, both ends included. */
 export function priceBounds(dailyPriceMicroUsd: bigint): { least: bigint; most: bigint } {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { registerSums } from '@/server/modules/register'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { EscrowPerson } from './file/lines'
@@ -13,7 +14,6 @@ export interface Drilled {
 
 const peopleAtOnce = 500
 const maxDifferences = 200
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Rebuilds everything from the lines of a file, and holds it against the database. Nothing is asked of

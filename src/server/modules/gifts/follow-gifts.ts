@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dayMs } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { isMemberNumber } from '@/contract/member-number'
 import { type Account, lockAccount } from '@/server/modules/identity'
@@ -13,8 +14,6 @@ import { endGift } from './take-back'
 import { tellOffered, tellReturned } from './tell'
 
 const atOnce = 100
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const lookAgainMs = 60_000
 
 /** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */

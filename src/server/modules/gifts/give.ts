@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import { custodyTerms, giftTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
@@ -30,9 +31,6 @@ import { type ShareGift, shareGifts } from './tables'
 import { tellSent } from './tell'
 
 type Calls = typeof giftCalls
-
-const dayMs = 24 * 60 * 60_000
-const hourMs = 60 * 60_000
 
 /** Sends the code that a gift has to be confirmed with to the member's own email address. */
 export async function giftCode(needs: GiftsNeeds, { accountId }: Member): Promise<CodeSent> {

@@ -1,11 +1,10 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import { shareGifts } from './tables'
-
-const dayMs = 24 * 60 * 60_000
 
 interface Today {
   microShares: bigint

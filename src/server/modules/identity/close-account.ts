@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { type AccountChange, enqueue, letters, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
@@ -111,8 +112,6 @@ export async function afterChange(
     at: now,
   })
 }
-
-const dayMs = 24 * 60 * 60_000
 
 export async function sweepAccounts({ db, clock }: IdentityNeeds): Promise<void> {
   const now = clock.now().getTime()

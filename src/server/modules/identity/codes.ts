@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import type { CodeSent } from '@/contract/user/fields'
 import {
   enqueue,
@@ -10,7 +11,7 @@ import {
 import { randomDigits } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { consumeOnce, dayMs, hourMs } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { Ports } from '@/server/platform/ports'
 import { spelledAlike } from './find-account'
 import { codeLimits } from './limits'

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { sessionTerms } from '@/config/terms'
 import type { Preferences, SessionScope } from '@/contract/user/profile'
 import { preferencesOf } from '@/server/modules/notifications'
@@ -11,7 +12,6 @@ import type { IdentityNeeds } from './needs'
 import { accounts, sessions } from './tables'
 import { readToken, signToken } from './tokens'
 
-const minuteMs = 60_000
 const longest = {
   standard: sessionTerms.hours * 60 * minuteMs,
   short: sessionTerms.shortMinutes * minuteMs,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import { accounts } from '@/server/modules/identity/tables'
 import { errorFields } from '@/server/platform/log/log'
 import { applyReviewResult } from './apply-review-result'
@@ -18,8 +19,6 @@ export interface Handled {
 }
 
 const soonMs = 30_000
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 const maxDoublings = 5
 const failuresInTurn = 3
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { legalOrderTerms } from '@/config/terms'
 import { ownedIn } from '@/contract/owned'
 import { setStanding } from '@/server/modules/identity'
@@ -11,8 +12,6 @@ import { moveOn } from './move'
 import type { LegalOrdersNeeds } from './needs'
 import { type LegalOrder, type LegalOrderBasis, shareLegalOrders } from './tables'
 import { tellBegun, tellFrozen } from './tell'
-
-const dayMs = 24 * 60 * 60_000
 
 /** What two operators have read in a document. */
 interface Papers {

@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { dayMs, minuteMs } from '@/config/durations'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { type Letter, plainTextOf } from './mail/letter'
@@ -42,9 +43,6 @@ export async function waitingMessages({
     ) waiting group by kind`)
   return rowsOf<WaitingMessages>(answer)
 }
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** A message that has no job after this time gets one. */
 export const ownMs = 10 * minuteMs

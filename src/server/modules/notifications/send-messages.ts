@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { mailTerms, operatorTerms } from '@/config/terms'
 import { inLocale } from '@/messages/locale'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
@@ -46,7 +47,6 @@ export interface Carriers {
 type Row = typeof outboxMessages.$inferSelect
 type Endings = Map<string, JobEnding>
 
-const minuteMs = 60_000
 const codeLifeMs = mailTerms.codeMinutes * minuteMs
 const digestMs = 10 * minuteMs
 

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import type { BankOverview } from '@/contract/admin'
 import { valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
@@ -161,7 +162,6 @@ export async function lockOffering(tx: Db): Promise<void> {
   await tx.select({ id: offerings.id }).from(offerings).for('update')
 }
 
-const dayMs = 24 * 60 * 60_000
 const isoDayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** The terms as people read them: both of its days are included. */

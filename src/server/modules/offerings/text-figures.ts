@@ -1,4 +1,5 @@
 import { chainFacts } from '@/config/chain'
+import { minuteMs } from '@/config/durations'
 import { envClient } from '@/config/env.client'
 import { limits } from '@/config/limits'
 import {
@@ -26,7 +27,6 @@ import { type OfferingRow, termsOfPay } from './offering.service'
 
 type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 
-const minuteMs = 60_000
 const hundredShares = 100_000_000n
 
 export function textFigures(offering: Offered | undefined): Figures {

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, gt, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { type OperatorEvent, operatorEvents } from '@/server/platform/db/tables'
 
 export type { OperatorEvent }
-
-const dayMs = 24 * 60 * 60_000
 
 /** What to look for in the log; an empty part matches everything. */
 export interface WantedEvents {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
@@ -196,7 +197,6 @@ export async function lockAdmins(db: Db): Promise<void> {
     .for('update')
 }
 
-const dayMs = 24 * 60 * 60_000
 const sessionsKeptMs = 30 * dayMs
 
 export async function sweepOperators(needs: OperatorsNeeds): Promise<void> {

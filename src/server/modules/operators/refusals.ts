@@ -1,9 +1,9 @@
 import { and, eq, like, lte } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { OperatorsNeeds } from './needs'
 import { operatorTries } from './tables'
 
-const hourMs = 60 * 60_000
 const action = 'was refused'
 const prefix = 'refused '
 

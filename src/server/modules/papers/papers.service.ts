@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import { sha256Of } from '@/contract/hex'
 import {
@@ -17,7 +18,7 @@ import { dividendYear } from '@/server/modules/dividends'
 import { rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import { consumeOnce, hourMs } from '@/server/platform/http/rate-limit'
+import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { certificate } from './contents/certificate'
 import { confirmation } from './contents/confirmation'
 import { dividendsPaper } from './contents/dividends-paper'
@@ -33,7 +34,6 @@ type Calls = typeof paperCalls
 
 const papersAnHour = 30
 
-const dayMs = 24 * 60 * 60_000
 // A booking at midnight bears an earlier time than its commit, so a day counts as over only this
 // much later.
 const bookedWithinMs = 5 * 60_000

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { recoveryCalls } from '@/contract/user/recovery'
@@ -20,8 +21,6 @@ import type { ShareRecovery } from './tables'
 import { tellWaiting } from './tell'
 
 type Calls = typeof recoveryCalls
-
-const dayMs = 24 * 60 * 60_000
 
 /** Sends the code that a recovery has to be confirmed with to the member's own email address. */
 export async function recoveryCode(

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { recoveryTerms } from '@/config/terms'
 import { lockAccount } from '@/server/modules/identity'
 import { type Applicant, isSamePerson } from '@/server/modules/kyc'
@@ -7,7 +8,6 @@ import { change, lockRecovery } from './recovery-doc'
 import type { RecoveryRefusal, ShareRecovery } from './tables'
 import { tellChecked, tellRefused } from './tell'
 
-const dayMs = 24 * 60 * 60_000
 const askEveryMs = 30_000
 const askEveryInSandboxMs = 1_000
 

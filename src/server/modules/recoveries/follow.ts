@@ -1,4 +1,5 @@
 import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { type Account, lockAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -10,7 +11,6 @@ import { type ShareRecovery, shareRecoveries } from './tables'
 import { tellWaiting } from './tell'
 
 const atOnce = 50
-const dayMs = 24 * 60 * 60_000
 
 /** What the worker does for recoveries. Each by itself, so one that fails stops no other. */
 export async function followRecoveries(needs: RecoveriesNeeds): Promise<void> {

@@ -1,12 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import { dayMs } from '@/config/durations'
 import { recoveryTerms } from '@/config/terms'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { openStates, type ShareRecovery, shareRecoveries } from './tables'
-
-const dayMs = 24 * 60 * 60_000
 
 /** A sandbox waits a minute, so that somebody who tries it sees the end. */
 export function waitMs({ mode }: Pick<Ports, 'mode'>): number {

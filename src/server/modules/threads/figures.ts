@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-
-const dayMs = 24 * 60 * 60_000
 
 export interface ThreadFigures {
   waiting: number

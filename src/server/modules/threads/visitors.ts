@@ -1,4 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { threadTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { contactCalls } from '@/contract/user/contact'
@@ -75,8 +76,6 @@ async function shown(db: Db, id: string): Promise<Answer<Calls['visitorThread']>
     throw new AppError('QUESTION_LINK_OVER')
   return threadDoc(db, found)
 }
-
-const dayMs = 24 * 60 * 60_000
 
 async function refuseBeyondDay(tx: Db, { id }: ThreadRow, now: Date): Promise<void> {
   const since = new Date(now.getTime() - dayMs)

@@ -1,4 +1,5 @@
 import { and, count, eq, gte } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { threadTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { threadCalls } from '@/contract/user/threads'
@@ -119,8 +120,6 @@ async function expectOwn(tx: Db, accountId: string, id: string): Promise<void> {
   const [own] = await tx.select({ id: memberTransactions.id }).from(memberTransactions).where(isOwn)
   if (own === undefined) throw new AppError('TRANSACTION_NOT_FOUND')
 }
-
-const dayMs = 24 * 60 * 60_000
 
 async function refuseBeyondDay(
   tx: Db,

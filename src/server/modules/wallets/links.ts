@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
+import { dayMs } from '@/config/durations'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -13,8 +14,6 @@ export interface Names {
 }
 
 export const noNames: Names = { nameOf: async () => undefined, avatarOf: async () => undefined }
-
-const dayMs = 24 * 60 * 60_000
 
 interface Link {
   accountId: string

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Address, getAddress, type Hex, hashMessage } from 'viem'
+import { hourMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { walletLinkCalls } from '@/contract/user/wallet-link'
 import * as fields from '@/messages/fields'
@@ -20,7 +21,6 @@ type Call = (typeof walletLinkCalls)['userWalletRequest']
 
 type RefuseInUse = (tx: Db, wallet: { accountId: string; address: string }) => Promise<void>
 
-const hourMs = 60 * 60_000
 const triesAnHour = 60
 
 export async function userWalletRequest(

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { hourMs } from '@/config/durations'
 import { type Answer, type Endpoint, type Input, travelsInQuery } from '@/contract/define'
 import { chosenLocale, inLocale, locale } from '@/messages/locale'
 import { AppError } from '../errors'
@@ -9,7 +10,7 @@ import { parseBody, pathInput, rawQuery, readBody, routesTo, validate } from './
 import { envelopeOf, jsonHeaders, sealedEnvelopeOf } from './envelope'
 import { idempotent, type Stored, type Ways } from './idempotency'
 import { refuseOtherPages } from './other-pages'
-import { CallCounts, consumeDaily, consumeHourly, hourMs } from './rate-limit'
+import { CallCounts, consumeDaily, consumeHourly } from './rate-limit'
 
 export interface Visitor {
   address: string

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import { rateWindows } from '../db/tables'
 import { AppError, type PlainCode } from '../errors'
 import type { Ports } from '../ports'
 import { networkOf } from '../security/events'
 
-const minuteMs = 60_000
 const maxAddresses = 10_000
 
 export class CallCounts {
@@ -37,9 +37,6 @@ interface Rate {
   windowMs: number
   code?: PlainCode
 }
-
-export const hourMs = 60 * 60_000
-export const dayMs = 24 * hourMs
 
 /** Counts one use, or refuses it. What is refused does not count. */
 export async function consumeOnce(needs: Pick<Ports, 'clock' | 'db'>, rate: Rate): Promise<void> {

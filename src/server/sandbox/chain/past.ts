@@ -9,14 +9,13 @@ import {
   parseGwei,
 } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { dayMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { faucetGift } from '@/contract/sandbox'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { LocalChain } from './local-chain'
 import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './sandbox-tokens'
-
-const dayMs = 24 * 60 * 60_000
 
 /** How many days the sandbox's past has. `scripts/chain/start.ts` has the same number. */
 export const pastDays = 75

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import packed from '@/content/sample/packed.json'
 import { locales } from '@/messages/locale'
 import { type Content, readContents } from '@/server/modules/content'
@@ -23,7 +24,6 @@ const firstDay = Date.UTC(2023, 0, 2, 16)
 const saleBegins = Date.UTC(2026, 8, 1)
 const firstPrice = 8_600_000n
 const million = 1_000_000n
-const dayMs = 24 * 60 * 60_000
 const growthPpm = 364n
 const swingPpm = 5_200
 const returnShare = 12n

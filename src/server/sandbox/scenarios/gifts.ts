@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { followGifts, giftCode, giveShares } from '@/server/modules/gifts'
 import { accounts } from '@/server/modules/identity/tables'
@@ -7,7 +8,6 @@ import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scen
 
 const send = '/wallet/send'
 const micro = 1_000_000n
-const dayMs = 24 * 60 * 60_000
 
 export const giftScenarios: ScenarioRows = {
   ...inGroup('Gifts', send, {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import {
@@ -13,7 +14,6 @@ import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scen
 
 const statement = '/transactions?view=statement'
 const micro = 1_000_000n
-const dayMs = 24 * 60 * 60_000
 
 export const legalOrderScenarios: ScenarioRows = {
   ...inGroup('Estates and courts', '/dashboard', {

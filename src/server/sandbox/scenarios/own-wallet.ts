@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { dayMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { stakingCalls } from '@/contract/user/staking'
 import {
@@ -195,8 +196,6 @@ async function onTheWay(scene: Scene): Promise<Arranged> {
   const member = await holder(scene)
   return { member, path: placeOf(await deliver(member, 10n)) }
 }
-
-const dayMs = 24 * 60 * 60_000
 
 /** A sandbox waits for nothing, so the wait is written into the row. */
 async function waiting(scene: Scene): Promise<Arranged> {

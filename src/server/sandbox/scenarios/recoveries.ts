@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { dayMs, minuteMs } from '@/config/durations'
 import { custodyCalls } from '@/contract/custody'
 import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
@@ -11,8 +12,6 @@ import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from
 
 const lost = '/wallet/lost'
 const micro = 1_000_000n
-const minuteMs = 60_000
-const dayMs = 24 * 60 * 60_000
 
 export const recoveryScenarios: ScenarioRows = {
   ...inGroup('Lost wallet', lost, {

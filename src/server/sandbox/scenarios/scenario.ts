@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain } from './on-chain'
 
@@ -21,7 +22,6 @@ export type ScenarioRows = Record<string, Scenario>
 
 type Row = [title: string, arrange: Scenario['arrange'], path?: string]
 
-const minuteMs = 60_000
 const longDays = 70
 
 export const receipt = (id: string) => `/transactions/${id}`

@@ -1,5 +1,6 @@
 import type { Address, PublicClient } from 'viem'
 import { listedCoins } from '@/config/coins'
+import { minuteMs } from '@/config/durations'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { Clock } from '@/server/platform/node/machine'
 import type { CurrencyPrice, Prices } from '../needs'
@@ -48,7 +49,6 @@ const abi = [
 ] as const
 
 const keptMs = 15_000
-const minuteMs = 60_000
 const freshMsOf = (symbol: string) =>
   (listedCoins.find((coin) => coin.symbol === symbol)?.freshPriceMinutes ?? 0) * minuteMs
 const clocksDifferMs = minuteMs

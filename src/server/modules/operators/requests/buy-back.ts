@@ -1,3 +1,4 @@
+import { hourMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
 import { formatBps, formatExactUsd, formatShares, shareBps } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
@@ -31,8 +32,6 @@ import {
   momentIn,
   whyIn,
 } from './typed'
-
-const hourMs = 60 * 60_000
 
 const rights = { ask: 'ask buy-back', approve: 'approve buy-back', lifeHours: 48 } as const
 

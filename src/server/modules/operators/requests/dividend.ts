@@ -1,3 +1,4 @@
+import { hourMs } from '@/config/durations'
 import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
@@ -8,8 +9,6 @@ import { assigning } from './assigning'
 import { shownMoment } from './fact-text'
 import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
-
-const hourMs = 60 * 60_000
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
 

@@ -1,4 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { lockAccount } from '@/server/modules/identity'
 import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/server/modules/kyc'
@@ -7,8 +8,6 @@ import type { OperatorsNeeds } from '../needs'
 import { operatorRequests } from '../tables'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
-
-const dayMs = 24 * 60 * 60_000
 
 /** So many a day are approved by one person each; what comes after takes two. */
 const maxAlone = 20

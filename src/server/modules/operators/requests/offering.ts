@@ -1,4 +1,5 @@
 import { and, desc, gt, lte } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { formatCoinsDown, formatExactUsd } from '@/contract/format/amounts'
 import {
@@ -33,8 +34,6 @@ const bounds = {
   alonePercent: BigInt(operatorTerms.priceAlonePercent),
   maxPercent: BigInt(operatorTerms.priceMaxPercent),
 }
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
 
 export const priceSet: Kind = {
   title: ({ priceMicroUsd = '' }) =>

@@ -1,10 +1,9 @@
 import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
+import { hourMs } from '@/config/durations'
 import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
 import { type Fields, inField, NotDone } from './kind'
-
-const hourMs = 60 * 60_000
 
 /** As a request keeps it, out of the language of whoever typed it. */
 export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))

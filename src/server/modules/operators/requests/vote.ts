@@ -1,3 +1,4 @@
+import { hourMs } from '@/config/durations'
 import { operatorTerms, voteTerms } from '@/config/terms'
 import { formatBps, formatCount, formatRate } from '@/contract/format/amounts'
 import {
@@ -23,7 +24,6 @@ import { factText, shownMoment } from './fact-text'
 import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
 import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround, whyIn } from './typed'
 
-const hourMs = 60 * 60_000
 const longest = { title: 120, text: 600, key: 2_000 }
 
 const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as const

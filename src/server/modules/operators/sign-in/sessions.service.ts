@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Ports } from '@/server/platform/ports'
@@ -10,7 +11,6 @@ export interface Session {
   endsAt: Date
 }
 
-const minuteMs = 60_000
 const limits = {
   idleMs: operatorTerms.sessionIdleMinutes * minuteMs,
   longestMs: operatorTerms.sessionHours * 60 * minuteMs,

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import {
   formatExactUsd,
   formatMicroUsd,
@@ -19,8 +20,6 @@ import {
 } from './paper'
 
 type Priced = NonNullable<Awaited<ReturnType<typeof lastPrice>>>
-
-const dayMs = 24 * 60 * 60_000
 
 /** The day's end, or this moment while the day is running: who bought today can show it today. */
 export async function certificate(

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { dividendTerms } from '@/config/terms'
 import { accounts, onHold } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type Entitlement, entitlements } from '../tables'
 import { isUnsent } from './owed-rows'
 
-const dayMs = 24 * 60 * 60_000
 const noticeMs = dividendTerms.lapseNoticeDays * dayMs
 const holdersAtOnce = 500
 

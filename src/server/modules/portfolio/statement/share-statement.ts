@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { OwnedPlace } from '@/contract/owned'
 import {
@@ -113,8 +114,6 @@ function leavingParts(available: bigint, staked: bigint): Part[] {
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
 type StatementRequest = Input<(typeof statementCalls)['shareStatement']> & { accountId: string }
-
-const dayMs = 24 * 60 * 60_000
 
 /**
  * Reads in one snapshot: what is booked meanwhile stands in all parts of the statement, or in none.

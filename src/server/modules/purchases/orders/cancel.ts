@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import { lockMember } from '@/server/modules/identity'
@@ -16,7 +17,6 @@ import { orderNotFound, releaseOrder } from './release'
 type Call = (typeof purchaseCalls)['cancelOrder']
 
 const triesAnHour = 240
-const hourMs = 60 * 60_000
 
 export async function cancelOrder(
   needs: OrdersNeeds,

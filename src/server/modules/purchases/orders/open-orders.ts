@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import { formatUtc } from '@/contract/format/dates'
@@ -11,7 +12,6 @@ import { withoutAmountTag } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
 import { purchaseOrders } from '../tables'
 
-const hourMs = 60 * 60_000
 const forgivenMs = purchaseTerms.unpaidForgivenDays * 24 * hourMs
 const longMs = purchaseTerms.lockMinutes * 30_000
 const { maxReservedMicroShares, reservedLeastMicroShares } = purchaseTerms

@@ -1,5 +1,6 @@
 import { type Address, isAddress, type LocalAccount } from 'viem'
 import { chainFacts } from '@/config/chain'
+import { hourMs } from '@/config/durations'
 import type { Currency } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -59,7 +60,6 @@ type Call = (typeof purchaseCalls)['placeOrder']
 
 /** Each order uses up one of a billion amount tags, so nobody may place them without end. */
 const triesAnHour = 60
-const hourMs = 60 * 60_000
 
 export function placeOrder(
   needs: OrdersNeeds,

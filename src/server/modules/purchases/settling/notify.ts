@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import {
   formatExactUsd,
@@ -14,8 +15,6 @@ import { keptFacts, type Letter, letters, notify } from '@/server/modules/notifi
 import type { Letterhead, Sender } from '@/server/modules/notifications/needs'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-
-const hourMs = 60 * 60_000
 
 export async function notifyPayers(
   needs: Sender & Pick<Ports, 'clock'>,

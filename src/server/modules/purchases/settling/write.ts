@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { accounts } from '@/server/modules/identity/tables'
@@ -9,8 +10,6 @@ import type { SettlingNeeds } from '../needs'
 import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotification } from './notify'
 import type { Settled } from './settled'
-
-const hourMs = 60 * 60_000
 
 export async function writeSettled(
   needs: SettlingNeeds,

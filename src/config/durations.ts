@@ -1,0 +1,5 @@
+/** What a time in milliseconds is counted in. */
+export const secondMs = 1_000
+export const minuteMs = 60 * secondMs
+export const hourMs = 60 * minuteMs
+export const dayMs = 24 * hourMs
