@@ -11,7 +11,7 @@ import { limitFactorOf, type Services } from '@/server/compose'
 import { startJobs } from '@/server/jobs'
 import { listenForOps } from '@/server/ops/ops-socket'
 import { awaitDatabase } from '@/server/platform/db/connect'
-import { sayIfLocksStay } from '@/server/platform/db/lets-go'
+import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
 import { AppError } from '@/server/platform/errors'
 import { refusalAnswer } from '@/server/platform/http/envelope'
 import { type Log, processLog } from '@/server/platform/log/log'
@@ -146,7 +146,8 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   stops.push(opened.close)
   const { chain, db, log, standing } = opened.services
   standing.away = 'starting'
-  if (env.APP_MODE === 'production' && env.DATABASE_URL) await sayIfLocksStay(opened.services)
+  if (env.APP_MODE === 'production' && env.DATABASE_URL)
+    await warnWithoutIdleTimeout(opened.services)
   // The past's payments are made only for a database that has followed no chain yet; one with a
   // past of its own has nobody whose payments they would be.
   const isPaidFor = (await readChainCursor(db)) === undefined

@@ -7,7 +7,7 @@ import { grantRoles } from '@/server/ops/database-roles'
 import { roleRights } from '@/server/ops/role-rights'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { inOneSnapshot, rowsOf } from '@/server/platform/db/database'
-import { sayIfLocksStay } from '@/server/platform/db/lets-go'
+import { warnWithoutIdleTimeout } from '@/server/platform/db/lets-go'
 import { migrate, stampMode } from '@/server/platform/db/migrate'
 import { openJobs } from '@/server/platform/jobs/jobs-boss'
 import { openMetrics } from '@/server/start/metrics'
@@ -181,7 +181,7 @@ test('a role that keeps its locks is told of, and gets it with the next granting
     const url = world.urlOf('web')
     const database = connectPostgres(url, 1)
     const log = makeLog()
-    await sayIfLocksStay({ db: database.db, log })
+    await warnWithoutIdleTimeout({ db: database.db, log })
     await database.close()
     return log.lines
   }

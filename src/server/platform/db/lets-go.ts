@@ -9,7 +9,7 @@ const longestMs = 15_000
  * Roles have that setting by `ops database roles`; one of an earlier release, or of the operator's
  * own making, has it not, and nobody would notice before orders of everybody wait.
  */
-export async function sayIfLocksStay({ db, log }: { db: Db; log: Log }): Promise<void> {
+export async function warnWithoutIdleTimeout({ db, log }: { db: Db; log: Log }): Promise<void> {
   const answer = await db.execute(sql`select current_user as role, setting::int as ms
     from pg_settings where name = 'idle_in_transaction_session_timeout'`)
   const [{ role, ms } = { role: '', ms: 0 }] = rowsOf<{ role: string; ms: number }>(answer)

@@ -61,7 +61,7 @@ export const dividendAnnounce: Kind = {
   execute: async ({ db, clock }, input) => {
     const terms = termsIn(input)
     const now = clock.now()
-    if (terms.recordAt <= now) throw new NotDone(m.theRecordDateHasError)
+    if (terms.recordAt <= now) throw new NotDone(m.recordDatePassedError)
     await announceDividend(db, { ...terms, rates: sampleWithholdingRates }, now)
     return m.announcedMembersSeeItText
   },

@@ -161,7 +161,7 @@ export const voteOpen: Kind = {
   execute: async ({ db, clock }, input) => {
     const terms = termsIn(input)
     const now = clock.now()
-    if (terms.recordAt <= now) throw new NotDone(m.theRecordDateHasError)
+    if (terms.recordAt <= now) throw new NotDone(m.recordDatePassedError)
     await announceVote(db, terms, now)
     return m.announcedMembersSeeItOnText
   },
