@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { ownAccount } from '@/server/modules/identity'
 import { dayMs } from '@/config/durations'
+import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'

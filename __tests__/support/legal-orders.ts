@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
-import { formatMemberNumber } from '@/contract/member-number'
 import { minuteMs } from '@/config/durations'
+import { formatMemberNumber } from '@/contract/member-number'
 import type { Notification } from '@/contract/notification'
 import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
