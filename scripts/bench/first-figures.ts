@@ -83,7 +83,7 @@ async function rowOf({ browser, bare, isQuick }: Bench, url: string, path: strin
   const context = await memberContext(opened, url)
   // Once before, so that the browser has compiled what it keeps.
   await lookAt(context, { ...page, isSlow: false })
-  for (let round = 0; round < (isQuick ? 1 : 5); round += 1) {
+  for (let round = 0; round < (isQuick ? 1 : 3); round += 1) {
     const [other, fresh] = [await opened.newContext(), await memberContext(opened, url)]
     seen.warm.push((await lookAt(context, { ...page, isSlow: false })).atMs)
     const phone = await lookAt(context, { ...page, isSlow: true })
