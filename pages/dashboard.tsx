@@ -1,9 +1,6 @@
 import { DividendSum } from '@/features/dividends/screens/dividend-sum'
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
-import {
-  LatestTransactions,
-  OpenTransactions,
-} from '@/features/transactions/screens/latest-transactions'
+import { LatestActs, OpenTransactions } from '@/features/transactions/screens/latest-acts'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { dashboardLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
@@ -14,7 +11,7 @@ export default function DashboardPage() {
       <PageMeta title={dashboardLabel()} />
       <DashboardScreen
         dividends={(show) => <DividendSum>{show}</DividendSum>}
-        latest={(transactions) => <LatestTransactions transactions={transactions} />}
+        latest={(acts) => <LatestActs acts={acts} />}
         open={(transactions) => <OpenTransactions transactions={transactions} />}
       />
     </>

@@ -94,7 +94,7 @@ test.each(modals)('$name keeps the focus until Escape', async (modal) => {
 const paths = [
   ...['/dashboard', '/wallet', '/buy-shares', '/staking', '/swap', '/kyc', '/notifications'],
   ...['/transactions', '/transactions?view=statement'],
-  ...['/transactions?view=dividends', '/transactions?view=documents'],
+  ...['/transactions?view=documents'],
   ...['/settings?section=profile', '/settings?section=security', '/settings?section=preferences'],
 ]
 

@@ -38,18 +38,18 @@ const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.
 test('list, filter, Excel file and receipt agree', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
-  await page.getByLabel('State').selectOption('Failed')
-  await page.getByText('No payment fits these filters.').waitFor()
+  await page.getByLabel('State').selectOption('Came to nothing')
+  await page.getByText('Nothing fits these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
-  await page.getByText('1 payment with these filters').waitFor()
-  await row(page).filter({ hasText: '100.00 USDT' }).waitFor()
+  await page.getByText('1 entry with these filters').waitFor()
+  await row(page).filter({ hasText: '−100.00 USDT' }).waitFor()
 
   const { sheets } = await fileBehind(page, 'Export to Excel')
   const [[figures = {}, ...others] = []] = Object.values(sheets)
   expect(others).toEqual([])
   expect(figures['Transaction hash']).toBe(bought.hash)
-  expect(figures['Paid, exact']).toBe(coins(bought.pay))
+  expect(figures['Amount, exact']).toBe(`-${coins(bought.pay)}`)
   expect(figures.Shares).toBe(Number(formatShares(bought.shares ?? '0')))
   expect(figures.Block).toBe(Number(bought.blockNumber))
 
@@ -86,7 +86,6 @@ const ownPages = [
   ['/wallet', /^Balances of/],
   ['/transactions', /^State$/],
   ['/transactions?view=statement', /^Period$/],
-  ['/transactions?view=dividends', /^Year$/],
   ['/transactions?view=documents', /^Day$/],
   ['/notifications', /^Remove: /],
   ['/settings?section=profile', /^Profile$/],
@@ -107,8 +106,8 @@ atNight.each([320, 360])('pages of %i pixels are short and accessible', async (w
   expect(tall).toEqual([])
 
   await page.goto('/transactions')
-  await page.getByLabel('Kind').selectOption('Payment without order')
-  await page.getByLabel('State').selectOption('Refund sent soon')
+  await page.getByLabel('Kind').selectOption('Buy-backs')
+  await page.getByLabel('State').selectOption('Came to nothing')
   expect(await cutChoices(page)).toEqual([])
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   expect(await cutChoices(page)).toEqual([])

@@ -389,7 +389,7 @@ test('the wallet shows holdings, links and every purchase', async () => {
     [/^In your own wallet.*0\.000000/, '/wallet/move'],
     [/^Total/, '/transactions?view=statement'],
     [/^Send to a member/, '/wallet/send'],
-    [/^On the way/, '/transactions?status=pending'],
+    [/^On the way/, '/transactions?state=open'],
   ] as const)
     expect(await shares.findByRole('link', { name })).toHaveAttribute('href', way)
   await site.user.click(screen.getByText('Purchase history'))

@@ -151,20 +151,15 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   expect(figure('Price gain')).toBe(gain)
 })
 
-test('what became theirs stands among the transactions, with gross, tax and net', async () => {
+test('what became theirs stands in the activity, after tax, and leads to its page', async () => {
   await tellResidence()
   api.clock.forward(1_000)
-  await open('/transactions?view=dividends')
-  expect(await screen.findByText('You haven’t been credited with a dividend yet.')).toBeVisible()
   const { id } = await creditStored(api)
   await announceStored(api)
-  await queryClient.invalidateQueries()
-  const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
-  expect(row).toHaveTextContent(/\$25\.00 before tax, \$3\.75 withheld.*Yours\$21\.25/)
-  expect(row).toHaveAttribute('href', `/rights/${id}`)
-  const papers = within(await screen.findByRole('region', { name: 'Dividends and tax' }))
-  expect(papers.getByRole('button', { name: 'Download PDF' })).toBeVisible()
-  expect(papers.getByRole('button', { name: 'Download Excel' })).toBeVisible()
+  await open('/transactions?kind=dividends')
+  const link = await screen.findByRole('link', { name: 'Dividend, after tax' })
+  expect(link).toHaveAttribute('href', `/rights/${id}`)
+  expect(link.closest('tr')).toHaveTextContent(/\+21\.25 USDC–\+\$21\.25Ready to send$/)
 })
 
 test('a correction is told with what it adds, and both statements can be chosen', async () => {

@@ -7,6 +7,7 @@ import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { makeHolder, share } from '../support/staking'
+import { creditStored } from '../support/stored-dividend'
 
 let api: TestApi
 let member: TestMember
@@ -82,10 +83,12 @@ test('whoever bought today gets a certificate today', async () => {
   expect(await screen.findByText('Holding certificate, Mar 1, 2026')).toBeVisible()
 })
 
-test('the dividends of a year are saved under the tab of dividends', async () => {
+test('the dividends of a year are saved on the page of rights', async () => {
   const { printPaper } = api.services
   api.services.printPaper = undefined
-  const site = await open('/transactions?view=dividends')
+  await makeHolder(api, member)
+  await creditStored(api)
+  const site = await open('/rights')
   await pressIn('Dividends and tax', site.user)
   expect(await screen.findByText(/^This browser demo makes no PDFs/)).toBeVisible()
   expect(saved).toEqual([])

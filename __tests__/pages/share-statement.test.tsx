@@ -56,19 +56,20 @@ test('the statement’s closing matches the wallet page', async () => {
   expect(await screen.findByText('6.000000')).toBeVisible()
 })
 
-test('everything that happened is one list, and totals say what it comes to', async () => {
+test('what moved shares stands in the activity, and an old address of another tab leads there', async () => {
   await holder()
   await open('/transactions?view=all')
-  const all = await screen.findByRole('table', { name: 'Everything, newest first' })
-  const rows = within(all).getAllByRole('row').slice(1)
+  const all = await screen.findByRole('table', { name: 'Activity, newest first' })
+  const [, ...rows] = within(all).getAllByRole('row').slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Staked4\.000000 shares––$/),
-    expect.stringMatching(/Received\+10\.000000 shares––$/),
+    expect.stringMatching(/Staked–4\.000000–Done$/),
+    expect.stringMatching(/Received–\+10\.000000\+\$\d+\.\d\dDone$/),
   ])
   expect(within(all).getByRole('link', { name: 'Staked' })).toHaveAttribute('href', '/staking')
-  expect(screen.getByText('Paid for shares, with fees').nextSibling).toHaveTextContent('$0.00')
-  expect(screen.getByText('Rewards claimed, in shares').nextSibling).toHaveTextContent('0')
-  expect(screen.getByRole('link', { name: 'Everything' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page')
+  expect(screen.getAllByRole('navigation', { name: 'Views' })[0]).toHaveTextContent(
+    'ActivityStatementDocuments',
+  )
 })
 
 test('a chosen period opens with the earlier balance, and its file covers it', async () => {

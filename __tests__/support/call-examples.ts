@@ -288,6 +288,7 @@ export const callExamples: Record<string, CallExample> = {
     other: 404,
   },
   'wallet.shareStatement': fixed({ from: '2026-11-01', limit: 5 }),
+  'wallet.activity': fixed({ limit: 5 }),
   'wallet.latestTransactions': nothing,
   'wallet.transaction': {
     input: async ({ api, owner }) => ({ id: (await makeTransaction(api, owner)).id }),

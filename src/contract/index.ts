@@ -1,4 +1,5 @@
 import { walletNameCalls } from '@/contract/wallet'
+import { activityCalls } from './activity'
 import { adminCalls } from './admin'
 import { auditCalls } from './audit'
 import { blogCalls } from './blog'
@@ -68,6 +69,7 @@ const contract = {
     ...swapCalls,
     ...faucetCalls,
     ...priceAlertCalls,
+    ...activityCalls,
     ...transactionCalls,
     ...statementCalls,
     ...paperCalls,

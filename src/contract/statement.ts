@@ -9,7 +9,7 @@ import { integerText, isoDay, isoTime, pageLimit, serialCursor } from './fields'
  * given, gift: to and from another member, without a wallet · surrendered, assigned: the same by order
  * of an estate or a court · sold: bought back by the bank.
  */
-const statementKind = z.enum([
+export const statementKind = z.enum([
   'bought',
   'claimed',
   'staked',

@@ -13,7 +13,7 @@ import { maxCounted } from './max-counted'
 import { purchaseDocument } from './offering'
 
 /** `payment` came without an order; `swap` never passes through us. */
-const transactionKind = z.enum(['purchase', 'payment', 'swap'])
+export const transactionKind = z.enum(['purchase', 'payment', 'swap'])
 export type TransactionKind = z.infer<typeof transactionKind>
 
 /**
@@ -21,7 +21,7 @@ export type TransactionKind = z.infer<typeof transactionKind>
  * decision: the payer chooses · held: an operator decides · returning, returned: sent back to its payer ·
  * failed, replaced: by the chain · expired, cancelled: unpaid.
  */
-const transactionStatus = z.enum([
+export const transactionStatus = z.enum([
   'awaiting',
   'pending',
   'confirmed',
@@ -155,15 +155,6 @@ export const transactionCalls = {
       limit: pageLimit(20),
     }),
     response: listOf(transaction),
-  }),
-  latestTransactions: describe({
-    method: 'GET',
-    path: 'wallet/latestTransactions',
-    access: 'member',
-    sealed: true,
-    summary: 'All open transactions, then the newest few.',
-    request: z.object({}),
-    response: z.object({ docs: z.array(transaction), open: z.array(transaction) }),
   }),
   transaction: describe({
     method: 'GET',

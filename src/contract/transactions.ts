@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { activityFilter } from './activity'
 import { describe, fileOf } from './define'
 import { integerText } from './fields'
 import { currencySymbol } from './purchase'
-import { transactionFilter } from './transaction'
 
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -28,9 +28,9 @@ export const transactionsCalls = {
     access: 'member',
     answersFile: true,
     summary:
-      'The filtered transactions as Excel; with `report=gains` or `report=dividends` and `year`, that year’s gains or dividends; with `report=statement`, the share movements of the days.',
+      'All that you did and got, filtered, as Excel; with `report=gains` or `report=dividends` and `year`, that year’s gains or dividends; with `report=statement`, the share movements of the days.',
     request: z.object({
-      ...transactionFilter,
+      ...activityFilter,
       report: z.optional(z.enum(['gains', 'dividends', 'statement'])),
       year: z.optional(z.coerce.number().check(z.int())),
     }),

@@ -1,6 +1,8 @@
 import { purchaseTerms, swapTerms } from '@/config/terms'
+import { activityCalls, activityStates, actOfTransaction } from '@/contract/activity'
 import { adminCalls } from '@/contract/admin'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
+import type { Input } from '@/contract/define'
 import { shareBps } from '@/contract/format/amounts'
 import { offeringCalls } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
@@ -79,6 +81,22 @@ async function signed(detail: TransactionDetail): Promise<TransactionDetail> {
   const { shares, ...order } = detail.quote
   detail.quote.signature = await (await chain()).signAsBank({ ...order, receive: shares })
   return detail
+}
+
+function isWanted(
+  { kind, state, from, to, hash }: Input<typeof activityCalls.activity>,
+  one: TransactionDetail,
+): boolean {
+  const group = one.kind === 'swap' ? 'swaps' : 'purchases'
+  const states: readonly string[] = state ? activityStates[state] : [one.status]
+  const day = one.at.slice(0, 10)
+  return (
+    (kind ?? group) === group &&
+    states.includes(one.status) &&
+    (from ?? day) <= day &&
+    day <= (to ?? day) &&
+    (hash ?? one.hash) === one.hash
+  )
 }
 
 export const purchaseRoads = [
@@ -171,8 +189,11 @@ export const purchaseRoads = [
       ),
     ),
   ),
-  road(transactionCalls.latestTransactions, (_, { me }) => ({
-    docs: me.transactions.slice(0, 5),
+  road(activityCalls.activity, (wish, { me }) => ({
+    docs: me.transactions.filter((one) => isWanted(wish, one)).map(actOfTransaction),
+  })),
+  road(activityCalls.latestTransactions, (_, { me }) => ({
+    docs: me.transactions.slice(0, 5).map(actOfTransaction),
     open: me.transactions.filter(isOpen),
   })),
   road(transactionCalls.transaction, ({ id }, { me }) => signed(transactionOf(me, id))),

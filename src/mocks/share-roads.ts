@@ -1,4 +1,5 @@
 import { stakingTerms } from '@/config/terms'
+import { actOfTransaction } from '@/contract/activity'
 import { formatShares, shareBps } from '@/contract/format/amounts'
 import { notificationCalls } from '@/contract/notification'
 import { ownedIn } from '@/contract/owned'
@@ -153,7 +154,10 @@ export const shareRoads = [
     }
   }),
   road(holdingsCalls.dashboard, (_, { me, state, now }) => ({
-    ...{ holdings: holdingsOf(me, state, now), latest: me.transactions.slice(0, 3) },
+    ...{
+      holdings: holdingsOf(me, state, now),
+      latest: me.transactions.slice(0, 3).map(actOfTransaction),
+    },
     ...{ open: me.transactions.filter(isOpen), nextSteps: nextStepsOf(me, now) },
   })),
   road(holdingsCalls.graphForDealUser, ({ range }, { me, state, now }) => {

@@ -1,11 +1,11 @@
 import { accessOf, type paths } from '@/config/paths'
+import { activityCalls } from '@/contract/activity'
 import { pricedCurrencyCalls } from '@/contract/currency'
 import { custodyCalls } from '@/contract/custody'
 import type { Endpoint } from '@/contract/define'
 import { dividendCalls } from '@/contract/dividends'
 import { kycCalls } from '@/contract/kyc'
 import { offeringCalls } from '@/contract/offering'
-import { transactionCalls } from '@/contract/transaction'
 import { buyBackCalls } from '@/contract/user/buy-backs'
 import { giftCalls } from '@/contract/user/gifts'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -27,7 +27,7 @@ const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
     custodyCalls.deliveries,
     giftCalls.gifts,
   ],
-  '/transactions': [transactionCalls.transactions],
+  '/transactions': [activityCalls.activity],
   '/buy-shares': [walletCalls.sale, offeringCalls.offering, pricedCurrencyCalls.getCurrencyList],
   '/staking': [stakingCalls.staking],
   '/rights': [dividendCalls.dividends, buyBackCalls.buyBacks, voteCalls.votes],

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import type { WalkedRow } from '@/server/modules/portfolio/transactions/list'
-import { workbookOf } from '@/server/modules/portfolio/transactions/workbook'
+import { actOfTransaction } from '@/contract/activity'
+import type { Transaction } from '@/contract/transaction'
+import type { WalkedAct } from '@/server/modules/portfolio/activity/activity'
+import { activityWorkbook } from '@/server/modules/portfolio/transactions/workbook'
 import { freePort } from '../../settings.mjs'
 import { watched } from '../bench-services'
 import { atMost, type Measured, medians } from '../figures'
@@ -17,7 +19,8 @@ const day = Date.UTC(2026, 0, 1)
 export async function measure({ isQuick, isFull }: Size): Promise<Measured> {
   const port = (await freePort()) ?? 0
   const listener = getRequestListener(
-    ({ url }) => new Response(workbookOf(inSteps(Number(new URL(url).pathname.slice(1))), columns)),
+    ({ url }) =>
+      new Response(activityWorkbook(inSteps(Number(new URL(url).pathname.slice(1))), columns)),
   )
   const server = createServer((request, response) => void listener(request, response))
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
@@ -52,8 +55,8 @@ async function* inSteps(count: number) {
   }
 }
 
-function rowAt(index: number): WalkedRow {
-  return {
+function rowAt(index: number): WalkedAct {
+  const transaction: Transaction = {
     id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
     kind: 'purchase',
     status: index % 9 === 0 ? 'expired' : 'confirmed',
@@ -68,5 +71,6 @@ function rowAt(index: number): WalkedRow {
     received: null,
     hash: `0x${String(index).padStart(64, '0')}`,
     blockNumber: String(40_000_000 + index),
-  } as WalkedRow
+  }
+  return { act: actOfTransaction(transaction), transaction }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { acts } from '../activity'
 import { describe, listOf } from '../define'
 import { integerText, isoTime, pageLimit } from '../fields'
 import { transaction } from '../transaction'
@@ -117,11 +118,11 @@ export const holdingsCalls = {
     path: 'user/dashboard',
     access: 'member',
     sealed: true,
-    summary: 'Holdings, value, gain, latest transactions and what to do next.',
+    summary: 'Holdings, value, gain, the newest of what you did and got, and what to do next.',
     request: z.object({}),
     response: z.object({
       holdings,
-      latest: z.array(transaction),
+      latest: acts,
       open: z.array(transaction),
       nextSteps: z.array(nextStep),
     }),

@@ -135,7 +135,9 @@ function figureAfter(series: readonly ValuePoint[], at: string): ValuePoint | un
  */
 export function isFeeAlone(latest: Dashboard['latest'], holdings: Holdings): boolean {
   const { sharePrice, priceAt, value, book } = holdings
-  const deals = latest.filter(({ status, shares }) => status === 'confirmed' && shares !== null)
+  const deals = latest.filter(
+    ({ state, about, shares }) => state === 'confirmed' && about && shares,
+  )
   const bought = deals.reduce((sum, { shares }) => sum + BigInt(shares ?? 0), 0n)
   return (
     bought === ownedIn(holdings) &&

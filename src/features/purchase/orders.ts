@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
+import { activityCalls } from '@/contract/activity'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
 import {
@@ -182,7 +183,7 @@ export function useOrderSubmission(order: Order | undefined, store: OrderStore):
 export function useOpenOrders() {
   return useQuery({
     queryKey: purchaseKeys.open,
-    queryFn: ({ signal }) => call(transactionCalls.latestTransactions, {}, { signal }),
+    queryFn: ({ signal }) => call(activityCalls.latestTransactions, {}, { signal }),
     staleTime: 0,
   })
 }

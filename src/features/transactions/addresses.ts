@@ -1,14 +1,18 @@
+import {
+  type ActivityGroup,
+  type ActivityState,
+  activityGroups,
+  activityStates,
+} from '@/contract/activity'
 import { isPeriod } from '@/contract/period'
-import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
-import { kinds, tones } from './copy'
 
 /**
  * What the list is filtered by, as the address has it. Values that are not known are dropped,
  * because the server would refuse the whole filter for one of them.
  */
-export interface TransactionFilter {
-  kind?: TransactionKind
-  status?: TransactionStatus
+export interface ActFilter {
+  kind?: ActivityGroup
+  state?: ActivityState
   from?: string
   to?: string
   hash?: string
@@ -16,11 +20,11 @@ export interface TransactionFilter {
 
 type QueryParameters = Record<string, string | string[] | undefined>
 
-const names = ['kind', 'status', 'from', 'to', 'hash'] as const
+const names = ['kind', 'state', 'from', 'to', 'hash'] as const
 
 const rules: Record<(typeof names)[number], (text: string) => boolean> = {
-  kind: (text) => (kinds as readonly string[]).includes(text),
-  status: (text) => Object.hasOwn(tones, text),
+  kind: (text) => (activityGroups as readonly string[]).includes(text),
+  state: (text) => Object.hasOwn(activityStates, text),
   from: isDay,
   to: isDay,
   hash: isHash,
@@ -38,15 +42,15 @@ function isDay(text: string): boolean {
   return /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
-export function filterOf(asked: QueryParameters): TransactionFilter {
+export function filterOf(asked: QueryParameters): ActFilter {
   const sound = names.flatMap((name) => {
     const text = asked[name]
     return typeof text === 'string' && rules[name](text) ? [[name, text]] : []
   })
-  return Object.fromEntries(sound) as TransactionFilter
+  return Object.fromEntries(sound) as ActFilter
 }
 
-export function filterAddress(filter: TransactionFilter): string {
+export function filterAddress(filter: ActFilter): string {
   const query = new URLSearchParams()
   for (const name of names) {
     const text = filter[name]
@@ -55,15 +59,11 @@ export function filterAddress(filter: TransactionFilter): string {
   return query.size === 0 ? '/transactions' : `/transactions?${query}`
 }
 
-export function countOf(filter: TransactionFilter): number {
-  return Object.values(filter).filter((value) => value !== undefined).length
-}
-
-const views = ['payments', 'all', 'statement', 'dividends', 'documents'] as const
+const views = ['activity', 'statement', 'documents'] as const
 export type View = (typeof views)[number]
 
 export function viewIn({ view }: QueryParameters): View {
-  return views.find((one) => one === view) ?? 'payments'
+  return views.find((one) => one === view) ?? 'activity'
 }
 
 export function periodIn({ period }: QueryParameters): string {
@@ -72,7 +72,7 @@ export function periodIn({ period }: QueryParameters): string {
 }
 
 export function viewAddress(view: View, period?: string): string {
-  if (view === 'payments') return '/transactions'
+  if (view === 'activity') return '/transactions'
   return `/transactions?view=${view}${period === undefined ? '' : `&period=${period}`}`
 }
 

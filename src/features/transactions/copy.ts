@@ -1,15 +1,14 @@
+import type { ActState } from '@/contract/activity'
 import { formatCoins, formatMoney, swapPaidText, swapReceivedText } from '@/contract/format/amounts'
-import type { Transaction, TransactionKind, TransactionStatus } from '@/contract/transaction'
+import type { Transaction } from '@/contract/transaction'
 import * as m from './messages'
-
-export const kinds: readonly TransactionKind[] = ['purchase', 'payment', 'swap']
 
 /**
  * good: done · moving: goes on by itself · asks: somebody has to act · over: nothing came of it.
  */
 type StatusTone = 'good' | 'moving' | 'asks' | 'bad' | 'over'
 
-export const tones: Record<TransactionStatus, StatusTone> = {
+export const tones: Record<ActState, StatusTone> = {
   awaiting: 'asks',
   pending: 'moving',
   confirmed: 'good',
@@ -21,6 +20,12 @@ export const tones: Record<TransactionStatus, StatusTone> = {
   replaced: 'over',
   expired: 'over',
   cancelled: 'over',
+  waiting: 'moving',
+  ready: 'asks',
+  sending: 'moving',
+  paid: 'good',
+  lapsed: 'over',
+  done: 'good',
 }
 
 export function whatText({ kind, status, received }: Transaction): string {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { activityCalls } from '@/contract/activity'
 import { auditCalls } from '@/contract/audit'
 import { paperCalls } from '@/contract/paper'
 import { statementCalls } from '@/contract/statement'
@@ -18,8 +19,9 @@ import { getMinimumPaymentAmount } from '@/server/modules/offerings/currency.ser
 import { ownData } from '@/server/modules/papers/own-data.service'
 import { issuePaper, ownPapers, paperFile } from '@/server/modules/papers/papers.service'
 import {
+  activityPage,
+  exportActivity,
   exportStatement,
-  exportTransactions,
   exportYear,
   latestOf,
   shareStatement,
@@ -48,10 +50,14 @@ export const portfolioRoutes = [
   routesOf('user', ownDataCalls, {
     ownData: (needs, _, { member }) => ownData(needs, member),
   }),
+  routesOf('wallet', activityCalls, {
+    activity: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
+      activityPage(db, { accountId, filter, cursor, limit }),
+    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
+  }),
   routesOf('wallet', transactionCalls, {
     transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
       transactionsPage(db, { accountId, filter, cursor, limit }),
-    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
     transaction: (needs, { id }, { member: { accountId } }) =>
       transactionDetail(needs, { accountId, id }),
   }),
@@ -67,7 +73,7 @@ export const portfolioRoutes = [
   routesOf('transactions', transactionsCalls, {
     getMinimumPaymentAmount: (needs, input) => getMinimumPaymentAmount(needs, input),
     listXls: (needs, { report, year, ...filter }, { member: { accountId } }) => {
-      if (report === undefined) return exportTransactions(needs, accountId, filter)
+      if (report === undefined) return exportActivity(needs, accountId, filter)
       if (report === 'statement') return exportStatement(needs, accountId, filter)
       return exportYear(needs, accountId, { report, year })
     },

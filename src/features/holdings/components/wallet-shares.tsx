@@ -160,9 +160,7 @@ function NotCounted({ own }: { own: OwnWallet | undefined }) {
     <div className={styles.ledger}>
       <LedgerHeads name={m.notCountedLabel()} />
       <LedgerRow
-        href={
-          one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?status=pending'
-        }
+        href={one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?state=open'}
         name={m.onTheWayTitle()}
         hint={own && movingHint(moving, shown)}
         quantity={quantity(holdings?.pending)}

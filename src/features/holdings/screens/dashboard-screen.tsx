@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import type { Act } from '@/contract/activity'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
@@ -39,7 +40,7 @@ const PriceLine = dynamic(() => import('../components/price-line').then((part) =
 })
 
 export type DashboardScreenProps = {
-  latest: (transactions: readonly Transaction[]) => ReactNode
+  latest: (acts: readonly Act[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
   dividends: ShownDividends
 }
@@ -174,7 +175,7 @@ function ListsPlace() {
 }
 
 const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
-  decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?status=decision' },
+  decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?state=open' },
   verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc' },
   wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },

@@ -23,7 +23,6 @@ export function Documents() {
       <CertificatePaper />
       <ExtractPaper />
       <YearPapers kind="gains" />
-      <YearPapers kind="dividends" />
       <IssuedPapers />
     </>
   )

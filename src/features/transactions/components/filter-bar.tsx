@@ -1,12 +1,11 @@
 import { useRouter } from 'next/router'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { activityGroups, activityStates } from '@/contract/activity'
 import { formatShortDay } from '@/contract/format/dates'
 import { useIsHydrated } from '@/lib/after-paint'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { filterAddress, filterOf, isNoneOrHash, type TransactionFilter } from '../addresses'
-import { kinds, tones } from '../copy'
-import * as m from '../messages'
+import { type ActFilter, filterAddress, filterOf, isNoneOrHash } from '../addresses'
 import * as l from '../messages/lists'
 import styles from '../screens/transactions-screen.module.css'
 
@@ -15,15 +14,14 @@ type Option = readonly [value: string, label: string]
 
 const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
-export function FilterBar({ filter }: { filter: TransactionFilter }) {
+export function FilterBar({ filter }: { filter: ActFilter }) {
   const { typed, change } = useFilterFields(filter)
   // What the server draws is remembered for longer than a day.
   const isHydrated = useIsHydrated()
-  const chipOf = (name: keyof TransactionFilter) => ({
+  const chipOf = (name: keyof ActFilter) => ({
     value: typed[name] ?? '',
     onChange: (text: string) => change(name, text),
   })
-  const statuses = Object.keys(tones) as (keyof typeof tones)[]
   return (
     <form
       className={styles.filters}
@@ -35,12 +33,15 @@ export function FilterBar({ filter }: { filter: TransactionFilter }) {
         <Chip
           {...chipOf('kind')}
           label={l.kindLabel()}
-          options={kinds.map((kind) => [kind, m.kindNameLabel({ kind })])}
+          options={activityGroups.map((kind) => [
+            kind,
+            l.groupLabel({ kind: kind === 'buy-backs' ? 'buyBacks' : kind }),
+          ])}
         />
         <Chip
-          {...chipOf('status')}
+          {...chipOf('state')}
           label={l.stateLabel()}
-          options={statuses.map((status) => [status, m.statusLabel({ status })])}
+          options={Object.keys(activityStates).map((state) => [state, l.stateNameLabel({ state })])}
         />
         <Chip
           {...chipOf('from')}
@@ -160,7 +161,7 @@ function HashField({ value, onChange }: HashFieldProps) {
  * What is typed stands here first, and the address follows a moment later. Otherwise an address
  * that arrives late would undo what was typed since.
  */
-function useFilterFields(filter: TransactionFilter) {
+function useFilterFields(filter: ActFilter) {
   const { replace } = useRouter()
   const [typed, setTyped] = useState<Typed>(() => ({ ...filter }))
   const last = useRef(filter)

@@ -1,13 +1,13 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { periodDays } from '@/contract/period'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { PageFrame } from '@/ui/page-frame'
 import { filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
+import { Activity } from '../components/activity'
 import { ExportButton } from '../components/file-buttons'
-import { Payments } from '../components/payments'
 import * as m from '../messages/lists'
 import styles from './transactions-screen.module.css'
 
@@ -15,24 +15,11 @@ const ShareStatement = dynamic(
   () => import('../components/share-statement').then((part) => part.ShareStatement),
   { ssr: false },
 )
-const AllActs = dynamic(() => import('../components/all-acts').then((part) => part.AllActs), {
-  ssr: false,
-})
 const Documents = dynamic(() => import('../components/documents').then((part) => part.Documents), {
   ssr: false,
 })
 
-const DividendPapers = dynamic(
-  () => import('./dividend-papers').then((part) => part.DividendPapers),
-  {
-    ssr: false,
-  },
-)
-
-/** The dividends that became the member's are another feature's list. */
-export type TransactionsScreenProps = { dividends: ReactNode }
-
-export function TransactionsScreen({ dividends }: TransactionsScreenProps) {
+export function TransactionsScreen() {
   const { query, isReady } = useRouter()
   const view = viewIn(query)
   const filter = useMemo(() => filterOf(query), [query])
@@ -43,8 +30,8 @@ export function TransactionsScreen({ dividends }: TransactionsScreenProps) {
         <header className={styles.head}>
           <h1 className={styles.title}>{m.pageTitle()}</h1>
           {view !== 'documents' && <HideAmountsSwitch />}
-          {view === 'payments' && (
-            <ExportButton key={view} input={filter} fileName={`transactions-${day()}.xlsx`}>
+          {view === 'activity' && (
+            <ExportButton key={view} input={filter} fileName={`activity-${day()}.xlsx`}>
               <span className={styles.name}>{m.exportAction()}</span>
             </ExportButton>
           )}
@@ -59,15 +46,8 @@ export function TransactionsScreen({ dividends }: TransactionsScreenProps) {
           )}
         </header>
         <Tabs present={view} />
-        {view === 'payments' && <Payments filter={isReady ? filter : undefined} />}
-        {view === 'all' && <AllActs period={period} />}
+        {view === 'activity' && <Activity filter={isReady ? filter : undefined} />}
         {view === 'statement' && <ShareStatement key={period} period={period} />}
-        {view === 'dividends' && (
-          <>
-            {dividends}
-            <DividendPapers />
-          </>
-        )}
         {view === 'documents' && <Documents />}
       </div>
     </PageFrame>
@@ -78,10 +58,8 @@ const day = () => new Date().toISOString().slice(0, 10)
 
 function Tabs({ present }: { present: View }) {
   const tabs: [View, string][] = [
-    ['payments', m.paymentsLabel()],
-    ['all', m.actsLabel()],
+    ['activity', m.actsLabel()],
     ['statement', m.statementLabel()],
-    ['dividends', m.dividendsLabel()],
     ['documents', m.documentsLabel()],
   ]
   return (

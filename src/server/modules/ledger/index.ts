@@ -4,6 +4,7 @@ export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
   balanceOf,
+  inList,
   isOwned,
   type LedgerAccount,
   offeredMicroShares,

@@ -18,7 +18,8 @@ export type Asset = ShareAsset | Coin
 export type PersonAccountType = OwnedPlace | ReservedType | 'payable' | 'paying'
 export type ReservedType = 'ordered' | 'promised'
 
-const inList = (places: readonly OwnedPlace[]) =>
+/** Names of ours, never what somebody typed: they are written into the statement. */
+export const inList = (places: readonly string[]) =>
   sql.raw(places.map((place) => `'${place}'`).join(', '))
 
 /**

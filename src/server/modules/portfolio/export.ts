@@ -7,11 +7,11 @@ import { dividendYear } from '@/server/modules/dividends'
 import { wrongField } from '@/server/platform/errors'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { errorFields } from '@/server/platform/log/log'
+import { type ActivityFilter, walkActivity } from './activity/activity'
 import { gainsReport } from './gains/report'
 import type { PortfolioNeeds } from './needs'
 import { balanceBefore, movesAfter } from './statement/movements'
 import { periodOf, statementRows } from './statement/share-statement'
-import { type ListFilter, walkTransactions } from './transactions/list'
 
 type Days = Pick<Input<(typeof transactionsCalls)['listXls']>, 'from' | 'to'>
 
@@ -81,14 +81,14 @@ export async function exportYear(
   })
 }
 
-export async function exportTransactions(
+export async function exportActivity(
   needs: PortfolioNeeds,
   accountId: string,
-  filter: ListFilter,
+  filter: ActivityFilter,
 ): Promise<Response> {
-  const { workbookOf } = await import('./transactions/workbook')
-  const steps = told(needs, walkTransactions(needs.db, accountId, filter))
-  return excelFile(needs, 'transactions', workbookOf(steps))
+  const { activityWorkbook } = await import('./transactions/workbook')
+  const steps = told(needs, walkActivity(needs.db, { accountId, filter }))
+  return excelFile(needs, 'activity', activityWorkbook(steps))
 }
 
 /**

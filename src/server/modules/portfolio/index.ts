@@ -1,4 +1,5 @@
-export { exportStatement, exportTransactions, exportYear } from './export'
+export { activityPage } from './activity/activity'
+export { exportActivity, exportStatement, exportYear } from './export'
 export { type GainsReport, gainsReport, lastPrice } from './gains/report'
 export { type GoneBy, gainsSums } from './gains/sums'
 export { placesBefore } from './statement/movements'

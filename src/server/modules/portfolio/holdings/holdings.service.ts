@@ -19,7 +19,7 @@ import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import type { PortfolioNeeds } from '../needs'
-import { type Latest, latestOf } from '../transactions/list'
+import { type Latest, latestOf, openTransactions } from '../transactions/list'
 import { holdingsOf } from './holdings'
 import { dealsSince, listDeals } from './movements'
 import { seriesOf } from './series'
@@ -39,10 +39,10 @@ export async function myWallet(
   needs: PortfolioNeeds,
   { accountId }: Member,
 ): Promise<Answer<Calls['myWallet']>> {
-  const [holdings, wallets, { open }, stakes] = await Promise.all([
+  const [holdings, wallets, open, stakes] = await Promise.all([
     holdingsOf(needs, accountId),
     linkedWallets(needs.db, accountId),
-    latestOf(needs.db, accountId),
+    openTransactions(needs.db, accountId),
     runningStakes(needs.db, accountId),
   ])
   const moving = open.filter(({ status, kind }) => status === 'pending' && kind === 'purchase')

@@ -24,11 +24,11 @@ export interface Period {
 
 type After = Pick<JournalMove, 'at' | 'serial'> | undefined
 
-const timeOf = (column: SQL) =>
+export const timeOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const moment = (at: Date | string) =>
   sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
-const own = (accountId: string) => sql`select id, type from ledger_account
+export const ownShares = (accountId: string) => sql`select id, type from ledger_account
   where owner_id = ${accountId} and asset = ${shareAsset} and ${isOwned}`
 
 export async function movesAfter(
@@ -51,7 +51,7 @@ export async function movesAfter(
     with moved as (
       select journal_id, min(entry.at) as at, min(serial) as serial,
         ${sumOfPart('available')} as available, ${sumOfPart('staked')} as staked, ${sumOfPart('delivered')} as delivered
-      from (${own(accountId)}) own cross join lateral ${read} entry group by journal_id
+      from (${ownShares(accountId)}) own cross join lateral ${read} entry group by journal_id
     ), page as (
       select * from moved where ${isAfter} order by at, serial limit ${limit}
     )
@@ -86,7 +86,7 @@ const transactionOfPayment = (accountId: string) => sql`
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
   const answer = await db.execute(sql`
     select serial::text, ${timeOf(sql`at`)} as at from ledger_entry
-    where serial = ${serial}::bigint and account_id in (select id from (${own(accountId)}) own)`)
+    where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`)
   return rowsOf<NonNullable<After>>(answer)[0]
 }
 
@@ -97,7 +97,7 @@ export async function placesBefore(
   until: Date,
 ): Promise<Record<OwnedPlace, bigint>> {
   const answer = await db.execute(sql`
-    select type, sum(amount)::text as sum from (${own(accountId)}) own
+    select type, sum(amount)::text as sum from (${ownShares(accountId)}) own
       join ledger_entry on account_id = own.id
     where at < ${moment(until)} group by type`)
   const rows = rowsOf<{ type: string; sum: string }>(answer)
@@ -116,7 +116,7 @@ export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
 
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const answer = await db.execute(sql`
-    select ${timeOf(sql`min(first.at)`)} as at from (${own(accountId)}) own, lateral
+    select ${timeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral
       (select at from ledger_entry where account_id = own.id order by at limit 1) first`)
   return rowsOf<{ at: string | null }>(answer)[0]?.at ?? null
 }
@@ -133,10 +133,10 @@ export async function heldAfterPlace(
   const answer = await db.execute(sql`
     with moment as (
       select journal_id, min(serial) as serial, sum(amount) as amount
-      from (${own(accountId)}) own join ledger_entry on account_id = own.id
+      from (${ownShares(accountId)}) own join ledger_entry on account_id = own.id
       where at = ${moment(at)} group by journal_id
     )
-    select ((select coalesce(sum(amount), 0) from (${own(accountId)}) own
+    select ((select coalesce(sum(amount), 0) from (${ownShares(accountId)}) own
         join ledger_entry on account_id = own.id where at < ${moment(at)})
       + (select coalesce(sum(amount), 0) from moment where serial <= ${serial}::bigint))::text as held`)
   return BigInt(rowsOf<{ held: string }>(answer)[0]?.held ?? 0)

@@ -1,12 +1,14 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { activityCalls } from '@/contract/activity'
 import type { Answer, Input } from '@/contract/define'
 import { maxCounted } from '@/contract/max-counted'
 import type { Transaction, transactionCalls } from '@/contract/transaction'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions, openStatusList } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
+import { activityPage } from '../activity/activity'
 
-export type Latest = Answer<(typeof transactionCalls)['latestTransactions']>
+export type Latest = Answer<(typeof activityCalls)['latestTransactions']>
 
 type Row = typeof memberTransactions.$inferSelect
 
@@ -14,17 +16,22 @@ const maxLatest = 5
 const maxOpen = 50
 
 export async function latestOf(db: Db, accountId: string): Promise<Latest> {
-  const isOwn = eq(memberTransactions.accountId, accountId)
-  const newest = (wanted: SQL | undefined, limit: number) =>
-    db
-      .select()
-      .from(memberTransactions)
-      .where(wanted)
-      .orderBy(desc(memberTransactions.serial))
-      .limit(limit)
-  const isOpen = and(isOwn, sql`${memberTransactions.status} in (${openStatusList})`)
-  const [docs, open] = await Promise.all([newest(isOwn, maxLatest), newest(isOpen, maxOpen)])
-  return { docs: docs.map(asTransaction), open: open.map(asTransaction) }
+  const [{ docs }, open] = await Promise.all([
+    activityPage(db, { accountId, filter: {}, cursor: undefined, limit: maxLatest }),
+    openTransactions(db, accountId),
+  ])
+  return { docs: docs.slice(0, maxLatest), open }
+}
+
+export async function openTransactions(db: Db, accountId: string): Promise<Transaction[]> {
+  const { accountId: owner, status, serial } = memberTransactions
+  const rows = await db
+    .select()
+    .from(memberTransactions)
+    .where(and(eq(owner, accountId), sql`${status} in (${openStatusList})`))
+    .orderBy(desc(serial))
+    .limit(maxOpen)
+  return rows.map(asTransaction)
 }
 
 interface Page<Doc> {
@@ -78,29 +85,7 @@ async function countOf(db: Db, wanted: SQL | undefined): Promise<number> {
   return row?.total ?? 0
 }
 
-export type WalkedRow = Transaction & { serial: string }
-
-const rowsAtOnce = 500
-
-/**
- * Reads each page by a statement of its own, so that somebody who downloads slowly holds neither a
- * connection nor a snapshot.
- */
-export async function* walkTransactions(
-  db: Db,
-  accountId: string,
-  filter: ListFilter,
-): AsyncGenerator<WalkedRow[], void, undefined> {
-  let serial: string | undefined
-  for (;;) {
-    const rows = await rowsAfter(db, { accountId, filter, serial, limit: rowsAtOnce })
-    yield rows.map((row) => ({ ...asTransaction(row), serial: String(row.serial) }))
-    if (rows.length < rowsAtOnce) return
-    serial = String(rows.at(-1)?.serial)
-  }
-}
-
-export type ListFilter = Omit<Input<(typeof transactionCalls)['transactions']>, 'cursor' | 'limit'>
+type ListFilter = Omit<Input<(typeof transactionCalls)['transactions']>, 'cursor' | 'limit'>
 
 type InnerFilter = ListFilter & { deals?: 'only' }
 

@@ -1,9 +1,9 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx'
 import type { ShareBalance, StatementRow } from '@/contract/statement'
-import { movementLabel } from '@/messages/states'
+import { actStateLabel, movementLabel } from '@/messages/states'
+import type { WalkedAct } from '../activity/activity'
 import * as m from '../messages'
 import type { Period } from '../statement/movements'
-import type { WalkedRow } from './list'
 
 const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const shares = { width: 16, numFmt: '#,##0.000000' }
@@ -76,45 +76,70 @@ function cellsOf(row: StatementRow, after: After): CellValue[] {
 }
 
 interface Column extends ColumnDef {
-  cell: (row: WalkedRow) => CellValue
+  cell: (row: WalkedAct) => CellValue
 }
 
 /** Each amount stands there twice: as a number, to add up, and as a text with all of its digits. */
-const workbookColumns = (): Column[] => [
+const activityColumns = (): Column[] => [
+  { header: m.timeLabel(), ...time, cell: ({ act }) => new Date(act.at) },
+  { header: m.whatLabel(), width: 26, cell: ({ act: { kind } }) => movementLabel({ kind }) },
+  { header: m.statusLabel(), width: 24, cell: ({ act: { state } }) => actStateLabel({ state }) },
+  { header: m.currencyLabel(), width: 10, cell: ({ act: { money } }) => money?.currency ?? null },
   {
-    header: m.timeLabel(),
-    width: 20,
-    numFmt: 'yyyy-mm-dd hh:mm:ss',
-    cell: ({ at }) => new Date(at),
+    header: m.moneyLabel(),
+    width: 18,
+    cell: ({ act: { money } }) => money && numberOf(money.amount, money.decimals),
   },
-  { header: m.kindLabel(), width: 11, cell: ({ kind }) => m.kindNameLabel({ kind }) },
-  { header: m.statusLabel(), width: 24, cell: ({ status }) => m.statusNameLabel({ status }) },
-  { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
-  { header: m.paidLabel(), width: 18, cell: ({ pay, decimals }) => numberOf(pay, decimals) },
-  { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
-  { header: m.feeLabel(), width: 16, cell: ({ fee, decimals }) => numberOf(fee, decimals) },
-  { header: m.exactFeeLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
-  { header: m.sharesLabel(), width: 16, cell: ({ shares }) => exact(shares) },
-  { header: m.sharePriceLabel(), width: 16, cell: ({ sharePrice }) => exact(sharePrice) },
-  { header: m.rateLabel(), width: 18, cell: ({ currencyPrice }) => exact(currencyPrice) },
-  { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
-  { header: m.blockLabel(), width: 12, cell: ({ blockNumber }) => wholeNumber(blockNumber) },
-  { header: m.idLabel(), width: 38, cell: ({ id }) => id },
-  { header: m.receivedInLabel(), width: 12, cell: ({ received }) => received?.currency ?? null },
+  {
+    header: m.exactMoneyLabel(),
+    width: 28,
+    cell: ({ act: { money } }) => money && coins(money.amount, money.decimals),
+  },
+  {
+    header: m.feeLabel(),
+    width: 16,
+    cell: ({ transaction }) => numberOf(transaction?.fee ?? null, transaction?.decimals ?? 0),
+  },
+  {
+    header: m.exactFeeLabel(),
+    width: 26,
+    cell: ({ transaction }) => coins(transaction?.fee ?? null, transaction?.decimals ?? 0),
+  },
+  { header: m.sharesLabel(), ...shares, cell: ({ act }) => exact(act.shares) },
+  {
+    header: m.dollarsLabel(),
+    width: 16,
+    numFmt: '#,##0.00',
+    cell: ({ act }) => exact(act.dollars),
+  },
+  { header: m.sharePriceLabel(), width: 16, cell: ({ act }) => exact(act.sharePrice) },
+  {
+    header: m.rateLabel(),
+    width: 18,
+    cell: ({ transaction }) => exact(transaction?.currencyPrice ?? null),
+  },
+  { header: m.hashLabel(), width: 68, cell: ({ transaction }) => transaction?.hash ?? null },
+  {
+    header: m.blockLabel(),
+    width: 12,
+    cell: ({ transaction }) => fitting(transaction?.blockNumber ?? null),
+  },
+  { header: m.idLabel(), width: 38, cell: ({ act }) => act.id },
+  { header: m.receivedInLabel(), width: 12, cell: ({ act }) => act.received?.currency ?? null },
   {
     header: m.exactReceivedLabel(),
     width: 28,
-    cell: ({ received }) => received && coins(received.amount, received.decimals),
+    cell: ({ act: { received } }) => received && coins(received.amount, received.decimals),
   },
 ]
 
-export function workbookOf(steps: AsyncIterable<WalkedRow[]>, max?: number) {
-  const columns = workbookColumns().slice(0, max)
+export function activityWorkbook(steps: AsyncIterable<WalkedAct[]>, max?: number) {
+  const columns = activityColumns().slice(0, max)
   async function* rows() {
     for await (const step of steps)
       for (const row of step) yield columns.map(({ cell }) => cell(row))
   }
-  return writeXlsxStream(rows(), { name: m.transactionsTitle(), columns, freezePane: { rows: 1 } })
+  return writeXlsxStream(rows(), { name: m.activityTitle(), columns, freezePane: { rows: 1 } })
 }
 
 const microDigits = 6
@@ -136,10 +161,6 @@ export function numberOf(baseUnits: string | null, decimals: number): number | n
 
 export function exact(microUnits: string | null): CellValue {
   return fitting(coins(microUnits, microDigits))
-}
-
-function wholeNumber(digits: string | null): CellValue {
-  return fitting(digits)
 }
 
 function fitting(text: string | null): CellValue {

@@ -1,37 +1,46 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import type { Act } from '@/contract/activity'
 import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
+import { actStateLabel, movementLabel } from '@/messages/states'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
-import { amountText, moneyPaid, tones } from '../copy'
+import { actAddress, actMoney, actName, actShares } from '../acts'
+import { amountText, tones } from '../copy'
 import * as m from '../messages'
 import { transactionsKeys } from '../rules'
-import styles from './latest-transactions.module.css'
+import styles from './latest-acts.module.css'
 
-export type LatestTransactionsProps = { transactions: readonly Transaction[] }
+export type LatestActsProps = { acts: readonly Act[] }
 
-export function LatestTransactions({ transactions }: LatestTransactionsProps) {
+export function LatestActs({ acts }: LatestActsProps) {
   const shown = useShownAmount()
   return (
     <ul className={styles.list}>
-      {transactions.map((transaction) => {
-        const { id, at, status } = transaction
+      {acts.map((act) => {
+        const { id, kind, at, state } = act
+        const { title, amount } = shortOf(act, shown)
+        const href = actAddress(act)
         return (
-          <li key={id}>
-            <Link href={`/transactions/${id}`} prefetch={false}>
-              {titleOf(transaction, shown)}
-            </Link>
+          <li key={`${kind} ${id}`}>
+            {href === undefined ? (
+              <span>{title}</span>
+            ) : (
+              <Link href={href} prefetch={false}>
+                {title}
+              </Link>
+            )}
             <p className={styles.amount}>
-              <PrivateAmount>{broughtOf(transaction)}</PrivateAmount>
+              <PrivateAmount>{amount}</PrivateAmount>
             </p>
             <p>
               <time dateTime={at}>{formatLocalDayTime(at)}</time>
-              {status !== 'confirmed' && (
-                <span data-state={status} className={styles[tones[status]]}>
-                  {m.statusLabel({ status })}
+              {tones[state] !== 'good' && (
+                <span data-state={state} className={styles[tones[state]]}>
+                  {actStateLabel({ state })}
                 </span>
               )}
             </p>
@@ -42,21 +51,27 @@ export function LatestTransactions({ transactions }: LatestTransactionsProps) {
   )
 }
 
-function titleOf(transaction: Transaction, shown: (text: string) => string): string {
-  const { kind, shares, status, currency } = transaction
-  if (status !== 'confirmed') return m.kindNameLabel({ kind })
-  if (shares !== null) return m.boughtText({ shares: shown(formatShares(shares)) })
-  if (kind !== 'swap' || currency === null) return m.kindNameLabel({ kind })
-  return m.swappedText({ given: shown(moneyPaid({ ...transaction, currency })) })
+/** What came stands in the title of a purchase, and beside that of a swap. */
+function shortOf(act: Act, shown: (text: string) => string) {
+  const { kind, shares, state, money, received } = act
+  const amount = actMoney(act) ?? actShares(act) ?? ''
+  if (state !== 'confirmed') return { title: actName(act), amount: actShares(act) ?? amount }
+  if (kind === 'swap' && received && money)
+    return {
+      title: m.swappedText({
+        given: shown(actMoney({ ...act, received: null, hasCome: false }) ?? ''),
+      }),
+      amount: `+${swapReceivedText(received)}`,
+    }
+  const isBought = shares !== null && money !== null
+  return isBought
+    ? { title: m.boughtText({ shares: shown(formatShares(shares)) }), amount }
+    : { title: actName(act), amount: actShares(act) ?? amount }
 }
 
-function broughtOf(transaction: Transaction): string {
-  const { kind, status, received } = transaction
-  if (kind === 'swap' && status === 'confirmed' && received) return swapReceivedText(received)
-  return amountText(transaction)
-}
+export type OpenTransactionsProps = { transactions: readonly Transaction[] }
 
-export function OpenTransactions({ transactions }: LatestTransactionsProps) {
+export function OpenTransactions({ transactions }: OpenTransactionsProps) {
   return (
     <ul className={styles.list}>
       {transactions.map((transaction) => (
@@ -90,7 +105,7 @@ function OpenTransaction({ transaction }: { transaction: Transaction }) {
     <li className={styles.open}>
       <Link href={`/transactions/${id}`} prefetch={false}>
         {shares === null
-          ? m.kindNameLabel({ kind })
+          ? movementLabel({ kind })
           : m.sharesOnTheWayText({ shares: shown(formatShares(shares)) })}
       </Link>
       <p className={confirmations ? undefined : styles[tones[status]]}>

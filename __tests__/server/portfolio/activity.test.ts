@@ -1,0 +1,133 @@
+import type { Act } from '@/contract/activity'
+import { didEverything } from '../../support/did-everything'
+import { restorePrices } from '../../support/held-shares'
+import { makeTransaction, someHash } from '../../support/make-transactions'
+
+let own: Awaited<ReturnType<typeof didEverything>>
+beforeAll(async () => {
+  own = await didEverything()
+}, 120_000)
+afterAll(() => restorePrices(own.dana))
+
+interface Listed {
+  docs: Act[]
+  nextCursor?: string
+}
+
+async function listed(input: Record<string, unknown> = {}, who = own.dana): Promise<Listed> {
+  const answer = await who.member.call('GET', 'wallet/activity', input)
+  expect([answer.status, answer.body.errors]).toEqual([200, undefined])
+  return answer.opened
+}
+
+const linesOf = ({ docs }: Listed) =>
+  docs.map(({ kind, state, money, shares, dollars, hasCome }) =>
+    [kind, state, money?.amount ?? '', shares ?? '', dollars ?? '', hasCome ? 'come' : ''].join(
+      ' ',
+    ),
+  )
+const coin = '000000000000000000'
+
+test('each act stands in the list once, with what it brought and took, by hand', async () => {
+  // At $12: 4 × 12 came as a gift and 2 × 12 went. A stake of 10 at 5.5 % gives 3,013 millionths in two
+  // days; half of three days' reward is 2,260, so leaving takes back 753. A quarter of a dollar for each of
+  // 20.00226 shares is 5.000565, less 30 %; the next dividend is twice that. 5 × 12.80 were sold.
+  expect(linesOf(await listed({ limit: 100 }))).toEqual([
+    'given waiting  1000000  ',
+    'offer waiting  2000000  ',
+    `sold ready 64${coin} -5000000 64000000 come`,
+    'dividend ready 7000791000000000000  7000791 come',
+    'payout paid 3500395500000000000  3500395 ',
+    'dividend paid 3500395500000000000  3500395 come',
+    'returned done  -753 -9036 come',
+    'left done  9999247  ',
+    'claimed done  3013 36156 come',
+    'staked done  10000000  ',
+    'brought done  1000000  ',
+    'delivered done  4000000  ',
+    'given done  -2000000 -24000000 come',
+    'gift done  4000000 48000000 come',
+    'purchase confirmed -50000000000000000 3000000 -30000000 come',
+    `purchase confirmed -55${coin} 5000000 -55000000 come`,
+    `purchase confirmed -100${coin} 10000000 -100000000 come`,
+  ])
+})
+
+test('what came and went is what is owned', async () => {
+  const { docs } = await listed({ limit: 100 })
+  const isOwned = ({ hasCome }: Act) => hasCome
+  const sum = docs.filter(isOwned).reduce((total, { shares }) => total + BigInt(shares ?? 0), 0n)
+  expect(sum).toBe(15_002_260n)
+})
+
+test('pages of one row give the same rows, in the same order', async () => {
+  const all = await listed({ limit: 100 })
+  const walked: Act[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listed({ limit: 1, ...(cursor && { cursor }) })
+    walked.push(...page.docs)
+    cursor = page.nextCursor
+  } while (cursor !== undefined)
+  expect(walked).toEqual(all.docs)
+})
+
+test.each([
+  [{ kind: 'purchases' }, 3],
+  [{ kind: 'stakes' }, 4],
+  [{ kind: 'moves' }, 2],
+  [{ kind: 'gifts' }, 3],
+  [{ kind: 'dividends' }, 3],
+  [{ kind: 'buy-backs' }, 2],
+  [{ kind: 'swaps' }, 0],
+  [{ kind: 'others' }, 0],
+  [{ state: 'open' }, 4],
+  [{ state: 'over' }, 0],
+  [{ kind: 'gifts', state: 'done' }, 2],
+  [{ from: '2026-11-20', to: '2026-11-20' }, 8],
+  [{ from: '2026-11-21' }, 9],
+  [{ to: '0000-12-31' }, 0],
+  [{ hash: `0x${'A'.repeat(64)}` }, 1],
+])('filtered by %j are %i of them', async (filter, count) => {
+  expect((await listed({ ...filter, limit: 100 })).docs).toHaveLength(count)
+})
+
+test('the other side of a gift is in the receiver’s list, and nothing else of it', async () => {
+  expect(linesOf(await listed({ kind: 'gifts' }, own.mia))).toEqual([
+    'gift done  2000000 24000000 come',
+    'given done  -4000000 -48000000 come',
+  ])
+  expect(
+    linesOf(await listed({}, own.mia)).filter((line) => /^(purchase|sold|payout)/.test(line)),
+  ).toEqual([])
+})
+
+test('what is not paid, or came back, has no sign, and a transaction is found by any spelling of its hash', async () => {
+  const hash = someHash()
+  const given = { hash, pay: 5n * 10n ** 18n, microShares: 400_000n }
+  const { mia } = own
+  await makeTransaction(mia.api, mia.member, { ...given, status: 'pending' })
+  for (const status of ['awaiting', 'returned', 'expired'] as const)
+    await makeTransaction(mia.api, mia.member, { ...given, hash: null, status })
+  const of = async (filter: object) => linesOf(await listed({ kind: 'purchases', ...filter }, mia))
+  expect(await of({ hash: `0x${hash.slice(2).toUpperCase()}` })).toEqual([
+    `purchase pending -5${coin} 400000  `,
+  ])
+  expect(await of({ state: 'over' })).toEqual([
+    `purchase expired 5${coin} 400000  `,
+    `purchase returned 5${coin} 400000  `,
+  ])
+  expect(await of({ state: 'open' })).toHaveLength(2)
+})
+
+test.each([
+  [{ kind: 'gift' }, 'kind'],
+  [{ state: 'lost' }, 'state'],
+  [{ from: '2026-02-30' }, 'from'],
+  [{ hash: '0x12' }, 'hash'],
+  [{ cursor: '12' }, 'cursor'],
+  [{ limit: 101 }, 'limit'],
+])('%j is refused at its field', async (input, path) => {
+  const { status, body } = await own.dana.member.call('GET', 'wallet/activity', input)
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})

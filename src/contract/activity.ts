@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { describe } from './define'
+import { integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
+import { statementKind } from './statement'
+import { type Transaction, transaction, transactionKind, transactionStatus } from './transaction'
+
+/** What a member did or got, as the list is filtered by it. */
+export const activityGroups = [
+  'purchases',
+  'swaps',
+  'stakes',
+  'moves',
+  'gifts',
+  'dividends',
+  'buy-backs',
+  'others',
+] as const
+export type ActivityGroup = (typeof activityGroups)[number]
+
+/**
+ * Those of transactions, and: waiting, for an answer or the close · ready, to be sent · sending ·
+ * paid, into the wallet · lapsed, back to the bank · done: of shares, in the books.
+ */
+const actState = z.enum([
+  ...transactionStatus.options,
+  'waiting',
+  'ready',
+  'sending',
+  'paid',
+  'lapsed',
+  'done',
+])
+export type ActState = z.infer<typeof actState>
+
+export const activityStates = {
+  open: ['awaiting', 'pending', 'decision', 'returning', 'held', 'waiting', 'ready', 'sending'],
+  done: ['confirmed', 'paid', 'done'],
+  over: ['returned', 'failed', 'replaced', 'expired', 'cancelled', 'lapsed'],
+} as const satisfies Record<string, readonly ActState[]>
+export type ActivityState = keyof typeof activityStates
+
+const act = z.object({
+  id: z.string(),
+  at: isoTime,
+  kind: z.enum([
+    ...transactionKind.options,
+    ...statementKind.options,
+    'offer',
+    'dividend',
+    'taxChanged',
+    'payout',
+  ]),
+  state: actState,
+  /** The transaction, the dividend or the buy-back that it belongs to. */
+  about: z.nullable(z.string()),
+  /** Below zero for what left; base units. The currency is null for a token we do not take. */
+  money: z.nullable(
+    z.object({ amount: integerText, decimals: z.int(), currency: z.nullable(z.string()) }),
+  ),
+  /** What a swap brings. */
+  received: z.nullable(z.object({ currency: z.string(), decimals: z.int(), amount: integerText })),
+  /** Micro-dollars: as paid or owed, and of shares without a price their value at that day's price. */
+  dollars: z.nullable(integerText),
+  /** Micro-shares, below zero for those that left. */
+  shares: z.nullable(integerText),
+  sharePrice: z.nullable(integerText),
+  /** Whether what is above zero has come. Else it is promised, or has only changed its place. */
+  hasCome: z.boolean(),
+})
+export type Act = z.infer<typeof act>
+
+/** Each kind of act says only what it has. */
+export const noAct = {
+  about: null,
+  money: null,
+  received: null,
+  dollars: null,
+  shares: null,
+  sharePrice: null,
+  hasCome: false,
+} satisfies Partial<Act>
+
+export const isOver = (state: ActState) => activityStates.over.some((one) => one === state)
+
+/** One coin is a dollar where nothing else is said. */
+export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>
+  String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
+
+/** What never left the wallet, or is back in it, has no sign. */
+export function actOfTransaction(transaction: Transaction): Act {
+  const { id, at, kind, status, pay, decimals, currency, currencyPrice, shares } = transaction
+  const hasCome = status === 'confirmed'
+  const hasLeft = status !== 'awaiting' && !isOver(status)
+  const isPriced = hasCome && shares !== null && currencyPrice !== null
+  return {
+    ...{ id, at, kind, state: status, about: id, shares, hasCome },
+    money: { amount: hasLeft ? `-${pay}` : pay, decimals, currency },
+    received: transaction.received,
+    dollars: isPriced ? `-${inMicroUsd(pay, decimals, currencyPrice)}` : null,
+    sharePrice: transaction.sharePrice,
+  }
+}
+
+export const activityFilter = {
+  kind: z.optional(z.enum(activityGroups)),
+  state: z.optional(z.enum(['open', 'done', 'over'])),
+  /** UTC, both included. */
+  from: z.optional(isoDay),
+  to: z.optional(isoDay),
+  /** Of a payment, a swap or a payout. */
+  hash: z.optional(transactionHash),
+}
+
+export const acts = z.array(act)
+
+export const activityCalls = {
+  activity: describe({
+    method: 'GET',
+    path: 'wallet/activity',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary:
+      'All that you did and got, newest first, by cursor: payments, swaps, stakes, moves, gifts, dividends and offers.',
+    request: z.object({
+      ...activityFilter,
+      cursor: z.optional(z.string().check(z.regex(/^[\dT:.-]{26}Z\/\d\/\d{1,18}$/))),
+      limit: pageLimit(20),
+    }),
+    response: z.object({ docs: acts, nextCursor: z.optional(z.string()) }),
+  }),
+  latestTransactions: describe({
+    method: 'GET',
+    path: 'wallet/latestTransactions',
+    access: 'member',
+    sealed: true,
+    summary: 'All open transactions, and the newest few of all that you did and got.',
+    request: z.object({}),
+    response: z.object({ docs: acts, open: z.array(transaction) }),
+  }),
+}

@@ -1,0 +1,202 @@
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { type Act, activityCalls } from '@/contract/activity'
+import { formatCount } from '@/contract/format/amounts'
+import { formatLocalMonth, localDayTime } from '@/contract/format/dates'
+import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
+import { actStateLabel } from '@/messages/states'
+import { AsOf } from '@/session/as-of'
+import { PrivateAmount } from '@/session/private-amount'
+import { ButtonLink } from '@/ui/button'
+import { ListEnd } from '@/ui/figures-table'
+import * as ui from '@/ui/messages'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
+import type { ActFilter } from '../addresses'
+import { tones } from '../copy'
+import * as m from '../messages'
+import * as l from '../messages/lists'
+import { transactionsKeys } from '../rules'
+import { FilterBar } from './filter-bar'
+import styles from './lists.module.css'
+
+const pollMs = 10_000
+const polledPages = 2
+const isMoving = ({ state }: Act) => tones[state] === 'moving' || state === 'awaiting'
+
+export type ActivityProps = { filter: ActFilter | undefined }
+
+export function Activity({ filter }: ActivityProps) {
+  const list = useActivity(filter)
+  const count = list.data?.pages.flatMap(({ docs }) => docs).length ?? 0
+  const isFiltered = Object.keys(filter ?? {}).length > 0 ? 'yes' : 'no'
+  return (
+    <>
+      <FilterBar filter={filter ?? {}} />
+      <List list={list} isFiltered={isFiltered === 'yes'} />
+      <p className={styles.count} role="status">
+        {count > 0 && !list.hasNextPage && l.actsText({ count, isFiltered })}
+      </p>
+    </>
+  )
+}
+
+type ListProps = { list: ReturnType<typeof useActivity>; isFiltered: boolean }
+
+function List({ list, isFiltered }: ListProps) {
+  const { data, error } = list
+  const retry = () => void list.refetch()
+  if (data === undefined) {
+    if (error === null) return <PartWaiting lines={8} label={l.actsLoadingLabel()} />
+    return <PartFailed message={error.message} onRetry={retry} />
+  }
+  const acts = data.pages.flatMap(({ docs }) => docs)
+  return (
+    <section
+      className={list.isPlaceholderData ? styles.waiting : undefined}
+      aria-label={l.actsLabel()}
+      aria-busy={list.isPlaceholderData}
+    >
+      {error && !list.isFetchNextPageError && (
+        <PartFailed message={error.message} onRetry={retry} isTrying={list.isFetching} />
+      )}
+      <AsOf of={list} className={styles.note} />
+      {acts.length === 0 ? <Empty isFiltered={isFiltered} /> : <ActTable acts={acts} />}
+      {list.hasNextPage && (
+        <ListEnd
+          hasMore
+          isLoading={list.isFetchingNextPage}
+          failure={list.isFetchNextPageError ? error?.message : undefined}
+          onMore={() => void list.fetchNextPage()}
+        >
+          {ui.shownLabel({ count: formatCount(acts.length) })}
+        </ListEnd>
+      )}
+    </section>
+  )
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p>{isFiltered ? l.noneFoundText() : l.noneText()}</p>
+      {isFiltered ? (
+        <ButtonLink href="/transactions" look="quiet">
+          {l.showAllAction()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
+      )}
+    </div>
+  )
+}
+
+function activityOptions(filter: ActFilter) {
+  return infiniteQueryOptions({
+    queryKey: transactionsKeys.list(filter),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        activityCalls.activity,
+        { ...filter, ...(pageParam !== undefined && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const pages = state.data?.pages ?? []
+      const isOpen = pages.some(({ docs }: { docs: Act[] }) => docs.some(isMoving))
+      return isOpen && pages.length <= polledPages ? pollMs : false
+    },
+  })
+}
+
+function useActivity(filter: ActFilter | undefined) {
+  return useInfiniteQuery({ ...activityOptions(filter ?? {}), enabled: filter !== undefined })
+}
+
+function ActTable({ acts }: { acts: readonly Act[] }) {
+  const figures = [l.amountLabel(), m.sharesLabel(), l.dollarsLabel()]
+  return (
+    <div className={styles.lists}>
+      <table className={styles.table}>
+        <caption>{l.captionLabel()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{l.timeLabel()}</th>
+            <th scope="col">{l.whatLabel()}</th>
+            {figures.map((name) => (
+              <th key={name} scope="col" data-figures>
+                {name}
+              </th>
+            ))}
+            <th scope="col">{l.stateLabel()}</th>
+          </tr>
+        </thead>
+        {byMonth(acts).map(([month, ofMonth]) => (
+          <tbody key={month}>
+            <tr className={styles.month}>
+              <th colSpan={6} scope="rowgroup">
+                {month}
+              </th>
+            </tr>
+            {ofMonth.map((act) => (
+              <Row key={`${act.kind} ${act.id}`} act={act} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+const byMonth = (acts: readonly Act[]) =>
+  [...new Set(acts.map(({ at }) => formatLocalMonth(at)))].map(
+    (month) => [month, acts.filter(({ at }) => formatLocalMonth(at) === month)] as const,
+  )
+
+function Row({ act }: { act: Act }) {
+  const { day, time } = localDayTime(act.at)
+  const href = actAddress(act)
+  return (
+    <tr className={styles.row}>
+      <td className={styles.day}>
+        <time dateTime={act.at}>
+          <bdi>{day}</bdi> <span>{time}</span>
+        </time>
+      </td>
+      <th scope="row" className={styles.what}>
+        {href === undefined ? (
+          actName(act)
+        ) : (
+          <Link href={href} prefetch={false}>
+            {actName(act)}
+          </Link>
+        )}
+      </th>
+      <Figure look={styles.paid} name={l.amountLabel()} text={actMoney(act)} />
+      <Figure
+        look={act.hasCome || act.shares?.startsWith('-') ? styles.shares : styles.promised}
+        name={m.sharesLabel()}
+        text={actShares(act)}
+      />
+      <Figure look={styles.dollars} name={l.dollarsLabel()} text={actDollars(act)} />
+      <td className={styles.state}>
+        <span data-state={act.state} className={`${styles.mark} ${styles[tones[act.state]]}`}>
+          {actStateLabel({ state: act.state })}
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+type FigureProps = { look: string | undefined; name: string; text: string | undefined }
+
+function Figure({ look, name, text }: FigureProps) {
+  return (
+    <td className={look} data-column={name} data-none={text === undefined || undefined}>
+      {text === undefined ? '–' : <PrivateAmount>{text}</PrivateAmount>}
+    </td>
+  )
+}

@@ -1,0 +1,107 @@
+import { type Act, type ActState, inMicroUsd, isOver, noAct as nothing } from '@/contract/activity'
+import { valueAt } from '@/contract/format/amounts'
+import type { StatementRow } from '@/contract/statement'
+import { statementRows } from '../statement/share-statement'
+
+export interface MovedShares {
+  kind: string
+  available: string
+  staked: string
+  delivered: string
+  price: string
+}
+
+interface Row<Facts> {
+  id: string
+  serial: string
+  at: string
+  state: ActState
+  facts: Facts
+}
+
+/** Leaving a stake early is two lines of a statement, so it is two of these. */
+export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): Act[] {
+  const move = { id, serial, at, ...facts, transaction: null }
+  const rows = statementRows([move], 0n).toReversed()
+  return rows.map((row) => {
+    const change = changeOf(row)
+    const value = valueAt(change < 0n ? -change : change, facts.price)
+    return {
+      ...{ ...nothing, id: row.id, at, kind: row.kind, state },
+      shares: String(change === 0n ? movedIn(row) : change),
+      dollars: change === 0n ? null : String(change < 0n ? -value : value),
+      hasCome: change !== 0n,
+    }
+  })
+}
+
+/** By how much the member owns more or less after it; 0 where shares only changed their place. */
+function changeOf({ available, staked, delivered }: StatementRow): bigint {
+  return BigInt(available) + BigInt(staked) + BigInt(delivered)
+}
+
+function movedIn({ available, staked, delivered }: StatementRow): bigint {
+  const came = [available, staked, delivered].map(BigInt).filter((amount) => amount > 0n)
+  return came.reduce((sum, amount) => sum + amount, 0n)
+}
+
+export interface CreditedDividend {
+  about: string
+  part: number
+  net: string
+  coin: string
+  decimals: number
+}
+
+export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): Act {
+  const { about, part, net, coin, decimals } = facts
+  return {
+    ...{ ...nothing, id, at, kind: part === 0 ? 'dividend' : 'taxChanged', state, about },
+    money: { amount: net, decimals, currency: coin },
+    dollars: inMicroUsd(net, decimals),
+    hasCome: !isOver(state),
+  }
+}
+
+export type SentPayout = Omit<CreditedDividend, 'part' | 'about'> & { about: string | null }
+
+/** The dividend has come already, so this only changed its place. */
+export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): Act {
+  const { about, net, coin, decimals } = facts
+  return {
+    ...{ ...nothing, id, at, kind: 'payout', state, about },
+    money: { amount: net, decimals, currency: coin },
+    dollars: inMicroUsd(net, decimals),
+  }
+}
+
+export interface OfferedShares {
+  about: string
+  shares: string
+  bought: string | null
+  due: string | null
+  coin: string
+  decimals: number
+  price: string
+}
+
+export function actOfOffer({ id, at, state, facts }: Row<OfferedShares>): Act {
+  const { about, shares, bought, due, coin, decimals, price } = facts
+  const known = { ...nothing, id, at, state, about, sharePrice: price }
+  if (bought === null || due === null) return { ...known, kind: 'offer', shares }
+  return {
+    ...{ ...known, kind: 'sold', shares: `-${bought}`, hasCome: true },
+    money: { amount: due, decimals, currency: coin },
+    dollars: inMicroUsd(due, decimals),
+  }
+}
+
+export interface SentGift {
+  shares: string
+  isOwn: boolean
+}
+
+/** While it is open. Once it is accepted the ledger tells of it. */
+export function actOfGift({ id, at, state, facts: { shares, isOwn } }: Row<SentGift>): Act {
+  return { ...nothing, id, at, kind: isOwn ? 'given' : 'gift', state, shares }
+}
