@@ -37,15 +37,6 @@ export async function holderOf(
   return holder
 }
 
-/** By member number, also whose account is closed: a register of an earlier day names them by it. */
-export async function accountIdOf(db: Db, number: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.number, number))
-  return row?.id
-}
-
 /**
  * Locks the account, but lets others write rows that refer to it: such a writer may be waiting for
  * a ledger account that we hold, and each would wait for the other.

@@ -11,7 +11,6 @@ export {
 } from './codes'
 export {
   type Account,
-  accountIdOf,
   findByIdentifier,
   lockAccount,
   lockMember,

@@ -3,7 +3,6 @@ import { plainMemberNumber } from '@/contract/member-number'
 import type { Db } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import type { Ports } from '@/server/platform/ports'
-import { accountIdOf } from './find-account'
 import { isAlive } from './sessions'
 import { accounts, sessions } from './tables'
 
@@ -69,9 +68,10 @@ async function openMembers(db: Db, matching: SQL): Promise<string[]> {
   return (await db.select({ id: accounts.id }).from(accounts).where(isOpen)).map(({ id }) => id)
 }
 
+/** Also whose account is closed: a register of an earlier day names them by it. */
 export async function membersWithNumber(db: Db, typed: string): Promise<string[]> {
-  const id = await accountIdOf(db, plainMemberNumber(typed))
-  return id === undefined ? [] : [id]
+  const isIt = eq(accounts.number, plainMemberNumber(typed))
+  return (await db.select({ id: accounts.id }).from(accounts).where(isIt)).map(({ id }) => id)
 }
 
 export async function membersWithId(db: Db, id: string): Promise<string[]> {

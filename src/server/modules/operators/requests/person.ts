@@ -2,7 +2,6 @@ import { and, count, eq } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
 import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
-  accountIdOf,
   dropTwoFactor,
   endSessions,
   isAlive,
@@ -39,9 +38,12 @@ export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promis
   )
   const ids = await Promise.all(
     named.map(async (field) => {
-      const id = await accountIdOf(db, plainMemberNumber(given[field] ?? ''))
-      if (id === undefined) throw new NotDone(m.noSuchMemberError, field)
-      return [field, id] as const
+      const [row] = await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(eq(accounts.number, plainMemberNumber(given[field] ?? '')))
+      if (row === undefined) throw new NotDone(m.noSuchMemberError, field)
+      return [field, row.id] as const
     }),
   )
   return { ...given, ...Object.fromEntries(ids) }
