@@ -67,7 +67,7 @@ const act = z.object({
   /** Whether what is above zero has come. Else it is promised, or has only changed its place. */
   hasCome: z.boolean(),
 })
-export type Act = z.infer<typeof act>
+export type ActivityEntry = z.infer<typeof act>
 
 /** Each kind of act says only what it has. */
 export const noAct = {
@@ -78,7 +78,7 @@ export const noAct = {
   shares: null,
   sharePrice: null,
   hasCome: false,
-} satisfies Partial<Act>
+} satisfies Partial<ActivityEntry>
 
 export const isOver = (state: ActState) => activityStates.over.some((one) => one === state)
 
@@ -87,7 +87,7 @@ export const inMicroUsd = (units: string, decimals: number, price = '1000000') =
   String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
 
 /** What never left the wallet, or is back in it, has no sign. */
-export function actOfTransaction(transaction: Transaction): Act {
+export function actOfTransaction(transaction: Transaction): ActivityEntry {
   const { id, at, kind, status, pay, decimals, currency, currencyPrice, shares } = transaction
   const hasCome = status === 'confirmed'
   const hasLeft = status !== 'awaiting' && !isOver(status)

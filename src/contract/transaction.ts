@@ -132,7 +132,7 @@ const transactionDetail = z.extend(transaction, {
 })
 export type TransactionDetail = z.infer<typeof transactionDetail>
 
-export const transactionFilter = {
+const transactionFilter = {
   kind: z.optional(transactionKind),
   status: z.optional(transactionStatus),
   /** UTC, both included. */

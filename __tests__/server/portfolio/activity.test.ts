@@ -1,4 +1,4 @@
-import type { Act } from '@/contract/activity'
+import type { ActivityEntry } from '@/contract/activity'
 import { didEverything } from '../../support/did-everything'
 import { restorePrices } from '../../support/held-shares'
 import { makeTransaction, someHash } from '../../support/make-transactions'
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => restorePrices(own.dana))
 
 interface Listed {
-  docs: Act[]
+  docs: ActivityEntry[]
   nextCursor?: string
 }
 
@@ -55,14 +55,14 @@ test('each act stands in the list once, with what it brought and took, by hand',
 
 test('what came and went is what is owned', async () => {
   const { docs } = await listed({ limit: 100 })
-  const isOwned = ({ hasCome }: Act) => hasCome
+  const isOwned = ({ hasCome }: ActivityEntry) => hasCome
   const sum = docs.filter(isOwned).reduce((total, { shares }) => total + BigInt(shares ?? 0), 0n)
   expect(sum).toBe(15_002_260n)
 })
 
 test('pages of one row give the same rows, in the same order', async () => {
   const all = await listed({ limit: 100 })
-  const walked: Act[] = []
+  const walked: ActivityEntry[] = []
   let cursor: string | undefined
   do {
     const page = await listed({ limit: 1, ...(cursor && { cursor }) })

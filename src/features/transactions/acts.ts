@@ -1,4 +1,4 @@
-import type { Act } from '@/contract/activity'
+import type { ActivityEntry } from '@/contract/activity'
 import {
   formatCoins,
   formatMicroUsd,
@@ -10,17 +10,17 @@ import {
 import { movementLabel } from '@/messages/states'
 import * as m from './messages'
 
-export function actName({ kind, state, received }: Act): string {
+export function actName({ kind, state, received }: ActivityEntry): string {
   if (kind === 'purchase' || kind === 'payment' || kind === 'swap')
     return m.eventLabel({ kind, status: state, currency: received?.currency ?? '' })
   return movementLabel({ kind })
 }
 
 /** `+` for what has come: what is promised, or only changed its place, has no sign. */
-const signed = ({ hasCome }: Act, amount: string, text: string) =>
+const signed = ({ hasCome }: ActivityEntry, amount: string, text: string) =>
   hasCome && BigInt(amount) > 0n ? `+${text}` : text
 
-export function actMoney(act: Act): string | undefined {
+export function actMoney(act: ActivityEntry): string | undefined {
   const { money, kind, received, state } = act
   if (money === null) return undefined
   const { currency, ...coins } = money
@@ -32,20 +32,20 @@ export function actMoney(act: Act): string | undefined {
   return m.swapAmountText({ paid, isDone, received: swapReceivedText(received) })
 }
 
-export const actShares = (act: Act) =>
+export const actShares = (act: ActivityEntry) =>
   act.shares === null ? undefined : signed(act, act.shares, formatSharesFull(act.shares))
 
-export const actDollars = (act: Act) =>
+export const actDollars = (act: ActivityEntry) =>
   act.dollars === null ? undefined : signed(act, act.dollars, formatMicroUsd(act.dollars))
 
 /** Where more is said about it. */
-export function actAddress({ kind, about }: Act): string | undefined {
-  if (about === null) return addresses[kind]
+export function actAddress({ kind, about }: ActivityEntry): string | undefined {
+  if (about === null) return actAddresses[kind]
   const isTransaction = kind === 'purchase' || kind === 'payment' || kind === 'swap'
   return isTransaction ? `/transactions/${about}` : `/rights/${about}`
 }
 
-export const addresses: Partial<Record<Act['kind'], string>> = {
+export const actAddresses: Partial<Record<ActivityEntry['kind'], string>> = {
   claimed: '/staking',
   staked: '/staking',
   unlocked: '/staking',
@@ -58,4 +58,5 @@ export const addresses: Partial<Record<Act['kind'], string>> = {
   given: '/wallet/send',
   gift: '/wallet/send',
   sold: '/rights',
+  payout: '/rights',
 }

@@ -28,10 +28,6 @@ export const tones: Record<ActState, StatusTone> = {
   done: 'good',
 }
 
-export function whatText({ kind, status, received }: Transaction): string {
-  return m.eventLabel({ kind, status, currency: received?.currency ?? '' })
-}
-
 export function amountText(transaction: Transaction): string {
   const { pay: amount, decimals, currency, received, status } = transaction
   const paid =

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
-import type { Act } from '@/contract/activity'
+import type { ActivityEntry } from '@/contract/activity'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
@@ -40,7 +40,7 @@ const PriceLine = dynamic(() => import('../components/price-line').then((part) =
 })
 
 export type DashboardScreenProps = {
-  latest: (acts: readonly Act[]) => ReactNode
+  latest: (acts: readonly ActivityEntry[]) => ReactNode
   open: (transactions: readonly Transaction[]) => ReactNode
   dividends: ShownDividends
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import { type Act, activityCalls } from '@/contract/activity'
+import { type ActivityEntry, activityCalls } from '@/contract/activity'
 import { formatCount } from '@/contract/format/amounts'
 import { formatLocalMonth, localDayTime } from '@/contract/format/dates'
 import { call } from '@/lib/api/call'
@@ -23,7 +23,7 @@ import styles from './lists.module.css'
 
 const pollMs = 10_000
 const polledPages = 2
-const isMoving = ({ state }: Act) => tones[state] === 'moving' || state === 'awaiting'
+const isMoving = ({ state }: ActivityEntry) => tones[state] === 'moving' || state === 'awaiting'
 
 export type ActivityProps = { filter: ActFilter | undefined }
 
@@ -106,7 +106,7 @@ function activityOptions(filter: ActFilter) {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => {
       const pages = state.data?.pages ?? []
-      const isOpen = pages.some(({ docs }: { docs: Act[] }) => docs.some(isMoving))
+      const isOpen = pages.some(({ docs }: { docs: ActivityEntry[] }) => docs.some(isMoving))
       return isOpen && pages.length <= polledPages ? pollMs : false
     },
   })
@@ -116,7 +116,7 @@ function useActivity(filter: ActFilter | undefined) {
   return useInfiniteQuery({ ...activityOptions(filter ?? {}), enabled: filter !== undefined })
 }
 
-function ActTable({ acts }: { acts: readonly Act[] }) {
+function ActTable({ acts }: { acts: readonly ActivityEntry[] }) {
   const figures = [l.amountLabel(), m.sharesLabel(), l.dollarsLabel()]
   return (
     <div className={styles.lists}>
@@ -151,12 +151,12 @@ function ActTable({ acts }: { acts: readonly Act[] }) {
   )
 }
 
-const byMonth = (acts: readonly Act[]) =>
+const byMonth = (acts: readonly ActivityEntry[]) =>
   [...new Set(acts.map(({ at }) => formatLocalMonth(at)))].map(
     (month) => [month, acts.filter(({ at }) => formatLocalMonth(at) === month)] as const,
   )
 
-function Row({ act }: { act: Act }) {
+function Row({ act }: { act: ActivityEntry }) {
   const { day, time } = localDayTime(act.at)
   const href = actAddress(act)
   return (

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
-import type { Act } from '@/contract/activity'
+import type { ActivityEntry } from '@/contract/activity'
 import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import { type Transaction, transactionCalls } from '@/contract/transaction'
@@ -14,7 +14,7 @@ import * as m from '../messages'
 import { transactionsKeys } from '../rules'
 import styles from './latest-acts.module.css'
 
-export type LatestActsProps = { acts: readonly Act[] }
+export type LatestActsProps = { acts: readonly ActivityEntry[] }
 
 export function LatestActs({ acts }: LatestActsProps) {
   const shown = useShownAmount()
@@ -52,7 +52,7 @@ export function LatestActs({ acts }: LatestActsProps) {
 }
 
 /** What came stands in the title of a purchase, and beside that of a swap. */
-function shortOf(act: Act, shown: (text: string) => string) {
+function shortOf(act: ActivityEntry, shown: (text: string) => string) {
   const { kind, shares, state, money, received } = act
   const amount = actMoney(act) ?? actShares(act) ?? ''
   if (state !== 'confirmed') return { title: actName(act), amount: actShares(act) ?? amount }

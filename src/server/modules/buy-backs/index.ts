@@ -10,7 +10,6 @@ export {
 } from './announce'
 export {
   assignBuyBackTransfer,
-  type BuyBackTransferKind,
   buyBackTransferFacts,
 } from './money'
 export { hasOpenBuyBack } from './open-offers'

@@ -6,7 +6,7 @@ import type { BuyBackMoneyNeeds } from './needs'
 import { type BuyBack, buyBacks } from './tables'
 import { buyBackTotals, openMoney } from './totals'
 
-export type BuyBackTransferKind = 'funded' | 'returned'
+type BuyBackTransferKind = 'funded' | 'returned'
 
 interface Wish {
   action: string

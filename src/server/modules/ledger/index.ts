@@ -4,7 +4,6 @@ export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
   balanceOf,
-  inList,
   isOwned,
   type LedgerAccount,
   offeredMicroShares,

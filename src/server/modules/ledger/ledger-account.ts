@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Coin } from '@/config/coins'
 import { stakingTerms } from '@/config/terms'
 import { type OwnedPart, type OwnedPlace, ownedPlaces, placesIn } from '@/contract/owned'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, inList } from '@/server/platform/db/database'
 import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
 
@@ -17,10 +17,6 @@ export type Asset = ShareAsset | Coin
  */
 export type PersonAccountType = OwnedPlace | ReservedType | 'payable' | 'paying'
 export type ReservedType = 'ordered' | 'promised'
-
-/** Names of ours, never what somebody typed: they are written into the statement. */
-export const inList = (places: readonly string[]) =>
-  sql.raw(places.map((place) => `'${place}'`).join(', '))
 
 /**
  * Selects the accounts of what people own, wherever it lies: moving shares to an own wallet is no

@@ -100,6 +100,10 @@ export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
+/** Names of ours, never what somebody typed: they are written into the statement. */
+export const inList = (names: readonly string[]) =>
+  sql.raw(names.map((name) => `'${name}'`).join(', '))
+
 /** What logs and traces call a statement: its verb and table, never its values or its text. */
 export function statementName(text: string): string {
   const [, verb = 'other'] = /^\s*(\w+)/.exec(text) ?? []

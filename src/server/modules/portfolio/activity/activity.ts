@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import {
-  type Act,
+  type ActivityEntry,
   type ActivityGroup,
   type ActState,
   type activityCalls,
@@ -9,11 +9,11 @@ import {
 } from '@/contract/activity'
 import type { Answer, Input } from '@/contract/define'
 import type { Transaction } from '@/contract/transaction'
-import { asTransaction, inList, sumOfPart } from '@/server/modules/ledger'
+import { asTransaction, sumOfPart } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
-import { type Db, rowsOf } from '@/server/platform/db/database'
-import { ownShares, timeOf } from '../statement/movements'
+import { type Db, inList, rowsOf } from '@/server/platform/db/database'
+import { isoTimeOf, ownShares } from '../statement/movements'
 import {
   actOfDividend,
   actOfGift,
@@ -54,7 +54,7 @@ type Found = {
 
 /** A row's acts, with the transaction where it is one: a file has columns for all of it. */
 export interface WalkedAct {
-  act: Act
+  act: ActivityEntry
   transaction?: Transaction
 }
 
@@ -136,7 +136,7 @@ async function rowsAfter(db: Db, asked: Asked): Promise<Found[]> {
       where ${isWanted(asked, place + 1)} order by at desc, serial desc limit ${asked.limit})`,
   )
   const answer = await db.execute(sql`
-    select source, id, serial::text, ${timeOf(sql`at`)} as at, state, facts
+    select source, id, serial::text, ${isoTimeOf(sql`at`)} as at, state, facts
     from (${sql.join(sources, sql` union all `)}) happened
     order by happened.at desc, source desc, happened.serial desc limit ${asked.limit}`)
   return rowsOf<Found>(answer)
@@ -191,9 +191,9 @@ function journalsOf(kind: ActivityGroup | undefined): SQL {
 }
 
 /** Reads each of the member's few ledger accounts from its newest entry on, as many as may be shown. */
-const moves: Source = (accountId, asked) => sql`
+const movedShares: Source = (accountId, asked) => sql`
   select 2 as source, journal_id::text as id, min(serial) as serial, at, state,
-    json_build_object('kind', kind, 'available', ${sumOfPart('available')}::text,
+    json_build_object('kind', moved.kind, 'available', ${sumOfPart('available')}::text,
       'staked', ${sumOfPart('staked')}::text, 'delivered', ${sumOfPart('delivered')}::text,
       'price', ${dayPrice(sql`moved.at`)}::text) as facts
   from (${ownShares(accountId)}) own cross join lateral (
@@ -206,7 +206,7 @@ const moves: Source = (accountId, asked) => sql`
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
     ) entry where ${isWanted(asked, 2)}
     order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties
-  ) moved group by journal_id, at, kind, state
+  ) moved group by journal_id, at, moved.kind, state
   having ${sumOfPart('available')} <> 0 or ${sumOfPart('staked')} <> 0 or ${sumOfPart('delivered')} <> 0`
 
 const payoutState = sql`case when payout.state in ('paid', 'failed') then payout.state else 'sending' end`
@@ -258,7 +258,7 @@ const gifts: Source = (accountId) => sql`
 /** In the order of their numbers, which is that of one moment's rows too. */
 const sources: readonly (readonly [Source, ...ActivityGroup[]])[] = [
   [transactions, 'purchases', 'swaps'],
-  [moves, 'stakes', 'moves', 'gifts', 'others'],
+  [movedShares, 'stakes', 'moves', 'gifts', 'others'],
   [dividends, 'dividends'],
   [payouts, 'dividends'],
   [offers, 'buy-backs'],

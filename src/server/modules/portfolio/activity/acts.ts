@@ -1,4 +1,10 @@
-import { type Act, type ActState, inMicroUsd, isOver, noAct as nothing } from '@/contract/activity'
+import {
+  type ActivityEntry,
+  type ActState,
+  inMicroUsd,
+  isOver,
+  noAct as nothing,
+} from '@/contract/activity'
 import { valueAt } from '@/contract/format/amounts'
 import type { StatementRow } from '@/contract/statement'
 import { statementRows } from '../statement/share-statement'
@@ -20,7 +26,7 @@ interface Row<Facts> {
 }
 
 /** Leaving a stake early is two lines of a statement, so it is two of these. */
-export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): Act[] {
+export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): ActivityEntry[] {
   const move = { id, serial, at, ...facts, transaction: null }
   const rows = statementRows([move], 0n).toReversed()
   return rows.map((row) => {
@@ -53,7 +59,7 @@ export interface CreditedDividend {
   decimals: number
 }
 
-export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): Act {
+export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): ActivityEntry {
   const { about, part, net, coin, decimals } = facts
   return {
     ...{ ...nothing, id, at, kind: part === 0 ? 'dividend' : 'taxChanged', state, about },
@@ -66,7 +72,7 @@ export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): 
 export type SentPayout = Omit<CreditedDividend, 'part' | 'about'> & { about: string | null }
 
 /** The dividend has come already, so this only changed its place. */
-export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): Act {
+export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): ActivityEntry {
   const { about, net, coin, decimals } = facts
   return {
     ...{ ...nothing, id, at, kind: 'payout', state, about },
@@ -85,7 +91,7 @@ export interface OfferedShares {
   price: string
 }
 
-export function actOfOffer({ id, at, state, facts }: Row<OfferedShares>): Act {
+export function actOfOffer({ id, at, state, facts }: Row<OfferedShares>): ActivityEntry {
   const { about, shares, bought, due, coin, decimals, price } = facts
   const known = { ...nothing, id, at, state, about, sharePrice: price }
   if (bought === null || due === null) return { ...known, kind: 'offer', shares }
@@ -102,6 +108,11 @@ export interface SentGift {
 }
 
 /** While it is open. Once it is accepted the ledger tells of it. */
-export function actOfGift({ id, at, state, facts: { shares, isOwn } }: Row<SentGift>): Act {
+export function actOfGift({
+  id,
+  at,
+  state,
+  facts: { shares, isOwn },
+}: Row<SentGift>): ActivityEntry {
   return { ...nothing, id, at, kind: isOwn ? 'given' : 'gift', state, shares }
 }

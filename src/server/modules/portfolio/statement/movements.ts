@@ -24,7 +24,7 @@ export interface Period {
 
 type After = Pick<JournalMove, 'at' | 'serial'> | undefined
 
-export const timeOf = (column: SQL) =>
+export const isoTimeOf = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 const moment = (at: Date | string) =>
   sql`${typeof at === 'string' ? at : at.toISOString()}::timestamptz`
@@ -55,7 +55,7 @@ export async function movesAfter(
     ), page as (
       select * from moved where ${isAfter} order by at, serial limit ${limit}
     )
-    select journal.id, page.serial::text, ${timeOf(sql`page.at`)} as at, journal.kind,
+    select journal.id, page.serial::text, ${isoTimeOf(sql`page.at`)} as at, journal.kind,
       page.available::text, page.staked::text, page.delivered::text, ${transactionOf(accountId)} as transaction
     from page join ledger_journal journal on journal.id = page.journal_id
     order by page.at, page.serial`)
@@ -85,7 +85,7 @@ const transactionOfPayment = (accountId: string) => sql`
 
 export async function findPlace(db: Db, accountId: string, serial: string): Promise<After> {
   const answer = await db.execute(sql`
-    select serial::text, ${timeOf(sql`at`)} as at from ledger_entry
+    select serial::text, ${isoTimeOf(sql`at`)} as at from ledger_entry
     where serial = ${serial}::bigint and account_id in (select id from (${ownShares(accountId)}) own)`)
   return rowsOf<NonNullable<After>>(answer)[0]
 }
@@ -116,7 +116,7 @@ export const balanceBefore = async (db: Db, accountId: string, until: Date) =>
 
 export async function firstMoveAt(db: Db, accountId: string): Promise<string | null> {
   const answer = await db.execute(sql`
-    select ${timeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral
+    select ${isoTimeOf(sql`min(first.at)`)} as at from (${ownShares(accountId)}) own, lateral
       (select at from ledger_entry where account_id = own.id order by at limit 1) first`)
   return rowsOf<{ at: string | null }>(answer)[0]?.at ?? null
 }

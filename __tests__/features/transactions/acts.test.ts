@@ -1,0 +1,20 @@
+import { type ActivityEntry, noAct } from '@/contract/activity'
+import { actAddress } from '@/features/transactions/acts'
+
+const entry = (given: Partial<ActivityEntry>): ActivityEntry => ({
+  ...{ ...noAct, id: '1', at: '2026-11-20T12:00:00.000Z', kind: 'purchase', state: 'done' },
+  ...given,
+})
+
+test.each<[Partial<ActivityEntry>, string]>([
+  [{ kind: 'purchase', about: 'p1' }, '/transactions/p1'],
+  [{ kind: 'swap', about: 's1' }, '/transactions/s1'],
+  [{ kind: 'dividend', about: 'd1' }, '/rights/d1'],
+  [{ kind: 'payout', about: null }, '/rights'],
+  [{ kind: 'gift' }, '/wallet/send'],
+  [{ kind: 'given' }, '/wallet/send'],
+  [{ kind: 'claimed' }, '/staking'],
+  [{ kind: 'delivered' }, '/wallet'],
+])('%j leads to where more is said about it: %s', (given, address) => {
+  expect(actAddress(entry(given))).toBe(address)
+})
