@@ -111,10 +111,12 @@ export async function daysHavePassed(client: PGlite, recovery: string): Promise<
   ])
 }
 
-/** As the console shows them to the vault's owners. */
-export async function approvedRecoveries(client: PGlite): Promise<{ id: string }[]> {
-  const approved = `select id from share_recovery where state = 'approved' order by serial`
-  return (await client.query<{ id: string }>(approved)).rows
+/** As the console shows them to the vault's owners: by then more may lie in the wallet than when it was lost. */
+export async function approvedRecoveries(
+  client: PGlite,
+): Promise<{ id: string; shares: string }[]> {
+  const approved = `select id, micro_shares::text as shares from share_recovery where state = 'approved' order by serial`
+  return (await client.query<{ id: string; shares: string }>(approved)).rows
 }
 
 export type BuyBackState = 'announced' | 'open' | 'closed' | 'settling' | 'settled' | 'called-off'

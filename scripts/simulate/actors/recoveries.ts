@@ -17,18 +17,19 @@ export const recoveries: Actor = {
       for (const known of simulation.records.recoveries.values())
         if (random() < 0.3 && known.isAsked)
           await simulation.store.setUp((client) => daysHavePassed(client, known.id))
-      for (const { id } of await simulation.store.setUp(approvedRecoveries)) sign(simulation, id)
+      for (const approved of await simulation.store.setUp(approvedRecoveries))
+        sign(simulation, approved)
     })
   },
 }
 
 /** Signed once more only if the chain has lost it. */
-function sign(simulation: Simulation, id: string): void {
+function sign(simulation: Simulation, { id, shares }: { id: string; shares: string }): void {
   const { nodes, records } = simulation
   const known = records.recoveries.get(id)
   if (known === undefined || known.forced.some((hash) => nodes.knows(hash))) return
-  const { lost, fresh, shares } = known
-  const args = [lost, fresh, shares] as const
+  const { lost, fresh } = known
+  const args = [lost, fresh, BigInt(shares)] as const
   const input = encodeFunctionData({ abi: contractAbi, functionName: 'forcedTransfer', args })
   const hash = nodes.call(shareToken.vault, shareToken.token, input)
   known.forced.push(hash)
@@ -71,7 +72,7 @@ export async function loseWallet(person: Person): Promise<boolean> {
   const input = { from: lost, to: fresh }
   const begun = await person.ask<Recovery>(ownerCalls.startRecovery, input)
   const known: KnownRecovery = {
-    ...{ id: begun.id, member, lost, fresh, shares: BigInt(begun.shares) },
+    ...{ id: begun.id, member, lost, fresh },
     ...{ isAsked: false, isKeyUsed: false, forced: [], ended: undefined },
   }
   simulation.records.recoveries.set(known.id, known)

@@ -114,7 +114,6 @@ export interface KnownRecovery {
   member: Member
   lost: Hex
   fresh: Hex
-  shares: bigint
   /** Its member waits for the end of the days. */
   isAsked: boolean
   /** Its key was found, and has sent something. */
