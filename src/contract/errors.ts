@@ -75,6 +75,7 @@ export const errorCatalogue = {
   RECOVERY_SIGNING: { status: 409 },
   RECOVERY_OVER: { status: 409 },
   WALLET_RECOVERING: { status: 409 },
+  WALLET_LOST: { status: 409 },
   CLOSING_NOT_ASKED: { status: 422 },
   CLOSING_KYC: { status: 422 },
   CLOSING_STAKES: { status: 422 },

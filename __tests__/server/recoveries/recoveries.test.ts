@@ -5,6 +5,7 @@ import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
+import { payoutChoices, payouts } from '@/server/modules/payables/tables'
 import { objectByMail } from '@/server/modules/recoveries/not-me.service'
 import { objectionSecret } from '@/server/modules/recoveries/objection-secret'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
@@ -133,6 +134,35 @@ test('meanwhile neither wallet is unlinked, delivered to or named once more, and
   expect((await stopRecovery(dana, id, true)).recovery.state).toBe('withdrawn')
   expect((await askToDeliver(dana, share, dana.fresh.address)).status).toBe(200)
   expect(await isOnHold()).toBe(false)
+})
+
+test('nothing goes to a lost wallet, also not between the end of its recovery and that of its link', async () => {
+  const { db } = own.api.services
+  const { accountId, wallet, fresh } = dana
+  const lost = wallet.address.toLowerCase()
+  const askedAt = own.api.clock.now()
+  const payTo = async (address: string) => {
+    const input = { coin: 'USDC', address, isAlways: false }
+    const { body } = await dana.member.call('POST', 'user/payout', input)
+    return (body as { code?: string }).code
+  }
+  await db.insert(payoutChoices).values({ accountId, address: lost, chosenAt: askedAt })
+  const id = await waitingRecovery(own, dana)
+  expect(await db.$count(payoutChoices)).toBe(0)
+  expect(await payTo(wallet.address)).toBe('WALLET_LOST')
+  expect(await payTo(fresh.address)).toBe('PAYOUT_TOO_SMALL')
+  // As long as money is on its way there the link of the wallet lasts.
+  await db.insert(payouts).values({ accountId, coin: 'USDC', address: lost, amount: 1n, askedAt })
+  overNotice()
+  await own.settleAll()
+  await decidedByTwo(own, id)
+  await signedByTheVault(token, dana)
+  await own.settleAll()
+  await follow(own)
+  expect(await stateOf()).toBe('done')
+  expect((await askToDeliver(dana, share, wallet.address)).code).toBe('WALLET_LOST')
+  expect(await payTo(wallet.address)).toBe('WALLET_LOST')
+  expect((await askToDeliver(dana, share, fresh.address)).status).toBe(200)
 })
 
 test('“This wasn’t me” stops it, and nothing goes to either wallet any more', async () => {

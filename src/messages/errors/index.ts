@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. eCsCluYBQw1F
+// Written by `npm run generate`, which every command begins with. ENDm0Pr9_ihG
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -74,6 +74,7 @@ export const RECOVERY_NOT_FOUND = (): string => locale() === 'de' ? 'Diese Wiede
 export const RECOVERY_NOT_CHECKED = (): string => locale() === 'de' ? 'Bestätigen Sie zuerst Ihre Identität.' : 'Verify your identity first.'
 export const RECOVERY_SIGNING = (): string => locale() === 'de' ? 'Zwei Personen haben zugestimmt, es wird gerade signiert. Wenn Sie das nicht waren, sagen Sie es uns.' : 'Two people have approved it, and it’s being signed. If it wasn’t you, say so.'
 export const RECOVERY_OVER = (): string => locale() === 'de' ? 'Diese Wiederherstellung ist bereits beendet.' : 'This recovery has already ended.'
+export const WALLET_LOST = (): string => locale() === 'de' ? 'Sie haben diese Wallet als verloren gemeldet. Wählen Sie eine andere.' : 'You told us that you lost this wallet. Choose another one.'
 export const WALLET_RECOVERING = (): string => locale() === 'de' ? 'Zwischen Ihren Wallets läuft eine Wiederherstellung von Aktien. Warten Sie, bis sie endet, oder stoppen Sie sie.' : 'A recovery of shares between your wallets is under way. Wait until it ends, or stop it.'
 export const CLOSING_NOT_ASKED = (): string => locale() === 'de' ? 'Beginnen Sie in den Einstellungen, mit Ihrem Passwort.' : 'Start in settings, with your password.'
 export const CLOSING_KYC = (): string => locale() === 'de' ? 'Warten Sie, bis wir Ihre Dokumente geprüft haben.' : 'Wait until we’ve reviewed your documents.'

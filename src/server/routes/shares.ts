@@ -60,6 +60,7 @@ import {
   recovery,
   recoveryCheck,
   recoveryCode,
+  refuseLost,
   refuseRecovering,
   startRecovery,
   stopRecovery,
@@ -175,7 +176,8 @@ export const shareRoutes = [
   }),
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),
-    payout: (needs, input, { member, idempotently }) => payout(needs, member, input, idempotently),
+    payout: (needs, input, { member, idempotently }) =>
+      payout(needs, member, input, { idempotently, refuseWallet: refuseLost }),
     stopPayouts: (needs, _, { member }) => stopPayouts(needs, member),
     taxResidence: (needs, input, { member }) => taxResidence(needs, member, input),
   }),

@@ -106,6 +106,17 @@ export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
   return (await db.$count(shareRecoveries, and(isOpenRecovery, isOf))) > 0
 }
 
+/**
+ * Shares or money that go to a wallet whose owner has lost it are lost too: from the day they say so,
+ * and after it was recovered until it is linked anew.
+ */
+export async function isLost(db: Db, wallet: string): Promise<boolean> {
+  const address = wallet.toLowerCase()
+  const isOpen = and(isOpenRecovery, eq(shareRecoveries.lost, address))
+  if ((await db.$count(shareRecoveries, isOpen)) > 0) return true
+  return (await doneWithLinks(db)).some(({ lost }) => lost === address)
+}
+
 /** Of an account, for what keeps it open. */
 export async function hasRecovery(db: Db, accountId: string): Promise<boolean> {
   const isOwn = and(isOpenRecovery, eq(shareRecoveries.accountId, accountId))

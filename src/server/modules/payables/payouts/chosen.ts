@@ -34,3 +34,8 @@ export async function chosenPayouts(
   }
   return journals
 }
+
+/** A wallet that was lost gets no dividend by itself any more. */
+export async function forgetChosen(tx: Db, address: string): Promise<void> {
+  await tx.delete(payoutChoices).where(eq(payoutChoices.address, address))
+}

@@ -25,7 +25,7 @@ type Call = (typeof dividendCalls)['payout']
  * Locks, in this order: the request's idempotency key, the account, the session, the entitlements,
  * then the ledger accounts in `post`.
  *
- * Refuses a member who is not verified or on hold, a wallet that is not linked or has no kept
+ * Refuses a member who is not verified or on hold, a wallet that is not linked, is lost or has no kept
  * signature, less than a dollar (`PAYOUT_TOO_SMALL`), and a second one while one is under way
  * (`PAYOUT_UNDER_WAY`). Nothing has moved then.
  */
@@ -33,7 +33,10 @@ export function payout(
   needs: PayableNeeds,
   member: Member,
   { coin, address: wanted, isAlways }: Input<Call>,
-  idempotently: Idempotently,
+  {
+    idempotently,
+    refuseWallet,
+  }: { idempotently: Idempotently; refuseWallet: (tx: Db, address: string) => Promise<void> },
 ): Promise<Stored<Answer<Call>>> {
   const address = wanted.toLowerCase()
   return idempotently({
@@ -43,6 +46,7 @@ export function payout(
       const account = await lockMember(tx, member, at)
       refuseUnverified(account)
       await refuseUnproven(tx, account.id, address)
+      await refuseWallet(tx, address)
       const accountId = account.id
       await choose(tx, { accountId, address, chosenAt: at }, isAlways)
       const planned = await planPayout(tx, { accountId, coin, address, at })
