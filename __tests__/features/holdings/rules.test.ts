@@ -151,7 +151,7 @@ test('the line jumps when shares arrive', () => {
 test('an unchanged price leaves only the fee', () => {
   const bookOf = (paid: string, received = '0') => ({ paid, rewards: '0', received })
   const bought = {
-    ...{ kind: 'purchase', status: 'confirmed', at: '2026-11-03T17:00:00.000Z' },
+    ...{ kind: 'purchase', state: 'confirmed', about: 'p1', at: '2026-11-03T17:00:00.000Z' },
     ...{ shares: '2500000', sharePrice: '12480000' },
   }
   const holdings = {
@@ -170,7 +170,7 @@ test('an unchanged price leaves only the fee', () => {
     isFeeAlone(latest as never, { ...holdings, ...changed } as never)
   expect(isAlone()).toBe(true)
   expect(
-    isAlone({}, [bought, { ...bought, status: 'expired', at: '2026-10-01T09:00:00.000Z' }]),
+    isAlone({}, [bought, { ...bought, state: 'expired', at: '2026-10-01T09:00:00.000Z' }]),
   ).toBe(true)
   expect(isAlone({ sharePrice: '12490000' })).toBe(false)
   expect(isAlone({ staked: '1000001' })).toBe(false)

@@ -77,6 +77,8 @@ describe('the books', () => {
     expect(of('books')).toMatchObject({ state: 'alarm', value: '1 finding', isPausing: true })
     expect((await order()).body.code).toBe('PAUSED')
     await changeBy('- 5')
+    // A period has one audit.
+    await live(60 * second)
     await publishAudit(api.services)
     await live(30 * second)
     expect((await order()).body.code).toBe('PAUSED')

@@ -36,7 +36,7 @@ export const ownDataParts: Record<string, Part> = {
   profile: {
     ...id,
     tables: ['account'],
-    select: sql`t.id, ${ownColumns()}, t.email, t.phone, t.kyc_status as "verification",
+    select: sql`t.id, t.member_number as "memberNumber", ${ownColumns()}, t.email, t.phone, t.kyc_status as "verification",
       t.preferences, t.locale, t.is_locale_chosen as "isLocaleChosen", t.is_two_factor_on as "isTwoFactorOn",
       t.access_changed_at as "accessChangedAt", t.created_at as "memberSince", t.held_at as "onHoldSince",
       exists (select from subscriber where email_key = t.email_key) as newsletter`,

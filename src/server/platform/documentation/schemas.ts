@@ -146,6 +146,8 @@ const numbers: Record<string, number> = {
 const secret = 'e5'.repeat(32)
 const uuid = '7b6ef8a0-51d4-4c0e-8f8e-3f2a9c1d5e6b'
 /** Of a question from the contact form. */
+/** Of the list of all that a member did. */
+const activityCursor = '2026-11-20T12:00:00.000000Z/1/120'
 const threadKey = `${uuid}.${secret}`
 
 export function exampleOf(
@@ -188,6 +190,7 @@ function exampleText(schema: Json, name: string): string {
   if (schema.format === 'uuid') return uuid
   if (schema.pattern === '^[0-9a-f]{64}$') return texts[name]?.length === 64 ? texts[name] : secret
   if (schema.pattern === '^[0-9a-f-]{36}\\.[0-9a-f]{64}$') return threadKey
+  if (String(schema.pattern).startsWith('^[\\dT:.-]{26}Z')) return activityCursor
   return texts[name] ?? (/(id|Id|secret)$/.test(name) ? uuid : name)
 }
 
