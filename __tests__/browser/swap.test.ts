@@ -63,7 +63,7 @@ test('tokens are swapped after an exact approval', async () => {
   await title(page, /^You received 0\.1\d+ BNB$/).waitFor()
   await page.getByRole('link', { name: 'See transaction' }).click()
   await title(page, /^Your swap is done$/).waitFor()
-  await page.goto('/transactions?kind=swap')
+  await page.goto('/transactions?kind=swaps')
   await page.getByRole('row', { name: /Swapped to BNB 100\.00 USDT/ }).waitFor()
 })
 
