@@ -233,7 +233,7 @@ function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
 /** Both grow evenly, day by day: what the term earns, and the half of it that leaving early keeps. */
 function RewardCurve({ day }: { day: string }) {
   return (
-    <figure className={styles.curve}>
+    <figure className={`${styles.curve} ${texts.fine}`}>
       <svg viewBox="0 0 240 64" preserveAspectRatio="none" aria-hidden="true">
         <path className={styles.early} d="M0 64L240 33V64z" />
         <path d="M0 64L240 2" />
@@ -242,7 +242,7 @@ function RewardCurve({ day }: { day: string }) {
       <p aria-hidden="true">
         <span>{m.todayLabel()}</span> <bdi>{day}</bdi>
       </p>
-      <figcaption className={texts.fine}>{m.curveText()}</figcaption>
+      <figcaption>{m.curveText()}</figcaption>
     </figure>
   )
 }
