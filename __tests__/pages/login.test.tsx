@@ -55,6 +55,16 @@ test('wrong codes are reported at their fields, and a code is resent after its c
   expect(screen.getByLabelText('Email code')).toHaveValue(wrongEmail)
 })
 
+test.each(['/auth/otp', '/auth/verify-otp'])(
+  '%s without a login says of no step that it is done',
+  async (address) => {
+    await siteOf(await makeApi(), address)
+    expect(await screen.findByText('Log in first.')).toBeVisible()
+    expect(screen.queryByText('Correct.')).toBeNull()
+    expect(screen.queryByText('Done')).toBeNull()
+  },
+)
+
 test('a browser without cookies is told so', async () => {
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})

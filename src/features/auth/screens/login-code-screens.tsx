@@ -35,9 +35,14 @@ const channels = [
   { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
+/** Whoever comes by the address alone has no password checked yet. */
+function useLoginSteps(at: 'codes' | 'authenticator') {
+  return loginSteps(useStep(loginStep) === undefined ? 'password' : at)
+}
+
 export function OtpScreen() {
   return (
-    <AuthFrame title={m.codesTitle()} lead={m.codesLeadText()} next={loginSteps('codes')}>
+    <AuthFrame title={m.codesTitle()} lead={m.codesLeadText()} next={useLoginSteps('codes')}>
       <CodesTurn />
     </AuthFrame>
   )
@@ -122,7 +127,7 @@ export function VerifyOtpScreen() {
     <AuthFrame
       title={m.authenticatorTitle()}
       lead={m.authenticatorLeadText()}
-      next={loginSteps('authenticator')}
+      next={useLoginSteps('authenticator')}
     >
       <AuthenticatorTurn />
     </AuthFrame>
