@@ -15,28 +15,18 @@ const savedText = (state: TaxResidence['state']) =>
 
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
-export function ResidenceForm({ residence }: { residence: TaxResidence | null }) {
+/** One line once it is known: the number is read by nobody over a shoulder, and changed by whoever means to. */
+export function Residence({ residence }: { residence: TaxResidence | null }) {
   const id = useId()
-  const [countries] = useState(() => countriesIn(locale()))
-  const [country, setCountry] = useState(residence?.country ?? '')
-  const [number, setNumber] = useState(residence?.number ?? '')
-  const [isPressed, setIsPressed] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
-  const isNumber = numberForm.test(number.trim())
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    setIsPressed(true)
-    if (country !== '' && isNumber) save.mutate({ country, number: number.trim() })
-  }
-  const isWrong = isPressed && country === ''
+  const handleSave = (told: Pick<TaxResidence, 'country' | 'number'>) =>
+    save.mutate(told, { onSuccess: () => setIsChanging(false) })
   return (
     <section id="tax" className={styles.residence} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={styles.heading}>
         {m.residenceTitle()}
       </h2>
-      <p className={styles.muted}>
-        {m.residenceText()} {residence === null && m.residenceNoneText()}
-      </p>
       {residence?.state === 'waiting' && <p className={styles.note}>{m.residenceWaitingText()}</p>}
       {residence?.state === 'refused' && (
         <p className={styles.note}>
@@ -46,50 +36,99 @@ export function ResidenceForm({ residence }: { residence: TaxResidence | null })
           </Link>
         </p>
       )}
-      <form onSubmit={handleSubmit} noValidate>
-        <p className={styles.country} data-wrong={isWrong || undefined}>
-          <label htmlFor={id}>{m.countryLabel()}</label>
-          <select
-            id={id}
-            value={country}
-            aria-invalid={isWrong || undefined}
-            aria-describedby={isWrong ? `${id}-error` : undefined}
-            onChange={({ target }) => setCountry(target.value)}
-          >
-            <option value="">{m.countryChooseLabel()}</option>
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          {isWrong && (
-            <small id={`${id}-error`} className={styles.wrong}>
-              {m.countryError()}
-            </small>
-          )}
-        </p>
-        <TextField
-          label={m.numberLabel()}
-          hint={m.numberHint()}
-          value={number}
-          maxLength={40}
-          autoComplete="off"
-          error={isPressed && !isNumber ? m.numberError() : undefined}
-          onChange={({ target }) => setNumber(target.value)}
-        />
-        <div className={styles.save}>
-          <Button type="submit" look="quiet" isBusy={save.isPending}>
-            {m.saveAction()}
-          </Button>
-          <p role="status">{save.isSuccess ? savedText(save.data.state) : m.residenceKeptText()}</p>
-        </div>
-        {save.error && (
-          <p role="alert" className={styles.wrong}>
-            {save.error.message}
+      {residence === null || isChanging ? (
+        <>
+          <p className={styles.muted}>
+            {m.residenceText()} {residence === null && m.residenceNoneText()}
           </p>
-        )}
-      </form>
+          <ResidenceForm
+            residence={residence}
+            isSaving={save.isPending}
+            error={save.error?.message}
+            onSave={handleSave}
+          />
+        </>
+      ) : (
+        <p className={styles.known}>
+          {m.residenceKnownText({
+            country:
+              new Intl.DisplayNames([locale()], { type: 'region' }).of(residence.country) ?? '',
+            end: residence.number.slice(-3),
+          })}
+          <Button look="quiet" onClick={() => setIsChanging(true)}>
+            {m.changeAction()}
+          </Button>
+        </p>
+      )}
+      <p role="status">{save.isSuccess && !isChanging && savedText(save.data.state)}</p>
     </section>
+  )
+}
+
+type ResidenceFormProps = {
+  residence: TaxResidence | null
+  isSaving: boolean
+  error: string | undefined
+  onSave: (told: Pick<TaxResidence, 'country' | 'number'>) => void
+}
+
+function ResidenceForm({ residence, isSaving, error, onSave }: ResidenceFormProps) {
+  const id = useId()
+  const [countries] = useState(() => countriesIn(locale()))
+  const [country, setCountry] = useState(residence?.country ?? '')
+  const [number, setNumber] = useState(residence?.number ?? '')
+  const [isPressed, setIsPressed] = useState(false)
+  const isNumber = numberForm.test(number.trim())
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (country !== '' && isNumber) onSave({ country, number: number.trim() })
+  }
+  const isWrong = isPressed && country === ''
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <p className={styles.country} data-wrong={isWrong || undefined}>
+        <label htmlFor={id}>{m.countryLabel()}</label>
+        <select
+          id={id}
+          value={country}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => setCountry(target.value)}
+        >
+          <option value="">{m.countryChooseLabel()}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {isWrong && (
+          <small id={`${id}-error`} className={styles.wrong}>
+            {m.countryError()}
+          </small>
+        )}
+      </p>
+      <TextField
+        label={m.numberLabel()}
+        hint={m.numberHint()}
+        value={number}
+        maxLength={40}
+        autoComplete="off"
+        error={isPressed && !isNumber ? m.numberError() : undefined}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <div className={styles.save}>
+        <Button type="submit" look="quiet" isBusy={isSaving}>
+          {m.saveAction()}
+        </Button>
+        <p>{m.residenceKeptText()}</p>
+      </div>
+      {error && (
+        <p role="alert" className={styles.wrong}>
+          {error}
+        </p>
+      )}
+    </form>
   )
 }
