@@ -16,7 +16,7 @@ const savedText = (state: TaxResidence['state']) =>
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
 /** One line once it is known: the number is read by nobody over a shoulder, and changed by whoever means to. */
-export function Residence({ residence }: { residence: TaxResidence | null }) {
+export function OwnResidence({ residence }: { residence: TaxResidence | null }) {
   const id = useId()
   const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })

@@ -8,7 +8,7 @@ import { CreditedNote } from '../components/credited-note'
 import { DividendList } from '../components/dividend-list'
 import styles from '../components/dividends.module.css'
 import { OpenNow } from '../components/open-now'
-import { Residence } from '../components/residence-form'
+import { OwnResidence } from '../components/residence-form'
 import * as m from '../messages'
 import { type Dividends, dividendsKey } from '../queries'
 import { correctedDays, creditedParts } from '../rules'
@@ -37,7 +37,7 @@ export function DividendsPart({ dividends, votes, papers }: DividendsPartProps) 
       )}
       {docs.some(({ owed }) => owed !== null) && papers(correctedDays(docs))}
       {always !== null && <Always address={always} />}
-      <Residence residence={dividends.residence} />
+      <OwnResidence residence={dividends.residence} />
     </>
   )
 }
