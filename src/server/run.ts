@@ -37,6 +37,7 @@ import { openServices } from '@/server/start/open-services'
 import { carriersFrom } from '@/server/start/outside-services'
 import { addSiteFiles, forgetPages, watchPages } from '@/server/start/site'
 import { openTraces, referring } from '@/server/start/traces'
+import { visitsOf } from '@/server/start/visits'
 
 export type OpenPages = (
   isDevelopment: boolean,
@@ -152,6 +153,9 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   // past of its own has nobody whose payments they would be.
   const isPaidFor = (await readChainCursor(db)) === undefined
   stops.push(await openChain(env, chain, log, isPaidFor))
+  const visits = visitsOf(opened.services)
+  // Elsewhere other processes have visitors of their own.
+  if (env.APP_MODE === 'sandbox' && !env.DATABASE_URL) standing.isAlone = visits.isAlone
   const carriers = carriersFrom(env)
   stops.push(
     await startJobs(opened.services, { carriers, isHistoryFirst: true, roles: rolesOf(env) }),
@@ -167,11 +171,13 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     stops.push(() => drain(signals))
   }
   if (env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console'))
-    stops.push(await serveConsole(env, opened.services, env.CONSOLE_PORT))
+    stops.push(
+      await serveConsole(env, opened.services, { port: env.CONSOLE_PORT, visited: visits.note }),
+    )
   const app = createApp(opened.services, { addressOf: callerAddress(env.TRUST_PROXY === 'on') })
   addSiteFiles(app, opened.services, env)
   return {
-    api: asListener(app, log),
+    api: asListener(app, log, visits.note),
     ...(metrics && { timed: metrics.timed }),
     watch: (url) => watchPages(opened.services, `${url}/`),
     forgetPages: () => forgetPages(opened.services),
@@ -187,11 +193,20 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   }
 }
 
-async function serveConsole(env: ServerEnv, services: Services, port: number): Promise<Stop> {
+async function serveConsole(
+  env: ServerEnv,
+  services: Services,
+  { port, visited }: { port: number; visited: Visited },
+): Promise<Stop> {
   const { createConsole } = await import('@/console/app')
   const addressOf = callerAddress(env.TRUST_PROXY === 'on')
   const app = createConsole(services, { addressOf })
-  const server = await listen(asListener(app, services.log), env.CONSOLE_HOST, port, 'CONSOLE_')
+  const server = await listen(
+    asListener(app, services.log, visited),
+    env.CONSOLE_HOST,
+    port,
+    'CONSOLE_',
+  )
   return () => drain(server)
 }
 
@@ -209,13 +224,18 @@ async function startRpc(env: ServerEnv, stops: Stop[]): Promise<Opened> {
   return { api: asListener(app, log) }
 }
 
-function asListener(app: Hono, log: Log): RequestListener {
+type Visited = ReturnType<typeof visitsOf>['note']
+
+function asListener(app: Hono, log: Log, visited?: Visited): RequestListener {
   const listener = getRequestListener(app.fetch, {
     // Gets requests whose address is no URL, and what the application let through.
     errorHandler: (error) =>
       refusalAnswer(error instanceof RequestError ? new AppError('BAD_REQUEST') : error, log),
   })
-  return referring((request, response) => void listener(request, response))
+  return referring((request, response) => {
+    visited?.(request)
+    void listener(request, response)
+  })
 }
 
 /** What outsiders check the log with are plain files, served as every other one of `public`. */

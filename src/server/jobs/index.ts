@@ -21,6 +21,7 @@ import { sweepNonces } from '@/server/modules/wallets'
 import { idempotencyRecords, rateWindows, securityEvents } from '@/server/platform/db/tables'
 import { notingFailures } from '@/server/platform/jobs/failing'
 import { type Repeated, repeat } from '@/server/platform/jobs/repeat'
+import { resting } from '@/server/platform/jobs/rest'
 import { errorFields } from '@/server/platform/log/log'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import {
@@ -91,7 +92,7 @@ function start(
   run: (needs: JobsNeeds) => Promise<unknown>,
 ): Stop {
   const own = { ...needs, log: notingFailures(needs, typeof everyMs === 'number' ? everyMs : 0) }
-  return repeat(own.log, { name, everyMs, run: () => run(own) })
+  return repeat(own.log, { name, everyMs, run: resting(needs, () => run(own)) })
 }
 
 type Job = [name: string, everyMs: number, run: (needs: JobsNeeds) => Promise<unknown>]
@@ -121,7 +122,9 @@ export const workerJobs: Job[] = [
 function startWorker(needs: JobsNeeds): Stop[] {
   return [
     ...workerJobs.map(([name, everyMs, run]) => start(needs, name, everyMs, run)),
-    ...(needs.sandbox?.repeats(needs) ?? []).map((one) => repeat(needs.log, one)),
+    ...(needs.sandbox?.repeats(needs) ?? []).map((one) =>
+      repeat(needs.log, { ...one, run: resting(needs, one.run) }),
+    ),
   ]
 }
 

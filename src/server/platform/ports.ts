@@ -60,6 +60,8 @@ interface Failing {
 export interface Standing {
   away: 'starting' | 'leaving' | undefined
   turnedAt: Date | undefined
+  /** Whether nobody has been here for some time; absent where work never rests. */
+  isAlone?: () => boolean
   leads: Partial<Record<LedWork, boolean>>
   /** What its repeated work fails at, by the words of the failure. */
   failing: Map<string, Failing>

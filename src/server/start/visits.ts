@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http'
+import type { Services } from '@/server/compose'
+
+/** Long enough for what somebody began to end: blocks on a payment, signatures of samples. */
+const awakeMs = 2 * 60_000
+
+/** Whether somebody is here: a page that is open for a member, or a visit not long ago. */
+export function visitsOf({
+  clock,
+  stream,
+}: Pick<Services, 'clock'> & { stream: { size: number } }) {
+  let lastAt = clock.now().getTime()
+  return {
+    /** Our own look at the pages, and what drawing them asks for, is nobody's visit. */
+    note({ headers }: Pick<IncomingMessage, 'headers'>) {
+      if (headers['sec-fetch-site'] ?? headers.authorization ?? headers.token)
+        lastAt = clock.now().getTime()
+    },
+    isAlone: () => stream.size === 0 && clock.now().getTime() - lastAt > awakeMs,
+  }
+}
