@@ -64,7 +64,7 @@ test('tokens are swapped after an exact approval', async () => {
   await page.getByRole('link', { name: 'See transaction' }).click()
   await title(page, /^Your swap is done$/).waitFor()
   await page.goto('/transactions?kind=swaps')
-  await page.getByRole('row', { name: /Swapped to BNB 100\.00 USDT/ }).waitFor()
+  await page.getByRole('row', { name: /Swapped to BNB −100\.00 USDT/ }).waitFor()
 })
 
 atNight.each([
