@@ -130,7 +130,7 @@ test('a purchase ends with shares, and with a receipt that passes its own check'
 })
 
 test('a call answers as the address says, and then as the panel is told', async () => {
-  const name = 'wallet.transactions'
+  const name = 'wallet.activity'
   const { context, page } = await visit(`/transactions?mock=as:demo,${name}:empty`)
   await page.getByText(panel, { exact: true }).click()
   const answer = page.getByLabel(`Answer of ${name}`, { exact: true })
