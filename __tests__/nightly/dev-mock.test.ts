@@ -67,7 +67,7 @@ async function visit(address: string) {
 }
 
 const panel = 'Mocked API'
-const nothing = 'No payments yet.'
+const nothing = 'Nothing has happened yet.'
 const refusal = 'Your account can’t do this.'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const figures = (page: Page) => page.getByRole('heading', { level: 1, name: /shares/ })
