@@ -4,7 +4,7 @@
 //   node verify.mjs proof <file>                 your line of an audit, as the bank's page saves it
 //   node verify.mjs log <key> <checkpoint> <entries…>  a signed checkpoint, and all entries below it
 //   node verify.mjs receipt <file> [<entries…>]  the receipt of your ballot, and its key in the log
-//   node verify.mjs ballot <file> [<receipt>]    your ballot in a count: what it says, path and root
+//   node verify.mjs ballot <file> [<receipt or -> [<entries…>]]   your ballot in a count: what it says, path and root
 //   node verify.mjs lines <file>                 the hash of a register, or of a record date's lines
 //   node verify.mjs paper <file> [<fingerprint>] the fingerprint of a paper
 //
@@ -212,9 +212,9 @@ export function verifyReceipt({ key, note }, entries) {
 
 /**
  * @param {{ ballot: any, position: number, size: number, path: string[], root: string }} saved
- * @param {{ key: string, note: string }} [receipt]
+ * @param {{ key: string, note: string }} [receipt] @param {string[]} [entries]
  */
-export function verifyBallot({ ballot, position, size, path, root }, receipt) {
+export function verifyBallot({ ballot, position, size, path, root }, receipt, entries) {
   const { vote, microShares, choices, salt } = ballot
   const answers = choices.map(
     (/** @type {string} */ one, /** @type {number} */ at) => `${at + 1} ${one}`,
@@ -223,7 +223,7 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt) {
   const isReceived = receipt === undefined || verifyReceipt(receipt).fingerprint === top
   must(isReceived, 'The receipt is of another ballot.')
   let [at, last] = [position, size - 1]
-  must(at <= last, 'The ballot lies beyond the count.')
+  must(Number.isSafeInteger(at) && at >= 0 && at <= last, 'The ballot lies beyond the count.')
   for (const beside of path) {
     must(last > 0, 'The path is longer than the count.')
     if (at % 2 === 1 || at === last) {
@@ -233,8 +233,13 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt) {
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
   must(last === 0 && top === root, 'The ballot does not lead to the root of the count.')
+  const counted = ['FNX vote count 1', `vote ${vote}`, `ballots ${size}`, `root ${root}`]
+  const isCount = (/** @type {string} */ entry) =>
+    counted.every((line) => entry.split('\n').includes(line))
+  must(entries?.some(isCount) !== false, 'The log has no count of this vote with this root.')
   return [
     `Your ballot is number ${position + 1} of ${size} in the count of ${vote}: ${choices.join(', ')}.`,
+    ...(entries ? [] : [`Look for the count’s root in the public log: ${root}.`]),
   ]
 }
 
@@ -255,7 +260,10 @@ function main([what, first = '', second = '', ...rest]) {
   const bundles = (/** @type {string[]} */ files) =>
     files.flatMap((file) => entriesIn(readFileSync(file)))
   if (what === 'proof') return verifyProof(json(first))
-  if (what === 'ballot') return verifyBallot(json(first), second ? json(second) : undefined)
+  if (what === 'ballot') {
+    const receipt = second && second !== '-' ? json(second) : undefined
+    return verifyBallot(json(first), receipt, rest.length > 0 ? bundles(rest) : undefined)
+  }
   if (what === 'receipt') {
     const entries = second ? bundles([second, ...rest]) : undefined
     const { vote, fingerprint, at } = verifyReceipt(json(first), entries)

@@ -55,8 +55,10 @@ const tileWidth = 256
 
 /** @param {string} note @param {string} logKey */
 function opened(note, logKey) {
+  // A key that was mistyped accuses nobody.
+  const key = readKey(logKey, ed25519)
   try {
-    return openCheckpoint(note, readKey(logKey, ed25519))
+    return openCheckpoint(note, key)
   } catch (error) {
     throw new Alarm(/** @type {Error} */ (error).message, { note })
   }

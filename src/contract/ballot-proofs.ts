@@ -48,7 +48,7 @@ export async function isReceiptOf(
   const [read, signer] = [readNote(note), await readNoteKey(key)]
   // guard: a receipt of another ballot is taken — contract/ballot-receipts: a receipt stands for one
   //   ballot → if (!read || !signer) return false
-  if (!read || !signer || read.text !== receiptText(received)) return false
+  if (!read || !signer || signer.isWitness || read.text !== receiptText(received)) return false
   return (await signedBy(read, signer)) !== undefined
 }
 

@@ -6,9 +6,11 @@ import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { votesKey } from './queries'
 
-/** What the server answered, and whether the browser worked out the same. */
+/** What the server answered, and what the browser worked out of it. */
 export interface Cast extends Answer<(typeof voteCalls)['vote']> {
-  isVerified: boolean
+  isOwn: boolean
+  /** Undefined in a browser that can't check Ed25519. */
+  isSigned: boolean | undefined
 }
 
 /** The fingerprint is the one of this ballot, and the receipt stands for it. */
@@ -18,9 +20,9 @@ export async function checkedCast(
 ): Promise<Cast> {
   const { at, fingerprint, receipt } = answer
   const isOwn = (await ballotFingerprint(ballot)) === fingerprint
-  // A browser that knows no Ed25519 checks what the receipt says.
-  const isSigned = isReceiptOf(receipt, { vote: ballot.vote, fingerprint, at }).catch(() => true)
-  return { ...answer, isVerified: isOwn && (await isSigned) }
+  const received = { vote: ballot.vote, fingerprint, at }
+  const isSigned = await isReceiptOf(receipt, received).catch(() => undefined)
+  return { ...answer, isOwn, isSigned }
 }
 
 export type CheckedBallot = Answer<(typeof voteCalls)['voteProof']> & { isProved: boolean }

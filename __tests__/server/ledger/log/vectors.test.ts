@@ -176,7 +176,12 @@ test('the program checks each of them without a package or a network', () => {
     text: expect.stringContaining('has 6 entries, signed'),
   })
   const [ballotFile, receiptFile] = [JSON.stringify(ballot), JSON.stringify(receipt)]
-  expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({ status: 0 })
+  expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining(`Look for the count’s root in the public log: ${ballot.root}`),
+  })
+  const counted = verified('ballot', ballotFile, receiptFile, bundleOf(log.entries))
+  expect(counted).toMatchObject({ status: 0, text: expect.not.stringContaining('Look for') })
   expect(verified('receipt', receiptFile, bundleOf(log.entries))).toMatchObject({
     status: 0,
     text: expect.stringContaining('was received at 2026-11-28T00:21:07.123Z'),
@@ -202,6 +207,20 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     () =>
       verified('receipt', JSON.stringify(stored().receipt), bundleOf(['FNX ballot key 1\nkey -'])),
     'not in the log',
+  ],
+  [
+    'a count that the log has not',
+    () => {
+      const { ballot, receipt, log } = stored()
+      const others = log.entries.map((one) => one.replace(ballot.root, 'ee'.repeat(32)))
+      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+    },
+    'no count of this vote',
+  ],
+  [
+    'a place before the first',
+    () => verified('ballot', changed('ballot', '"position":0', '"position":-2')),
+    'beyond the count',
   ],
   [
     'another ballot than was received',

@@ -38,12 +38,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
         <Button look="quiet" onClick={() => saveReceipt(known)}>
           <IconDownload /> {m.saveReceiptAction()}
         </Button>
-        {isOwn && cast.isVerified && <p className={styles.muted}>{m.verifiedText()}</p>}
-        {isOwn && !cast.isVerified && (
-          <p role="alert" className={styles.wrong}>
-            {m.differsError()}
-          </p>
-        )}
+        {isOwn && <Checked cast={cast} />}
         <div className={styles.actions}>
           <Button look="quiet" onClick={onChange}>
             {m.changeAction()}
@@ -54,6 +49,16 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
       <Resolutions vote={vote} />
     </>
   )
+}
+
+function Checked({ cast: { isOwn, isSigned } }: { cast: Cast }) {
+  if (!isOwn || isSigned === false)
+    return (
+      <p role="alert" className={styles.wrong}>
+        {m.differsError()}
+      </p>
+    )
+  return <p className={styles.muted}>{isSigned ? m.verifiedText() : m.unsignedText()}</p>
 }
 
 function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
