@@ -93,6 +93,9 @@ export const payoutsOnce: Law = {
     const landed = new Map(paid.map((log) => [log.hash, log]))
     const payouts = await seen.rows<PayoutRow>(dividendReads.payouts)
     const ordered = new Set(payouts.flatMap(({ hashes }) => hashes))
+    // What failed is free of its payout again, so afterwards nothing says what was in it.
+    for (const { id, hasDividend } of payouts)
+      if (hasDividend) outside.records.payoutsOfDividends.add(id)
     return [
       ...payouts.flatMap((row) => wrongPayout(outside, seen, row, landed)),
       ...[...landed.keys()]
@@ -136,15 +139,17 @@ const isUsedByHand = ({ ofBank, byHand }: Outside['records']) =>
 
 async function untold(outside: Outside, seen: Seen, payouts: PayoutRow[]): Promise<string[]> {
   const owed = await seen.rows<OwedRow>(dividendReads.owed)
+  const ofDividends = outside.records.payoutsOfDividends
   return mistold(outside, seen, ({ accountId }) => {
     const own = payouts.filter(({ account }) => account === accountId)
-    const paid = own.filter(({ state }) => state === 'paid')
+    const count = (ended: PayoutRow['state'], isDividend: boolean) =>
+      own.filter(({ id, state }) => state === ended && ofDividends.has(id) === isDividend).length
     return {
       'dividend-payable': owed.filter(({ account }) => account === accountId).length,
-      'dividend-paid': paid.filter(({ hasDividend }) => hasDividend).length,
-      'buy-back-paid': paid.filter(({ hasDividend }) => !hasDividend).length,
-      // What failed is free of its payout again, so nothing says any more what was in it.
-      'dividend-failed or buy-back-failed': own.filter(({ state }) => state === 'failed').length,
+      'dividend-paid': count('paid', true),
+      'dividend-failed': count('failed', true),
+      'buy-back-paid': count('paid', false),
+      'buy-back-failed': count('failed', false),
     }
   })
 }

@@ -110,9 +110,8 @@ export async function mistold(
   const told = await rows<ToldCount>(reads.toldKinds)
   return records.members.flatMap((member) =>
     Object.entries(dueOf(member)).flatMap(([kind, due]) => {
-      const isSo = (row: ToldCount) =>
-        row.account === member.accountId && kind.split(' or ').includes(row.kind)
-      const count = told.filter(isSo).reduce((sum, row) => sum + row.count, 0)
+      const isSo = (row: ToldCount) => row.account === member.accountId && row.kind === kind
+      const count = told.find(isSo)?.count ?? 0
       return count === due
         ? []
         : [`${member.name} was told ${kind} ${count} times instead of ${due}`]

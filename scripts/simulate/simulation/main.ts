@@ -6,6 +6,7 @@ import { below } from '../faked/chance'
 import type { FakedTime } from '../faked/time'
 import { faults } from '../faults'
 import { laws } from '../laws'
+import { payoutsOnce } from '../laws/dividends'
 import { lookAround } from '../laws/law'
 import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '../product'
 import { noteShareToken } from '../product-custody'
@@ -17,7 +18,7 @@ import { fair } from './weather'
 const minuteMs = 60_000
 const lookEveryMs = 30_000
 const tellEveryMs = 3_000
-/** After the calm began. Whatever is under way at the first look may end until the next: a run of payouts may have been begun late. */
+/** After the calm began. A run of payouts may have been begun in it, so payouts alone may end until the next look. */
 const lastLooksAt = [4, 7, 10]
 
 export async function simulate(choices: RunChoices, time: FakedTime): Promise<RunResult | null> {
@@ -155,7 +156,7 @@ async function run(simulation: Simulation, real: Real): Promise<void> {
     await time.runUntil(lastAt, isOver)
     found = []
     if (simulation.failures.length === 0) found = await lastLook(simulation, isOver)
-    if (found.length === 0) break
+    if (found.length === 0 || found.some(({ law }) => law !== payoutsOnce.name)) break
   }
   if (simulation.failures.length === 0) simulation.failAll(found)
 }

@@ -245,6 +245,8 @@ export class Records {
   readonly deliveries = new Map<string, KnownDelivery>()
   /** By id: payouts of dividends as they were answered. */
   readonly payouts = new Map<string, KnownDelivery>()
+  /** Those in which a look has seen a dividend; the others pay for shares that were sold back. */
+  readonly payoutsOfDividends = new Set<string>()
   readonly residences: ToldResidence[] = []
   /** By id: buy-backs as they were announced, and the offers to them in the order in which they were made. */
   readonly buyBacks = new Map<string, BuyBackTerms>()
