@@ -9,6 +9,7 @@ import { dividendPay } from '@/server/modules/operators/requests/dividend'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { nextRun } from '@/server/modules/payables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
+import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { readStatus } from '@/server/platform/signals/read'
 import {
   askToDeliver,
@@ -114,6 +115,23 @@ test('a wallet that is not linked, and somebody on hold, is sent nothing', async
   await db.update(accounts).set({ onHoldAt: null }).where(isDana)
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+})
+
+test('what was asked for before its wallet was lost is payable again, and its member reads it', async () => {
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  const { db, clock } = own.api.services
+  const { accountId, wallet } = dana
+  await db.insert(shareRecoveries).values({
+    ...{ id: crypto.randomUUID(), asset: 'SHARE', generation: 0, accountId },
+    ...{ lost: wallet.address.toLowerCase(), fresh: '0x1', microShares: 1n, begunAt: clock.now() },
+  })
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await own.coinsOf(wallet.address)).toBe(0n)
+  const { opened } = await dana.member.call('GET', 'notification/listNotification')
+  expect((opened as { docs: object[] }).docs[0]).toMatchObject({ kind: 'dividend-failed' })
 })
 
 test('a payout that the network refuses is payable again, and the member reads it', async () => {

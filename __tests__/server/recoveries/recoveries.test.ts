@@ -152,7 +152,8 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
   expect(await payTo(wallet.address)).toBe('WALLET_LOST')
   expect(await payTo(fresh.address)).toBe('PAYOUT_TOO_SMALL')
   // As long as money is on its way there the link of the wallet lasts.
-  await db.insert(payouts).values({ accountId, coin: 'USDC', address: lost, amount: 1n, askedAt })
+  const isSent = { state: 'ordered', amount: 1n } as const
+  await db.insert(payouts).values({ accountId, coin: 'USDC', address: lost, askedAt, ...isSent })
   overNotice()
   await own.settleAll()
   await decidedByTwo(own, id)

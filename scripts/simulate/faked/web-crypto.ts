@@ -3,6 +3,9 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createPrivateKey,
+  createPublicKey,
+  sign,
   timingSafeEqual,
 } from 'node:crypto'
 
@@ -47,6 +50,10 @@ const digestOf = ({ raw, algorithm }: Key, data: BufferSource) =>
     .update(bytesOf(data))
     .digest()
 
+/** The server's own keys, which sign notes: receipts of ballots, checkpoints of the log. */
+const privateOf = ({ raw }: Pick<Key, 'raw'>) =>
+  createPrivateKey({ key: raw, format: 'der', type: 'pkcs8' })
+
 const subtle = {
   async importKey(
     format: string,
@@ -55,7 +62,8 @@ const subtle = {
     extractable: boolean,
     usages: string[],
   ) {
-    if (format !== 'raw') throw new Error(`The simulation imports no key as ${format}.`)
+    if (format !== 'raw' && format !== 'pkcs8')
+      throw new Error(`The simulation imports no key as ${format}.`)
     const hash = typeof algorithm === 'string' ? undefined : algorithm.hash
     const bytes = Buffer.from(bytesOf(raw))
     const key: Key = {
@@ -72,7 +80,12 @@ const subtle = {
     // Libraries ask by this name whether a value is a key.
     return Object.defineProperty(key, Symbol.toStringTag, { value: 'CryptoKey' })
   },
-  sign: async (_: Named, key: Key, data: BufferSource) => plain(digestOf(key, data)),
+  exportKey: async (_: 'jwk', key: Key) =>
+    createPublicKey(privateOf(key)).export({ format: 'jwk' }),
+  sign: async (how: Named, key: Key, data: BufferSource) =>
+    plain(
+      nameOf(how) === 'Ed25519' ? sign(null, bytesOf(data), privateOf(key)) : digestOf(key, data),
+    ),
   async verify(_: Named, key: Key, signature: BufferSource, data: BufferSource) {
     const [given, due] = [bytesOf(signature), digestOf(key, data)]
     return given.length === due.length && timingSafeEqual(given, due)

@@ -119,6 +119,7 @@ function wrongPayout(
   const isOther = arrived.some((one) => one.to !== address || one.amount !== BigInt(amount))
   const isOwn = isAsAsked(known, { account, address, amount })
   const isDeep = arrived.every(({ block }) => isFinal(outside, block))
+  const isLost = [...records.recoveries.values()].some(({ lost }) => lost === address)
   const isUnderWay = state === 'started' || state === 'ordered'
   return [
     ...(arrived.length > 1 ? [`${name} is paid ${arrived.length} times`] : []),
@@ -126,8 +127,8 @@ function wrongPayout(
     ...(state === 'paid' && (arrived.length === 0 || !isDeep)
       ? [`${name} is said to be paid, and is not final on the chain`]
       : []),
-    // Only who uses the payer's key by hand can take its number.
-    ...(state === 'failed' && (arrived.length > 0 || !isUsedByHand(records))
+    // Only who uses the payer's key by hand can take its number, and nothing goes to a lost wallet.
+    ...(state === 'failed' && (arrived.length > 0 || !(isUsedByHand(records) || isLost))
       ? [`${name} failed, having arrived ${arrived.length} times`]
       : []),
     ...(isLast && isUnderWay && !isOnHold ? [`${name} is still ${state}`] : []),

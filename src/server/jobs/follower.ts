@@ -6,6 +6,7 @@ import { custodySteps, transfersReader } from '@/server/modules/custody'
 import { dividendsAmong } from '@/server/modules/dividends'
 import { followPayouts, payoutKind } from '@/server/modules/payables'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
+import { lostWallets } from '@/server/modules/recoveries'
 import { type AskedAt, followSwaps } from '@/server/modules/swaps'
 import { notingFailures } from '@/server/platform/jobs/failing'
 import { errorFields, patientLog } from '@/server/platform/log/log'
@@ -48,6 +49,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   const leader = outer.leader('payments')
   const now = () => outer.clock.now().getTime()
   const needs = { ...outer, log: patientLog(notingFailures(outer, everyMs), now) }
+  const payoutNeeds = { ...needs, dividendsAmong, lostWallets }
   const swapsAskedAt: AskedAt = new Map()
   const history = outer.sandbox?.history ?? (async () => 'done')
   let isEnding = false
@@ -82,15 +84,15 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, others: { payout: payoutKind({ ...needs, dividendsAmong }) } }), ...purchaseSteps(needs, { isBegun:
-    //   () => isBegun, isBehind: () => isBehind }),
+    //   () => isBehind, others: { payout: payoutKind(payoutNeeds) } }), ...purchaseSteps(needs, {
+    //   isBegun: () => isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
       isBehind: () => isBehind,
-      others: { payout: payoutKind({ ...needs, dividendsAmong }) },
+      others: { payout: payoutKind(payoutNeeds) },
     }),
-    ['payouts', async () => isBegun && !isBehind && followPayouts({ ...needs, dividendsAmong })],
+    ['payouts', async () => isBegun && !isBehind && followPayouts(payoutNeeds)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

@@ -233,6 +233,10 @@ export const roleRights: Record<Role, RoleRights> = {
       // guard: the follower cannot read what a payout is named after —
       //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
+      // To which wallets nothing is sent any more.
+      // guard: the follower cannot read which wallets are lost — server/payables/payouts: what was
+      //   asked for before its wallet was lost
+      share_recovery: 'r(account_id,lost_address,state,begun_at)',
       // It sends what was signed, and can sign nothing.
       chain_send: 'ru(sent_at,sent_block)',
       // No way to reach or to be somebody. Locking a row takes the right to change some column; this

@@ -17,3 +17,9 @@ export interface PayoutsNeeds extends CustodyNeeds {
   /** Which of these events are dividends: notices of a payout name one before a buy-back. */
   dividendsAmong: (db: Db, ids: string[]) => Promise<Set<string>>
 }
+
+/** And to send nothing that would be lost. */
+export interface FollowPayoutsNeeds extends PayoutsNeeds {
+  /** Addresses of wallets that their owners have lost. */
+  lostWallets: (db: Db) => Promise<string[]>
+}

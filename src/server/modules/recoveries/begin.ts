@@ -47,7 +47,7 @@ export async function startRecovery(
     const microShares = await heldBy(tx, token, lost)
     if (microShares === 0n) throw new AppError('RECOVERY_NOTHING', { field: 'from' })
     const { asset, generation } = token
-    await forgetChosen(tx, lost)
+    await forgetChosen(tx, { accountId, address: lost })
     const [row] = await tx
       .insert(shareRecoveries)
       .values({

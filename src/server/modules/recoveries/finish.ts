@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { tokenInBooks } from '@/server/modules/custody'
 import { shareTransfers } from '@/server/modules/custody/tables'
 import { lockAccount } from '@/server/modules/identity'
@@ -67,20 +67,20 @@ function sentSince(tx: Db, { generation, lost, begunAt }: ShareRecovery): Promis
 const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
   row.state === 'approved' && receiver === row.fresh && amount === row.microShares
 
-/** Those whose lost wallet is still linked. One that was linked anew since was found again. */
+/** A wallet that was linked anew since was found again. */
+const isStillLinked = and(
+  eq(walletLinks.address, shareRecoveries.lost),
+  eq(walletLinks.accountId, shareRecoveries.accountId),
+  isNull(walletLinks.unlinkedAt),
+  lte(walletLinks.linkedAt, shareRecoveries.begunAt),
+)
+
+/** Those whose lost wallet is still linked. */
 export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
   const rows = await db
     .select({ row: shareRecoveries })
     .from(shareRecoveries)
-    .innerJoin(
-      walletLinks,
-      and(
-        eq(walletLinks.address, shareRecoveries.lost),
-        eq(walletLinks.accountId, shareRecoveries.accountId),
-        isNull(walletLinks.unlinkedAt),
-        lte(walletLinks.linkedAt, shareRecoveries.begunAt),
-      ),
-    )
+    .innerJoin(walletLinks, isStillLinked)
     .where(eq(shareRecoveries.state, 'done'))
   return rows.map(({ row }) => row)
 }
@@ -108,13 +108,15 @@ export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
 
 /**
  * Shares or money that go to a wallet whose owner has lost it are lost too: from the day they say so,
- * and after it was recovered until it is linked anew.
+ * and after it was recovered until it is linked anew. By the few columns that the follower may read.
  */
-export async function isLost(db: Db, wallet: string): Promise<boolean> {
-  const address = wallet.toLowerCase()
-  const isOpen = and(isOpenRecovery, eq(shareRecoveries.lost, address))
-  if ((await db.$count(shareRecoveries, isOpen)) > 0) return true
-  return (await doneWithLinks(db)).some(({ lost }) => lost === address)
+export async function lostWallets(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ lost: shareRecoveries.lost })
+    .from(shareRecoveries)
+    .innerJoin(walletLinks, isStillLinked)
+    .where(or(isOpenRecovery, eq(shareRecoveries.state, 'done')))
+  return rows.map(({ lost }) => lost)
 }
 
 /** Of an account, for what keeps it open. */

@@ -5,5 +5,5 @@ export {
   type RecoveryObstacle,
   recoveryFacts,
 } from './approve'
-export { hasRecovery, isRecovering } from './finish'
+export { hasRecovery, isRecovering, lostWallets } from './finish'
 export { followRecoveries } from './follow'

@@ -3,7 +3,7 @@ import type { recoveryCalls } from '@/contract/user/recovery'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import { isLost, isRecovering } from './finish'
+import { isRecovering, lostWallets } from './finish'
 import type { RecoveriesNeeds } from './needs'
 import { newestOf, recoveryDoc, waitMs } from './recovery-doc'
 
@@ -35,5 +35,6 @@ export async function refuseRecovering(tx: Db, address: string): Promise<void> {
 export async function refuseLost(tx: Db, address: string): Promise<void> {
   // guard: money is sent to a wallet that its owner has lost — server/recoveries/recoveries: nothing
   //   goes to a lost wallet
-  if (await isLost(tx, address)) throw new AppError('WALLET_LOST', { field: 'address' })
+  if ((await lostWallets(tx)).includes(address.toLowerCase()))
+    throw new AppError('WALLET_LOST', { field: 'address' })
 }

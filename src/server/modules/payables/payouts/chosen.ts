@@ -36,6 +36,10 @@ export async function chosenPayouts(
 }
 
 /** A wallet that was lost gets no dividend by itself any more. */
-export async function forgetChosen(tx: Db, address: string): Promise<void> {
-  await tx.delete(payoutChoices).where(eq(payoutChoices.address, address))
+export async function forgetChosen(
+  tx: Db,
+  own: { accountId: string; address: string },
+): Promise<void> {
+  const { accountId, address } = payoutChoices
+  await tx.delete(payoutChoices).where(and(eq(accountId, own.accountId), eq(address, own.address)))
 }

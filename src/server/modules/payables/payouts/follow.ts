@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm'
 import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import { formatMoney } from '@/contract/format/amounts'
@@ -15,7 +15,7 @@ import { isUniqueViolation } from '@/server/platform/errors'
 import { inParallel } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import { failedJournal, paidJournal } from '../journals'
-import type { PayoutsNeeds } from '../needs'
+import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
 import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
 const atOnce = 50
@@ -23,16 +23,36 @@ const atOnce = 50
 const longestMs = 500
 
 /** What the follower does for dividends at each turn: books what has ended, then orders what is due. */
-export async function followPayouts(needs: PayoutsNeeds): Promise<void> {
+export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
   const token = await tokenInBooks(needs.db)
   if (token === undefined) return
   await bookEnded(needs, token)
+  await endToLost(needs)
   await orderDue(needs, token)
 }
 
 /**
+ * What was asked for before its wallet was lost is payable again, so that its member can have it sent
+ * elsewhere. What is ordered already may be signed.
+ */
+async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
+  const lost = await needs.lostWallets(needs.db)
+  if (lost.length === 0) return
+  const rows = await needs.db
+    .select()
+    .from(payouts)
+    // guard: a payout is sent to a wallet that was lost since it was asked for —
+    //   server/payables/payouts: what was asked for before its wallet was lost → .where(sql`false`)
+    .where(and(inArray(payouts.address, lost), inArray(payouts.state, ['asked', 'started'])))
+  for (const payout of rows)
+    await tryOne(needs, payout, () =>
+      needs.db.transaction((tx) => endPayout(needs, tx, payout, 'failed', 'its wallet was lost')),
+    )
+}
+
+/**
  * Writes what is to be signed for each payout of a started run. It holds no key. Whoever has come on
- * hold or has lost the wallet since waits, and holds nobody else up.
+ * hold since waits, and holds nobody else up.
  */
 async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
   const payer = needs.chain.shareToken?.payer
@@ -192,7 +212,7 @@ async function endPayout(
   const [ended] = await tx
     .update(payouts)
     .set({ state, endedAt: at, hash: payout.hash })
-    .where(and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered')))
+    .where(and(eq(payouts.id, payout.id), eq(payouts.state, payout.state)))
     .returning()
   if (ended === undefined) return
   const newest = await newestIn(tx, payout, needs.dividendsAmong)
