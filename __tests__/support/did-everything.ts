@@ -87,7 +87,7 @@ async function stakeAndLeave({ api, member }: HeldShares): Promise<void> {
 }
 
 /** In one session from now on: an account has only so many. */
-async function loggedIn(held: HeldShares): Promise<HeldShares> {
+export async function loggedIn(held: HeldShares): Promise<HeldShares> {
   const { api, accountId } = held
   const { services } = api
   const session = { accountId, device: 'A browser' }

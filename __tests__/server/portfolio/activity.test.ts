@@ -1,5 +1,9 @@
 import type { ActivityEntry } from '@/contract/activity'
-import { didEverything } from '../../support/did-everything'
+import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
+import { post } from '@/server/modules/ledger/post'
+import { shareAsset } from '@/server/modules/ledger/share-asset'
+import { didEverything, loggedIn } from '../../support/did-everything'
+import { giver, share } from '../../support/gifts'
 import { restorePrices } from '../../support/held-shares'
 import { makeTransaction, someHash } from '../../support/make-transactions'
 
@@ -70,6 +74,43 @@ test('pages of one row give the same rows, in the same order', async () => {
     cursor = page.nextCursor
   } while (cursor !== undefined)
   expect(walked).toEqual(all.docs)
+})
+
+test('neither what only changed its place nor acts of one moment cut a page short', async () => {
+  const { api } = own.dana
+  const nina = await loggedIn(await giver(api, 'Nina Net', 50n))
+  const place = (type: PersonAccountType) =>
+    ({ owner: nina.accountId, type, asset: shareAsset }) as const
+  let at = api.clock.now().getTime()
+  const moved = (kind: string, from: PersonAccountType, to: PersonAccountType) => ({
+    ...{ key: `${kind} ${crypto.randomUUID()}`, kind, at: new Date(at), details: {} },
+    moves: [{ from: place(from), to: place(to), amount: share }],
+  })
+  await post(api.services.db, [moved('stake', 'available', 'staked')])
+  for (let times = 0; times < 9; times += 1) {
+    at += 1_000
+    await post(api.services.db, [moved('gift', 'available', 'sending')])
+    await post(api.services.db, [moved('gift ended', 'sending', 'available')])
+  }
+  at += 1_000
+  const some = Array.from({ length: 7 }, () => moved('stake', 'available', 'staked'))
+  await post(api.services.db, some)
+  for (const filter of [{}, { state: 'done' }, { kind: 'stakes' }]) {
+    const all = await listed({ ...filter, limit: 100 }, nina)
+    expect(linesOf(all).filter((line) => line.startsWith('staked'))).toEqual(
+      Array(8).fill('staked done  1000000  '),
+    )
+    for (const limit of [1, 2, 3]) {
+      const walked: ActivityEntry[] = []
+      let cursor: string | undefined
+      do {
+        const page = await listed({ ...filter, limit, ...(cursor && { cursor }) }, nina)
+        walked.push(...page.docs)
+        cursor = page.nextCursor
+      } while (cursor !== undefined)
+      expect(walked).toEqual(all.docs)
+    }
+  }
 })
 
 test.each([

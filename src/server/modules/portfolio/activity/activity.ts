@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { coinDecimals } from '@/config/coins'
 import {
   type ActivityEntry,
   type ActivityGroup,
@@ -56,6 +57,8 @@ type Found = {
 export interface WalkedAct {
   act: ActivityEntry
   transaction?: Transaction
+  /** Of a payout, on the chain. */
+  hash?: string | null
 }
 
 export async function activityPage(db: Db, asked: Asked): Promise<Answer<Calls['activity']>> {
@@ -83,7 +86,7 @@ export async function* walkActivity(
 
 /**
  * Most purchases are two rows, one of which is left out, so twice as many are read. They are not left
- * out where they are read: whoever bought a million times would wait for the search among them.
+ * out where they are read: pages would end there, and a search among a million would take its time.
  */
 async function walkedPage(db: Db, asked: Asked) {
   const walked: WalkedAct[] = []
@@ -108,11 +111,11 @@ function actsOf(row: Found, transactions: Map<string, Transaction>): WalkedAct[]
       return transaction ? [{ act: actOfTransaction(transaction), transaction }] : []
     }
     case 2:
-      return toldElsewhere.includes(row.facts.kind) ? [] : actsOfMove(row).map((act) => ({ act }))
+      return isToldElsewhere(row.facts) ? [] : actsOfMove(row).map((act) => ({ act }))
     case 3:
       return [{ act: actOfDividend(row) }]
     case 4:
-      return [{ act: actOfPayout(row) }]
+      return [{ act: actOfPayout(row), hash: row.facts.hash }]
     case 5:
       return [{ act: actOfOffer(row) }]
     case 6:
@@ -183,6 +186,10 @@ const toldElsewhere = [
   ...['buy-back offered', 'buy-back ended', 'buy-back settled'],
 ]
 
+/** What only changed its place within a part, as shares that have reached a wallet, is no act. */
+const isToldElsewhere = ({ kind, available, staked, delivered }: MovedShares) =>
+  toldElsewhere.includes(kind) || [available, staked, delivered].every((sum) => BigInt(sum) === 0n)
+
 function journalsOf(kind: ActivityGroup | undefined): SQL {
   if (kind === 'stakes' || kind === 'moves' || kind === 'gifts')
     return sql`journal.kind in (${inList(journals[kind])})`
@@ -190,24 +197,35 @@ function journalsOf(kind: ActivityGroup | undefined): SQL {
   return sql`journal.kind not in (${inList([...toldElsewhere, ...Object.values(journals).flat()])})`
 }
 
-/** Reads each of the member's few ledger accounts from its newest entry on, as many as may be shown. */
-const movedShares: Source = (accountId, asked) => sql`
-  select 2 as source, journal_id::text as id, min(serial) as serial, at, state,
-    json_build_object('kind', moved.kind, 'available', ${sumOfPart('available')}::text,
-      'staked', ${sumOfPart('staked')}::text, 'delivered', ${sumOfPart('delivered')}::text,
-      'price', ${dayPrice(sql`moved.at`)}::text) as facts
-  from (${ownShares(accountId)}) own cross join lateral (
-    select * from (
+/**
+ * Reads each of the member's few ledger accounts from its newest entry on, as many as may be shown:
+ * what would be among the first journals is then whole. So nothing may be left out afterwards here,
+ * and all of the moment at which the page before has ended is read again.
+ */
+const movedShares: Source = (accountId, asked) => {
+  const [last] = asked.cursor?.split('/') ?? []
+  const entries = sql`select * from (
       select entry.*, journal.kind, case when delivery.state in ('asked', 'ordered', 'signed', 'approved')
           then 'sending' else 'done' end as state
       from ledger_entry entry join ledger_journal journal on journal.id = journal_id
         left join share_delivery delivery
-          on journal.kind = 'delivery' and journal.key = 'delivery ' || delivery.id::text
+          on delivery.id = case when journal.kind = 'delivery' then substr(journal.key, 10)::uuid end
       where entry.account_id = own.id and ${journalsOf(asked.filter.kind)}
-    ) entry where ${isWanted(asked, 2)}
-    order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties
-  ) moved group by journal_id, at, moved.kind, state
-  having ${sumOfPart('available')} <> 0 or ${sumOfPart('staked')} <> 0 or ${sumOfPart('delivered')} <> 0`
+    ) entry where ${isWanted({ ...asked, cursor: undefined }, 2)}`
+  const some = sql`order by at desc fetch first ${sql.raw(String(asked.limit))} rows with ties`
+  const read =
+    last === undefined
+      ? sql`(${entries} ${some})`
+      : sql`(${entries} and at = ${last}::timestamptz
+          union all (${entries} and at < ${last}::timestamptz ${some}))`
+  return sql`
+  select 2 as source, journal_id::text as id, min(serial) as serial, at, state,
+    json_build_object('kind', moved.kind, 'available', ${sumOfPart('available')}::text,
+      'staked', ${sumOfPart('staked')}::text, 'delivered', ${sumOfPart('delivered')}::text,
+      'price', ${dayPrice(sql`moved.at`)}::text) as facts
+  from (${ownShares(accountId)}) own cross join lateral ${read} moved
+  group by journal_id, at, moved.kind, state`
+}
 
 const payoutState = sql`case when payout.state in ('paid', 'failed') then payout.state else 'sending' end`
 const owedState = sql`case when lapsed_at is not null then 'lapsed'
@@ -226,7 +244,7 @@ const payouts: Source = (accountId, { filter: { hash } }) => sql`
   select 4 as source, payout.id::text, payout.serial, asked_at as at,
     ${payoutState} as state,
     json_build_object('about', owed.action_id, 'net', amount::text, 'coin', payout.coin,
-      'decimals', 18) as facts
+      'decimals', ${coinDecimals}::int, 'hash', payout.hash) as facts
   from payout left join lateral (select action_id from entitlement where payout_id = payout.id
     order by at desc limit 1) owed on true
   where payout.account_id = ${accountId}

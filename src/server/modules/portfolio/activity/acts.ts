@@ -69,7 +69,10 @@ export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): 
   }
 }
 
-export type SentPayout = Omit<CreditedDividend, 'part' | 'about'> & { about: string | null }
+export type SentPayout = Omit<CreditedDividend, 'part' | 'about'> & {
+  about: string | null
+  hash: string | null
+}
 
 /** The dividend has come already, so this only changed its place. */
 export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): ActivityEntry {

@@ -118,7 +118,11 @@ const activityColumns = (): Column[] => [
     width: 18,
     cell: ({ transaction }) => exact(transaction?.currencyPrice ?? null),
   },
-  { header: m.hashLabel(), width: 68, cell: ({ transaction }) => transaction?.hash ?? null },
+  {
+    header: m.hashLabel(),
+    width: 68,
+    cell: ({ transaction, hash }) => transaction?.hash ?? hash ?? null,
+  },
   {
     header: m.blockLabel(),
     width: 12,

@@ -19,8 +19,13 @@ BEGIN
 	RETURN drawn;
 END $$;
 --> statement-breakpoint
+-- So that each number is looked up among those drawn before it, and not searched for.
+CREATE INDEX "account_number_drawn" ON "account" USING btree ("member_number");
+--> statement-breakpoint
 UPDATE "account" SET "member_number" = new_member_number();
 --> statement-breakpoint
 ALTER TABLE "account" ALTER COLUMN "member_number" SET DEFAULT new_member_number();
+--> statement-breakpoint
+DROP INDEX "account_number_drawn";
 --> statement-breakpoint
 CREATE UNIQUE INDEX "account_member_number" ON "account" USING btree ("member_number");
