@@ -48,8 +48,8 @@ type Step = [name: string, act: () => Promise<unknown>]
 export function followerJob(outer: JobsNeeds): FollowerJob {
   const leader = outer.leader('payments')
   const now = () => outer.clock.now().getTime()
-  const needs = { ...outer, log: patientLog(notingFailures(outer, everyMs), now) }
-  const payoutNeeds = { ...needs, dividendsAmong, lostWallets }
+  const log = patientLog(notingFailures(outer, everyMs), now)
+  const needs = { ...outer, log, dividendsAmong, lostWallets }
   const swapsAskedAt: AskedAt = new Map()
   const history = outer.sandbox?.history ?? (async () => 'done')
   let isEnding = false
@@ -84,15 +84,15 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
     //   open payouts than a turn asks → ...custodySteps(needs, { isBegun: () => isBegun, isBehind:
-    //   () => isBehind, others: { payout: payoutKind(payoutNeeds) } }), ...purchaseSteps(needs, {
+    //   () => isBehind, others: { payout: payoutKind(needs) } }), ...purchaseSteps(needs, {
     //   isBegun: () => isBegun, isBehind: () => isBehind }),
     ...purchaseSteps(needs, { isBegun: () => isBegun, isBehind: () => isBehind }),
     ...custodySteps(needs, {
       isBegun: () => isBegun,
       isBehind: () => isBehind,
-      others: { payout: payoutKind(payoutNeeds) },
+      others: { payout: payoutKind(needs) },
     }),
-    ['payouts', async () => isBegun && !isBehind && followPayouts(payoutNeeds)],
+    ['payouts', async () => isBegun && !isBehind && followPayouts(needs)],
     ['swaps', () => followSwaps(needs, swapsAskedAt)],
   ]
   return {

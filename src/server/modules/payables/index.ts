@@ -1,6 +1,6 @@
 export { grossOf } from './gross'
 export { memberMoney, platformMoney } from './journals'
-export { chosenPayouts, forgetChosen } from './payouts/chosen'
+export { chosenPayouts } from './payouts/chosen'
 export { docOf as payoutDoc } from './payouts/doc'
 export { followPayouts, payoutKind } from './payouts/follow'
 export { lapsesAt, openParts } from './payouts/open-parts'

@@ -10,7 +10,6 @@ import {
   shareWallets,
 } from '@/server/modules/custody/tables'
 import { lockMember, ownAccount } from '@/server/modules/identity'
-import { forgetChosen } from '@/server/modules/payables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
@@ -47,7 +46,6 @@ export async function startRecovery(
     const microShares = await heldBy(tx, token, lost)
     if (microShares === 0n) throw new AppError('RECOVERY_NOTHING', { field: 'from' })
     const { asset, generation } = token
-    await forgetChosen(tx, { accountId, address: lost })
     const [row] = await tx
       .insert(shareRecoveries)
       .values({

@@ -34,12 +34,3 @@ export async function chosenPayouts(
   }
   return journals
 }
-
-/** A wallet that was lost gets no dividend by itself any more. */
-export async function forgetChosen(
-  tx: Db,
-  own: { accountId: string; address: string },
-): Promise<void> {
-  const { accountId, address } = payoutChoices
-  await tx.delete(payoutChoices).where(and(eq(accountId, own.accountId), eq(address, own.address)))
-}

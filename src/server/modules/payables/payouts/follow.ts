@@ -54,7 +54,7 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
  * Writes what is to be signed for each payout of a started run. It holds no key. Whoever has come on
  * hold since waits, and holds nobody else up.
  */
-async function orderDue(needs: PayoutsNeeds, token: TokenInBooks): Promise<void> {
+async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise<void> {
   const payer = needs.chain.shareToken?.payer
   if (payer === undefined || (await arePaused(needs.db, token))) return
   const due = await needs.db
@@ -122,12 +122,19 @@ async function pricedCall(
 }
 
 async function orderOne(
-  needs: PayoutsNeeds,
+  needs: FollowPayoutsNeeds,
   token: TokenInBooks,
   { id, accountId, address }: Payout,
   priced: PricedCall,
 ): Promise<void> {
   await needs.db.transaction(async (tx) => {
+    // A recovery begins under this lock, so either it is seen here or it finds the payout ordered.
+    await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(eq(accounts.id, accountId))
+      .for('no key update')
+    if ((await needs.lostWallets(tx)).includes(address)) return
     const isDue = and(eq(payouts.id, id), eq(payouts.state, 'started'))
     const [taken] = await tx.select().from(payouts).where(isDue).for('update')
     if (taken === undefined) return
@@ -208,13 +215,18 @@ async function endPayout(
 ): Promise<void> {
   const at = needs.clock.now()
   const isPaid = state === 'paid'
-  if (!isPaid) needs.log.error('a payout failed', { id: payout.id, why })
   const [ended] = await tx
     .update(payouts)
     .set({ state, endedAt: at, hash: payout.hash })
     .where(and(eq(payouts.id, payout.id), eq(payouts.state, payout.state)))
     .returning()
   if (ended === undefined) return
+  // What went to nobody because its wallet was lost is no failure of ours.
+  if (!isPaid)
+    needs.log[payout.state === 'ordered' ? 'error' : 'info']('a payout failed', {
+      id: payout.id,
+      why,
+    })
   const newest = await newestIn(tx, payout, needs.dividendsAmong)
   if (!isPaid)
     await tx
