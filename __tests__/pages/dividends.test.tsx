@@ -132,7 +132,11 @@ test('a residence is told, and an empty form says what is missing', async () => 
   expect(await screen.findByText(/^Germany, tax number ending in 901\./)).toBeVisible()
   expect(screen.queryByLabelText('Tax number')).toBeNull()
   await site.press('Change')
+  expect(screen.getByLabelText('Country')).toHaveFocus()
   expect(screen.getByLabelText('Tax number')).toHaveValue('12 345 678 901')
+  await site.press('Cancel')
+  expect(screen.getByRole('heading', { name: 'Where you pay tax' })).toHaveFocus()
+  expect(screen.queryByLabelText('Tax number')).toBeNull()
 })
 
 test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone', async () => {

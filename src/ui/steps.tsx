@@ -5,8 +5,10 @@ import { VisuallyHidden } from './visually-hidden'
 type StepsProps = {
   label: string
   steps: readonly { label: string; hint: string }[]
-  /** How many lie behind; the next one is the present one. */
+  /** How many lie behind. */
   done: number
+  /** How many after them are the present ones. */
+  present?: number
   /** Side by side where there is room. */
   isAcross?: boolean
   isStopped?: boolean
@@ -15,16 +17,17 @@ type StepsProps = {
 }
 
 export function Steps(props: StepsProps) {
-  const { label, steps, done, isAcross = false, isStopped = false, passed } = props
+  const { label, steps, done, present = 1, isAcross = false, isStopped = false, passed } = props
   const now = isStopped ? `${styles.now} ${styles.stopped}` : styles.now
-  const stateOf = (place: number) => (place < done ? styles.past : place === done ? now : undefined)
+  const isNow = (place: number) => place >= done && place < done + present
+  const stateOf = (place: number) => (place < done ? styles.past : isNow(place) ? now : undefined)
   return (
     <ol className={`${styles.steps} ${isAcross ? styles.across : styles.down}`} aria-label={label}>
       {steps.map((step, place) => (
         <li
           key={step.label}
           className={[styles.step, stateOf(place)].filter(Boolean).join(' ')}
-          aria-current={place === done ? 'step' : undefined}
+          aria-current={isNow(place) ? 'step' : undefined}
         >
           <span className={styles.knot}>{place < done && <IconCheck size={16} />}</span>
           <b>

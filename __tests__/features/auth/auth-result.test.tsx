@@ -18,7 +18,7 @@ test('a finished step renames page title and heading', async () => {
         <AuthResult
           title="Your account is open"
           lead="Log in."
-          next={{ title: 'What comes next', steps: [] }}
+          next={{ title: 'What comes next', steps: [], done: 0, present: 0 }}
           href="/auth/login"
           label="Go to login"
         />

@@ -2,26 +2,20 @@ import { anySentCode, defineStep } from '@/lib/step'
 import * as actions from '@/messages/actions'
 import * as m from './messages'
 
-interface NextStep {
-  name: string
-  text: string
-  is: 'done' | 'now' | 'next'
-}
-
 export interface NextSteps {
   title: string
-  steps: NextStep[]
+  steps: { label: string; hint: string }[]
+  /** How many lie behind. */
+  done: number
+  /** How many the page is about; none where all is over. */
+  present: number
   note?: string
 }
 
-type StepText = readonly [name: string, text: string]
+type StepText = readonly [label: string, hint: string]
 
-function way(title: string, named: readonly StepText[], done: number, now = 1): NextSteps {
-  const steps = named.map(([name, text], place) => {
-    const is = place < done ? 'done' : place < done + now ? 'now' : 'next'
-    return { name, text, is } as const
-  })
-  return { title, steps }
+function way(title: string, named: readonly StepText[], done: number, present = 1): NextSteps {
+  return { title, steps: named.map(([label, hint]) => ({ label, hint })), done, present }
 }
 
 export function signupSteps(done: number): NextSteps {
@@ -85,7 +79,7 @@ export const signupStep = defineStep('signup', {
 
 export const signupDraft = {
   name: 'create-account',
-  fields: ['fullName', 'email', 'phone', 'acceptsTerms'],
+  fields: ['fullName', 'email', 'phone'],
   staysWhenSent: true,
 } as const
 

@@ -14,6 +14,8 @@ import { clockOffsetMs } from '@/server/platform/signals/read'
 import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
 import type { FollowerNeeds, JobsNeeds } from './needs'
 
+/** What payouts ask of other modules. */
+const forPayouts = { dividendsAmong, lostWallets }
 const everyMs = 1_000
 const waitingMs = 500
 const longestFollowMs = 5_000
@@ -48,8 +50,7 @@ type Step = [name: string, act: () => Promise<unknown>]
 export function followerJob(outer: JobsNeeds): FollowerJob {
   const leader = outer.leader('payments')
   const now = () => outer.clock.now().getTime()
-  const log = patientLog(notingFailures(outer, everyMs), now)
-  const needs = { ...outer, log, dividendsAmong, lostWallets }
+  const needs = { ...outer, ...forPayouts, log: patientLog(notingFailures(outer, everyMs), now) }
   const swapsAskedAt: AskedAt = new Map()
   const history = outer.sandbox?.history ?? (async () => 'done')
   let isEnding = false

@@ -51,18 +51,13 @@ export function AuthFrame({ title, lead, next, step, isResult, children }: AuthF
   )
 }
 
-function Beside({ title, steps, note }: NextSteps) {
+function Beside({ title, note, ...steps }: NextSteps) {
   return (
     <aside className={styles.beside} aria-labelledby="what-comes-next">
       <h2 id="what-comes-next" className={`${styles.heading} ${texts.heading}`}>
         {title}
       </h2>
-      <Steps
-        label={title}
-        steps={steps.map(({ name, text }) => ({ label: name, hint: text }))}
-        done={steps.filter(({ is }) => is === 'done').length}
-        passed={`, ${m.doneLabel()}`}
-      />
+      <Steps label={title} {...steps} passed={`, ${m.doneLabel()}`} />
       {note && <p className={`${styles.note} ${texts.hint}`}>{note}</p>}
     </aside>
   )

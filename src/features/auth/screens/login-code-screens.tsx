@@ -35,9 +35,12 @@ const channels = [
   { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
-/** Whoever comes by the address alone has no password checked yet. */
+/** Whoever comes by the address alone has no password checked; whoever had goes on until they are led away. */
 function useLoginSteps(at: 'codes' | 'authenticator') {
-  return loginSteps(useStep(loginStep) === undefined ? 'password' : at)
+  const step = useStep(loginStep)
+  const [isThere, setIsThere] = useState(false)
+  if (!isThere && typeof step === 'object') setIsThere(true)
+  return loginSteps(isThere ? at : 'password')
 }
 
 export function OtpScreen() {

@@ -91,7 +91,7 @@ function Row({ thread }: { thread: ListedThread }) {
       </Link>
       <span className={styles.rowEnd}>
         <b>{m.stateLabel({ state })}</b>
-        <small>{formatLocalDayTime(changedAt)}</small>
+        <small className={texts.note}>{formatLocalDayTime(changedAt)}</small>
       </span>
     </li>
   )

@@ -1,7 +1,8 @@
 import Link from 'next/link'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dividendCalls, type TaxResidence } from '@/contract/dividends'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { cancelAction } from '@/messages/actions'
 import { locale } from '@/messages/locale'
 import { Button } from '@/ui/button'
 import { TextField } from '@/ui/form/text-field'
@@ -9,6 +10,8 @@ import { countriesIn } from '../country-codes'
 import * as m from '../messages'
 import { dividendsKey } from '../queries'
 import styles from './dividends.module.css'
+
+type Told = Pick<TaxResidence, 'country' | 'number'>
 
 const savedText = (state: TaxResidence['state']) =>
   state === 'waiting' ? m.savedWaitingToast() : m.savedToast()
@@ -18,17 +21,22 @@ const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 /** One line once it is known: the number is read by nobody over a shoulder, and changed by whoever means to. */
 export function OwnResidence({ residence }: { residence: TaxResidence | null }) {
   const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
-  const handleSave = (told: Pick<TaxResidence, 'country' | 'number'>) =>
-    save.mutate(told, { onSuccess: () => setIsChanging(false) })
+  // Until the list has been asked again.
+  const told = save.isSuccess ? { ...(save.variables as Told), state: save.data.state } : residence
+  const close = () => {
+    setIsChanging(false)
+    heading.current?.focus()
+  }
   return (
     <section id="tax" className={styles.residence} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={styles.heading}>
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.heading}>
         {m.residenceTitle()}
       </h2>
-      {residence?.state === 'waiting' && <p className={styles.note}>{m.residenceWaitingText()}</p>}
-      {residence?.state === 'refused' && (
+      {told?.state === 'waiting' && <p className={styles.note}>{m.residenceWaitingText()}</p>}
+      {told?.state === 'refused' && (
         <p className={styles.note}>
           {m.residenceRefusedText()}{' '}
           <Link href="/contactus" prefetch={false}>
@@ -36,24 +44,24 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
           </Link>
         </p>
       )}
-      {residence === null || isChanging ? (
+      {told === null || isChanging ? (
         <>
           <p className={styles.muted}>
-            {m.residenceText()} {residence === null && m.residenceNoneText()}
+            {m.residenceText()} {told === null && m.residenceNoneText()}
           </p>
           <ResidenceForm
-            residence={residence}
+            residence={told}
             isSaving={save.isPending}
             error={save.error?.message}
-            onSave={handleSave}
+            onSave={(wanted) => save.mutate(wanted, { onSuccess: close })}
+            onCancel={told === null ? undefined : close}
           />
         </>
       ) : (
         <p className={styles.known}>
           {m.residenceKnownText({
-            country:
-              new Intl.DisplayNames([locale()], { type: 'region' }).of(residence.country) ?? '',
-            end: residence.number.slice(-3),
+            country: new Intl.DisplayNames([locale()], { type: 'region' }).of(told.country) ?? '',
+            end: told.number.slice(-Math.min(3, Math.floor(told.number.length / 2))),
           })}
           <Button look="quiet" onClick={() => setIsChanging(true)}>
             {m.changeAction()}
@@ -69,11 +77,17 @@ type ResidenceFormProps = {
   residence: TaxResidence | null
   isSaving: boolean
   error: string | undefined
-  onSave: (told: Pick<TaxResidence, 'country' | 'number'>) => void
+  onSave: (told: Told) => void
+  onCancel: (() => void) | undefined
 }
 
-function ResidenceForm({ residence, isSaving, error, onSave }: ResidenceFormProps) {
+function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: ResidenceFormProps) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) select.current?.focus()
+  }, [isOpened])
   const [countries] = useState(() => countriesIn(locale()))
   const [country, setCountry] = useState(residence?.country ?? '')
   const [number, setNumber] = useState(residence?.number ?? '')
@@ -91,6 +105,7 @@ function ResidenceForm({ residence, isSaving, error, onSave }: ResidenceFormProp
         <label htmlFor={id}>{m.countryLabel()}</label>
         <select
           id={id}
+          ref={select}
           value={country}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? `${id}-error` : undefined}
@@ -122,6 +137,11 @@ function ResidenceForm({ residence, isSaving, error, onSave }: ResidenceFormProp
         <Button type="submit" look="quiet" isBusy={isSaving}>
           {m.saveAction()}
         </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {cancelAction()}
+          </Button>
+        )}
         <p>{m.residenceKeptText()}</p>
       </div>
       {error && (

@@ -235,7 +235,7 @@ function ImpactNote({ quote: { impactBps } }: { quote: SwapQuote }) {
     extreme: `${worse} ${m.extremeText()}`,
   }
   return (
-    <p className={card.caution} role="status" data-impact={level}>
+    <p className={`${card.caution} ${styles.impact}`} role="status" data-impact={level}>
       {said[level]}
     </p>
   )

@@ -30,13 +30,18 @@ export type ActivityProps = { filter: ActFilter | undefined }
 export function Activity({ filter }: ActivityProps) {
   const list = useActivity(filter)
   const count = list.data?.pages.flatMap(({ docs }) => docs).length ?? 0
-  const isFiltered = Object.keys(filter ?? {}).length > 0 ? 'yes' : 'no'
+  const isFiltered = Object.keys(filter ?? {}).length > 0
   return (
     <>
       <FilterBar filter={filter ?? {}} />
-      <List list={list} isFiltered={isFiltered === 'yes'} />
+      <List list={list} isFiltered={isFiltered} />
       <p className={styles.count} role="status">
-        {count > 0 && !list.hasNextPage && l.actsText({ count, isFiltered })}
+        {count > 0 &&
+          l.actsText({
+            count,
+            isMore: list.hasNextPage ? 'yes' : 'no',
+            isFiltered: isFiltered ? 'yes' : 'no',
+          })}
       </p>
     </>
   )
@@ -80,7 +85,7 @@ function List({ list, isFiltered }: ListProps) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <div className={styles.empty}>
-      <p>{isFiltered ? l.noneFoundText() : l.noneText()}</p>
+      <p role="status">{isFiltered ? l.noneFoundText() : l.noneText()}</p>
       {isFiltered ? (
         <ButtonLink href="/transactions" look="quiet">
           {l.showAllAction()}
