@@ -105,7 +105,7 @@ export async function empty({ script }: Database): Promise<void> {
 /** The tables that are emptied, and all that refer to them. */
 export const emptiedTables = `with recursive emptied as (
   select oid from pg_class
-    where relkind = 'r' and relname in (${written.map((name) => `'${name}'`).join()})
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname in (${written.map((name) => `'${name}'`).join()})
   union
   select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
 )`

@@ -35,8 +35,11 @@ test('a program with a token is a visit; our own look at the pages is none', asy
   clock.forward(3 * minuteMs)
   await heardFrom((url) => fetch(url))
   expect(visits.isAlone()).toBe(true)
-  await heardFrom(askedWith({ token: 'of a member' }))
-  expect(visits.isAlone()).toBe(false)
+  for (const name of ['token', 'cookie']) {
+    await heardFrom(askedWith({ [name]: 'of a member' }))
+    expect(visits.isAlone()).toBe(false)
+    clock.forward(3 * minuteMs)
+  }
 })
 
 test('a member’s open page is somebody', () => {

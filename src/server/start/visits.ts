@@ -13,7 +13,8 @@ export function visitsOf({
   return {
     /** Our own look at the pages, and what drawing them asks for, is nobody's visit. */
     note({ headers }: Pick<IncomingMessage, 'headers'>) {
-      if (headers['sec-fetch-site'] ?? headers.authorization ?? headers.token)
+      // Beyond localhost plain http tells no site, but cookies come.
+      if (headers['sec-fetch-site'] ?? headers.cookie ?? headers.authorization ?? headers.token)
         lastAt = clock.now().getTime()
     },
     isAlone: () => stream.size === 0 && clock.now().getTime() - lastAt > awakeMs,

@@ -187,7 +187,7 @@ const steps = [
 
 function StepStairs() {
   return (
-    <section className={band.band}>
+    <section className={`${band.band} ${styles.stairsBand}`}>
       <SectionHead title={m.stepsTitle()} lead={m.stepsText()}>
         <MoreLink text={m.stepsAction()} href="/how-work" />
       </SectionHead>
