@@ -38,7 +38,7 @@ const row = (page: Page) => page.locator(`tr:has(a[href="/transactions/${bought.
 test('list, filter, Excel file and receipt agree', async () => {
   const page = await open('/transactions')
   await inState(row(page), 'confirmed').waitFor()
-  await page.getByLabel('State').selectOption('Came to nothing')
+  await page.getByLabel('State').selectOption('No result')
   await page.getByText('Nothing fits these filters.').waitFor()
   await page.getByRole('button', { name: 'Clear State' }).click()
   await page.getByLabel('Transaction hash').fill(String(bought.hash))
@@ -107,7 +107,7 @@ atNight.each([320, 360])('pages of %i pixels are short and accessible', async (w
 
   await page.goto('/transactions')
   await page.getByLabel('Kind').selectOption('Buy-backs')
-  await page.getByLabel('State').selectOption('Came to nothing')
+  await page.getByLabel('State').selectOption('No result')
   expect(await cutChoices(page)).toEqual([])
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
   expect(await cutChoices(page)).toEqual([])
