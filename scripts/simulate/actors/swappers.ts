@@ -94,9 +94,10 @@ class Swapper extends Buyer {
   }
 
   private payment(): Hex {
-    const { nodes } = this.simulation
+    const { nodes, records } = this.simulation
     const friend: Hex = `0x${'f7'.repeat(20)}`
     const tx = nodes.chain.pay(this.address, friend, coin, { symbol: 'USDT' })
+    records.reportedPayments.set(tx.hash, tx)
     nodes.send(tx, 0)
     return tx.hash
   }

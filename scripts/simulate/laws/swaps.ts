@@ -44,7 +44,7 @@ function against(outside: Outside, seen: Seen, row: SwapRow): string | undefined
     case 'other':
       return isDeep && !isOwn ? undefined : 'is told as another’s and is not'
     case 'replaced':
-      return place === undefined && isOvertaken(outside, payer, known)
+      return place === undefined && isOvertaken(outside, row, known)
         ? undefined
         : 'is told as replaced and is not'
     case 'given-up':
@@ -59,10 +59,15 @@ function inFigures(row: SwapRow, { pay, receive }: KnownSwap): string | undefine
 }
 
 /** The chain has so many transactions of this wallet that the one meant has no place any more. */
-function isOvertaken(outside: Outside, payer: string, known: KnownSwap | undefined): boolean {
-  if (known === undefined) return false
-  const landed = outside.nodes.chain.blocks.flatMap(({ transactions }) =>
+function isOvertaken(
+  { nodes, records }: Outside,
+  { hash, payer }: SwapRow,
+  known: KnownSwap | undefined,
+): boolean {
+  const sent = known?.tx ?? records.reportedPayments.get(hash)
+  if (sent === undefined) return false
+  const landed = nodes.chain.blocks.flatMap(({ transactions }) =>
     transactions.filter(({ from }) => from === payer),
   )
-  return landed.length > known.tx.nonce
+  return landed.length > sent.nonce
 }

@@ -238,6 +238,8 @@ export class Records {
 
   /** By hash: what each swap pays and brings. */
   readonly swaps = new Map<string, KnownSwap>()
+  /** Payments to friends that were reported as swaps. */
+  readonly reportedPayments = new Map<string, ModelTransaction>()
   /** Lines of published audits as members were shown them. */
   readonly lines: ShownProof[] = []
 
