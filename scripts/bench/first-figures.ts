@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core'
-import { atMost, type Figure, type Measured, median } from './figures'
+import { atMost, type Measured, median } from './figures'
 import { logInWithin } from './lighthouse'
 import type { Bench } from './open-bench'
-import { measurePresses } from './presses'
 import { withPast } from './servers'
-import { measureWalletDialog, slow4g, slowdown } from './wallet-dialog'
+import { slow4g, slowdown } from './wallet-dialog'
 
 declare global {
   interface Window {
@@ -37,10 +36,9 @@ interface Row {
 
 /**
  * From the address until the demo person's first own figure stands, with a real browser: on this
- * machine, and on a phone that is four times slower with a slow network. F1 to F6 in one run, beside
- * an empty page and RainbowKit's example.
+ * machine, and on a phone that is four times slower with a slow network, beside an empty page.
  */
-export async function measureFigures(bench: Bench): Promise<Measured> {
+export async function measureFirstFigures(bench: Bench): Promise<Measured> {
   const rows: Row[] = []
   await withPast(async (url) => {
     for (const path of Object.keys(wanted)) rows.push(await rowOf(bench, url, path))
@@ -50,24 +48,16 @@ export async function measureFigures(bench: Bench): Promise<Measured> {
     const unit = name === 'blocking' ? '× an empty page' : 's'
     return { ...atMost(label, row?.[name] ?? Number.NaN, goal, unit), where: row?.path }
   }
-  const presses = await measurePresses(bench)
-  const dialog = await measureWalletDialog(bench)
-  const named = (goal: string) => (figure: Figure) => ({
-    ...figure,
-    label: `${goal} ${figure.label}`,
-  })
   return {
-    name: 'FIGURES',
+    name: 'F1',
     title: 'a member’s first figure',
     figures: [
       worst('F1 warm', 'warm', 0.45),
       worst('F2 warm, slow', 'slow', 1.5),
       worst('F3 cold, slow', 'cold', 2.5),
       worst('F4 blocking', 'blocking', 3),
-      ...presses.figures.map(named('F5')),
-      ...dialog.figures.map(named('F6')),
     ],
-    notes: [...rows.map(noteOf), ...(presses.notes ?? []), ...(dialog.notes ?? [])],
+    notes: rows.map(noteOf),
   }
 }
 

@@ -110,8 +110,8 @@ async function onTransactions(page: Page, press: Press) {
   await page.goto('/transactions')
   const kind = page.getByLabel('Kind')
   await kind.waitFor()
-  await press('tab', () => page.getByRole('link', { name: 'Share statement', exact: true }).click())
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await press('tab', () => page.getByRole('link', { name: 'Statement', exact: true }).click())
+  await page.getByRole('link', { name: 'Activity', exact: true }).click()
   await kind.focus()
   // The first letter of a choice takes it.
   await press('filter', () => page.keyboard.press('P'))
