@@ -183,9 +183,9 @@ interface FieldProps {
   name: string
   id?: string
   label: string
-  hint?: string
-  value?: string
-  type?: 'text' | 'email' | 'password' | 'search' | 'file' | 'date'
+  hint?: string | undefined
+  value?: string | undefined
+  type?: 'text' | 'email' | 'password' | 'search' | 'file' | 'date' | 'datetime-local'
   autoComplete?: string
   inputMode?: 'decimal' | 'numeric'
   isRequired?: boolean
@@ -220,7 +220,7 @@ interface SelectProps {
    * value makes people choose.
    */
   options: readonly (readonly [value: string, words: string])[]
-  value?: string
+  value?: string | undefined
   isRequired?: boolean
 }
 

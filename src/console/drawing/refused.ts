@@ -30,11 +30,11 @@ export function useRefused(action: string, children: ReactNode): FormRefusal | u
 }
 
 function isForm(refused: FormRefusal, action: string, children: ReactNode): boolean {
-  return (
-    refused.action === action &&
-    unseenIn(children).every(([name, value]) => refused.form.get(name) === value)
-  )
+  return refused.action === action && carries(refused, unseenIn(children))
 }
+
+const carries = ({ form }: FormRefusal, unseen: [name: string, value: string][]) =>
+  unseen.every(([name, value]) => form.get(name) === value)
 
 /** Whether the form that was sent is among these, so that nobody looks for it behind a closed line. */
 export function useHeldRefusal(children: ReactNode): boolean {
@@ -45,13 +45,21 @@ export function useHeldRefusal(children: ReactNode): boolean {
 function holds(refused: FormRefusal, children: ReactNode): boolean {
   return Children.toArray(children).some((child) => {
     if (!isValidElement<Drawn>(child)) return false
-    const { action, children: inner } = child.props
+    const { action, kind, about = {}, children: inner } = child.props
+    // A `RequestForm`, which is drawn only later.
+    if (refused.action === `/ask/${kind}`)
+      return carries(
+        refused,
+        Object.entries(about).map(([name, value]) => [name, String(value)]),
+      )
     return action === undefined ? holds(refused, inner) : isForm(refused, action, inner)
   })
 }
 
 interface Drawn {
   action?: string
+  kind?: string
+  about?: Record<string, unknown>
   type?: string
   name?: string
   value?: unknown

@@ -4,7 +4,8 @@ import { astrayShares } from '@/server/modules/custody/acts/astray.service'
 import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import { type Column, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
@@ -79,17 +80,18 @@ function DecisionForm({ turn, row }: { turn: OperatorTurn; row: Astray }) {
   const { address, linkedId, microShares } = row
   const isLinked = linkedId !== null
   return (
-    <Form turn={turn} action="/ask/astray-decide" className="stack stack-s">
-      <input type="hidden" name="wallet" value={address} />
-      <input type="hidden" name="way" value={isLinked ? 'linked' : 'home'} />
-      <p className="sub-n">
-        {m.sharesAtText({ shares: exact(microShares) })} <ShortCode code={getAddress(address)} />:{' '}
-        {isLinked ? m.aMemberHasShownText() : m.theVaultCanBringText()}
-      </p>
-      <ReasonField id={`astray-${address}`} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {isLinked ? m.requestToMakeThemAction() : m.requestToBringThemAction()}
-      </button>
-    </Form>
+    <RequestForm
+      turn={turn}
+      kind="astray-decide"
+      about={{ wallet: address, way: isLinked ? 'linked' : 'home' }}
+      of={address}
+      text={
+        <>
+          {m.sharesAtText({ shares: exact(microShares) })} <ShortCode code={getAddress(address)} />:{' '}
+          {isLinked ? m.aMemberHasShownText() : m.theVaultCanBringText()}
+        </>
+      }
+      button={isLinked ? m.requestToMakeThemAction() : m.requestToBringThemAction()}
+    />
   )
 }

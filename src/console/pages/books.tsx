@@ -9,8 +9,9 @@ import {
 } from '@/server/modules/purchases/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
-import { Block, type Column, Form, Head, ReasonField, Table, TableBlock } from '../drawing/parts'
+import { Block, type Column, Head, Table, TableBlock } from '../drawing/parts'
 import { ledgerAccountName } from '../drawing/record-names'
+import { type KindName, RequestForm } from '../drawing/request-form'
 import * as m from '../messages/books'
 import * as common from '../messages/common'
 import type { ConsoleNeeds } from '../needs'
@@ -87,25 +88,15 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
   ]
 }
 
-async function notIssued(needs: ConsoleNeeds): Promise<string[]> {
-  const kinds = ['shares-issue', 'rewards-deposit']
+async function notIssued(needs: ConsoleNeeds): Promise<KindName[]> {
+  const kinds = ['shares-issue', 'rewards-deposit'] as const
   const facts = await Promise.all(kinds.map((kind) => kindOf(kind).facts(needs, {})))
   return kinds.filter((_, place) => facts[place]?.isDone === 'false')
 }
 
-function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: string }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{kindOf(kind).title({})}</h2>
-      <p className="sm mut">{m.doneOnceByTwoText({ untilThen: untilThen()[kind] ?? '' })}</p>
-      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <ReasonField id={`${kind}-reason`} />
-        <button type="submit" className="btn btn-line btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
-  )
+function IssueForm({ turn, kind }: { turn: OperatorTurn; kind: KindName }) {
+  const text = m.doneOnceByTwoText({ untilThen: untilThen()[kind] ?? '' })
+  return <RequestForm turn={turn} kind={kind} title={kindOf(kind).title({})} text={text} />
 }
 
 const untilThen = (): Record<string, string> => ({

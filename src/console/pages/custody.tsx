@@ -14,7 +14,6 @@ import {
   shownOrders,
   stoppedHolders,
 } from '@/server/modules/custody/shown/operator-reads.service'
-import { kindOf } from '@/server/modules/operators'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import {
   clockTime,
@@ -26,11 +25,12 @@ import {
   ShortCode,
   StateMark,
 } from '../drawing/figures'
-import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { Block, type Column, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 import { astrayTable } from './astray'
-import { DeliverySettings, deskTable } from './desk-acts'
+import { deliverySettings, deskTable } from './desk-acts'
 import { freezesTable } from './freezes'
 import { recoveriesTable } from './recoveries'
 import { vaultDeliveriesTable } from './vault-deliveries'
@@ -59,7 +59,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
           <PauseForm turn={turn} isPaused={token.pausedAt !== null} />
           <Keys state={state} />
           <Powers watch={watch} />
-          {await DeliverySettings({ turn })}
+          {await deliverySettings(turn)}
         </div>
       </div>
     </>
@@ -353,26 +353,22 @@ function Powers({ watch }: Pick<CustodyState, 'watch'>) {
 }
 
 function PauseForm({ turn, isPaused }: { turn: OperatorTurn; isPaused: boolean }) {
-  const kind = isPaused ? 'moves-resume' : 'moves-pause'
-  if (!turn.may(kindOf(kind).ask)) return null
-  return (
-    <section className="ctl">
-      <h2 className="h2">{isPaused ? m.movesArePausedText() : m.pauseAllMovesText()}</h2>
-      <p className="sm mut">{isPaused ? m.goingOnTakesTwoText() : m.stopsOrdersAndTheText()}</p>
-      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <Field
-          id="moves-reason"
-          name="reason"
-          label={common.reasonLabel()}
-          hint={common.otherOperatorsWillSeeItText()}
-        />
-        <button
-          type="submit"
-          className={isPaused ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
-        >
-          {isPaused ? m.requestToLetMovesText() : m.pauseAllMovesText()}
-        </button>
-      </Form>
-    </section>
+  return isPaused ? (
+    <RequestForm
+      turn={turn}
+      kind="moves-resume"
+      title={m.movesArePausedText()}
+      text={m.goingOnTakesTwoText()}
+      button={m.requestToLetMovesText()}
+    />
+  ) : (
+    <RequestForm
+      turn={turn}
+      kind="moves-pause"
+      title={m.pauseAllMovesText()}
+      text={m.stopsOrdersAndTheText()}
+      button={m.pauseAllMovesText()}
+      look="danger"
+    />
   )
 }

@@ -6,7 +6,8 @@ import { aboveFloat, shownDeskActs } from '@/server/modules/custody/acts/desk-ac
 import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, type Mood, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, Field, Form, ReasonField, TableBlock } from '../drawing/parts'
+import { type Column, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
@@ -78,80 +79,53 @@ export async function deskTable(turn: OperatorTurn, token: CustodyState['token']
         rows
           .filter(({ state }) => state === 'found')
           .map((row) => <ReturnForm key={row.id} turn={turn} row={row} />)}
-      {mayAsk && <LookForm turn={turn} />}
+      <RequestForm turn={turn} kind="arrival-look" button={m.lookAction()} />
     </TableBlock>
   )
 }
 
-function SweepForm({ turn, above }: { turn: OperatorTurn; above: bigint }) {
-  return (
-    <Form turn={turn} action="/ask/desk-sweep" className="stack stack-s mt">
-      <input type="hidden" name="act" value={crypto.randomUUID()} data-once />
-      <Field
-        id="sweep-shares"
-        name="shares"
-        label={m.sharesToTheVaultLabel()}
-        value={fieldFigure(above, 6)}
-      />
-      <ReasonField id="sweep-reason" />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestToTheVaultAction()}
-      </button>
-    </Form>
-  )
-}
+const SweepForm = ({ turn, above }: { turn: OperatorTurn; above: bigint }) => (
+  <RequestForm
+    turn={turn}
+    kind="desk-sweep"
+    once={{ act: crypto.randomUUID() }}
+    values={{ shares: fieldFigure(above, 6) }}
+    button={m.requestToTheVaultAction()}
+  />
+)
 
-function ReturnForm({ turn, row }: { turn: OperatorTurn; row: DeskAct }) {
-  return (
-    <Form turn={turn} action="/ask/arrival-return" className="stack stack-s mt">
-      <input type="hidden" name="act" value={row.id} />
-      <p className="sub-n">
+const ReturnForm = ({ turn, row }: { turn: OperatorTurn; row: DeskAct }) => (
+  <RequestForm
+    turn={turn}
+    kind="arrival-return"
+    about={{ act: row.id }}
+    of={row.id}
+    text={
+      <>
         {m.ofTheTokenText({ units: String(row.units) })}{' '}
         <ShortCode code={row.contract && getAddress(row.contract)} />, {m.sentByText()}{' '}
         <ShortCode code={row.receiver && getAddress(row.receiver)} />.
-      </p>
-      <ReasonField id={`return-${row.id}`} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestToSendItAction()}
-      </button>
-    </Form>
-  )
-}
-
-function LookForm({ turn }: { turn: OperatorTurn }) {
-  return (
-    <Form turn={turn} action="/ask/arrival-look" className="stack stack-s mt">
-      <Field
-        id="arrival"
-        name="transaction"
-        label={m.transactionThatSentLabel()}
-        hint={m.everyNodeIsAskedHint()}
-      />
-      <ReasonField id="arrival-reason" />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.lookAction()}
-      </button>
-    </Form>
-  )
-}
+      </>
+    }
+    button={m.requestToSendItAction()}
+  />
+)
 
 /** What one member may move; beyond it two people decide each time. */
-export async function DeliverySettings({ turn }: { turn: OperatorTurn }) {
+export async function deliverySettings(turn: OperatorTurn) {
   const { minimum, daily, dailyCount } = await deliveryLimits(turn.needs.db)
-  if (!turn.may('ask custody act')) return null
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.limitsOfMovesTitle()}</h2>
-      <p className="sm mut">{m.theyCountFromText()}</p>
-      <Form turn={turn} action="/ask/delivery-settings" className="stack stack-s">
-        <Field name="minimum" label={m.leastThatIsMovedLabel()} value={fieldFigure(minimum, 6)} />
-        <Field name="daily" label={m.sharesADayLabel()} value={fieldFigure(daily, 6)} />
-        <Field name="count" label={m.movesADayLabel()} value={String(dailyCount)} />
-        <ReasonField id="limits-reason" />
-        <button type="submit" className="btn btn-line btn-wide">
-          {m.requestTheseLimitsAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="delivery-settings"
+      title={m.limitsOfMovesTitle()}
+      text={m.theyCountFromText()}
+      values={{
+        minimum: fieldFigure(minimum, 6),
+        daily: fieldFigure(daily, 6),
+        count: String(dailyCount),
+      }}
+      button={m.requestTheseLimitsAction()}
+    />
   )
 }

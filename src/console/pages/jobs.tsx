@@ -9,7 +9,8 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, lasting, OlderLink, ShortCode, StateMark } from '../drawing/figures'
 import { Folded } from '../drawing/folded'
-import { Block, type Column, Field, Form, Head, Table } from '../drawing/parts'
+import { Block, type Column, Head, Table } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/jobs'
 
@@ -151,22 +152,14 @@ function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   if (!turn.may('work jobs')) return '–'
   return (
     <Folded summary={<span className="link">{m.retryText()}</span>}>
-      <RetryForm turn={turn} action="/ask/job-again" name="job" value={id} />
+      <RequestForm
+        turn={turn}
+        kind="job-again"
+        about={{ job: id }}
+        of={id}
+        button={m.retryNowAction()}
+      />
     </Folded>
-  )
-}
-
-type RetryFormProps = { turn: OperatorTurn; action: string; name: string; value: string }
-
-function RetryForm({ turn, action, name, value }: RetryFormProps) {
-  return (
-    <Form turn={turn} action={action} className="stack stack-s">
-      <input type="hidden" name={name} value={value} />
-      <Field id={`reason-${value}`} name="reason" label={common.reasonLabel()} />
-      <button type="submit" className="btn btn-line">
-        {m.retryNowAction()}
-      </button>
-    </Form>
   )
 }
 
@@ -192,7 +185,13 @@ function QueueForm({
   const [name] = queueLabels()[queue]
   return (
     <Folded className="ask" summary={m.retryAction({ name, value: m.jobsText({ dead }) })}>
-      <RetryForm turn={turn} action="/ask/queue-again" name="queue" value={queue} />
+      <RequestForm
+        turn={turn}
+        kind="queue-again"
+        about={{ queue }}
+        of={queue}
+        button={m.retryNowAction()}
+      />
       <p className="sub-n">{m.fixTheCauseFirstText()}</p>
     </Folded>
   )

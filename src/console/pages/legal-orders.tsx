@@ -8,7 +8,9 @@ import {
 } from '@/server/modules/legal-orders/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, type Mood, StateMark } from '../drawing/figures'
-import { type Column, Field, Form, Head, ReasonField, Select, TableBlock } from '../drawing/parts'
+import { Folded } from '../drawing/folded'
+import { type Column, Head, Select, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/legal'
 
@@ -37,13 +39,7 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
           </TableBlock>
         </div>
         <div className="stack">
-          {turn.may('ask legal order') && (
-            <>
-              {open.length > 0 && <StopForm turn={turn} open={open} />}
-              <TransferForm turn={turn} />
-              <FreezeForm turn={turn} />
-            </>
-          )}
+          {turn.may('ask legal order') && <Acts turn={turn} open={open} />}
         </div>
       </div>
     </>
@@ -162,80 +158,8 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
   )
 }
 
-const bases = () =>
-  [
-    ['', common.chooseLabel()],
-    ['estate', m.anEstateAfterSevenText()],
-    ['court', m.aCourtsOrderAtText()],
-  ] as const
-
-const notices = () =>
-  [
-    ['', common.chooseLabel()],
-    ['yes', m.theMemberIsToldText()],
-    ['no', m.theCourtForbidsToText()],
-  ] as const
-
-function PaperFields({ of }: { of: string }) {
-  return (
-    <>
-      <Field id={`${of}-file`} name="file" label={m.fileNumberLabel()} />
-      <Field
-        id={`${of}-document`}
-        name="document"
-        label={common.documentLabel()}
-        hint={m.whatItIsWhoseHint()}
-      />
-      <Field
-        id={`${of}-hash`}
-        name="hash"
-        label={m.shaOfTheDocumentLabel()}
-        hint={m.bothOfYouWorkHint()}
-      />
-    </>
-  )
-}
-
-function TransferForm({ turn }: { turn: OperatorTurn }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{m.transferByOrderTitle()}</h2>
-      <p className="sm mut">{m.fromOneMemberToText()}</p>
-      <Form turn={turn} action="/ask/transfer-by-order" className="stack stack-s">
-        <Select name="basis" label={m.becauseOfLabel()} options={bases()} />
-        <Field id="transfer-account" name="account" label={m.memberNumberOfTheLabel()} />
-        <Field name="receiver" label={m.memberNumberOfTheReceiverLabel()} />
-        <Field name="shares" label={common.sharesLabel()} hint={m.aNumberOrAllHint()} />
-        <PaperFields of="transfer" />
-        <Select name="notice" label={m.noticeLabel()} options={notices()} />
-        <ReasonField id="transfer-reason" />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestThisTransferAction()}
-        </button>
-      </Form>
-    </section>
-  )
-}
-
-function FreezeForm({ turn }: { turn: OperatorTurn }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{m.freezeByACourtsTitle()}</h2>
-      <p className="sm mut">{m.theAccountIsOnText()}</p>
-      <Form turn={turn} action="/ask/court-freeze" className="stack stack-s">
-        <Field id="freeze-account" name="account" label={common.memberNumberLabel()} />
-        <PaperFields of="freeze" />
-        <Select name="notice" label={m.noticeOfTheFreezeLabel()} options={notices()} />
-        <ReasonField id="freeze-reason" />
-        <button type="submit" className="btn btn-danger btn-wide">
-          {m.requestThisFreezeAction()}
-        </button>
-      </Form>
-    </section>
-  )
-}
-
-function StopForm({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
+/** One at a time: each stands behind a line that opens it. */
+function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
   // Of several heirs each has an order, by the same file.
   const options = open.map(({ order, from, to }) => {
     const nobody = m.noNameText()
@@ -245,15 +169,37 @@ function StopForm({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
   })
   return (
     <section className="ctl">
-      <h2 className="h2">{m.stopOrLiftOneTitle()}</h2>
-      <p className="sm mut">{m.takesTwoPeopleWhatText()}</p>
-      <Form turn={turn} action="/ask/legal-order-stop" className="stack stack-s">
-        <Select name="order" label={m.whichLabel()} options={options} />
-        <ReasonField id="stop-reason" />
-        <button type="submit" className="btn btn-line btn-wide">
-          {m.requestToEndItAction()}
-        </button>
-      </Form>
+      <h2 className="h2">{common.actionsLabel()}</h2>
+      <Folded className="ask" summary={m.transferByOrderTitle()}>
+        <RequestForm
+          turn={turn}
+          kind="transfer-by-order"
+          text={m.fromOneMemberToText()}
+          button={m.requestThisTransferAction()}
+          look="fill"
+        />
+      </Folded>
+      <Folded className="ask" summary={m.freezeByACourtsTitle()}>
+        <RequestForm
+          turn={turn}
+          kind="court-freeze"
+          text={m.theAccountIsOnText()}
+          button={m.requestThisFreezeAction()}
+          look="danger"
+        />
+      </Folded>
+      {open.length > 0 && (
+        <Folded className="ask" summary={m.stopOrLiftOneTitle()}>
+          <RequestForm
+            turn={turn}
+            kind="legal-order-stop"
+            text={m.takesTwoPeopleWhatText()}
+            button={m.requestToEndItAction()}
+          >
+            <Select name="order" label={m.whichLabel()} options={options} />
+          </RequestForm>
+        </Folded>
+      )}
     </section>
   )
 }

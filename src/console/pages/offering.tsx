@@ -18,7 +18,8 @@ import {
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, Field, Form, Head, KnownFacts, ReasonField, Select } from '../drawing/parts'
+import { Block, Field, Head, KnownFacts, Select } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/prices'
 
@@ -128,37 +129,31 @@ const statuses = () =>
 function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
   const { opensOn = '', closesOn = '' } = writtenTerms(row)
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.changeTheTermsTitle()}</h2>
-      <p className="sm mut">{m.anotherAdminDecidesOrdersText()}</p>
-      <Form turn={turn} action="/ask/offering-change" className="stack stack-s">
-        <Select
-          name="status"
-          label={common.statusLabel()}
-          options={statuses()}
-          value={row.status}
-        />
-        <Field name="opensOn" label={m.firstDayLabel()} type="date" value={opensOn} />
-        <Field name="closesOn" label={m.lastDayLabel()} type="date" value={closesOn} />
-        <Field
-          name="minimum"
-          label={m.smallestPurchaseLabel()}
-          unit="$"
-          inputMode="decimal"
-          value={fieldFigure(row.minimum, 6)}
-        />
-        <Field
-          name="fee"
-          label={m.feeInPercentLabel()}
-          inputMode="decimal"
-          value={fieldFigure(row.feeBps, 2)}
-        />
-        <ReasonField />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestTheseTermsAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="offering-change"
+      title={m.changeTheTermsTitle()}
+      text={m.anotherAdminDecidesOrdersText()}
+      button={m.requestTheseTermsAction()}
+      look="fill"
+    >
+      <Select name="status" label={common.statusLabel()} options={statuses()} value={row.status} />
+      <Field name="opensOn" label={m.firstDayLabel()} type="date" value={opensOn} />
+      <Field name="closesOn" label={m.lastDayLabel()} type="date" value={closesOn} />
+      <Field
+        name="minimum"
+        label={m.smallestPurchaseLabel()}
+        unit="$"
+        inputMode="decimal"
+        value={fieldFigure(row.minimum, 6)}
+      />
+      <Field
+        name="fee"
+        label={m.feeInPercentLabel()}
+        inputMode="decimal"
+        value={fieldFigure(row.feeBps, 2)}
+      />
+    </RequestForm>
   )
 }
 

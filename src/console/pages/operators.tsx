@@ -1,9 +1,10 @@
 import { operatorTerms } from '@/config/terms'
 import {
   endOperatorSessions,
+  kindOf,
   NotDone,
   operatorRoles,
-  requestKinds,
+  whySecond,
 } from '@/server/modules/operators'
 import {
   listOperators,
@@ -18,6 +19,7 @@ import { dayTime } from '../drawing/figures'
 import { roleNames } from '../drawing/labels'
 import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
 import { useAgain } from '../drawing/refused'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/operators'
 
@@ -72,24 +74,19 @@ async function operatorsPage(turn: OperatorTurn): Promise<ConsolePage> {
             empty={common.noneText()}
           />
         </div>
-        {turn.may('ask operators') && (
-          <div className="stack">
-            <section className="ctl">
-              <h2 className="h2">{m.inviteAnOperatorTitle()}</h2>
-              <p className="sm mut">
-                {m.anotherAdminDecidesOnlyText({ hours: operatorTerms.invitationHours })}
-              </p>
-              <Form turn={turn} action="/ask/operator-invite" className="stack stack-s">
-                <Field name="email" label={common.workEmailLabel()} type="email" />
-                <Roles chosen={[]} />
-                <Field name="reason" label={common.reasonLabel()} />
-                <button type="submit" className="btn btn-fill btn-wide">
-                  {m.requestInvitationAction()}
-                </button>
-              </Form>
-            </section>
-          </div>
-        )}
+        <div className="stack">
+          <RequestForm
+            turn={turn}
+            kind="operator-invite"
+            title={m.inviteAnOperatorTitle()}
+            text={m.anotherAdminDecidesOnlyText({ hours: operatorTerms.invitationHours })}
+            button={m.requestInvitationAction()}
+            look="fill"
+          >
+            <Field name="email" label={common.workEmailLabel()} type="email" />
+            <Roles chosen={[]} />
+          </RequestForm>
+        </div>
       </div>
     </>
   )
@@ -124,8 +121,8 @@ async function operatorPage(turn: OperatorTurn): Promise<ConsolePage> {
   const open = await countOpenSessions(needs, operator.id)
   const isOther = operator.email !== turn.operator.email
   const mayChange = turn.may('ask operators') && isOther && operator.endedAt === null
-  const { whyTwo } = requestKinds['operator-off']
-  const isLast = (await whyTwo(needs, { email: operator.email })) !== undefined
+  const off = await whySecond(kindOf('operator-off'), needs, { email: operator.email })
+  const isLast = off !== undefined
   const body = (
     <>
       <Head title={operator.name || operator.email} sub={operator.email} />
@@ -166,18 +163,16 @@ function Changes({ turn, operator, isLast }: ChangesProps) {
   const { id, email, roles } = operator
   return (
     <div className="stack">
-      <section className="ctl">
-        <h2 className="h2">{m.changeRolesTitle()}</h2>
-        <p className="sm mut">{m.anotherAdminDecidesTheText()}</p>
-        <Form turn={turn} action="/ask/operator-roles" className="stack stack-s">
-          <input type="hidden" name="email" value={email} />
-          <Roles chosen={roles} />
-          <Field name="reason" label={common.reasonLabel()} />
-          <button type="submit" className="btn btn-line btn-wide">
-            {m.requestTheseRolesAction()}
-          </button>
-        </Form>
-      </section>
+      <RequestForm
+        turn={turn}
+        kind="operator-roles"
+        about={{ email }}
+        title={m.changeRolesTitle()}
+        text={m.anotherAdminDecidesTheText()}
+        button={m.requestTheseRolesAction()}
+      >
+        <Roles chosen={roles} />
+      </RequestForm>
       <section className="ctl">
         <h2 className="h2">{m.endAccessTitle()}</h2>
         <Form turn={turn} action={`/operators/${id}/end-sessions`} className="stack stack-s">
@@ -185,13 +180,13 @@ function Changes({ turn, operator, isLast }: ChangesProps) {
             {common.endAllSessionsLabel()}
           </button>
         </Form>
-        <Form turn={turn} action="/ask/operator-off" className="stack stack-s">
-          <input type="hidden" name="email" value={email} />
-          <Field id="off-reason" name="reason" label={common.reasonLabel()} />
-          <button type="submit" className="btn btn-danger btn-wide">
-            {isLast ? m.requestSwitchingOffText() : m.switchOffText()}
-          </button>
-        </Form>
+        <RequestForm
+          turn={turn}
+          kind="operator-off"
+          about={{ email }}
+          button={isLast ? m.requestSwitchingOffText() : m.switchOffText()}
+          look="danger"
+        />
         <p className="sub-n">
           {isLast ? m.theLastOtherAdminText() : m.immediateComingBackTakesText()}
         </p>

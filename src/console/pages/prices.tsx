@@ -2,12 +2,12 @@ import { operatorTerms } from '@/config/terms'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
 import { newestFixings, type PriceFixing } from '@/server/modules/offerings/operator-reads.service'
-import { kindOf } from '@/server/modules/operators'
 import { type OperatorRequest, pricesSet } from '@/server/modules/operators/operator-reads.service'
 import { whySaleStopped } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, type Column, Field, Form, Head, ReasonField, Table } from '../drawing/parts'
+import { Block, type Column, Field, Head, Table } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/prices'
 
@@ -103,73 +103,59 @@ function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
 
 function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | undefined }) {
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.setThePriceTitle()}</h2>
-      <p className="sm mut">
-        {m.aChangeOfUpText({
-          alone: operatorTerms.priceAlonePercent,
-          max: operatorTerms.priceMaxPercent,
-        })}
-      </p>
-      <Form turn={turn} action="/ask/price-set" className="stack stack-s">
-        <Field name="equity" label={m.equityPerShareLabel()} unit="$" inputMode="decimal" />
-        <Field
-          name="offering"
-          label={m.lastOfferingPriceLabel()}
-          unit="$"
-          inputMode="decimal"
-          value={last?.offeringMicroUsd ? fieldFigure(last.offeringMicroUsd, 6) : undefined}
-        />
-        <Field
-          name="offeredOn"
-          label={m.paidOnLabel()}
-          type="date"
-          value={last?.offeredOn ?? undefined}
-        />
-        <Field
-          name="price"
-          label={m.newPriceLabel()}
-          unit="$"
-          inputMode="decimal"
-          hint={m.halfOfBothRoundedHint()}
-        />
-        <ReasonField />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestThisPriceAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="price-set"
+      title={m.setThePriceTitle()}
+      text={m.aChangeOfUpText({
+        alone: operatorTerms.priceAlonePercent,
+        max: operatorTerms.priceMaxPercent,
+      })}
+      button={m.requestThisPriceAction()}
+      look="fill"
+    >
+      <Field name="equity" label={m.equityPerShareLabel()} unit="$" inputMode="decimal" />
+      <Field
+        name="offering"
+        label={m.lastOfferingPriceLabel()}
+        unit="$"
+        inputMode="decimal"
+        value={last?.offeringMicroUsd ? fieldFigure(last.offeringMicroUsd, 6) : undefined}
+      />
+      <Field
+        name="offeredOn"
+        label={m.paidOnLabel()}
+        type="date"
+        value={last?.offeredOn ?? undefined}
+      />
+      <Field
+        name="price"
+        label={m.newPriceLabel()}
+        unit="$"
+        inputMode="decimal"
+        hint={m.halfOfBothRoundedHint()}
+      />
+    </RequestForm>
   )
 }
 
 function SaleForm({ turn, isStopped }: { turn: OperatorTurn; isStopped: boolean }) {
-  const kind = isStopped ? 'sale-resume' : 'sale-stop'
-  if (!turn.may(kindOf(kind).ask)) return null
-  return (
-    <section className="ctl">
-      <h2 className="h2">{common.saleLabel()}</h2>
-      <p className="sm mut">
-        {isStopped ? m.resumingTakesTwoPeopleText() : m.stopsNewOrdersImmediatelyText()}
-      </p>
-      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        {!isStopped && (
-          <>
-            <Field
-              name="whyEn"
-              label={common.whyInEnglishLabel()}
-              hint={common.membersReadItText()}
-            />
-            <Field name="whyDe" label={common.whyInGermanLabel()} />
-          </>
-        )}
-        <ReasonField id="sale-reason" />
-        <button
-          type="submit"
-          className={isStopped ? 'btn btn-line btn-wide' : 'btn btn-danger btn-wide'}
-        >
-          {isStopped ? m.requestToResumeTheText() : m.stopTheSaleText()}
-        </button>
-      </Form>
-    </section>
+  return isStopped ? (
+    <RequestForm
+      turn={turn}
+      kind="sale-resume"
+      title={common.saleLabel()}
+      text={m.resumingTakesTwoPeopleText()}
+      button={m.requestToResumeTheText()}
+    />
+  ) : (
+    <RequestForm
+      turn={turn}
+      kind="sale-stop"
+      title={common.saleLabel()}
+      text={m.stopsNewOrdersImmediatelyText()}
+      button={m.stopTheSaleText()}
+      look="danger"
+    />
   )
 }

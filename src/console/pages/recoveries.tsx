@@ -6,7 +6,8 @@ import {
 } from '@/server/modules/recoveries/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, type Mood, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import { type Column, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
@@ -114,16 +115,18 @@ function commandOf({ microShares, lost, fresh }: ShareRecovery): string {
 
 function RecoverForm({ turn, row }: { turn: OperatorTurn; row: ShareRecovery }) {
   return (
-    <Form turn={turn} action="/ask/wallet-recover" className="stack stack-s">
-      <input type="hidden" name="recovery" value={row.id} />
-      <p className="sub-n">
-        {m.nobodyObjectedToMovingText({ microShares: exact(row.microShares) })}{' '}
-        <ShortCode code={getAddress(row.fresh)} />.
-      </p>
-      <ReasonField id={`recover-${row.id}`} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestThisRecoveryAction()}
-      </button>
-    </Form>
+    <RequestForm
+      turn={turn}
+      kind="wallet-recover"
+      about={{ recovery: row.id }}
+      of={row.id}
+      text={
+        <>
+          {m.nobodyObjectedToMovingText({ microShares: exact(row.microShares) })}{' '}
+          <ShortCode code={getAddress(row.fresh)} />.
+        </>
+      }
+      button={m.requestThisRecoveryAction()}
+    />
   )
 }

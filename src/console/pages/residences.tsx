@@ -2,7 +2,8 @@ import { locale } from '@/messages/locale'
 import { undecidedResidences } from '@/server/modules/dividends/reads/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, Form, Head, KnownFacts, ReasonField, Select } from '../drawing/parts'
+import { Block, Head, KnownFacts } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/residences'
 
@@ -37,12 +38,6 @@ function titleOf(count: number): string {
   return count === 1 ? m.taxResidenceWaitsText() : m.taxResidencesWaitText({ count })
 }
 
-const decisions = () =>
-  [
-    ['accept', m.acceptItCountsFromText()],
-    ['refuse', m.refuseWhatCountedBeforeText()],
-  ] as const
-
 function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
   const { accountId, country, number, toldAt, verified } = row
   return (
@@ -65,24 +60,14 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
           ]}
         />
       </Block>
-      {turn.may('ask residence decision') && (
-        <section className="ctl">
-          <Form turn={turn} action="/ask/residence-decide" className="stack stack-s">
-            <input type="hidden" name="account" value={accountId} />
-            <input type="hidden" name="toldAt" value={toldAt.toISOString()} />
-            <Select
-              id={`decision-${oneOf(row)}`}
-              name="decision"
-              label={m.decisionLabel()}
-              options={decisions()}
-            />
-            <ReasonField id={`reason-${oneOf(row)}`} />
-            <button type="submit" className="btn btn-fill btn-wide">
-              {common.requestItLabel()}
-            </button>
-          </Form>
-        </section>
-      )}
+      <RequestForm
+        turn={turn}
+        kind="residence-decide"
+        about={{ account: accountId, toldAt: toldAt.toISOString() }}
+        of={oneOf(row)}
+        title={m.decideTitle()}
+        look="fill"
+      />
     </div>
   )
 }

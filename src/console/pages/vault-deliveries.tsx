@@ -4,7 +4,8 @@ import { openVaultDeliveries, vaultDeliveryFacts } from '@/server/modules/custod
 import type { ShareDelivery } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, Form, ReasonField, TableBlock } from '../drawing/parts'
+import { type Column, TableBlock } from '../drawing/parts'
+import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
@@ -91,29 +92,31 @@ type FormProps = { turn: OperatorTurn; delivery: ShareDelivery }
 
 function AskForm({ turn, delivery: { id, microShares, address } }: FormProps) {
   return (
-    <Form turn={turn} action="/ask/delivery-from-vault" className="stack stack-s">
-      <input type="hidden" name="delivery" value={id} />
-      <p className="sub-n">
-        {m.nothingStandsAgainstSendingText({ microShares: exact(microShares) })}{' '}
-        <ShortCode code={getAddress(address)} />.
-      </p>
-      <ReasonField id={`send-${id}`} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestThisDeliveryAction()}
-      </button>
-    </Form>
+    <RequestForm
+      turn={turn}
+      kind="delivery-from-vault"
+      about={{ delivery: id }}
+      of={`send-${id}`}
+      text={
+        <>
+          {m.nothingStandsAgainstSendingText({ microShares: exact(microShares) })}{' '}
+          <ShortCode code={getAddress(address)} />.
+        </>
+      }
+      button={m.requestThisDeliveryAction()}
+    />
   )
 }
 
 function EndForm({ turn, delivery: { id, microShares } }: FormProps) {
   return (
-    <Form turn={turn} action="/ask/delivery-end" className="stack stack-s">
-      <input type="hidden" name="delivery" value={id} />
-      <p className="sub-n">{m.orGiveSharesBackText({ microShares: exact(microShares) })}</p>
-      <ReasonField id={`end-${id}`} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestToGiveItAction()}
-      </button>
-    </Form>
+    <RequestForm
+      turn={turn}
+      kind="delivery-end"
+      about={{ delivery: id }}
+      of={`end-${id}`}
+      text={m.orGiveSharesBackText({ microShares: exact(microShares) })}
+      button={m.requestToGiveItAction()}
+    />
   )
 }

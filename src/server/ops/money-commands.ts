@@ -4,7 +4,7 @@ import { coinDecimals, isDollarCoin } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
-import { kindOf } from '@/server/modules/operators'
+import { kindOf, whySecond } from '@/server/modules/operators'
 import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
 import { OperatorMistake } from './content-folder'
@@ -155,7 +155,7 @@ export async function issue(needs: OpsNeeds): Promise<string> {
 export async function deposit(needs: OpsNeeds): Promise<string> {
   // The rule is that of the console, without its second person.
   if (!(await wasIssued(needs.db, 'rewards deposited')))
-    await asCommand(() => kindOf('rewards-deposit').whyTwo(needs, {}))
+    await asCommand(() => whySecond(kindOf('rewards-deposit'), needs, {}))
   const isNew = await depositRewards(needs.db, needs.clock.now())
   return isNew
     ? 'Deposited: 90,000 shares as the pool that rewards are paid from. Staking is open.'

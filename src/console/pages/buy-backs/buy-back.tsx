@@ -7,68 +7,64 @@ import {
 } from '@/contract/format/amounts'
 import type { BuyBack, BuyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
 import { inReadersLanguage } from '@/server/modules/votes/operator-reads.service'
-import type { ConsolePage, OperatorTurn } from '../../access'
-import { dayTime, inCoins, KeyFigures } from '../../drawing/figures'
-import { Block, Field, Form, Head, KnownFacts, ReasonField } from '../../drawing/parts'
+import type { OperatorTurn } from '../../access'
+import { dayTime, inCoins, type Mood } from '../../drawing/figures'
+import { Block, KnownFacts } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import { Transfers } from '../../drawing/transfers'
 import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
 
-export const buyBackStateLabels = (): Record<BuyBack['state'], string> => ({
-  announced: m.announcedStateText(),
-  open: m.openStateText(),
-  closed: m.closedNotSettledText(),
-  settling: m.beingSettledText(),
-  settled: m.settledStateText(),
-  'called-off': m.calledOffText(),
+export const buyBackStates = (): Record<BuyBack['state'], [string, Mood | undefined]> => ({
+  announced: [m.announcedStateText(), 'wait'],
+  open: [m.openStateText(), 'ok'],
+  closed: [m.closedNotSettledText(), 'wait'],
+  settling: [m.beingSettledText(), 'wait'],
+  settled: [m.settledStateText(), undefined],
+  'called-off': [m.calledOffText(), undefined],
 })
 
-export function buyBackPage(turn: OperatorTurn, report: BuyBackReport): ConsolePage {
+export function drawBuyBack(turn: OperatorTurn, report: BuyBackReport) {
   const { buyBack, totals } = report
   const { coin, decimals, state } = buyBack
   const amount = (units: bigint) => inCoins(units, coin, decimals)
-  const body = (
-    <>
-      <Head
-        title={m.aShareTitle({
-          priceMicroUsd: formatExactUsd(buyBack.priceMicroUsd),
-          buyBackStateLabels: buyBackStateLabels()[state],
-        })}
-        sub={nextOf(report)}
-      />
-      <KeyFigures
-        figures={[
-          {
-            label: m.atMostLabel(),
-            value: formatShares(buyBack.maxMicroShares),
-            more: m.sharesText(),
-          },
-          {
-            label: common.offeredLabel(),
-            value: formatShares(totals.offered),
-            more: offersText(totals),
-          },
-          {
-            label: common.boughtLabel(),
-            value: formatShares(totals.bought),
-            more: amount(totals.due),
-          },
-          { label: common.paidLabel(), value: totals.paidCount, more: amount(totals.paid) },
-        ]}
-      />
-      <div className="two flow">
-        <div className="stack">
-          <Transfers rows={report.transfers} amount={amount} />
-          <Terms report={report} />
-        </div>
-        <div className="stack">
-          <Money report={report} />
-          {turn.may('ask buy-back') && <Acts turn={turn} report={report} />}
-        </div>
-      </div>
-    </>
-  )
-  return { title: m.buyBackTitle(), body }
+  return {
+    heading: m.aShareTitle({
+      priceMicroUsd: formatExactUsd(buyBack.priceMicroUsd),
+      buyBackStateLabels: buyBackStates()[state][0],
+    }),
+    sub: nextOf(report),
+    figures: [
+      {
+        label: m.atMostLabel(),
+        value: formatShares(buyBack.maxMicroShares),
+        more: m.sharesText(),
+      },
+      {
+        label: common.offeredLabel(),
+        value: formatShares(totals.offered),
+        more: offersText(totals),
+      },
+      {
+        label: common.boughtLabel(),
+        value: formatShares(totals.bought),
+        more: amount(totals.due),
+      },
+      { label: common.paidLabel(), value: totals.paidCount, more: amount(totals.paid) },
+    ],
+    blocks: (
+      <>
+        <Transfers rows={report.transfers} amount={amount} />
+        <Terms report={report} />
+      </>
+    ),
+    aside: (
+      <>
+        <Money report={report} />
+        <Acts turn={turn} report={report} />
+      </>
+    ),
+  }
 }
 
 const offersText = ({ offerCount }: BuyBackReport['totals']) => m.offersText({ offerCount })
@@ -148,85 +144,46 @@ interface ActsProps {
 }
 
 /** Only what can be done now has a form. */
-function Acts({ turn, report }: ActsProps) {
-  const { buyBack, open } = report
+function Acts({ turn, report: { buyBack, open } }: ActsProps) {
   const { id, state } = buyBack
+  const about = { buyBack: id }
   return (
     <>
       {state === 'closed' && (
-        <section className="ctl">
-          <h2 className="h2">{m.settleItTitle()}</h2>
-          <p className="sm mut">{m.eachHoldersSharesAndText()}</p>
-          <Form turn={turn} action="/ask/buy-back-settle" className="stack stack-s">
-            <input type="hidden" name="buyBack" value={id} />
-            <ReasonField id="settle-reason" />
-            <button type="submit" className="btn btn-fill btn-wide">
-              {common.requestItLabel()}
-            </button>
-          </Form>
-        </section>
+        <RequestForm
+          turn={turn}
+          kind="buy-back-settle"
+          about={about}
+          title={m.settleItTitle()}
+          text={m.eachHoldersSharesAndText()}
+          look="fill"
+        />
       )}
       {state === 'announced' && open.funded > 0n && (
-        <AssignForm
+        <RequestForm
           turn={turn}
-          id={id}
           kind="buy-back-fund"
+          about={about}
           title={common.bookTheBanksMoneyLabel()}
-          hint={common.ofItsTransferText()}
         />
       )}
       {open.returned > 0n && (
-        <AssignForm
+        <RequestForm
           turn={turn}
-          id={id}
           kind="buy-back-return"
+          about={about}
           title={common.bookWhatWentBackLabel()}
-          hint={common.ofThePayersTransferText()}
         />
       )}
-      {(state === 'announced' || state === 'open') && <CallOff turn={turn} id={id} />}
+      {(state === 'announced' || state === 'open') && (
+        <RequestForm
+          turn={turn}
+          kind="buy-back-call-off"
+          about={about}
+          title={common.callItOffLabel()}
+          text={m.allSharesThatAreText()}
+        />
+      )}
     </>
-  )
-}
-
-function CallOff({ turn, id }: { turn: OperatorTurn; id: string }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{common.callItOffLabel()}</h2>
-      <p className="sm mut">{m.allSharesThatAreText()}</p>
-      <Form turn={turn} action="/ask/buy-back-call-off" className="stack stack-s">
-        <input type="hidden" name="buyBack" value={id} />
-        <Field name="whyEn" label={common.whyInEnglishLabel()} hint={common.membersReadItText()} />
-        <Field name="whyDe" label={common.whyInGermanLabel()} />
-        <ReasonField id="call-off-reason" />
-        <button type="submit" className="btn btn-line btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
-  )
-}
-
-interface AssignFormProps {
-  turn: OperatorTurn
-  id: string
-  kind: 'buy-back-fund' | 'buy-back-return'
-  title: string
-  hint: string
-}
-
-function AssignForm({ turn, id, kind, title, hint }: AssignFormProps) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{title}</h2>
-      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <input type="hidden" name="buyBack" value={id} />
-        <Field id={`${kind}-hash`} name="hash" label={common.transactionsHashLabel()} hint={hint} />
-        <ReasonField id={`${kind}-reason`} />
-        <button type="submit" className="btn btn-line btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
   )
 }

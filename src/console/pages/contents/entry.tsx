@@ -8,7 +8,8 @@ import {
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
+import { Block, Field, Head, KnownFacts, TextArea } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import { DrawnText } from '../../drawing/text'
 import * as common from '../../messages/common'
 import * as m from '../../messages/contents'
@@ -80,33 +81,31 @@ function Reworded(props: WordingFormProps) {
 
 function WordingForm({ turn, entry, text }: WordingFormProps) {
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.publishANewVersionTitle()}</h2>
-      <p className="sm mut">{m.anotherAdminComparesTheText()}</p>
-      <Form turn={turn} action="/ask/content-replace" className="stack stack-s">
-        <input type="hidden" name="kind" value={entry.kind} />
-        <input type="hidden" name="slug" value={entry.slug} />
-        <Field name="title" label={m.titleLabel()} value={text.title} />
-        <Field name="summary" label={m.summaryLabel()} value={text.summary} isRequired={false} />
-        <Field
-          name="updatedOn"
-          label={m.changedOnLabel()}
-          type="date"
-          value={turn.needs.clock.now().toISOString().slice(0, 10)}
-        />
-        <TextArea
-          name="body"
-          label={common.textLabel()}
-          rows={16}
-          value={text.body}
-          hint={m.markdownFiguresCanBeHint({ example: '{{fee}}' })}
-        />
-        <ReasonField />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestPublicationAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="content-replace"
+      about={{ kind: entry.kind, slug: entry.slug }}
+      title={m.publishANewVersionTitle()}
+      text={m.anotherAdminComparesTheText()}
+      button={m.requestPublicationAction()}
+      look="fill"
+    >
+      <Field name="title" label={m.titleLabel()} value={text.title} />
+      <Field name="summary" label={m.summaryLabel()} value={text.summary} isRequired={false} />
+      <Field
+        name="updatedOn"
+        label={m.changedOnLabel()}
+        type="date"
+        value={turn.needs.clock.now().toISOString().slice(0, 10)}
+      />
+      <TextArea
+        name="body"
+        label={common.textLabel()}
+        rows={16}
+        value={text.body}
+        hint={m.markdownFiguresCanBeHint({ example: '{{fee}}' })}
+      />
+    </RequestForm>
   )
 }
 

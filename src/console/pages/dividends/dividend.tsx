@@ -1,92 +1,123 @@
 import { formatBps, formatCoins, formatExactUsd, formatShares } from '@/contract/format/amounts'
 import {
-  type CorporateAction,
   correctionRates,
   type DividendReport,
   type RateRow,
 } from '@/server/modules/dividends/reads/operator-reads.service'
-import type { ConsolePage, OperatorTurn } from '../../access'
-import { dayTime, inCoins, KeyFigures, ShortCode } from '../../drawing/figures'
-import {
-  Block,
-  type Column,
-  Field,
-  Form,
-  Head,
-  KnownFacts,
-  ReasonField,
-  Select,
-  TableBlock,
-} from '../../drawing/parts'
+import type { OperatorTurn } from '../../access'
+import { dayTime, inCoins, ShortCode } from '../../drawing/figures'
+import { Block, type Column, Field, KnownFacts, Select, TableBlock } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import { Transfers } from '../../drawing/transfers'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
 
-interface Assigning {
-  kind: 'dividend-fund' | 'withholding-remit' | 'dividend-return'
-  title: string
-  hint: string
-}
-
-export function dividendPage(turn: OperatorTurn, report: DividendReport): ConsolePage {
-  const { action, cut, totals, open } = report
+export function drawDividend(turn: OperatorTurn, report: DividendReport) {
+  const { action, cut, totals } = report
   const { coin, decimals } = action
   const amount = (units: bigint) => inCoins(units, coin, decimals)
-  const title = m.aShareText({
-    perShareMicroUsd: formatExactUsd(action.perShareMicroUsd),
-    said: m.stateText({ state: action.state }),
-  })
-  const body = (
+  return {
+    heading: m.aShareText({
+      perShareMicroUsd: formatExactUsd(action.perShareMicroUsd),
+      said: m.stateText({ state: action.state }),
+    }),
+    sub: nextOf(report),
+    figures: [
+      {
+        label: common.holdersLabel(),
+        value: cut?.holders ?? '–',
+        more: m.atText({ recordAt: dayTime(action.recordAt) }),
+      },
+      {
+        label: m.costsLabel(),
+        value: cut?.readAt ? amount(totals.gross) : '–',
+        more: m.beforeTaxText(),
+      },
+      {
+        label: common.creditedLabel(),
+        value: totals.holders,
+        more: amount(totals.net + totals.tax),
+      },
+      { label: common.paidLabel(), value: totals.paidHolders, more: amount(totals.paid) },
+    ],
+    blocks: (
+      <>
+        <TableBlock
+          title={m.taxWithheldTitle()}
+          more={m.byRateGrossNetText()}
+          columns={rateColumns(amount)}
+          rows={report.rates}
+          keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
+          empty={m.nobodyIsCreditedYetText()}
+        />
+        <Transfers rows={report.transfers} amount={amount} />
+        <Corrections report={report} />
+        <Cut report={report} />
+      </>
+    ),
+    aside: (
+      <>
+        <Money report={report} />
+        <Acts turn={turn} report={report} />
+      </>
+    ),
+  }
+}
+
+/** Only what is still to come or to leave has a form. */
+function Acts({
+  turn,
+  report: { action, cut, open },
+}: {
+  turn: OperatorTurn
+  report: DividendReport
+}) {
+  const isCut = cut !== undefined && cut.readAt !== null
+  const about = { action: action.id }
+  return (
     <>
-      <Head title={title} sub={nextOf(report)} />
-      <KeyFigures
-        figures={[
-          {
-            label: common.holdersLabel(),
-            value: cut?.holders ?? '–',
-            more: m.atText({ recordAt: dayTime(action.recordAt) }),
-          },
-          {
-            label: m.costsLabel(),
-            value: cut?.readAt ? amount(totals.gross) : '–',
-            more: m.beforeTaxText(),
-          },
-          {
-            label: common.creditedLabel(),
-            value: totals.holders,
-            more: amount(totals.net + totals.tax),
-          },
-          { label: common.paidLabel(), value: totals.paidHolders, more: amount(totals.paid) },
-        ]}
-      />
-      <div className="two flow">
-        <div className="stack">
-          <TableBlock
-            title={m.taxWithheldTitle()}
-            more={m.byRateGrossNetText()}
-            columns={rateColumns(amount)}
-            rows={report.rates}
-            keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
-            empty={m.nobodyIsCreditedYetText()}
+      {isCut && open.funded > 0n && (
+        <RequestForm
+          turn={turn}
+          kind="dividend-fund"
+          about={about}
+          title={common.bookTheBanksMoneyLabel()}
+        />
+      )}
+      {open.remitted > 0n && (
+        <RequestForm
+          turn={turn}
+          kind="withholding-remit"
+          about={about}
+          title={m.bookTaxThatWasTitle()}
+        />
+      )}
+      {isCut && open.returned > 0n && (
+        <RequestForm
+          turn={turn}
+          kind="dividend-return"
+          about={about}
+          title={common.bookWhatWentBackLabel()}
+        />
+      )}
+      {action.state === 'payable' && (
+        <RequestForm
+          turn={turn}
+          kind="dividend-correct"
+          about={about}
+          title={m.correctTaxTitle()}
+          text={m.correctTaxText()}
+        >
+          <Field name="account" label={common.memberNumberLabel()} />
+          <Select
+            name="rate"
+            label={m.rightRateLabel()}
+            options={correctionRates(action).map((bps) => [String(bps / 100), `${bps / 100}%`])}
           />
-          <Transfers rows={report.transfers} amount={amount} />
-          <Corrections report={report} />
-          <Cut report={report} />
-        </div>
-        <div className="stack">
-          <Money report={report} />
-          {turn.may('ask dividend') &&
-            assignable(open, cut?.readAt !== null && cut !== undefined).map((one) => (
-              <AssignForm key={one.kind} turn={turn} id={action.id} {...one} />
-            ))}
-          {turn.may('ask correction') && action.state === 'payable' && (
-            <CorrectionForm turn={turn} action={action} />
-          )}
-        </div>
-      </div>
+        </RequestForm>
+      )}
     </>
   )
-  return { title: m.dividendTitle(), body }
 }
 
 function nextOf({ action, open }: DividendReport): string {
@@ -97,59 +128,6 @@ function nextOf({ action, open }: DividendReport): string {
   if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(action.payAt) })
   if (state === 'payable') return m.membersChooseAWalletText()
   return m.allOfItHasText()
-}
-
-/** Only what is still to come or to leave has a form. */
-function assignable(open: DividendReport['open'], isCut: boolean): Assigning[] {
-  const forms: [Assigning, boolean][] = [
-    [
-      {
-        kind: 'dividend-fund',
-        title: common.bookTheBanksMoneyLabel(),
-        hint: common.ofItsTransferText(),
-      },
-      isCut && open.funded > 0n,
-    ],
-    [
-      {
-        kind: 'withholding-remit',
-        title: m.bookTaxThatWasTitle(),
-        hint: m.ofThePayersTransferHint(),
-      },
-      open.remitted > 0n,
-    ],
-    [
-      {
-        kind: 'dividend-return',
-        title: common.bookWhatWentBackLabel(),
-        hint: common.ofThePayersTransferText(),
-      },
-      isCut && open.returned > 0n,
-    ],
-  ]
-  return forms.filter(([, isOpen]) => isOpen).map(([form]) => form)
-}
-
-function AssignForm({
-  turn,
-  id,
-  kind,
-  title,
-  hint,
-}: Assigning & { turn: OperatorTurn; id: string }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{title}</h2>
-      <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-        <input type="hidden" name="action" value={id} />
-        <Field id={`${kind}-hash`} name="hash" label={common.transactionsHashLabel()} hint={hint} />
-        <ReasonField id={`${kind}-reason`} />
-        <button type="submit" className="btn btn-line btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
-  )
 }
 
 function Money({ report: { action, totals, open } }: { report: DividendReport }) {
@@ -203,28 +181,6 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
       keyOf={({ accountId, part }) => `${accountId} ${part}`}
       empty=""
     />
-  )
-}
-
-function CorrectionForm({ turn, action }: { turn: OperatorTurn; action: CorporateAction }) {
-  const rates = correctionRates(action).map((bps) => {
-    const percent = String(bps / 100)
-    return [percent, `${percent}%`] as const
-  })
-  return (
-    <section className="ctl">
-      <h2 className="h2">{m.correctTaxTitle()}</h2>
-      <p className="sm mut">{m.correctTaxText()}</p>
-      <Form turn={turn} action="/ask/dividend-correct" className="stack stack-s">
-        <input type="hidden" name="action" value={action.id} />
-        <Field id="correct-account" name="account" label={m.accountIdLabel()} />
-        <Select id="correct-rate" name="rate" label={m.rightRateLabel()} options={rates} />
-        <ReasonField id="correct-reason" />
-        <button type="submit" className="btn btn-line btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
   )
 }
 

@@ -3,49 +3,22 @@ import { formatExactUsd } from '@/contract/format/amounts'
 import {
   allDividends,
   type CorporateAction,
+  type DividendReport,
   dividendReport,
 } from '@/server/modules/dividends/reads/operator-reads.service'
-import { NotDone } from '@/server/modules/operators'
 import {
   newestRuns,
   nextRun,
   type RunRow,
 } from '@/server/modules/payables/payouts/operator-reads.service'
-import { isUuid } from '@/server/platform/db/database'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'
-import {
-  Block,
-  type Column,
-  Field,
-  Form,
-  Head,
-  ReasonField,
-  Select,
-  TableBlock,
-} from '../../drawing/parts'
+import type { OperatorTurn, Route } from '../../access'
+import { dayTime, inCoins } from '../../drawing/figures'
+import { type Column, TableBlock } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
-import { dividendPage } from './dividend'
-
-export const dividendRoutes: Route[] = [
-  page('/dividends', 'see dividends', listPage),
-  page('/dividends/:id', 'see dividends', async (turn) => {
-    const id = turn.context.req.param('id') ?? ''
-    const report = isUuid(id) ? await dividendReport(turn.needs.db, id) : undefined
-    if (report === undefined) throw new NotDone(m.noSuchDividendError)
-    return dividendPage(turn, report)
-  }),
-]
-
-const coinOptions = dollarCoins.map((coin) => [coin, coin] as const)
-
-const moods: Record<CorporateAction['state'], Mood | undefined> = {
-  announced: 'wait',
-  cut: 'wait',
-  payable: 'ok',
-  closed: undefined,
-}
+import { Announce, eventRoutes } from '../event/event'
+import { drawDividend } from './dividend'
 
 const columns = (): Column<CorporateAction>[] => [
   {
@@ -58,60 +31,64 @@ const columns = (): Column<CorporateAction>[] => [
   { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
   { title: m.paidFromLabel(), place: 'm4', cell: ({ payAt }) => dayTime(payAt) },
   { title: common.coinLabel(), cell: ({ coin }) => coin },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ state }) => <StateMark kind={moods[state]}>{m.stateText({ state })}</StateMark>,
-  },
 ]
 
-async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
+export const dividendRoutes: Route[] = eventRoutes<CorporateAction, DividendReport>({
+  path: '/dividends',
+  right: 'see dividends',
+  names: { one: m.dividendTitle, all: common.dividendsLabel, isUnknown: m.noSuchDividendError },
+  states: () => ({
+    announced: [m.stateText({ state: 'announced' }), 'wait'],
+    cut: [m.stateText({ state: 'cut' }), 'wait'],
+    payable: [m.stateText({ state: 'payable' }), 'ok'],
+    closed: [m.stateText({ state: 'closed' }), undefined],
+  }),
+  all: allDividends,
+  columns,
+  list,
+  report: dividendReport,
+  draw: drawDividend,
+})
+
+async function list(turn: OperatorTurn) {
   const { db, chain } = turn.needs
-  const rows = await allDividends(db)
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
   const count = due.reduce((sum, one) => sum + one.count, 0)
-  const body = (
-    <>
-      <Head
-        title={count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count })}
-        sub={m.announcingBookingMoneyAndText()}
+  return {
+    heading: count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count }),
+    sub: m.announcingBookingMoneyAndText(),
+    blocks: (
+      <TableBlock
+        key="runs"
+        title={m.runsTitle()}
+        more={common.newestFirstLabel()}
+        columns={runColumns()}
+        rows={runs}
+        keyOf={({ run }) => run}
+        empty={m.noneWasStartedYetText()}
       />
-      <div className="two flow">
-        <div className="stack">
-          <TableBlock
-            title={common.dividendsLabel()}
-            columns={columns()}
-            rows={rows}
-            keyOf={({ id }) => id}
-            empty={common.noneWasAnnouncedYetText()}
-          />
-          <TableBlock
-            title={m.runsTitle()}
-            more={common.newestFirstLabel()}
-            columns={runColumns()}
-            rows={runs}
-            keyOf={({ run }) => run}
-            empty={m.noneWasStartedYetText()}
-          />
-        </div>
-        <div className="stack">
-          {turn.may('ask dividend') &&
-            due.map((one) => <RunForm key={one.coin} turn={turn} run={one} />)}
-          {turn.may('ask dividend') && chain.shareToken?.payer !== undefined && (
-            <AnnounceForm turn={turn} />
-          )}
-          {chain.shareToken?.payer === undefined && (
-            <Block title={common.noPayerLabel()}>
-              <p className="sub-n">{m.setDividendPayerBeforeText()}</p>
-            </Block>
-          )}
-        </div>
-      </div>
-    </>
-  )
-  return { title: common.dividendsLabel(), body }
+    ),
+    aside: (
+      <>
+        {due.map((run) => (
+          <RunForm key={run.coin} turn={turn} run={run} />
+        ))}
+        <Announce
+          turn={turn}
+          kind="dividend-announce"
+          payer={{
+            address: chain.shareToken?.payer,
+            unset: m.setDividendPayerBeforeText(),
+          }}
+          title={m.announceADividendTitle()}
+          text={m.yourRequestIsTheText()}
+          button={m.requestThisDividendAction()}
+        />
+      </>
+    ),
+  }
 }
 
 const stateLabels = () => ({
@@ -152,40 +129,16 @@ type Due = NonNullable<Awaited<ReturnType<typeof nextRun>>>
 
 function RunForm({ turn, run }: { turn: OperatorTurn; run: Due }) {
   const { coin, until, count, total } = run
-  const id = `run-${coin}`
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.payOutToTitle({ total: inCoins(total, coin), count })}</h2>
-      <p className="sm mut">{m.eachIsOneTransferText()}</p>
-      <Form turn={turn} action="/ask/dividend-pay" className="stack stack-s">
-        <input type="hidden" name="coin" value={coin} />
-        <input type="hidden" name="until" value={String(until)} />
-        <input type="hidden" name="count" value={String(count)} />
-        <input type="hidden" name="total" value={String(total)} />
-        <ReasonField id={`${id}-reason`} />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestThisRunAction()}
-        </button>
-      </Form>
-    </section>
-  )
-}
-
-function AnnounceForm({ turn }: { turn: OperatorTurn }) {
-  return (
-    <section className="ctl">
-      <h2 className="h2">{m.announceADividendTitle()}</h2>
-      <p className="sm mut">{m.yourRequestIsTheText()}</p>
-      <Form turn={turn} action="/ask/dividend-announce" className="stack stack-s">
-        <Field name="perShare" label={m.amountAShareLabel()} unit="$" inputMode="decimal" />
-        <Field name="recordAt" label={common.recordDateLabel()} hint={common.momentText()} />
-        <Field name="payAt" label={m.paidFromLabel()} hint={m.inUtcAfterTheHint()} />
-        <Select name="coin" label={common.paidInLabel()} options={coinOptions} />
-        <ReasonField id="announce-reason" />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestThisDividendAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="dividend-pay"
+      about={{ coin, until: String(until), count, total: String(total) }}
+      of={`run-${coin}`}
+      title={m.payOutToTitle({ total: inCoins(total, coin), count })}
+      text={m.eachIsOneTransferText()}
+      button={m.requestThisRunAction()}
+      look="fill"
+    />
   )
 }

@@ -18,7 +18,8 @@ import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { Folded } from '../../drawing/folded'
 import { notHere } from '../../drawing/frame'
-import { Block, Form, Head, KnownFacts, ReasonField, Select, TextArea } from '../../drawing/parts'
+import { Block, Head, KnownFacts, Select, TextArea } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/identity'
 
@@ -192,17 +193,15 @@ function Flags({ check, others }: { check: IdentityCheck; others: { accountId: s
 
 function AskProvider({ turn, account }: { turn: OperatorTurn; account: string }) {
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.askTheProviderAgainTitle()}</h2>
-      <p className="sm mut">{m.itsAnswerTakesEffectText()}</p>
-      <Form turn={turn} action="/ask/identity-reread" className="stack stack-s">
-        <input type="hidden" name="account" value={account} />
-        <ReasonField />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.askTheProviderAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="identity-reread"
+      about={{ account }}
+      title={m.askTheProviderAgainTitle()}
+      text={m.itsAnswerTakesEffectText()}
+      button={m.askTheProviderAction()}
+      look="fill"
+    />
   )
 }
 
@@ -230,18 +229,23 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
           {m.verifyingTakesTwoPeopleText({ flagSentences: flagSentences()[flag] })}
         </p>
       ))}
-      <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
-        <input type="hidden" name="account" value={account} />
-        <input type="hidden" name="decision" value="approve" />
-        <ReasonField id="approve-reason" />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.verifyAction()}
-        </button>
-      </Form>
+      <RequestForm
+        turn={turn}
+        kind="identity-decide"
+        about={{ account, decision: 'approve' }}
+        of="approve"
+        button={m.verifyAction()}
+        look="fill"
+      />
       <Folded className="ask" summary={m.rejectInsteadAction()}>
-        <Form turn={turn} action="/ask/identity-decide" className="stack stack-s">
-          <input type="hidden" name="account" value={account} />
-          <input type="hidden" name="decision" value="refuse" />
+        <RequestForm
+          turn={turn}
+          kind="identity-decide"
+          about={{ account, decision: 'refuse' }}
+          of="refuse"
+          button={m.rejectAction()}
+          look="danger"
+        >
           <Select
             name="label"
             label={m.whatTheMemberReadsLabel()}
@@ -254,11 +258,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
             isRequired={false}
             hint={m.theMemberReadsItHint({ max: operatorTerms.saidLetters })}
           />
-          <ReasonField id="refuse-reason" />
-          <button type="submit" className="btn btn-danger">
-            {m.rejectAction()}
-          </button>
-        </Form>
+        </RequestForm>
       </Folded>
     </section>
   )

@@ -9,7 +9,8 @@ import {
 } from '@/server/modules/operators/letters.service'
 import type { ConsolePage, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
-import { Block, Field, Form, Head, KnownFacts, ReasonField, TextArea } from '../../drawing/parts'
+import { Block, Field, Form, Head, KnownFacts, TextArea } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/newsletter'
 
@@ -94,7 +95,7 @@ function inColors(html: string, isDark: boolean): string {
 }
 
 function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLetter }) {
-  const { number, revision } = letter
+  const about = { letter: letter.number, revision: letter.revision }
   return (
     <section className="ctl">
       <h2 className="h2">{m.sendTitle()}</h2>
@@ -102,22 +103,21 @@ function SendForms({ turn, letter }: { turn: OperatorTurn; letter: OperatorLette
         {m.goesToEveryoneWhoText({ count: formatCount(operatorTerms.newsletterAlone) })}
       </p>
       <Form turn={turn} action="/ask/newsletter-test" className="stack stack-s">
-        <input type="hidden" name="letter" value={number} />
-        <input type="hidden" name="revision" value={revision} />
+        <input type="hidden" name="letter" value={about.letter} />
+        <input type="hidden" name="revision" value={about.revision} />
         <input type="hidden" name="reason" value={m.toSeeItInARealInboxText()} />
         <p className="sm mut">{m.aTestGoesToText({ email: turn.operator.email })}</p>
         <button type="submit" className="btn btn-line btn-wide">
           {m.sendATestToAction()}
         </button>
       </Form>
-      <Form turn={turn} action="/ask/newsletter-send" className="stack stack-s">
-        <input type="hidden" name="letter" value={number} />
-        <input type="hidden" name="revision" value={revision} />
-        <ReasonField />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestSendingAction()}
-        </button>
-      </Form>
+      <RequestForm
+        turn={turn}
+        kind="newsletter-send"
+        about={about}
+        button={m.requestSendingAction()}
+        look="fill"
+      />
     </section>
   )
 }

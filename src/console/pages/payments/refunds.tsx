@@ -20,6 +20,7 @@ import { act, goTo, type OperatorTurn, page, type Reply, type Route } from '../.
 import { dayTime } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
 import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
 
@@ -191,17 +192,8 @@ interface AskFormProps {
   isUnknownPayer: boolean
 }
 
-function AskForm({ turn, id, isUnknownPayer }: AskFormProps) {
-  return (
-    <Form turn={turn} action="/ask/return" className="stack stack-s">
-      <input type="hidden" name="payment" value={id} />
-      {isUnknownPayer && (
-        <Field name="to" label={m.addressLabel()} hint={m.linkedByItsOwnerHint()} />
-      )}
-      <Field name="reason" label={common.reasonLabel()} hint={m.anotherOperatorDecidesHint()} />
-      <button type="submit" className="btn btn-line btn-wide">
-        {m.requestARefundAction()}
-      </button>
-    </Form>
-  )
-}
+const AskForm = ({ turn, id, isUnknownPayer }: AskFormProps) => (
+  <RequestForm turn={turn} kind="return" about={{ payment: id }} button={m.requestARefundAction()}>
+    {isUnknownPayer && <Field name="to" label={m.addressLabel()} hint={m.linkedByItsOwnerHint()} />}
+  </RequestForm>
+)

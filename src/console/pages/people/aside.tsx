@@ -1,13 +1,14 @@
 import { operatorTerms } from '@/config/terms'
 import type { Person } from '@/server/modules/identity/operator-reads.service'
 import { checkProgress } from '@/server/modules/kyc/operator-reads.service'
-import type { Right } from '@/server/modules/operators'
+import { kindOf } from '@/server/modules/operators'
 import { everLinked } from '@/server/modules/wallets/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { areContactsShown, ContactsForm, maskedEmail, maskedPhone } from '../../contacts'
 import { dayTime, ShortCode } from '../../drawing/figures'
 import { Folded } from '../../drawing/folded'
-import { Block, Field, Form, KnownFacts } from '../../drawing/parts'
+import { Block, KnownFacts } from '../../drawing/parts'
+import { type KindName, RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { stateLabels } from '../identity/check'
@@ -70,8 +71,7 @@ export async function drawAside(turn: OperatorTurn, person: Person) {
 }
 
 interface Ask {
-  right: Right
-  kind: string
+  kind: KindName
   summary: string
   button: string
   more: string
@@ -80,7 +80,6 @@ interface Ask {
 
 const asks = (): Ask[] => [
   {
-    right: 'end sessions',
     kind: 'sessions-end',
     summary: common.endAllSessionsLabel(),
     button: m.endSessionsAction(),
@@ -88,7 +87,6 @@ const asks = (): Ask[] => [
     isFor: ({ erasedAt }) => erasedAt === null,
   },
   {
-    right: 'ask two-factor reset',
     kind: 'two-factor-reset',
     summary: m.resetTwoFactorLoginAction(),
     button: m.requestAResetAction(),
@@ -96,7 +94,6 @@ const asks = (): Ask[] => [
     isFor: ({ isTwoFactorOn, closedAt }) => isTwoFactorOn && closedAt === null,
   },
   {
-    right: 'ask hold',
     kind: 'hold-set',
     summary: m.putOnHoldAction(),
     button: m.putOnHoldAction(),
@@ -104,7 +101,6 @@ const asks = (): Ask[] => [
     isFor: ({ onHoldAt, closedAt }) => onHoldAt === null && closedAt === null,
   },
   {
-    right: 'ask lift',
     kind: 'hold-lift',
     summary: m.liftTheHoldAction(),
     button: m.requestLiftingAction(),
@@ -112,7 +108,6 @@ const asks = (): Ask[] => [
     isFor: ({ onHoldAt, closedAt }) => onHoldAt !== null && closedAt === null,
   },
   {
-    right: 'ask erasure',
     kind: 'member-erase',
     summary: m.eraseThisMemberAction(),
     button: m.requestErasureAction(),
@@ -122,19 +117,19 @@ const asks = (): Ask[] => [
 ]
 
 function Asked({ turn, person }: { turn: OperatorTurn; person: Person }) {
-  const shown = asks().filter(({ right, isFor }) => turn.may(right) && isFor(person))
+  const shown = asks().filter(({ kind, isFor }) => turn.may(kindOf(kind).ask) && isFor(person))
   if (shown.length === 0) return null
   return (
     <Block title={common.actionsLabel()}>
       {shown.map(({ kind, summary, button, more }) => (
         <Folded key={kind} className="ask" summary={summary}>
-          <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
-            <input type="hidden" name="account" value={person.id} />
-            <Field id={`${kind}-reason`} name="reason" label={common.reasonLabel()} />
-            <button type="submit" className="btn btn-danger">
-              {button}
-            </button>
-          </Form>
+          <RequestForm
+            turn={turn}
+            kind={kind}
+            about={{ account: person.id }}
+            button={button}
+            look="danger"
+          />
           <p className="sub-n">{more}</p>
         </Folded>
       ))}

@@ -2,7 +2,8 @@ import { operatorTerms } from '@/config/terms'
 import { formatCount } from '@/contract/format/amounts'
 import { maxResolutions } from '@/contract/user/votes'
 import type { OperatorTurn } from '../../access'
-import { Field, Form, ReasonField, Select, TextArea } from '../../drawing/parts'
+import { Field, Select, TextArea } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
 
@@ -32,46 +33,49 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
   const asked = Number(turn.context.req.query('resolutions') ?? defaultResolutions)
   const count = asked >= 1 && asked <= maxResolutions ? Math.floor(asked) : defaultResolutions
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.announceAVoteTitle()}</h2>
-      <p className="sm mut">{m.yourRequestIsTheText()}</p>
-      <Form turn={turn} action="/ask/vote-open" className="stack stack-s">
-        {languages().map(([tag, language]) => (
-          <Field key={tag} name={`title${tag}`} label={m.meetingInLabel({ language })} />
-        ))}
-        <Field name="recordAt" label={common.recordDateLabel()} hint={common.momentText()} />
-        <Field name="closesAt" label={m.votingEndsLabel()} hint={m.inUtcBeforeTheHint()} />
-        <Field name="meetingAt" label={m.meetingLabel()} hint={common.inUtcText()} />
-        <Field
-          name="quorum"
-          label={m.quorumLabel()}
-          unit="%"
-          isRequired={false}
-          hint={m.belowItTheCustodianHint()}
-        />
-        {Array.from({ length: count }, (_, index) => `r${index + 1}`).map((name, index) => (
-          <ResolutionFields key={name} name={name} number={index + 1} />
-        ))}
-        <p className="sm">
-          <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>
-            {m.moreResolutionsLabel()}
-          </a>
-        </p>
-        <TextArea
-          name="auditorKey"
-          label={m.auditorsPublicKeyLabel()}
-          rows={4}
-          isRequired={false}
-          hint={m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) })}
-        />
-        <ReasonField id="announce-reason" />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {m.requestThisVoteAction()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="vote-open"
+      title={m.announceAVoteTitle()}
+      text={m.yourRequestIsTheText()}
+      button={m.requestThisVoteAction()}
+      look="fill"
+    >
+      {languages().map(([tag, language]) => (
+        <Field key={tag} name={`title${tag}`} label={m.meetingInLabel({ language })} />
+      ))}
+      <Moment name="recordAt" label={common.recordDateLabel()} hint={common.inUtcText()} />
+      <Moment name="closesAt" label={m.votingEndsLabel()} hint={m.inUtcBeforeTheHint()} />
+      <Moment name="meetingAt" label={m.meetingLabel()} hint={common.inUtcText()} />
+      <Field
+        name="quorum"
+        label={m.quorumLabel()}
+        unit="%"
+        isRequired={false}
+        hint={m.belowItTheCustodianHint()}
+      />
+      {Array.from({ length: count }, (_, index) => `r${index + 1}`).map((name, index) => (
+        <ResolutionFields key={name} name={name} number={index + 1} />
+      ))}
+      <p className="sm">
+        <a href={`/votes?resolutions=${Math.min(count + 3, maxResolutions)}`}>
+          {m.moreResolutionsLabel()}
+        </a>
+      </p>
+      <TextArea
+        name="auditorKey"
+        label={m.auditorsPublicKeyLabel()}
+        rows={4}
+        isRequired={false}
+        hint={m.rsaAtLeastBitsHint({ bits: formatCount(operatorTerms.leastKeyBits) })}
+      />
+    </RequestForm>
   )
 }
+
+const Moment = (props: { name: string; label: string; hint: string }) => (
+  <Field {...props} type="datetime-local" />
+)
 
 function ResolutionFields({ name, number }: { name: string; number: number }) {
   const isRequired = number === 1

@@ -1,19 +1,22 @@
 import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
-import { inReadersLanguage, type VoteReport } from '@/server/modules/votes/operator-reads.service'
-import type { ConsolePage, OperatorTurn } from '../../access'
-import { dayTime, KeyFigures, ShortCode } from '../../drawing/figures'
+import {
+  inReadersLanguage,
+  type Vote,
+  type VoteReport,
+} from '@/server/modules/votes/operator-reads.service'
+import type { OperatorTurn } from '../../access'
+import { dayTime, type Mood, ShortCode } from '../../drawing/figures'
 import {
   Block,
   type Column,
   Field,
   Form,
-  Head,
   KnownFacts,
-  ReasonField,
   Select,
   TableBlock,
 } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
 import { DocumentFields, majorities } from './announce-form'
@@ -27,7 +30,7 @@ interface Row extends VoteResolution {
 const shares = (amount: bigint | null | undefined) =>
   amount === null || amount === undefined ? '–' : formatShares(amount)
 
-export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
+export function drawVote(turn: OperatorTurn, report: VoteReport) {
   const { vote } = report
   const rows = vote.resolutions.map((resolution, index) => ({
     ...resolution,
@@ -35,56 +38,44 @@ export function votePage(turn: OperatorTurn, report: VoteReport): ConsolePage {
     totals: vote.totals?.[index],
     meeting: vote.meeting?.results[index],
   }))
-  const body = (
-    <>
-      <Head
-        title={`${inReadersLanguage(vote.title)}: ${voteStateLabels()[vote.state]}`}
-        sub={nextOf(report)}
-      />
-      <KeyFigures figures={keyFigures(report)} />
-      <div className="two flow">
-        <div className="stack">
+  const table = { rows, keyOf: ({ number }: Row) => number, empty: common.noneText() }
+  return {
+    heading: `${inReadersLanguage(vote.title)}: ${voteStates()[vote.state][0]}`,
+    sub: nextOf(report),
+    figures: keyFigures(report),
+    blocks: (
+      <>
+        <TableBlock title={m.resolutionsTitle()} columns={columns()} {...table} />
+        {vote.state === 'counted' && (
           <TableBlock
-            title={m.resolutionsTitle()}
-            columns={columns()}
-            rows={rows}
-            keyOf={({ number }) => number}
-            empty={common.noneText()}
+            title={m.howFnxOwnersInstructedTitle()}
+            more={report.isQuorate ? undefined : m.belowTheQuorumNoText()}
+            columns={resultColumns()}
+            {...table}
           />
-          {vote.state === 'counted' && (
-            <TableBlock
-              title={m.howFnxOwnersInstructedTitle()}
-              more={report.isQuorate ? undefined : m.belowTheQuorumNoText()}
-              columns={resultColumns()}
-              rows={rows}
-              keyOf={({ number }) => number}
-              empty={common.noneText()}
-            />
-          )}
-          {vote.meeting && (
-            <TableBlock
-              title={m.resultOfTheMeetingTitle()}
-              more={
-                <a href={vote.meeting.document.url}>
-                  {inReadersLanguage(vote.meeting.document.title)}
-                </a>
-              }
-              columns={meetingColumns()}
-              rows={rows}
-              keyOf={({ number }) => number}
-              empty={common.noneText()}
-            />
-          )}
-        </div>
-        <div className="stack">
-          <Dates report={report} />
-          <AuditorsFile turn={turn} report={report} />
-          {turn.may('ask vote') && <Acts turn={turn} report={report} rows={rows} />}
-        </div>
-      </div>
-    </>
-  )
-  return { title: m.voteTitle(), body }
+        )}
+        {vote.meeting && (
+          <TableBlock
+            title={m.resultOfTheMeetingTitle()}
+            more={
+              <a href={vote.meeting.document.url}>
+                {inReadersLanguage(vote.meeting.document.title)}
+              </a>
+            }
+            columns={meetingColumns()}
+            {...table}
+          />
+        )}
+      </>
+    ),
+    aside: (
+      <>
+        <Dates report={report} />
+        <AuditorsFile turn={turn} report={report} />
+        <Acts turn={turn} report={report} rows={rows} />
+      </>
+    ),
+  }
 }
 
 function keyFigures({ vote, cut }: VoteReport) {
@@ -112,11 +103,11 @@ function keyFigures({ vote, cut }: VoteReport) {
   ]
 }
 
-export const voteStateLabels = () => ({
-  announced: m.announcedText(),
-  open: m.openStateText(),
-  counted: m.countedText(),
-  'called-off': m.calledOffText(),
+export const voteStates = (): Record<Vote['state'], [string, Mood | undefined]> => ({
+  announced: [m.announcedText(), 'wait'],
+  open: [m.openStateText(), 'ok'],
+  counted: [m.countedText(), undefined],
+  'called-off': [m.calledOffText(), undefined],
 })
 
 function nextOf({ vote }: VoteReport): string {
@@ -258,43 +249,31 @@ function Acts({ turn, report: { vote }, rows }: ActsProps) {
   if (vote.state === 'called-off') return null
   if (vote.state !== 'counted')
     return (
-      <section className="ctl">
-        <h2 className="h2">{common.callItOffLabel()}</h2>
-        <p className="sm mut">{m.ballotsStaySealedForText()}</p>
-        <Form turn={turn} action="/ask/vote-call-off" className="stack stack-s">
-          <input type="hidden" name="vote" value={vote.id} />
-          <Field
-            name="whyEn"
-            label={common.whyInEnglishLabel()}
-            hint={common.membersReadItText()}
-          />
-          <Field name="whyDe" label={common.whyInGermanLabel()} />
-          <ReasonField id="call-off-reason" />
-          <button type="submit" className="btn btn-line btn-wide">
-            {common.requestItLabel()}
-          </button>
-        </Form>
-      </section>
+      <RequestForm
+        turn={turn}
+        kind="vote-call-off"
+        about={{ vote: vote.id }}
+        title={common.callItOffLabel()}
+        text={m.ballotsStaySealedForText()}
+      />
     )
   return (
-    <section className="ctl">
-      <h2 className="h2">{m.enterTheMeetingsResultTitle()}</h2>
-      <p className="sm mut">{m.asTheBankHasText()}</p>
-      <Form turn={turn} action="/ask/meeting-result" className="stack stack-s">
-        <input type="hidden" name="vote" value={vote.id} />
-        {rows.map(({ number, title }) => (
-          <fieldset key={number} className="stack stack-s">
-            <legend className="h2">{inReadersLanguage(title)}</legend>
-            <Select name={`r${number}`} label={m.resultLabel({ number })} options={outcomes()} />
-            <Field name={`r${number}For`} label={m.votesForLabel({ number })} unit="%" />
-          </fieldset>
-        ))}
-        <DocumentFields name="document" isRequired />
-        <ReasonField id="meeting-reason" />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {common.requestItLabel()}
-        </button>
-      </Form>
-    </section>
+    <RequestForm
+      turn={turn}
+      kind="meeting-result"
+      about={{ vote: vote.id }}
+      title={m.enterTheMeetingsResultTitle()}
+      text={m.asTheBankHasText()}
+      look="fill"
+    >
+      {rows.map(({ number, title }) => (
+        <fieldset key={number} className="stack stack-s">
+          <legend className="h2">{inReadersLanguage(title)}</legend>
+          <Select name={`r${number}`} label={m.resultLabel({ number })} options={outcomes()} />
+          <Field name={`r${number}For`} label={m.votesForLabel({ number })} unit="%" />
+        </fieldset>
+      ))}
+      <DocumentFields name="document" isRequired />
+    </RequestForm>
   )
 }

@@ -10,8 +10,9 @@ export {
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
+export type { RequestField } from './requests/fields'
 export { resultText } from './requests/kept'
-export { type Fields, NotDone } from './requests/kind'
+export { type Fields, NotDone, whySecond } from './requests/kind'
 export {
   areFactsSame,
   askFor,

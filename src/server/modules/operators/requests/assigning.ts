@@ -1,7 +1,7 @@
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, takesTwo, type Worded } from './kind'
+import { about, declare, hash } from './fields'
+import { type Fields, type Kind, NotDone, type Worded } from './kind'
 import { exactly } from './typed'
 
 interface Wish<What> {
@@ -25,6 +25,8 @@ interface Assigning<What> {
   kind: What
   title: Worded
   what: Worded
+  /** Which transfer it is. */
+  hint: Worded
   after: Worded
   said: Worded
 }
@@ -39,27 +41,21 @@ const troubles: Record<string, Worded> = {
 /** Assigns a transfer that all nodes show as final; sending it is for whoever has the key. */
 export function assigning<What>(
   { rights, field, isUnnamed, isUnknown, facts, assign }: PaidFor<What>,
-  { kind, title, what, after, said }: Assigning<What>,
+  { kind, title, what, hint, after, said }: Assigning<What>,
 ): Kind {
-  const wishIn = (given: Fields) => {
-    const [action = '', hash = ''] = [given[field], given.hash?.trim().toLowerCase()]
-    if (!isUuid(action)) throw new NotDone(isUnnamed)
-    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new NotDone(m.enterTheTransactionsHashError, 'hash')
-    return { action, hash, kind }
-  }
+  const wishIn = (input: Fields) => ({ action: input[field] ?? '', hash: input.hash ?? '', kind })
   return {
     ...rights,
+    ...declare({
+      [field]: about(isUnnamed),
+      hash: hash(m.enterTheTransactionsHashError, m.transactionHashLabel, hint),
+    }),
     title: (input) => `${title()} ${(input[field] ?? '').slice(0, 8)}`,
-    parse: (given) => {
-      const { action, hash } = wishIn(given)
-      return { [field]: action, hash }
-    },
     facts: (needs, input) => facts(needs, wishIn(input)),
-    whyTwo: async (needs, input) => {
+    refuse: async (needs, input) => {
       const { trouble } = await facts(needs, wishIn(input))
       if (trouble === 'unknown') throw new NotDone(isUnknown)
       if (trouble !== undefined) throw new NotDone(troubles[trouble] ?? (() => trouble))
-      return takesTwo()
     },
     changes: (_, { coin = '', amount = '0', open = '0', other = '–' }) => [
       { what: what(), now: other, after: other },

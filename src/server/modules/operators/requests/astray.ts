@@ -3,7 +3,7 @@ import { formatSharesFull } from '@/contract/format/amounts'
 import { custodyDecisions } from '@/server/modules/custody'
 import * as m from '../messages/custody'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, type Worded } from './kind'
 
 const { astrayFacts, decideAstray, lockAstray } = custodyDecisions.astray
 type Obstacle = NonNullable<Awaited<ReturnType<typeof decideAstray>>>
@@ -53,11 +53,9 @@ export const astrayDecide: Kind = {
     const { shares } = await known(needs, input)
     return [shares.senderId, shares.linkedId].filter((id) => id !== null)
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const { obstacle } = await known(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
-    const say = input.way === 'home' ? m.thenTwoOwnersOfText : m.whoeverSentThemText
-    return say({ takesTwo: takesTwo() })
   },
   changes: ({ wallet = '', way }, { units = '0', sender = '', linked = '' }) => [
     {

@@ -1,7 +1,6 @@
 import { hourMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
 import { formatBps, formatExactUsd, formatShares, shareBps } from '@/contract/format/amounts'
-import { plainFigure } from '@/contract/format/typed-figures'
 import {
   announceBuyBack,
   assignBuyBackTransfer,
@@ -16,34 +15,33 @@ import {
 } from '@/server/modules/buy-backs'
 import { sharePriceAt } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { assigning } from './assigning'
-import { factText, shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
-import {
-  coinIn,
-  dollarsIn,
-  exactly,
-  isSameUsd,
-  microSharesIn,
-  microUsdIn,
-  momentIn,
-  whyIn,
-} from './typed'
+import { factText } from './fact-text'
+import { about, coin, declare, dollars, moment, shares, why, whyIn } from './fields'
+import { type Fields, type Kind, NotDone } from './kind'
+import { coinIn, exactly, isSameUsd, microSharesIn, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask buy-back', approve: 'approve buy-back', lifeHours: 48 } as const
 
-function termsIn({ price = '', most = '', coin, opensAt = '', closesAt = '' }: Fields) {
-  return {
-    priceMicroUsd: inField('price', () => microUsdIn(price)),
-    maxMicroShares: inField('most', () => microSharesIn(most)),
-    coin: coinIn(coin),
-    opensAt: inField('opensAt', () => momentIn(opensAt, m.whenItOpensText())),
-    closesAt: inField('closesAt', () => momentIn(closesAt, m.whenItClosesText())),
-  }
-}
+const announced = declare({
+  price: dollars(m.priceAShareLabel, () =>
+    m.withinOfTheDailyHint({ percent: buyBackTerms.maxDeviationBps / 100 }),
+  ),
+  most: shares(m.sharesAtMostLabel),
+  opensAt: moment(m.opensLabel),
+  closesAt: moment(m.closesLabel),
+  coin: coin(),
+})
+
+const termsIn = ({ price = '', most = '', coin: named, opensAt = '', closesAt = '' }: Fields) => ({
+  priceMicroUsd: microUsdIn(price),
+  maxMicroShares: microSharesIn(most),
+  coin: coinIn(named),
+  opensAt: momentIn(opensAt),
+  closesAt: momentIn(closesAt),
+})
 
 const dailyPrice = ({ db, clock }: OperatorsNeeds) => sharePriceAt(db, clock.now())
 
@@ -83,23 +81,17 @@ async function refuseBeyond(
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const buyBackOpen: Kind = {
   ...rights,
+  ...announced,
   title: ({ most = '', price = '' }) =>
     m.announceABuyBackText({
       most: formatShares(microSharesIn(most)),
       price: formatExactUsd(microUsdIn(price)),
     }),
-  parse: (given) => {
-    const { coin = '', opensAt = '', closesAt = '' } = given
-    const [price, most] = [dollarsIn(given.price), plainFigure(given.most ?? '')]
-    const kept = { price, most, coin, opensAt, closesAt }
-    termsIn(kept)
-    return kept
-  },
   facts: async (needs) => ({
     payer: needs.chain.shareToken?.payer ?? '',
     daily: String(await dailyPrice(needs)),
   }),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const terms = termsIn(input)
     if (needs.chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
     const isSandbox = needs.mode === 'sandbox'
@@ -110,25 +102,18 @@ export const buyBackOpen: Kind = {
     if (terms.closesAt.getTime() <= terms.opensAt.getTime() + openHours * hourMs)
       throw new NotDone(() => m.itMustCloseMoreError({ openHours }), 'closesAt')
     await refuseBeyond(needs.db, terms, await dailyPrice(needs))
-    return takesTwo()
   },
-  changes: (input, { daily = '0', payer = '' }) => {
-    const { priceMicroUsd, maxMicroShares, coin, opensAt, closesAt } = termsIn(input)
-    const cost = exactly(priceMicroUsd * maxMicroShares * 1_000_000n, coin)
+  changes: (input, facts) => {
+    const { priceMicroUsd, maxMicroShares, coin: paid } = termsIn(input)
+    const cost = exactly(priceMicroUsd * maxMicroShares * 1_000_000n, paid)
     return [
+      ...announced.changes(input, facts),
+      { what: m.dailyPriceLabel(), now: formatExactUsd(facts.daily ?? '0'), after: '–' },
       {
-        what: m.aShareLabel(),
-        now: m.dailyPriceText({ daily: formatExactUsd(daily) }),
-        after: formatExactUsd(priceMicroUsd),
-      },
-      {
-        what: m.atMostLabel(),
+        what: m.theBankPaysInLabel(),
         now: '–',
-        after: m.sharesText({ maxMicroShares: formatShares(maxMicroShares) }),
+        after: m.toText({ cost, payer: facts.payer ?? '' }),
       },
-      { what: m.theBankPaysInLabel(), now: '–', after: m.toText({ cost, payer }) },
-      { what: m.opensLabel(), now: '–', after: shownMoment(opensAt) },
-      { what: m.closesLabel(), now: '–', after: shownMoment(closesAt) },
       { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
     ]
   },
@@ -149,6 +134,8 @@ export const buyBackOpen: Kind = {
   },
 }
 
+const named = { buyBack: about(m.chooseABuyBackError) }
+
 const paidFor = {
   rights,
   field: 'buyBack',
@@ -162,6 +149,7 @@ export const buyBackFund = assigning(paidFor, {
   kind: 'funded',
   title: m.bookTheBanksMoneyForTitle,
   what: m.paidInByLabel,
+  hint: m.ofItsTransferHint,
   after: m.canBePaidToText,
   said: m.bookedItOpensOnText,
 })
@@ -170,12 +158,13 @@ export const buyBackReturn = assigning(paidFor, {
   kind: 'returned',
   title: m.bookWhatWasLeftOfTitle,
   what: m.paidBackToLabel,
+  hint: m.ofThePayersTransferOfHint,
   after: m.hasGoneBackToText,
   said: m.bookedAsPaidBackText,
 })
 
 async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
-  const report = isUuid(id) ? await buyBackReport(db, id) : undefined
+  const report = await buyBackReport(db, id)
   if (report === undefined) throw new NotDone(m.noSuchBuyBackError)
   const { buyBack, totals } = report
   return {
@@ -189,16 +178,13 @@ async function closedFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields
 /** What two people answer for is what holders are paid: how much is bought of how much. */
 export const buyBackSettle: Kind = {
   ...rights,
+  ...declare(named),
   title: ({ buyBack = '' }) => m.settleBuyBackText({ buyBack: buyBack.slice(0, 8) }),
-  parse: ({ buyBack = '' }) => ({ buyBack }),
   facts: ({ db }, input) => closedFacts(db, input),
-  whyTwo: async ({ db }, input) => {
+  refuse: async ({ db }, input) => {
     const { state = '' } = await closedFacts(db, input)
     if (state === 'announced' || state === 'open') throw new NotDone(m.itHasNotClosedError)
     if (state !== 'closed') throw new NotDone(m.itIsSettledAlreadyError)
-    // guard: one person settles — console/buy-backs: nothing is settled before two → return
-    //   undefined
-    return takesTwo()
   },
   changes: (_, { offers = '', offered = '0', most = '0' }) => {
     const isCut = BigInt(offered) > BigInt(most)
@@ -221,34 +207,31 @@ export const buyBackSettle: Kind = {
 }
 
 async function openFacts(db: Db, { buyBack: id = '' }: Fields): Promise<Fields> {
-  const found = isUuid(id) ? await findBuyBack(db, id) : undefined
+  const found = await findBuyBack(db, id)
   if (found === undefined) throw new NotDone(m.noSuchBuyBackError)
   return { state: found.state }
 }
 
+const calledOff = declare({ ...named, ...why() })
+
 export const buyBackCallOff: Kind = {
   ...rights,
+  ...calledOff,
   title: ({ buyBack = '' }) => m.callOffBuyBackText({ buyBack: buyBack.slice(0, 8) }),
-  parse: (given) => {
-    const { en, de } = whyIn(given)
-    return { buyBack: given.buyBack ?? '', whyEn: en, whyDe: de }
-  },
   facts: ({ db }, input) => openFacts(db, input),
-  whyTwo: async ({ db }, input) => {
+  refuse: async ({ db }, input) => {
     const { state = '' } = await openFacts(db, input)
     if (!['announced', 'open'].includes(state)) throw new NotDone(m.itHasClosedAlreadyError)
-    return takesTwo()
   },
-  changes: ({ whyEn = '', whyDe = '' }, { state = '' }) => [
-    { what: 'Buy-back', now: factText(state), after: m.calledOffText() },
-    { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
+  changes: (input, { state = '' }) => [
+    { what: m.buyBackLabel(), now: factText(state), after: m.calledOffText() },
+    ...calledOff.changes(input, {}),
     { what: m.sharesThatWereOfferedLabel(), now: m.offeredText(), after: m.availableAgainText() },
     { what: m.theBanksMoneyLabel(), now: m.keptText(), after: m.mayGoBackToText() },
   ],
   execute: async ({ db, clock }, input) => {
-    const why = whyIn(input)
-    if (!(await callOffBuyBack(db, { id: input.buyBack ?? '', why, at: clock.now() })))
-      throw new NotDone(m.itHasClosedAlreadyError)
+    const called = { id: input.buyBack ?? '', why: whyIn(input), at: clock.now() }
+    if (!(await callOffBuyBack(db, called))) throw new NotDone(m.itHasClosedAlreadyError)
     return m.calledOffWhoeverOwnsText
   },
 }

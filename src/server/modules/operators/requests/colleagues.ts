@@ -17,7 +17,7 @@ import {
 import { type OperatorRole, operatorRoles } from '../roles'
 import { operators } from '../tables'
 import { factText } from './fact-text'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, NotDone } from './kind'
 
 function rolesIn(text: string): OperatorRole[] {
   const named = text.split(',').map((role) => role.trim())
@@ -72,13 +72,12 @@ export const operatorInvite: Kind = {
     email: emailIn(given),
     roles: rolesIn(given.roles ?? '').join(', '),
   }),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const known = await facts(needs, input)
     if (known.operator === signsIn && rolesIn(known.roles ?? '').join(', ') !== input.roles)
       throw new NotDone(() =>
         m.isInvitingChangesNoError({ email: input.email ?? '', roles: known.roles ?? '' }),
       )
-    return takesTwo()
   },
   changes: ({ roles = '' }, known) => [
     {
@@ -103,9 +102,8 @@ export const operatorRolesSet: Kind = {
   ...shared,
   title: ({ email = '', roles = '' }) => m.makeText({ email, roles }),
   parse: operatorInvite.parse,
-  whyTwo: async (needs, { email = '' }) => {
+  refuse: async (needs, { email = '' }) => {
     if ((await findOperator(needs.db, email)) === undefined) throw noOperator()
-    return takesTwo()
   },
   changes: ({ roles = '' }, known) => [
     { what: m.rolesLabel(), now: orNone(known.roles), after: roles },
@@ -132,7 +130,7 @@ export const operatorOff: Kind = {
     if (!isAdmin) return known
     return { ...known, otherAdmins: String(await adminsBeside(needs.db, input.email ?? '')) }
   },
-  whyTwo: async (needs, { email = '' }) =>
+  needsTwo: async (needs, { email = '' }) =>
     (await isLastOtherAdmin(needs.db, email)) ? lastOtherAdmin() : undefined,
   lock: ({ db }) => lockAdmins(db),
   changes: (_, known) => [

@@ -11,7 +11,7 @@ import {
 import { findOffering, textFigures } from '@/server/modules/offerings'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, takesTwo, unchanged, type Worded } from './kind'
+import { type Fields, type Kind, NotDone, unchanged, type Worded } from './kind'
 import { inOneLine, refuseTurnedAround } from './typed'
 
 const weekHours = 7 * 24
@@ -37,7 +37,7 @@ export const contentReplace: Kind = {
     const item = await findItem(db, keyIn(key))
     return item === undefined ? {} : wordingOf(item)
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const item = await itemOf(needs, input)
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
     if (isSame) throw new NotDone(unchanged)
@@ -46,7 +46,6 @@ export const contentReplace: Kind = {
     if (updatedOn > today) throw new NotDone(m.theDateIsInError, 'updatedOn')
     if (updatedOn <= ((await translatedOn(needs.db, keyIn(input))) ?? ''))
       throw new NotDone(m.aTranslationIsAsError, 'updatedOn')
-    return takesTwo()
   },
   changes: (input, facts) =>
     lines

@@ -2,7 +2,7 @@ import { pausedSince, pauseMoves } from '@/server/modules/custody'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, NotDone, takesOne } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
 
@@ -12,10 +12,10 @@ export const movesPause: Kind = {
   title: () => m.pauseAllMovesOfText(),
   ask: 'pause moves',
   approve: 'approve moves resumed',
-  whyTwo: async (needs) => {
+  refuse: async (needs) => {
     if ((await movesFacts(needs)).moves !== 'running') throw new NotDone(m.alreadyPausedError)
-    return undefined
   },
+  needsTwo: takesOne,
   changes: (_, { moves = '' }) => [
     { what: m.movesToOwnWalletsLabel(), now: factText(moves), after: m.pausedText() },
   ],
@@ -30,9 +30,8 @@ export const movesResume: Kind = {
   title: () => m.letMovesOfSharesText(),
   ask: 'ask moves resumed',
   approve: 'approve moves resumed',
-  whyTwo: async (needs) => {
+  refuse: async (needs) => {
     if ((await movesFacts(needs)).moves === 'running') throw new NotDone(m.notPausedError)
-    return takesTwo()
   },
   changes: (_, { moves = '' }) => [
     { what: m.movesToOwnWalletsLabel(), now: factText(moves), after: m.runningText() },

@@ -2,11 +2,11 @@ import { getAddress } from 'viem'
 import { formatSharesFull, plainShares } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import { custodyDecisions } from '@/server/modules/custody'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/custody'
 import { noTokenIsSetError } from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { about, declare, hash } from './fields'
+import { type Fields, type Kind, lastFourOf, NotDone, takesOne, type Worded } from './kind'
 import { microSharesIn } from './typed'
 
 const rights = { ask: 'ask custody act', approve: 'approve custody act', lifeHours: 72 } as const
@@ -38,22 +38,21 @@ const sharesIn = (input: Fields) => formatSharesFull(sweepIn(input).microShares)
 export const deskSweep: Kind = {
   ...rights,
   title: (input) => m.bringSharesFromText({ shares: sharesIn(input) }),
-  parse: ({ act = '', shares = '' }) => {
-    if (!isUuid(act)) throw new NotDone(m.askForItOnError)
-    return {
-      act: act.toLowerCase(),
-      shares: plainShares(inField('shares', () => microSharesIn(plainFigure(shares)))),
-    }
-  },
+  ...declare({
+    act: about(m.askForItOnError),
+    shares: {
+      ...{ label: m.sharesToTheVaultLabel, look: 'figure' },
+      keep: (typed) => plainShares(microSharesIn(plainFigure(typed))),
+    },
+  }),
   facts: async (needs, input) => {
     const { token } = await sweepFacts(needs, sweepIn(input))
     if (token === undefined) throw new NotDone(obstacles.absent)
     const units = String(sweepIn(input).microShares)
     return { contract: token.token, receiver: token.vault, units }
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     refuse((await sweepFacts(needs, sweepIn(input))).obstacle)
-    return m.thenTheSignerText({ takesTwo: takesTwo() })
   },
   changes: (input, { receiver = '' }) => [
     {
@@ -78,13 +77,15 @@ export const deskSweep: Kind = {
 export const arrivalLook: Kind = {
   ...rights,
   title: ({ transaction = '' }) => m.lookWhatBroughtText({ start: transaction.slice(0, 10) }),
-  parse: ({ transaction = '' }) => {
-    const hash = transaction.trim().toLowerCase()
-    if (!/^0x[0-9a-f]{64}$/.test(hash)) throw new NotDone(m.enterTheTransactionError, 'transaction')
-    return { transaction: hash }
-  },
+  ...declare({
+    transaction: hash(
+      m.enterTheTransactionError,
+      m.transactionThatSentLabel,
+      m.everyNodeIsAskedHint,
+    ),
+  }),
   facts: async () => ({}),
-  whyTwo: async () => undefined,
+  needsTwo: takesOne,
   changes: ({ transaction = '' }) => [{ what: transaction, now: '–', after: m.lookedForText() }],
   execute: async ({ db, clock }, { transaction = '' }) => {
     if (!(await lookForArrival({ db, clock }, transaction))) throw new NotDone(obstacles.absent)
@@ -97,19 +98,15 @@ const arrivalIn = async ({ db }: OperatorsNeeds, { act = '' }: Fields) => arriva
 export const arrivalReturn: Kind = {
   ...rights,
   title: ({ act = '' }) => m.sendBackATokenText({ act }),
-  parse: ({ act = '' }) => {
-    if (!isUuid(act)) throw new NotDone(m.chooseAnArrivalError)
-    return { act: act.toLowerCase() }
-  },
+  ...declare({ act: about(m.chooseAnArrivalError) }),
   facts: async (needs, input) => {
     const { act } = await arrivalIn(needs, input)
     const { contract, receiver, units } = act ?? {}
     if (contract == null || receiver == null || units == null) throw new NotDone(obstacles.unfound)
     return { contract, receiver, units: String(units) }
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     refuse((await arrivalIn(needs, input)).obstacle)
-    return m.itGoesToWhoeverText({ takesTwo: takesTwo() })
   },
   changes: (_, { contract = '', receiver = '', units = '' }) => [
     { what: m.tokenLabel(), now: getAddress(contract), after: m.noTokenOfOursText() },

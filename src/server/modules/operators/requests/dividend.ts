@@ -6,50 +6,47 @@ import { announceDividend, assignTransfer, transferFacts } from '@/server/module
 import { runs } from '@/server/modules/payables'
 import * as m from '../messages/money'
 import { assigning } from './assigning'
-import { shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
-import { coinIn, dollarsIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
+import { coin, declare, dollars, moment } from './fields'
+import { type Fields, type Kind, NotDone } from './kind'
+import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
 
-function termsIn({ recordAt = '', payAt = '', perShare = '', coin }: Fields) {
-  return {
-    recordAt: inField('recordAt', () => momentIn(recordAt, m.theRecordDateText())),
-    payAt: inField('payAt', () => momentIn(payAt, m.thePaymentDateText())),
-    perShareMicroUsd: inField('perShare', () => microUsdIn(perShare)),
-    coin: inField('coin', () => coinIn(coin)),
-  }
-}
+const announced = declare({
+  perShare: dollars(m.amountAShareLabel),
+  recordAt: moment(m.recordDateLabel),
+  payAt: moment(m.paidFromLabel, m.inUtcAfterTheHint),
+  coin: coin(),
+})
+
+const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fields) => ({
+  recordAt: momentIn(recordAt),
+  payAt: momentIn(payAt),
+  perShareMicroUsd: microUsdIn(perShare),
+  coin: coinIn(named),
+})
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const dividendAnnounce: Kind = {
   ...rights,
+  ...announced,
   title: ({ perShare = '' }) =>
     m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
-  parse: (given) => {
-    const { recordAt = '', payAt = '', perShare, coin = '' } = given
-    const kept = { recordAt, payAt, perShare: dollarsIn(perShare), coin }
-    termsIn(kept)
-    return kept
-  },
   facts: async ({ chain }) => ({
     payer: chain.shareToken?.payer ?? '',
     rates: JSON.stringify(sampleWithholdingRates),
   }),
-  whyTwo: async ({ chain, clock, mode }, input) => {
+  refuse: async ({ chain, clock, mode }, input) => {
     const { recordAt, payAt } = termsIn(input)
     if (chain.shareToken?.payer === undefined) throw new NotDone(m.noPayerIsSetError)
     const noticeHours = mode === 'sandbox' ? 0 : dividendTerms.minimumNoticeHours
     if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
       throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
     if (payAt <= recordAt) throw new NotDone(m.itIsPaidAfterError, 'payAt')
-    return takesTwo()
   },
-  changes: ({ recordAt = '', payAt = '', perShare = '', coin = '' }, { payer = '' }) => [
-    { what: m.aShareLabel(), now: '–', after: formatExactUsd(microUsdIn(perShare)) },
-    { what: m.recordDateLabel(), now: '–', after: shownMoment(momentIn(recordAt, '')) },
-    { what: m.paidFromLabel(), now: '–', after: shownMoment(momentIn(payAt, '')) },
-    { what: m.paidInLabel(), now: '–', after: m.byText({ coin, payer }) },
+  changes: (input, facts) => [
+    ...announced.changes(input, facts),
+    { what: m.paidByLabel(), now: '–', after: facts.payer ?? '' },
     { what: m.taxLabel(), now: '–', after: ratesText() },
     { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
   ],
@@ -90,6 +87,7 @@ export const dividendFund = assigning(paidFor, {
   kind: 'funded',
   title: m.bookTheBanksMoneyTitle,
   what: m.paidInByLabel,
+  hint: m.ofItsTransferHint,
   after: m.canBeCreditedToText,
   said: m.bookedHoldersAreCreditedText,
 })
@@ -98,6 +96,7 @@ export const withholdingRemit = assigning(paidFor, {
   kind: 'remitted',
   title: m.bookTaxPaidForTitle,
   what: m.paidToLabel,
+  hint: m.ofThePayersTransferToHint,
   after: m.hasLeftForTheText,
   said: m.bookedAsPaidToText,
 })
@@ -106,39 +105,44 @@ export const dividendReturn = assigning(paidFor, {
   kind: 'returned',
   title: m.bookWhatWasLeftTitle,
   what: m.paidBackToLabel,
+  hint: m.ofThePayersTransferOfHint,
   after: m.hasGoneBackToText,
   said: m.bookedAsPaidBackText,
 })
 
 type RunWish = Parameters<typeof runs.start>[1]
 
-function runIn({ coin, until = '', count = '', total = '' }: Fields): RunWish & { input: Fields } {
+function runIn({
+  coin: named,
+  until = '',
+  count = '',
+  total = '',
+}: Fields): RunWish & { input: Fields } {
   if (!/^\d{1,18}$/.test(until) || !/^\d{1,9}$/.test(count) || !/^\d{1,78}$/.test(total))
     throw new NotDone(m.openTheRunsFormError)
-  const wish = { coin: coinIn(coin), until: BigInt(until) }
+  const wish = { coin: coinIn(named), until: BigInt(until) }
   return { ...wish, input: { coin: wish.coin, until, count, total, run: runs.nameOf(wish) } }
 }
 
 /** What two people start is what the signer holds each payout against: so many, of so much. */
 export const dividendPay: Kind = {
   ...rights,
-  title: ({ count = '', coin = '', total = '0' }) =>
-    m.payOutToMembersText({ total: exactly(total, coin), count: Number(count) }),
+  title: ({ count = '', coin: paid = '', total = '0' }) =>
+    m.payOutToMembersText({ total: exactly(total, paid), count: Number(count) }),
   parse: (given) => runIn(given).input,
   facts: async ({ db }, input) => {
     const { count, total } = await runs.facts(db, runIn(input))
     return { count: String(count), total: String(total) }
   },
-  whyTwo: async ({ db }, input) => {
+  refuse: async ({ db }, input) => {
     const { count, total } = await runs.facts(db, runIn(input))
     if (count === 0) throw new NotDone(m.nobodyWaitsForAError)
     if (String(total) !== input.total || String(count) !== input.count)
       throw new NotDone(m.othersHaveAskedSinceError)
-    return takesTwo()
   },
-  changes: ({ coin = '', count = '', total = '0' }) => [
+  changes: ({ coin: paid = '', count = '', total = '0' }) => [
     { what: m.membersLabel(), now: m.waitText(), after: m.arePaidOneTransferText({ count }) },
-    { what: m.amountLabel(), now: m.onTheWayInText(), after: exactly(total, coin) },
+    { what: m.amountLabel(), now: m.onTheWayInText(), after: exactly(total, paid) },
     { what: m.signedByLabel(), now: '–', after: m.thePayersKeyWhichText() },
   ],
   retyped: {

@@ -51,11 +51,10 @@ export const memberErase: Kind = {
   parse: memberIn,
   members: ofMember,
   facts,
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     if ((await facts(needs, input)).account === 'erased') throw new NotDone(before)
     const code = await keptOpenBy(needs.db, input.account ?? '')
     if (code !== undefined) throw standsInTheWay(code)
-    return m.finalSoItTakesText()
   },
   changes: (_, { account: state = '' }) => [
     { what: m.accountLabel(), now: factText(state), after: m.erasedText() },

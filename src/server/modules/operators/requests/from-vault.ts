@@ -7,11 +7,11 @@ import {
   type VaultDeliveryObstacle,
   vaultDeliveryFacts,
 } from '@/server/modules/custody'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { sharesFact, shownShares } from './fact-text'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { about, declare } from './fields'
+import { type Fields, type Kind, lastFourOf, NotDone, type Worded } from './kind'
 
 const obstacles: Record<VaultDeliveryObstacle, () => string> = {
   unknown: m.noSuchDeliveryFromText,
@@ -59,10 +59,7 @@ const shared = {
   ask: 'ask vault delivery',
   approve: 'approve vault delivery',
   lifeHours: 72,
-  parse: ({ delivery = '' }: Fields) => {
-    if (!isUuid(delivery)) throw new NotDone(m.chooseADeliveryOnError)
-    return { delivery: delivery.toLowerCase() }
-  },
+  ...declare({ delivery: about(m.chooseADeliveryOnError) }),
   lock: ({ db }: OperatorsNeeds, { delivery = '' }: Fields) => lockVaultDelivery(db, delivery),
   members: async (needs: OperatorsNeeds, input: Fields) => [
     (await known(needs, input)).row.accountId,
@@ -85,9 +82,8 @@ export const deliveryFromVault: Kind = {
   ...shared,
   title: ({ delivery = '' }) => m.sendSharesFromTheText({ delivery }),
   facts: (needs, input) => factsOf(needs, input, 'toApprove'),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await refuseObstacle(needs, input, 'toApprove')
-    return m.thenTwoOwnersOfText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', wallet = '', shares = '', stands = '' }) => [
     { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },
@@ -111,9 +107,8 @@ export const deliveryEnd: Kind = {
   ...shared,
   title: ({ delivery = '' }) => m.giveUpADeliveryText({ delivery }),
   facts: (needs, input) => factsOf(needs, input, 'toEnd'),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await refuseObstacle(needs, input, 'toEnd')
-    return m.whatOwnersOfTheText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', wallet = '', shares = '', stands = '' }) => [
     { what: m.memberLabel(), now: member, after: m.isToldText() },

@@ -80,7 +80,7 @@ export const identityDecide: Kind = {
     }
   },
   members: ofMember,
-  whyTwo: async (needs, input) => {
+  needsTwo: async (needs, input) => {
     const { flags } = await open(needs, input)
     if (input.decision !== 'approve') return undefined
     // guard: one operator verifies somebody with two accounts — server/kyc/decided-by-a-person: has

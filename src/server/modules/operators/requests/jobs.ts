@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { isUuid } from '@/server/platform/db/database'
 import { type QueueName, queueNames } from '@/server/platform/jobs/jobs'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone } from './kind'
+import { about, declare } from './fields'
+import { type Fields, type Kind, NotDone, takesOne } from './kind'
 
 const shared = {
   ask: 'work jobs',
@@ -26,14 +26,11 @@ async function expectUnsent({ db }: OperatorsNeeds, { job = '' }: Fields): Promi
 export const jobAgain: Kind = {
   ...shared,
   title: ({ job = '' }) => m.retryMessageText({ job }),
-  parse: ({ job = '' }) => {
-    if (!isUuid(job)) throw new NotDone(m.enterItsIdError)
-    return { job }
-  },
-  whyTwo: async (needs, input) => {
+  ...declare({ job: about(m.enterItsIdError) }),
+  refuse: async (needs, input) => {
     await expectUnsent(needs, input)
-    return undefined
   },
+  needsTwo: takesOne,
   changes: () => [{ what: m.messageLabel(), now: m.givenUpText(), after: m.triedOnceMoreText() }],
   execute: async (needs, input) => {
     await expectUnsent(needs, input)
@@ -49,7 +46,7 @@ export const queueAgain: Kind = {
     if (!queueNames.some((name) => name === queue)) throw new NotDone(m.chooseAQueueError)
     return { queue }
   },
-  whyTwo: async () => undefined,
+  needsTwo: takesOne,
   changes: ({ queue = '' }) => [
     { what: m.deadInLabel({ queue }), now: m.givenUpText(), after: m.triedOnceMoreText() },
   ],

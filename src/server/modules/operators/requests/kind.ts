@@ -3,6 +3,7 @@ import type { Db } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import type { Right } from '../operators'
+import type { RequestField } from './fields'
 
 export type Fields = Record<string, string>
 
@@ -42,7 +43,7 @@ export async function refuseWithoutShares(db: Db): Promise<void> {
   if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.noSharesAreOnError)
 }
 
-interface Change {
+export interface Change {
   what: string
   now: string
   after: string
@@ -54,15 +55,16 @@ export interface Kind {
   approve: Right
   lifeHours: number
   restHours?: number
+  /** What its form asks for, where they are declared (`fields.ts`). */
+  fields?: Record<string, RequestField>
   parse: (given: Fields) => Fields
   /** Takes the locks that keep the facts as they are while they are compared for the last time. */
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
-  /**
-   * Why a second operator is needed; undefined where one is enough. Throws `NotDone` for what
-   * nobody may do.
-   */
-  whyTwo: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
+  /** Throws `NotDone` for what nobody may do, however many agree. */
+  refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
+  /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */
+  needsTwo?: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
   changes: (input: Fields, facts: Fields) => Change[]
   /** For a text that is too long to be shown as a line of changes. */
   wording?: (input: Fields, facts: Fields) => { before: string; after: string }
@@ -76,6 +78,22 @@ export interface Kind {
   /** What the person who approves has to type once more, so that we know they have read it. */
   retyped?: { label: Worded; hint: Worded; isSame: (input: Fields, typed: string) => boolean }
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
+}
+
+/** One is enough, since whoever does it alone can only do less harm than going on. */
+export const takesOne = async () => undefined
+
+/** Why a second operator is needed; undefined where one is enough. */
+export async function whySecond(
+  { refuse, needsTwo }: Kind,
+  needs: OperatorsNeeds,
+  input: Fields,
+): Promise<string | undefined> {
+  await refuse?.(needs, input)
+  // guard: one person settles — console/buy-backs: nothing is settled before two → if (needsTwo ===
+  //   undefined) return undefined
+  if (needsTwo === undefined) return takesTwo()
+  return needsTwo(needs, input)
 }
 
 export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({

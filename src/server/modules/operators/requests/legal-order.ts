@@ -15,12 +15,12 @@ import {
   stopOrder,
   type TransferWish,
 } from '@/server/modules/legal-orders'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { factText, sharesFact, shownShares } from './fact-text'
-import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
-import { memberIn, noMember, ofMember } from './person'
+import { about, choice, declare, line, member } from './fields'
+import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
+import { noMember, ofMember } from './person'
 import { microSharesIn } from './typed'
 
 const rights = { ask: 'ask legal order', approve: 'approve legal order', lifeHours: 72 } as const
@@ -37,43 +37,52 @@ const obstacles: Record<BeginObstacle, () => string> = {
 const everything = 'all'
 
 /** The document stays in its file; here are its name and its SHA-256, which both people work out. */
-function papersIn({ file = '', document = '', hash = '', notice = '' }: Fields) {
-  const [fileNumber, named] = [file.trim(), document.trim()]
-  const documentHash = hash.trim().toLowerCase()
-  if (fileNumber === '' || fileNumber.length > 60)
-    throw new NotDone(m.enterTheFileNumberError, 'file')
-  if (named === '' || named.length > 200) throw new NotDone(m.enterWhichDocumentItError, 'document')
-  if (!/^[0-9a-f]{64}$/.test(documentHash)) throw new NotDone(m.enterTheDocumentsShaError, 'hash')
-  if (notice !== 'yes' && notice !== 'no')
-    throw new NotDone(m.chooseWhetherTheMemberError, 'notice')
-  return { fileNumber, document: named, documentHash, isTold: notice === 'yes' }
+const papers = {
+  file: line(m.fileNumberLabel, m.enterTheFileNumberError, 60),
+  document: {
+    ...line(m.documentLabel, m.enterWhichDocumentItError, 200),
+    hint: m.whatItIsWhoseHint,
+  },
+  hash: {
+    ...{ label: m.shaOfTheDocumentLabel, hint: m.bothOfYouWorkHint },
+    keep: (typed: string) => {
+      const kept = typed.trim().toLowerCase()
+      if (!/^[0-9a-f]{64}$/.test(kept)) throw new NotDone(m.enterTheDocumentsShaError)
+      return kept
+    },
+  },
+  notice: choice(m.noticeLabel, m.chooseWhetherTheMemberError, {
+    yes: m.theMemberIsToldText,
+    no: m.theCourtForbidsToText,
+  }),
 }
+const paperLines = declare(papers)
 
-function wishIn(input: Fields): TransferWish {
-  const { account = '', receiver = '', basis = '', shares = '' } = input
-  if (basis !== 'estate' && basis !== 'court') throw new NotDone(m.chooseAnEstateOrError, 'basis')
-  const [accountId, receiverId] = [account, receiver].map((id) => id.trim().toLowerCase())
-  if (!isUuid(accountId ?? '') || !isUuid(receiverId ?? ''))
-    throw new NotDone(
-      m.enterBothMemberNumbersError,
-      isUuid(accountId ?? '') ? 'receiver' : 'account',
-    )
-  if (accountId === receiverId) throw new NotDone(m.theseAreTheSameError, 'receiver')
-  const papers = papersIn(input)
-  if (basis === 'estate' && !papers.isTold) throw new NotDone(m.anEstateIsToldError, 'notice')
-  const wanted = shares === everything ? undefined : inField('shares', () => microSharesIn(shares))
-  return { ...papers, basis, accountId: accountId ?? '', receiverId: receiverId ?? '', wanted }
-}
-
-const givenOf = (wish: TransferWish): Fields => ({
-  ...{ basis: wish.basis, account: wish.accountId, receiver: wish.receiverId },
-  shares: wish.wanted === undefined ? everything : sharesFact(wish.wanted),
-  ...paperFields(wish),
+const papersIn = ({ file = '', document = '', hash = '', notice }: Fields) => ({
+  ...{ fileNumber: file, document, documentHash: hash, isTold: notice === 'yes' },
 })
 
-const paperFields = (papers: ReturnType<typeof papersIn>): Fields => ({
-  ...{ file: papers.fileNumber, document: papers.document, hash: papers.documentHash },
-  notice: papers.isTold ? 'yes' : 'no',
+const transfer = declare({
+  basis: choice(m.becauseOfLabel, m.chooseAnEstateOrError, {
+    estate: m.anEstateAfterSevenText,
+    court: m.aCourtsOrderAtText,
+  }),
+  account: member(m.memberNumberOfTheLabel, m.enterBothMemberNumbersError),
+  receiver: member(m.memberNumberOfTheReceiverLabel, m.enterBothMemberNumbersError),
+  shares: {
+    ...{ label: m.ofSharesLabel, hint: m.aNumberOrAllHint },
+    // As the form’s hint says it in each language.
+    keep: (typed) =>
+      /^alle?$/i.test(typed.trim()) ? everything : sharesFact(microSharesIn(plainFigure(typed))),
+  },
+  ...papers,
+})
+
+const wishIn = (input: Fields): TransferWish => ({
+  ...papersIn(input),
+  basis: input.basis === 'estate' ? 'estate' : 'court',
+  ...{ accountId: input.account ?? '', receiverId: input.receiver ?? '' },
+  wanted: input.shares === everything ? undefined : microSharesIn(input.shares ?? ''),
 })
 
 async function sideOf({ db }: OperatorsNeeds, id: string) {
@@ -93,16 +102,6 @@ async function standing(needs: OperatorsNeeds, wish: TransferWish) {
   return { holder, receiver, why }
 }
 
-const paperChanges = ({ file = '', document = '', hash = '', notice = '' }: Fields) => [
-  { what: m.fileAndDocumentLabel(), now: '–', after: `${file}: ${document}` },
-  { what: 'SHA-256', now: '–', after: hash },
-  {
-    what: m.theMemberLabel(),
-    now: '–',
-    after: notice === 'yes' ? m.isToldText() : m.isToldNothingText(),
-  },
-]
-
 /** Shares go from one member to another because an estate or a court says so. */
 export const transferByOrder: Kind = {
   ...rights,
@@ -113,10 +112,13 @@ export const transferByOrder: Kind = {
       receiver,
       value: basis === 'estate' ? m.anEstateText() : m.byACourtText(),
     }),
-  parse: ({ shares = '', ...given }) => {
-    // As the form's hint says it in each language.
-    const isAll = /^alle?$/i.test(shares.trim())
-    return givenOf(wishIn({ ...given, shares: isAll ? everything : plainFigure(shares) }))
+  ...transfer,
+  parse: (given) => {
+    const input = transfer.parse(given)
+    if (input.account === input.receiver) throw new NotDone(m.theseAreTheSameError, 'receiver')
+    if (input.basis === 'estate' && input.notice !== 'yes')
+      throw new NotDone(m.anEstateIsToldError, 'notice')
+    return input
   },
   members: async (_, { account = '', receiver = '' }) => [account, receiver],
   lock: async ({ db }, input) => {
@@ -132,10 +134,9 @@ export const transferByOrder: Kind = {
       stands: why ?? '',
     }
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const { why } = await standing(needs, wishIn(input))
     if (why !== undefined) throw new NotDone(obstacles[why])
-    return takesTwo()
   },
   changes: (input, { from = '', to = '', owns = '', verified = '' }) => {
     const isEstate = input.basis === 'estate'
@@ -169,7 +170,7 @@ export const transferByOrder: Kind = {
         now: m.asItIsText(),
         after: isEstate ? m.onHoldFromNowText() : m.onHoldUntilAllText(),
       },
-      ...paperChanges(input),
+      ...paperLines.changes(input, {}),
     ]
   },
   retyped: lastFourOf('receiver'),
@@ -184,18 +185,17 @@ export const transferByOrder: Kind = {
 export const courtFreeze: Kind = {
   ...rights,
   title: ({ account = '' }) => m.freezeTheSharesOfText({ account }),
-  parse: (given) => ({ ...memberIn(given), ...paperFields(papersIn(given)) }),
+  ...declare({ account: member(m.memberNumberLabel, m.enterTheAccountIdError), ...papers }),
   members: ofMember,
   facts: async (needs, { account = '' }) => {
     const { fullName, closedAt } = await sideOf(needs, account)
     return { member: fullName, account: closedAt === null ? 'open' : 'closed' }
   },
-  whyTwo: async (_needs, _input) => takesTwo(),
   changes: (input, { member = '' }) => [
     { what: m.sharesOfLabel(), now: member, after: m.stayTheirsAndNothingText() },
     { what: m.theirAccountLabel(), now: m.asItIsText(), after: m.onHoldUntilTwoText() },
     { what: m.ownWalletsLabel(), now: m.canSendText(), after: m.twoOwnersOfTheText() },
-    ...paperChanges(input),
+    ...paperLines.changes(input, {}),
   ],
   retyped: lastFourOf('account'),
   execute: async (needs, { account = '', ...input }) => {
@@ -211,10 +211,7 @@ export const courtFreeze: Kind = {
 export const legalOrderStop: Kind = {
   ...rights,
   title: ({ order = '' }) => m.stopWhatAnEstateText({ order }),
-  parse: ({ order = '' }) => {
-    if (!isUuid(order)) throw new NotDone(m.chooseOneUnderEstatesError)
-    return { order: order.toLowerCase() }
-  },
+  ...declare({ order: about(m.chooseOneUnderEstatesError) }),
   members: async ({ db }, { order = '' }) => {
     const row = await findLegalOrder(db, order)
     return [row?.accountId, row?.receiverId].filter((id) => typeof id === 'string')
@@ -229,10 +226,9 @@ export const legalOrderStop: Kind = {
     const to = receiverId === null ? '' : (await sideOf(needs, receiverId)).fullName
     return { act, state, file, from, to, moved: sharesFact(moved) }
   },
-  whyTwo: async ({ db }, { order = '' }) => {
+  refuse: async ({ db }, { order = '' }) => {
     if ((await findLegalOrder(db, order))?.endedAt !== null)
       throw new NotDone(m.itIsOverAlreadyError)
-    return takesTwo()
   },
   changes: (_, { act = '', state = '', file = '', from = '', to = '', moved = '' }) => [
     {

@@ -5,7 +5,7 @@ import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorLetter, operatorLetters } from '../tables'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, takesOne } from './kind'
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
@@ -47,10 +47,10 @@ export const newsletterTest: Kind = {
   lifeHours: 1,
   parse,
   facts,
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await expectDraft(needs, input)
-    return undefined
   },
+  needsTwo: takesOne,
   changes: (_, { subject = '' }) => [
     { what: subject, now: m.draftText(), after: m.oneTestMailText() },
   ],
@@ -70,10 +70,13 @@ export const newsletterSend: Kind = {
   lifeHours: 24,
   parse,
   facts,
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await expectDraft(needs, input)
     const { confirmed } = await countSubscribers(needs.db)
     if (confirmed === 0) throw new NotDone(m.noSubscribersYetError)
+  },
+  needsTwo: async ({ db }) => {
+    const { confirmed } = await countSubscribers(db)
     return confirmed > operatorTerms.newsletterAlone
       ? m.overSubscribersTakeAText({ maxAlone: operatorTerms.newsletterAlone })
       : undefined

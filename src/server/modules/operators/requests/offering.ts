@@ -20,7 +20,6 @@ import {
   NotDone,
   noOffering,
   refuseWithoutShares,
-  takesTwo,
   unchanged,
   type Worded,
 } from './kind'
@@ -51,10 +50,12 @@ export const priceSet: Kind = {
     ...writtenInputs(given),
   }),
   facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     refuseAnotherResult(needs, input)
-    return whyTwoFor(needs, BigInt(input.priceMicroUsd ?? ''))
+    await refuseWithoutShares(needs.db)
+    await refuseTooFar(needs, BigInt(input.priceMicroUsd ?? ''))
   },
+  needsTwo: (needs, { priceMicroUsd = '' }) => movesFar(needs, BigInt(priceMicroUsd)),
   changes: (input, facts) => [
     {
       what: m.sharePriceLabel(),
@@ -137,21 +138,25 @@ function wholeCentsIn(text: string): bigint {
   return price
 }
 
-async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string | undefined> {
-  await refuseWithoutShares(needs.db)
+const tooFar = (price: bigint, percent: bigint, start: string) =>
+  m.isMoreThanFromText({ named: formatExactUsd(price), percent: String(percent), start })
+
+const lastFixing = (last: bigint) => m.theLastFixingText({ last: formatExactUsd(last) })
+
+async function refuseTooFar(needs: OperatorsNeeds, price: bigint): Promise<void> {
   const last = await lastPrice(needs)
-  if (last === undefined) return undefined
-  const named = formatExactUsd(price)
-  const from = m.theLastFixingText({ last: formatExactUsd(last) })
-  const tooFar = (percent: bigint, start: string) =>
-    m.isMoreThanFromText({ named, percent: String(percent), start })
+  if (last === undefined) return
   // guard: any price may be set by two — server/ops/price-and-sale: beyond half of it, is refused
   //   whoever asks → if (price < 0n)
   if (isBeyond(price, last, bounds.maxPercent))
     throw new NotDone(
-      () => m.nothingChangedError({ tooFar: tooFar(bounds.maxPercent, from) }),
+      () => m.nothingChangedError({ tooFar: tooFar(price, bounds.maxPercent, lastFixing(last)) }),
       'price',
     )
+}
+
+async function movesFar(needs: OperatorsNeeds, price: bigint): Promise<string | undefined> {
+  const last = await lastPrice(needs)
   // guard: small steps of one operator add up to any price — server/ops/price-and-sale: small steps
   //   come no further than a tenth in a day → const lately = (await
   //   pricesOfLastDay(needs)).slice(0, 1)
@@ -161,8 +166,10 @@ async function whyTwoFor(needs: OperatorsNeeds, price: bigint): Promise<string |
   //   when another operator says the same → if (price > 0n) return undefined
   if (far === undefined) return undefined
   const start =
-    far === last ? from : m.aPriceOfTheText({ far: formatExactUsd(far), hours: dayMs / hourMs })
-  return tooFar(bounds.alonePercent, start)
+    far === last
+      ? lastFixing(far)
+      : m.aPriceOfTheText({ far: formatExactUsd(far), hours: dayMs / hourMs })
+  return tooFar(price, bounds.alonePercent, start)
 }
 
 /** Looks at the whole last day, so that many small steps cannot add up to a large one. */
@@ -242,11 +249,10 @@ export const offeringChange: Kind = {
     if (row === undefined) return {}
     return writtenTerms(row)
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const facts = await offeringChange.facts(needs, input)
     if (facts.status === undefined) throw new NotDone(noOffering)
     if (differing(input, facts).length === 0) throw new NotDone(unchanged)
-    return takesTwo()
   },
   changes: (input, facts) =>
     differing(input, facts).map(([field, { what, say }]) => ({

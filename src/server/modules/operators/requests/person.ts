@@ -13,11 +13,11 @@ import { handleProviderEvent } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { openOrderOf } from '@/server/modules/legal-orders'
 import { enqueue, letters } from '@/server/modules/notifications'
-import { isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, takesTwo } from './kind'
+import { about, declare } from './fields'
+import { type Fields, type Kind, NotDone, takesOne } from './kind'
 
 export const noMember = () => new NotDone(m.noSuchMemberError)
 const memberClosed = () => new NotDone(m.accountClosedError)
@@ -26,10 +26,8 @@ const alreadyOff = () => new NotDone(m.alreadyOffError)
 /** Nobody lifts a hold or resets a second factor of their own. */
 export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [account]
 
-export function memberIn({ account = '' }: Fields): Fields {
-  if (!isUuid(account)) throw new NotDone(m.enterTheAccountIdError)
-  return { account: account.toLowerCase() }
-}
+export const member = declare({ account: about(m.enterTheAccountIdError) })
+export const memberIn = member.parse
 
 /** Members are typed by their number, and everything is kept by their account's id. */
 export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
@@ -80,9 +78,8 @@ export const twoFactorReset: Kind = {
   parse: memberIn,
   members: ofMember,
   facts: twoFactorFacts,
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     if ((await twoFactorFacts(needs, input)).twoFactor === 'off') throw alreadyOff()
-    return m.theMemberHasHoursText({ takesTwo: takesTwo(), hours: operatorTerms.objectionHours })
   },
   changes: (_, { twoFactor = '' }) => [
     { what: m.twoFactorLoginLabel(), now: twoFactor, after: m.offText() },
@@ -120,7 +117,7 @@ export const sessionsEnd: Kind = {
     await knownAccount(needs, input)
     return {}
   },
-  whyTwo: async () => undefined,
+  needsTwo: takesOne,
   changes: () => [{ what: m.sessionsLabel(), now: m.openText(), after: m.endedText() }],
   execute: async (needs, { account = '' }) => {
     const { db, clock } = needs
@@ -146,7 +143,7 @@ export const identityReread: Kind = {
     if (!(await knownAccount(needs, input)).isOpen) throw memberClosed()
     return {}
   },
-  whyTwo: async () => undefined,
+  needsTwo: takesOne,
   changes: () => [
     { what: m.verificationLabel(), now: m.asLastHeardText(), after: m.asTheProviderSaysText() },
   ],
@@ -190,10 +187,10 @@ export const holdSet: Kind = {
   title: ({ account = '' }) => m.putMemberOnHoldText({ account }),
   ask: 'ask hold',
   approve: 'approve lift',
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     if ((await facts(needs, input)).hold !== 'none') throw new NotDone(m.alreadyOnHoldError)
-    return undefined
   },
+  needsTwo: takesOne,
   changes: () => [
     { what: stopped(), now: m.possibleText(), after: m.refusedText() },
     { what: m.arrivingPaymentsLabel(), now: m.creditedText(), after: m.inSuspenseText() },
@@ -219,12 +216,11 @@ export const holdLift: Kind = {
   title: ({ account = '' }) => m.liftHoldOnText({ account }),
   ask: 'ask lift',
   approve: 'approve lift',
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     if ((await facts(needs, input)).hold === 'none') throw new NotDone(m.notOnHoldError)
     // guard: the hold is lifted while an order is open — server/legal-orders/legal-orders: what a
     //   court cannot take at once
     await refuseOrdered(needs, input)
-    return takesTwo()
   },
   changes: (_, { hold: now = '' }) => [
     { what: m.holdLabel(), now, after: m.noneText() },

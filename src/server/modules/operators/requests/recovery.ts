@@ -5,11 +5,11 @@ import {
   type RecoveryObstacle,
   recoveryFacts,
 } from '@/server/modules/recoveries'
-import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { sharesFact, shownShares } from './fact-text'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { about, declare } from './fields'
+import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 
 const obstacles: Record<RecoveryObstacle, () => string> = {
   unknown: m.noSuchRecoveryText,
@@ -49,17 +49,13 @@ export const walletRecover: Kind = {
   ask: 'ask recovery',
   approve: 'approve recovery',
   lifeHours: 72,
-  parse: ({ recovery = '' }) => {
-    if (!isUuid(recovery)) throw new NotDone(m.chooseARecoveryOnError)
-    return { recovery: recovery.toLowerCase() }
-  },
+  ...declare({ recovery: about(m.chooseARecoveryOnError) }),
   lock: ({ db }, { recovery = '' }) => lockForDecision(db, recovery),
   facts,
   members: async (needs, input) => [(await known(needs, input)).row.accountId],
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const { obstacle } = await known(needs, input)
     if (obstacle !== undefined) throw new NotDone(obstacles[obstacle])
-    return m.thenTwoOwnersOfText({ takesTwo: takesTwo() })
   },
   changes: (_, { member = '', from = '', to = '', shares = '', stands = '' }) => [
     { what: m.memberLabel(), now: member, after: m.staysTheOwnerText() },

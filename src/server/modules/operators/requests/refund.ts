@@ -3,7 +3,7 @@ import { formatCoinsDown } from '@/contract/format/amounts'
 import { approveRefund, refundFacts, refundNoteText, whyNoRefund } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 
 function wishIn({ payment = '', to = '' }: Fields) {
   const address = to.trim().toLowerCase()
@@ -38,10 +38,9 @@ export const paymentRefund: Kind = {
   lifeHours: 24,
   parse: wishIn,
   facts: (needs, input) => refundFacts(needs, wishIn(input)),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     const why = whyNoRefund(await refundFacts(needs, wishIn(input)))
     if (why !== undefined) throw new NotDone(() => refundNoteText(why))
-    return takesTwo()
   },
   changes: (_, facts) => changesOf(facts),
   retyped: lastFourOf('payment'),

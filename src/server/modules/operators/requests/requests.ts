@@ -24,7 +24,7 @@ import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
 import { kept } from './kept'
-import { alreadyDone, type Fields, type Kind, NotDone } from './kind'
+import { alreadyDone, type Fields, type Kind, NotDone, whySecond } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
@@ -126,7 +126,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const input = kind.parse(await byAccountId(needs, wish.given))
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)
-  const whyTwo = wish.isFree ? undefined : await kind.whyTwo(needs, input)
+  const whyTwo = wish.isFree ? undefined : await whySecond(kind, needs, input)
   const askedAt = needs.clock.now()
   const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
   const request = await needs.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import type { OperatorsNeeds } from '../needs'
 import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { kept } from './kept'
-import { type Fields, NotDone, type Worded } from './kind'
+import { type Fields, NotDone, type Worded, whySecond } from './kind'
 import {
   areFactsSame,
   factsChanged,
@@ -156,7 +156,7 @@ async function whyOpen(
   // guard: a row that says that one person was enough is believed — server/operators/requests: is
   //   not done because its row says that one was enough → if (decision) return undefined
   if (decision !== 'alone') return undefined
-  const why = await kindOf(kind).whyTwo(needs, input as Fields)
+  const why = await whySecond(kindOf(kind), needs, input as Fields)
   return why === undefined ? undefined : m.takesTwoPeopleText
 }
 

@@ -6,10 +6,10 @@ import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
 import { lockSignal } from '@/server/platform/signals/renew'
-import { membersReadLabel } from '../messages/money'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
+import { declare, why } from './fields'
 import {
   alreadyDone,
   type Fields,
@@ -17,10 +17,9 @@ import {
   NotDone,
   noOffering,
   refuseWithoutShares,
-  takesTwo,
+  takesOne,
   type Worded,
 } from './kind'
-import { whyIn } from './typed'
 
 interface Issue {
   key: Parameters<typeof wasIssued>[1]
@@ -62,11 +61,10 @@ function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Iss
       const amount = await amountOf(db)
       return { isDone: String(await wasIssued(db, key)), amount: String(amount ?? '') }
     },
-    whyTwo: async ({ db }) => {
+    refuse: async ({ db }) => {
       if (await wasIssued(db, key)) throw new NotDone(alreadyDone)
       await refuseEarly?.(db)
       if ((await amountOf(db)) === undefined) throw new NotDone(noOffering)
-      return takesTwo()
     },
     changes: (_, { amount = '' }) => [
       { what: what(), now: m.noneText(), after: inShares(BigInt(amount)) },
@@ -87,27 +85,26 @@ type Row = typeof signals.$inferInsert
 const shared = { lifeHours: 24, facts: saleFacts } as const
 
 /** One sentence, whether or not somebody has ended it: another follows it on the page. */
-const ended = (why: string) => (/[.!?]$/.test(why) ? why : `${why}.`)
+const ended = (said = '') => (/[.!?]$/.test(said) ? said : `${said}.`)
+
+const reasons = declare(why())
 
 export const saleStop: Kind = {
   ...shared,
-  parse: (given) => {
-    const { en, de } = whyIn(given)
-    return { whyEn: ended(en), whyDe: ended(de) }
-  },
+  ...reasons,
   title: () => m.stopTheSaleText(),
   ask: 'stop sale',
   approve: 'approve sale resumed',
-  whyTwo: async (needs) => {
+  refuse: async (needs) => {
     if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone(m.alreadyStoppedError)
-    return undefined
   },
-  changes: ({ whyEn = '', whyDe = '' }, { sale = '' }) => [
+  needsTwo: takesOne,
+  changes: (input, { sale = '' }) => [
     { what: m.saleLabel(), now: factText(sale), after: m.stoppedText() },
-    { what: membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
+    ...reasons.changes(input, {}),
   ],
   execute: async (needs, { whyEn, whyDe }, { by }) => {
-    const details = { reason: whyEn, reasonDe: whyDe, operator: by }
+    const details = { reason: ended(whyEn), reasonDe: ended(whyDe), operator: by }
     await setSale(needs, { isPausing: true, details })
     return m.stoppedThePagesSayText
   },
@@ -119,9 +116,8 @@ export const saleResume: Kind = {
   title: () => m.resumeTheSaleText(),
   ask: 'ask sale resumed',
   approve: 'approve sale resumed',
-  whyTwo: async (needs) => {
+  refuse: async (needs) => {
     if ((await saleFacts(needs)).sale === 'open') throw new NotDone(m.alreadyOpenError)
-    return takesTwo()
   },
   changes: (_, { sale = '' }) => [
     { what: m.saleLabel(), now: factText(sale), after: m.openWordText() },

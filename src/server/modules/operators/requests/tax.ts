@@ -4,7 +4,8 @@ import { lockAccount } from '@/server/modules/identity'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, inField, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { about, choice, declare } from './fields'
+import { type Fields, inField, type Kind, lastFourOf, NotDone, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 import { bpsIn, exactly, percentIn } from './typed'
 
@@ -26,7 +27,7 @@ const obstacles: Record<Extract<Planned, string>, Worded> = {
 function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
   const { account = '' } = memberIn({ account: given })
   if (!isUuid(action)) throw new NotDone(m.chooseADividendError)
-  const rateBps = String(inField('rate', () => bpsIn(rate, m.theRateText())))
+  const rateBps = String(inField('rate', () => bpsIn(rate)))
   return { action: action.toLowerCase(), account, rate, rateBps }
 }
 
@@ -64,9 +65,8 @@ export const dividendCorrect: Kind = {
   parse: (given) => correctionIn({ ...given, rate: percentIn(given.rate) }),
   members: ofMember,
   facts: async (needs, input) => factsOf(await planned(needs, input)),
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await planned(needs, input)
-    return takesTwo()
   },
   changes: (_, { coin = '', rate, tax, net }) => {
     const row = (what: string, pair: string | undefined, shown: (one: string) => string) => {
@@ -91,13 +91,6 @@ export const dividendCorrect: Kind = {
   },
 }
 
-function decisionIn(given: Fields) {
-  const { toldAt = '', decision = '' } = given
-  if (decision !== 'accept' && decision !== 'refuse') throw new NotDone(m.chooseADecisionError)
-  if (Number.isNaN(Date.parse(toldAt))) throw nothingWaits()
-  return { ...memberIn(given), toldAt: new Date(toldAt).toISOString(), decision }
-}
-
 const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
@@ -114,15 +107,26 @@ export const residenceDecide: Kind = {
   lifeHours: 72,
   title: ({ account = '', decision }) =>
     (decision === 'accept' ? m.acceptResidenceText : m.refuseResidenceText)({ account }),
-  parse: decisionIn,
+  ...declare({
+    account: about(m.noResidenceOfThisError),
+    toldAt: {
+      keep: (typed) => {
+        if (Number.isNaN(Date.parse(typed))) throw nothingWaits()
+        return new Date(typed).toISOString()
+      },
+    },
+    decision: choice(m.decisionLabel, m.chooseADecisionError, {
+      accept: m.acceptItCountsFromText,
+      refuse: m.refuseWhatCountedBeforeText,
+    }),
+  }),
   members: ofMember,
   facts: async (needs, input) => {
     await waiting(needs, input)
     return {}
   },
-  whyTwo: async (needs, input) => {
+  refuse: async (needs, input) => {
     await waiting(needs, input)
-    return takesTwo()
   },
   changes: ({ decision }) => [
     {

@@ -3,25 +3,25 @@ import { hourMs } from '@/config/durations'
 import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
-import { type Fields, inField, NotDone } from './kind'
+import { NotDone } from './kind'
 
 /** As a request keeps it, out of the language of whoever typed it. */
 export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))
 export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$/, ''))
 
 /** Always of UTC: `2027-01-20T24:00` is midnight at the end of that day. */
-export function momentIn(text: string, what: string): Date {
+export function momentIn(text: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
-  if (!Number.isFinite(at)) throw new NotDone(() => m.enterAsTInError({ what }))
+  if (!Number.isFinite(at)) throw new NotDone(m.enterADateAndError)
   return new Date(at + Number(minutes) * 60_000)
 }
 
 /** Basis points from a percentage with up to two digits after the point. */
-export function bpsIn(text: string, what: string): number {
+export function bpsIn(text: string): number {
   const [, whole, part = ''] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  if (!(bps <= 10_000)) throw new NotDone(() => m.enterAsAPercentageError({ what }))
+  if (!(bps <= 10_000)) throw new NotDone(m.enterAPercentageFromError)
   return bps
 }
 
@@ -81,20 +81,4 @@ export function microSharesIn(text: string): bigint {
   const amount = BigInt(whole || '0') * 1_000_000n + BigInt(part.padEnd(6, '0'))
   if (amount === 0n) throw new NotDone(m.enterHowManySharesError)
   return amount
-}
-
-const longestText = 600
-
-/** Members read it in their language, so none may be missing. */
-export function whyIn({ whyEn = '', whyDe = '' }: Fields): { en: string; de: string } {
-  const [en, de] = [inOneLine(whyEn), inOneLine(whyDe)]
-  if (!en || !de) throw new NotDone(m.enterWhyInEnglishError, en ? 'whyDe' : 'whyEn')
-  if (Math.max(en.length, de.length) > longestText)
-    throw new NotDone(
-      () => m.enterWhyWithAtError({ longestText }),
-      en.length > longestText ? 'whyEn' : 'whyDe',
-    )
-  inField('whyEn', () => refuseTurnedAround(en))
-  inField('whyDe', () => refuseTurnedAround(de))
-  return { en, de }
 }

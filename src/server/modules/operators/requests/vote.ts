@@ -21,8 +21,9 @@ import type { Db } from '@/server/platform/db/database'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
 import { factText, shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, takesTwo } from './kind'
-import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround, whyIn } from './typed'
+import { about, declare, why, whyIn } from './fields'
+import { type Fields, inField, type Kind, NotDone } from './kind'
+import { bpsIn, inOneLine, momentIn, percentIn, refuseTurnedAround } from './typed'
 
 const longest = { title: 120, text: 600, key: 2_000 }
 
@@ -85,10 +86,10 @@ function termsIn(given: Fields): VoteTerms {
   return {
     title: textIn(given, 'title', m.theMeetingsNameText()),
     resolutions: resolutionsIn(given),
-    quorumBps: quorum.trim() === '' ? 0 : inField('quorum', () => bpsIn(quorum, m.theQuorumText())),
-    recordAt: inField('recordAt', () => momentIn(recordAt, m.theRecordDateText())),
-    closesAt: inField('closesAt', () => momentIn(closesAt, m.theEndOfVotingText())),
-    meetingAt: inField('meetingAt', () => momentIn(meetingAt, m.theMeetingText())),
+    quorumBps: quorum.trim() === '' ? 0 : inField('quorum', () => bpsIn(quorum)),
+    recordAt: inField('recordAt', () => momentIn(recordAt)),
+    closesAt: inField('closesAt', () => momentIn(closesAt)),
+    meetingAt: inField('meetingAt', () => momentIn(meetingAt)),
     auditorKey: keyIn(given) || null,
   }
 }
@@ -125,14 +126,13 @@ export const voteOpen: Kind = {
     return Object.fromEntries(kept.map(([name, text]) => [name, text.trim()]))
   },
   facts: async (_, input) => ({ auditor: await auditorOf(input) }),
-  whyTwo: async ({ clock, mode }, input) => {
+  refuse: async ({ clock, mode }, input) => {
     const { recordAt, closesAt, meetingAt } = termsIn(input)
     const noticeHours = mode === 'sandbox' ? 0 : voteTerms.minimumNoticeHours
     if (recordAt.getTime() < clock.now().getTime() + noticeHours * hourMs)
       throw new NotDone(() => m.theRecordDateMustError({ noticeHours }), 'recordAt')
     if (closesAt <= recordAt) throw new NotDone(m.votingEndsAfterItsError, 'closesAt')
     if (meetingAt <= closesAt) throw new NotDone(m.theMeetingIsAfterError, 'meetingAt')
-    return takesTwo()
   },
   changes: (input, { auditor }) => {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
@@ -178,28 +178,25 @@ async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
 const meetingName = ({ title = '', titleEn = title, titleDe = title }: Fields) =>
   inReadersLanguage({ en: titleEn, de: titleDe })
 
+const calledOff = declare({ vote: about(m.noSuchVoteError), ...why() })
+
 export const voteCallOff: Kind = {
   ...rights,
+  ...calledOff,
   title: ({ vote = '' }) => m.callOffVoteText({ vote: vote.slice(0, 8) }),
-  parse: (given) => {
-    const { en, de } = whyIn(given)
-    return { vote: given.vote ?? '', whyEn: en, whyDe: de }
-  },
   facts: ({ db }, input) => namedVote(db, input),
-  whyTwo: async ({ db }, input) => {
+  refuse: async ({ db }, input) => {
     const { state = '' } = await namedVote(db, input)
     if (!['announced', 'open'].includes(state)) throw new NotDone(m.itIsOverAlreadyError)
-    return takesTwo()
   },
-  changes: ({ whyEn = '', whyDe = '' }, facts) => [
+  changes: (input, facts) => [
     { what: m.meetingLabel(), now: meetingName(facts), after: m.calledOffText() },
-    { what: m.membersReadLabel(), now: '–', after: `${whyEn} · ${whyDe}` },
+    ...calledOff.changes(input, {}),
     { what: m.ballotsLabel(), now: m.sealedText(), after: m.staySealedAndAreText() },
   ],
   execute: async ({ db, clock }, input) => {
-    const why = whyIn(input)
-    if (!(await callOffVote(db, { id: input.vote ?? '', why, at: clock.now() })))
-      throw new NotDone(m.itIsOverAlreadyError)
+    const called = { id: input.vote ?? '', why: whyIn(input), at: clock.now() }
+    if (!(await callOffVote(db, called))) throw new NotDone(m.itIsOverAlreadyError)
     return m.calledOffWhoeverHadText
   },
 }
@@ -215,8 +212,7 @@ function meetingIn(given: Fields, count: number): VoteMeeting {
         `r${index + 1}`,
       )
     const field = `r${index + 1}For`
-    const what = m.theVotesForText({ value: index + 1 })
-    const forBps = inField(field, () => bpsIn(given[field] ?? '', what))
+    const forBps = inField(field, () => bpsIn(given[field] ?? ''))
     return { isPassed: said === 'passed', forBps }
   })
   return { document, results }
@@ -234,13 +230,12 @@ export const meetingResult: Kind = {
     )
   },
   facts: ({ db }, input) => namedVote(db, input),
-  whyTwo: async ({ db, clock }, input) => {
+  refuse: async ({ db, clock }, input) => {
     const { state, count } = await namedVote(db, input)
     if (state !== 'counted') throw new NotDone(m.votesAreCountedBeforeError)
     const vote = await findVote(db, input.vote ?? '')
     if (vote && vote.meetingAt > clock.now()) throw new NotDone(m.theMeetingHasNotError)
     meetingIn(input, Number(count))
-    return takesTwo()
   },
   changes: (input, facts) => {
     const { results, document } = meetingIn(input, Number(facts.count ?? 0))

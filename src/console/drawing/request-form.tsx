@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { kindOf, type RequestField, type requestKinds } from '@/server/modules/operators'
+import type { OperatorTurn } from '../access'
+import * as common from '../messages/common'
+import { Field, Form, ReasonField, Select } from './parts'
+
+export type KindName = keyof typeof requestKinds
+
+interface RequestFormProps {
+  turn: OperatorTurn
+  kind: KindName
+  /** What it is about, which the form carries unseen. */
+  about?: Record<string, string | number>
+  /** The same, made anew each time the form is drawn. */
+  once?: Record<string, string>
+  /** Tells its fields from those of a form of the same kind on the page. */
+  of?: string
+  /** In a box of its own, under this heading. */
+  title?: string
+  text?: ReactNode
+  /** What its fields hold before anybody types. */
+  values?: Record<string, string>
+  button?: string
+  look?: 'fill' | 'line' | 'danger'
+  /** Fields that the kind does not declare. */
+  children?: ReactNode
+}
+
+/** Asks for something that is done by one or by two: nothing for whoever has no right to ask. */
+export function RequestForm(props: RequestFormProps) {
+  const { turn, kind, about = {}, once = {}, of = kind, title, text, values = {} } = props
+  const { button = common.requestItLabel(), look = 'line', children } = props
+  const { ask, fields = {} } = kindOf(kind)
+  if (!turn.may(ask)) return null
+  const form = (
+    <Form turn={turn} action={`/ask/${kind}`} className="stack stack-s">
+      {Object.entries(about).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {Object.entries(once).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} data-once />
+      ))}
+      {title === undefined && text && <p className="sub-n">{text}</p>}
+      {Object.entries(fields).map(([name, field]) =>
+        name in about ? null : (
+          <Declared key={name} {...{ name, field }} id={`${of}-${name}`} value={values[name]} />
+        ),
+      )}
+      {children}
+      <ReasonField id={`${of}-reason`} />
+      <button type="submit" className={`btn btn-${look} btn-wide`}>
+        {button}
+      </button>
+    </Form>
+  )
+  if (title === undefined) return form
+  return (
+    <section className="ctl">
+      <h2 className="h2">{title}</h2>
+      {text && <p className="sm mut">{text}</p>}
+      {form}
+    </section>
+  )
+}
+
+const looks = {
+  figure: { inputMode: 'decimal' },
+  dollars: { inputMode: 'decimal', unit: '$' },
+  percent: { inputMode: 'decimal', unit: '%' },
+  moment: { type: 'datetime-local' },
+  member: {},
+} as const
+
+interface DeclaredProps {
+  name: string
+  id: string
+  field: RequestField
+  value: string | undefined
+}
+
+function Declared({ field, ...named }: DeclaredProps) {
+  const { label, hint, look, options, isOptional } = field
+  if (label === undefined) return null
+  const shared = { ...named, label: label(), isRequired: !isOptional }
+  if (options !== undefined) return <Select {...shared} options={options()} />
+  return <Field {...shared} hint={hint?.()} {...(look && looks[look])} />
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { NotDone, type Right } from '@/server/modules/operators'
+import { type Db, isUuid } from '@/server/platform/db/database'
+import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import { KeyFigures, type Mood, StateMark } from '../../drawing/figures'
+import { Block, type Column, Head, TableBlock } from '../../drawing/parts'
+import { type KindName, RequestForm } from '../../drawing/request-form'
+import * as common from '../../messages/common'
+
+type Figures = Parameters<typeof KeyFigures>[0]['figures']
+
+/** What stands on the page of one event, or of all of a kind: the skeleton is the same. */
+interface Drawn {
+  heading: string
+  sub: ReactNode
+  figures?: Figures
+  blocks: ReactNode
+  /** What can be done now, beside them. */
+  aside: ReactNode
+}
+
+interface Event {
+  id: string
+  state: string
+}
+
+interface EventPages<Row extends Event, Report> {
+  path: string
+  right: Right
+  /** Of one, of all, and that there is no such one. */
+  names: { one: () => string; all: () => string; isUnknown: () => string }
+  states: () => Record<Row['state'], readonly [words: string, mood: Mood | undefined]>
+  all: (db: Db) => Promise<Row[]>
+  columns: () => Column<Row>[]
+  list: (turn: OperatorTurn, rows: Row[]) => Promise<Drawn & { more?: ReactNode }>
+  report: (db: Db, id: string) => Promise<Report | undefined>
+  draw: (turn: OperatorTurn, report: Report) => Drawn
+}
+
+/** Dividends, votes and buy-backs live one life, so they have one list and one page. */
+export function eventRoutes<Row extends Event, Report>(pages: EventPages<Row, Report>): Route[] {
+  const { path, right, names } = pages
+  return [
+    page(path, right, async (turn) => {
+      const rows = await pages.all(turn.needs.db)
+      const drawn = await pages.list(turn, rows)
+      const table = (
+        <TableBlock
+          title={names.all()}
+          more={drawn.more}
+          columns={[...pages.columns(), stateColumn(pages.states())]}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={common.noneWasAnnouncedYetText()}
+        />
+      )
+      return pageOf(names.all(), { ...drawn, blocks: [table, drawn.blocks] })
+    }),
+    page(`${path}/:id`, right, async (turn) => {
+      const id = turn.context.req.param('id') ?? ''
+      const report = isUuid(id) ? await pages.report(turn.needs.db, id) : undefined
+      if (report === undefined) throw new NotDone(names.isUnknown)
+      return pageOf(names.one(), pages.draw(turn, report))
+    }),
+  ]
+}
+
+function pageOf(title: string, { heading, sub, figures, blocks, aside }: Drawn): ConsolePage {
+  const body = (
+    <>
+      <Head title={heading} sub={sub} />
+      {figures && <KeyFigures figures={figures} />}
+      <div className="two flow">
+        <div className="stack">{blocks}</div>
+        <div className="stack">{aside}</div>
+      </div>
+    </>
+  )
+  return { title, body }
+}
+
+const stateColumn = <Row extends Event>(
+  states: Record<Row['state'], readonly [words: string, mood: Mood | undefined]>,
+): Column<Row> => ({
+  title: common.stateLabel(),
+  place: 'm2',
+  cell: ({ state }) => {
+    const [words, mood] = states[state as Row['state']]
+    return <StateMark kind={mood}>{words}</StateMark>
+  },
+})
+
+interface AnnounceProps {
+  turn: OperatorTurn
+  kind: KindName
+  /** Who pays, where money is paid. */
+  payer?: { address: string | undefined; unset: string }
+  title: string
+  text: string
+  button: string
+  children?: ReactNode
+}
+
+export function Announce({ payer, ...form }: AnnounceProps) {
+  if (payer !== undefined && payer.address === undefined)
+    return (
+      <Block title={common.noPayerLabel()}>
+        <p className="sub-n">{payer.unset}</p>
+      </Block>
+    )
+  return <RequestForm {...form} look="fill" />
+}

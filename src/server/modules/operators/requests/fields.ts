@@ -1,0 +1,168 @@
+import { dollarCoins } from '@/config/coins'
+import { formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { plainFigure } from '@/contract/format/typed-figures'
+import { isUuid } from '@/server/platform/db/database'
+import * as m from '../messages/platform'
+import { shownMoment } from './fact-text'
+import { type Change, type Fields, inField, type Kind, NotDone, type Worded } from './kind'
+import {
+  coinIn,
+  dollarsIn,
+  inOneLine,
+  microSharesIn,
+  microUsdIn,
+  momentIn,
+  refuseTurnedAround,
+} from './typed'
+
+/**
+ * A field of a request, declared once: for the form, for how the request keeps it, and for the line that
+ * tells two people what changes.
+ */
+export interface RequestField {
+  /** Without one the form carries it unseen, and no line tells of it. */
+  label?: Worded
+  hint?: Worded
+  look?: 'figure' | 'dollars' | 'percent' | 'moment' | 'member'
+  options?: () => (readonly [value: string, words: string])[]
+  isOptional?: boolean
+  /** From what was typed; throws `NotDone` for what nobody may ask for. */
+  keep: (typed: string) => string
+  /** What is kept, as its reader’s language writes it. */
+  show?: (kept: string) => string
+}
+
+interface Declared {
+  fields: Record<string, RequestField>
+  parse: Kind['parse']
+  changes: Kind['changes']
+}
+
+export function declare(fields: Record<string, RequestField>): Declared {
+  const all = Object.entries(fields)
+  return {
+    fields,
+    parse: (given) =>
+      Object.fromEntries(
+        all.map(([name, { keep }]) => [name, inField(name, () => keep(given[name] ?? ''))]),
+      ),
+    changes: (input, facts) =>
+      all.flatMap(([name, field]) => (field.label ? [lineOf(name, field, input, facts)] : [])),
+  }
+}
+
+function lineOf(
+  name: string,
+  { label, show = String }: RequestField,
+  input: Fields,
+  facts: Fields,
+): Change {
+  const shown = (kept?: string) => (kept === undefined || kept === '' ? '–' : show(kept))
+  return { what: label?.() ?? '', now: shown(facts[name]), after: shown(input[name]) }
+}
+
+/** What it is about; the page it is asked on knows its id. */
+export const about = (unnamed: Worded): RequestField => ({
+  keep: (typed) => {
+    const id = typed.trim().toLowerCase()
+    if (!isUuid(id)) throw new NotDone(unnamed)
+    return id
+  },
+})
+
+export const dollars = (label: Worded, hint?: Worded): RequestField => ({
+  ...{ label, look: 'dollars', ...(hint && { hint }) },
+  keep: (typed) => {
+    const kept = dollarsIn(typed)
+    microUsdIn(kept)
+    return kept
+  },
+  show: (kept) => formatExactUsd(microUsdIn(kept)),
+})
+
+export const shares = (label: Worded): RequestField => ({
+  ...{ label, look: 'figure' },
+  keep: (typed) => {
+    const kept = plainFigure(typed)
+    microSharesIn(kept)
+    return kept
+  },
+  show: (kept) => formatShares(microSharesIn(kept)),
+})
+
+export const moment = (label: Worded, hint: Worded = m.inUtcHint): RequestField => ({
+  ...{ label, hint, look: 'moment' },
+  keep: (typed) => {
+    momentIn(typed)
+    return typed.trim()
+  },
+  show: (kept) => shownMoment(momentIn(kept)),
+})
+
+export const coin = (): RequestField => ({
+  label: m.paidInLabel,
+  options: () => dollarCoins.map((one) => [one, one]),
+  keep: coinIn,
+})
+
+/** One of a few; the first line of the list says nothing, so that people choose. */
+export const choice = (
+  label: Worded,
+  wrong: Worded,
+  options: Record<string, Worded>,
+): RequestField => ({
+  label,
+  options: () => [
+    ['', m.chooseText()],
+    ...Object.entries(options).map(([value, words]) => [value, words()] as const),
+  ],
+  keep: (typed) => {
+    if (!Object.hasOwn(options, typed)) throw new NotDone(wrong)
+    return typed
+  },
+  show: (kept) => options[kept]?.() ?? kept,
+})
+
+export const line = (label: Worded, wrong: Worded, longest: number): RequestField => ({
+  label,
+  keep: (typed) => {
+    const kept = typed.trim()
+    if (kept === '' || kept.length > longest) throw new NotDone(wrong)
+    return kept
+  },
+})
+
+/** Typed as a member’s number, kept as the id of their account. */
+export const member = (label: Worded, wrong: Worded): RequestField => ({
+  ...about(wrong),
+  ...{ label, hint: m.memberNumberHint, look: 'member' },
+})
+
+export const hash = (wrong: Worded, label: Worded, hint: Worded): RequestField => ({
+  ...{ label, hint },
+  keep: (typed) => {
+    const kept = typed.trim().toLowerCase()
+    if (!/^0x[0-9a-f]{64}$/.test(kept)) throw new NotDone(wrong)
+    return kept
+  },
+})
+
+const longestWhy = 600
+
+/** Why, in a sentence that members read in their language, so that neither may be missing. */
+export function why(): Record<'whyEn' | 'whyDe', RequestField> {
+  const keep = (typed: string) => {
+    const kept = inOneLine(typed)
+    if (kept === '') throw new NotDone(m.enterWhyInEnglishError)
+    if (kept.length > longestWhy)
+      throw new NotDone(() => m.enterWhyWithAtError({ longestText: longestWhy }))
+    refuseTurnedAround(kept)
+    return kept
+  }
+  return {
+    whyEn: { label: m.whyInEnglishLabel, hint: m.membersReadItHint, keep },
+    whyDe: { label: m.whyInGermanLabel, keep },
+  }
+}
+
+export const whyIn = ({ whyEn = '', whyDe = '' }: Fields) => ({ en: whyEn, de: whyDe })
