@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CheckStep } from '@/contract/reviewed-person'
-import { bytes } from '@/server/platform/db/tables'
+import { bytes, moment } from '@/server/platform/db/columns'
 
 export const sandboxApplicants = pgTable(
   'sandbox_applicant',
@@ -11,13 +11,13 @@ export const sandboxApplicants = pgTable(
     person: text(),
     draft: text(),
     reopened: jsonb().$type<Partial<Record<CheckStep, 'due'>>>().notNull().default({}),
-    changedAt: timestamp('changed_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    dueAt: timestamp('due_at', { withTimezone: true }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    changedAt: moment('changed_at'),
+    sentAt: moment('sent_at'),
+    dueAt: moment('due_at'),
+    decidedAt: moment('decided_at'),
     reviewResult: text('verdict').$type<'open' | 'approved' | 'rejected' | 'blocked'>(),
     labels: jsonb().$type<string[]>().notNull().default([]),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_applicant_due').on(table.dueAt)],
 )
@@ -30,7 +30,7 @@ export const sandboxPictures = pgTable(
       .references(() => sandboxApplicants.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     locked: bytes().notNull(),
-    takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+    takenAt: moment('taken_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.applicantId, table.kind] })],
 )

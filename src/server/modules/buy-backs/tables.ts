@@ -8,15 +8,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BuyBackText } from '@/contract/user/buy-backs'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import type { DividendCoin } from '@/server/modules/payables/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * announced: two people have decided it, and everybody can read it · open: all money is there, and
@@ -41,13 +40,13 @@ export const buyBacks = pgTable(
     maxMicroShares: baseUnits('max_micro_shares').notNull(),
     coin: text().$type<DividendCoin>().notNull(),
     decimals: integer().notNull(),
-    opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),
-    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
-    openedAt: timestamp('opened_at', { withTimezone: true }),
-    closedAt: timestamp('closed_at', { withTimezone: true }),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
-    calledOffAt: timestamp('called_off_at', { withTimezone: true }),
+    opensAt: moment('opens_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    announcedAt: moment('announced_at').notNull(),
+    openedAt: moment('opened_at'),
+    closedAt: moment('closed_at'),
+    settledAt: moment('settled_at'),
+    calledOffAt: moment('called_off_at'),
     whyCalledOff: jsonb('why_called_off').$type<BuyBackText>(),
     /** All offers that take part, added up once when it closes: each part is worked out from it. */
     offeredMicroShares: baseUnits('offered_micro_shares'),
@@ -97,13 +96,11 @@ export const buyBackOffers = pgTable(
     buyBackId: uuid('buy_back_id')
       .notNull()
       .references(() => buyBacks.id),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     state: text().$type<BuyBackOfferState>().notNull().default('waiting'),
-    offeredAt: timestamp('offered_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    offeredAt: moment('offered_at').notNull(),
+    endedAt: moment('ended_at'),
     /** Its account was on hold at the close: it takes no part, and comes back whole. */
     isLeftOut: boolean('is_left_out').notNull().default(false),
     boughtMicroShares: baseUnits('bought_micro_shares'),

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { type DeskActKind, deskActs } from '@/server/modules/custody/acts/tables'
 import { shareDeliveries } from '@/server/modules/custody/tables'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk ·
@@ -42,7 +33,7 @@ export const chainOrders = pgTable(
     generation: integer().notNull(),
     chainId: integer('chain_id').notNull(),
     /** Null for what operators have the desk send. */
-    accountId: uuid('account_id').references(() => accounts.id),
+    accountId: accountKey('account_id'),
     deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
     actId: uuid('act_id').references(() => deskActs.id),
     /** Lower-case, as everywhere in these tables. */
@@ -56,8 +47,8 @@ export const chainOrders = pgTable(
     gasPrice: baseUnits('gas_price').notNull(),
     /** Why a signer refused it, for operators; it is void then. */
     refusal: text(),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    writtenAt: moment('written_at').notNull(),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('chain_order_nonce')
@@ -96,8 +87,8 @@ export const chainSends = pgTable(
     signedTransaction: text('signed_transaction').notNull(),
     hash: text().notNull(),
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
-    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
+    signedAt: moment('signed_at').notNull(),
+    sentAt: moment('sent_at'),
     /** The newest block when they were sent: who waits too long for a block pays more. */
     sentBlock: bigint('sent_block', { mode: 'bigint' }),
   },

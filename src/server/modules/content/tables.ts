@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { BankOverview } from '@/contract/admin'
+import { moment } from '@/server/platform/db/columns'
 
 export const bankOverviews = pgTable(
   'bank_overview',
   {
     id: integer().primaryKey().default(1),
     document: jsonb().$type<BankOverview>().notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (table) => [check('bank_overview_one_row', sql`${table.id} = 1`)],
 )
@@ -83,7 +74,7 @@ export const contentVersions = pgTable(
     summary: text().notNull(),
     body: text().notNull(),
     /** Null for what came before imports were recorded. */
-    importedAt: timestamp('imported_at', { withTimezone: true }),
+    importedAt: moment('imported_at'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.slug, table.version] })],
 )

@@ -10,14 +10,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CustodyDifference } from '@/contract/custody'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /** Numbers deliveries and transfers together, so that a member's moves are one list. */
 export const custodySerial = pgSequence('custody_serial')
@@ -40,8 +39,8 @@ export const shareTokens = pgTable('share_token', {
   /** Where blocks were followed to when it came into the books: older ones hold only its making. */
   firstBlock: bigint('first_block', { mode: 'bigint' }).notNull(),
   /** One operator stops all moves, two let them go on. */
-  pausedAt: timestamp('paused_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  pausedAt: moment('paused_at'),
+  createdAt: moment('created_at').notNull(),
 })
 
 /**
@@ -59,7 +58,7 @@ export const shareWallets = pgTable(
     address: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
     state: text().$type<ShareWalletState>().notNull().default('unlisted'),
-    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    changedAt: moment('changed_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.asset, table.generation, table.address] }),
@@ -104,18 +103,18 @@ export const shareTransfers = pgTable(
     logIndex: integer('log_index').notNull(),
     blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
     blockHash: text('block_hash').notNull(),
-    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    blockAt: moment('block_at').notNull(),
     sender: text().notNull(),
     receiver: text().notNull(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<ShareTransferState>().notNull().default('seen'),
     kind: text().$type<ShareTransferKind>(),
     /** Whose wallets these were at the time of the block. */
-    senderId: uuid('sender_id').references(() => accounts.id),
-    receiverId: uuid('receiver_id').references(() => accounts.id),
+    senderId: accountKey('sender_id'),
+    receiverId: accountKey('receiver_id'),
     deliveryId: uuid('delivery_id').references(() => shareDeliveries.id),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
-    settledAt: timestamp('settled_at', { withTimezone: true }),
+    seenAt: moment('seen_at').notNull(),
+    settledAt: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('share_transfer_once').on(
@@ -163,20 +162,18 @@ export const shareDeliveries = pgTable(
     serial: serial(),
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     address: text().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     source: text().$type<DeliverySource>().notNull().default('desk'),
     state: text().$type<DeliveryState>().notNull().default('asked'),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    askedAt: moment('asked_at').notNull(),
     /** Nothing is written before this; null if nothing had to be waited for. */
-    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    waitsUntil: moment('waits_until'),
     /** Names the delivery in "This wasn't me"; only its fingerprint is kept. */
     refusalHash: text('refusal_hash'),
-    approvedAt: timestamp('approved_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    approvedAt: moment('approved_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     index('share_delivery_of_account').on(table.accountId, table.serial),
@@ -203,7 +200,7 @@ export const custodyChecks = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     asset: text().$type<Asset>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
     nodes: integer().notNull(),
     isEqual: boolean('is_equal').notNull(),
@@ -231,7 +228,7 @@ export interface KeyFunds {
 export const custodyWatches = pgTable('custody_watch', {
   asset: text().$type<Asset>().primaryKey(),
   generation: integer().notNull(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
   /** A sentence for each power that is not as it is meant to be. */
   powers: jsonb().$type<string[]>().notNull(),
   funds: jsonb().$type<KeyFunds[]>().notNull(),
@@ -259,16 +256,14 @@ export const shareFreezes = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     address: text().notNull(),
     state: text().$type<ShareFreezeState>().notNull().default('wanted'),
-    openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
+    openedAt: moment('opened_at').notNull(),
     /** By when two are to have signed what the state asks for; null while nothing is asked. */
-    dueAt: timestamp('due_at', { withTimezone: true }),
-    frozenAt: timestamp('frozen_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    dueAt: moment('due_at'),
+    frozenAt: moment('frozen_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('share_freeze_open')

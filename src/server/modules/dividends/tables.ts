@@ -8,15 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { WithholdingRates } from '@/config/withholding'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import type { DividendCoin } from '@/server/modules/payables/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * announced: two people have decided it, and everybody can read it · cut: who held how many shares at
@@ -34,18 +33,18 @@ export const corporateActions = pgTable(
     asset: text().$type<typeof shareAsset>().notNull(),
     state: text().$type<CorporateActionState>().notNull().default('announced'),
     /** Shares held at this moment count, to the millisecond. */
-    recordAt: timestamp('record_at', { withTimezone: true }).notNull(),
-    payAt: timestamp('pay_at', { withTimezone: true }).notNull(),
+    recordAt: moment('record_at').notNull(),
+    payAt: moment('pay_at').notNull(),
     /** Millionths of a dollar for one share. */
     perShareMicroUsd: baseUnits('per_share_micro_usd').notNull(),
     coin: text().$type<DividendCoin>().notNull(),
     decimals: integer().notNull(),
     /** As they were when it was announced: a later change of the table changes later dividends. */
     rates: jsonb().$type<WithholdingRates>().notNull(),
-    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
-    cutAt: timestamp('cut_at', { withTimezone: true }),
-    payableAt: timestamp('payable_at', { withTimezone: true }),
-    closedAt: timestamp('closed_at', { withTimezone: true }),
+    announcedAt: moment('announced_at').notNull(),
+    cutAt: moment('cut_at'),
+    payableAt: moment('payable_at'),
+    closedAt: moment('closed_at'),
   },
   (table) => [
     uniqueIndex('corporate_action_serial').on(table.serial),
@@ -67,14 +66,12 @@ export type ResidenceState = 'counts' | 'waiting' | 'refused' | 'replaced'
 export const taxResidences = pgTable(
   'tax_residence',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+    accountId: accountKey('account_id').notNull(),
+    toldAt: moment('told_at').notNull(),
     /** The country and the tax number together, encrypted with the key for personal data. */
     locked: text().notNull(),
     state: text().$type<ResidenceState>().notNull().default('counts'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: moment('decided_at'),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.toldAt] }),

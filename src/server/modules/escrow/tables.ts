@@ -1,4 +1,5 @@
-import { bigint, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment } from '@/server/platform/db/columns'
 
 /** Each file that was written for the custodian. The newest of them are in the folder. */
 export const escrowFiles = pgTable(
@@ -6,7 +7,7 @@ export const escrowFiles = pgTable(
   {
     name: text().primaryKey(),
     /** Whatever was in the books then is in it. */
-    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    madeAt: moment('made_at').notNull(),
     /** The thumbprint of the custodian's key that it is sealed for. */
     keyId: text('key_id').notNull(),
     people: integer().notNull(),
@@ -15,7 +16,7 @@ export const escrowFiles = pgTable(
     fingerprint: text().notNull(),
     /** SHA-256 of the word at its end. Who can say the word has opened the file. */
     wordHash: text('word_hash').notNull(),
-    openedAt: timestamp('opened_at', { withTimezone: true }),
+    openedAt: moment('opened_at'),
     openedBy: text('opened_by'),
   },
   (table) => [

@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { bigserial, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * waiting: for the receiver's answer, also where there is no receiver and where they have declined ·
@@ -26,9 +17,7 @@ export const shareGifts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<Asset>().notNull(),
-    senderId: uuid('sender_id')
-      .notNull()
-      .references(() => accounts.id),
+    senderId: accountKey('sender_id').notNull(),
     /** As the sender typed it. It may be anybody's address, so it is kept only while the gift waits. */
     wanted: text(),
     /** The same as accounts are found by it. */
@@ -38,14 +27,14 @@ export const shareGifts = pgTable(
     microShares: baseUnits('micro_shares').notNull(),
     state: text().$type<GiftState>().notNull().default('waiting'),
     /** Who was asked; null while no member who may be asked is known by that address. */
-    receiverId: uuid('receiver_id').references(() => accounts.id),
+    receiverId: accountKey('receiver_id'),
     /** The receiver's own secret: the sender sees the same as if nobody had answered. */
-    declinedAt: timestamp('declined_at', { withTimezone: true }),
-    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
-    endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+    declinedAt: moment('declined_at'),
+    sentAt: moment('sent_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
     /** When a receiver is looked for next; null once there is one. */
-    lookAt: timestamp('look_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    lookAt: moment('look_at'),
+    endedAt: moment('ended_at'),
     /** Of the secret in the mail by which whoever owns the account takes the gift back. */
     refusalHash: text('refusal_hash').notNull().unique(),
   },

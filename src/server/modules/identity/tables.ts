@@ -10,12 +10,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '@/contract/fields'
 import type { Preferences, SessionScope } from '@/contract/user/profile'
+import { moment } from '@/server/platform/db/columns'
 
 export const accounts = pgTable(
   'account',
@@ -40,15 +40,15 @@ export const accounts = pgTable(
     isTwoFactorOn: boolean('is_two_factor_on').notNull().default(false),
     twoFactorStep: bigint('two_factor_step', { mode: 'number' }).notNull().default(0),
     areRecoveryCodesKept: boolean('are_recovery_codes_kept').notNull().default(true),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    closedAt: timestamp('closed_at', { withTimezone: true }),
-    onHoldAt: timestamp('held_at', { withTimezone: true }),
-    erasedAt: timestamp('erased_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    closedAt: moment('closed_at'),
+    onHoldAt: moment('held_at'),
+    erasedAt: moment('erased_at'),
     /**
      * When contact data, password, second factor or a passkey last changed: a day must pass before
      * shares leave for a wallet, so that the owner of a taken account has time to object.
      */
-    accessChangedAt: timestamp('access_changed_at', { withTimezone: true }),
+    accessChangedAt: moment('access_changed_at'),
   },
   (table) => [
     uniqueIndex('account_email_key').on(table.emailKey).where(sql`${table.closedAt} is null`),
@@ -61,6 +61,9 @@ export const accounts = pgTable(
     index('account_name').using('gin', sql`to_tsvector('simple', ${table.fullName})`),
   ],
 )
+
+/** The account that a row is about. */
+export const accountKey = (name: string) => uuid(name).references(() => accounts.id)
 
 /** The rows of which `isOnHold` is true: blocked by whoever verifies identities, or held by an operator. */
 export const onHold = sql`(${accounts.onHoldAt} is not null or ${accounts.kycStatus} = 'BLOCKED')`
@@ -75,31 +78,27 @@ export const inGoodStanding = sql`(${accounts.kycStatus} = 'APPROVED' and ${acco
 export const accountHolds = pgTable(
   'account_hold',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    since: timestamp({ withTimezone: true }).notNull(),
-    until: timestamp({ withTimezone: true }).notNull(),
+    accountId: accountKey('account_id').notNull(),
+    since: moment('since').notNull(),
+    until: moment('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.since] })],
 )
 
 export const contactChanges = pgTable('contact_change', {
   id: uuid().primaryKey().defaultRandom(),
-  accountId: uuid('account_id')
-    .notNull()
-    .references(() => accounts.id),
+  accountId: accountKey('account_id').notNull(),
   kind: text().$type<'email' | 'phone'>().notNull(),
   value: text().notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  doneAt: timestamp('done_at', { withTimezone: true }),
+  createdAt: moment('created_at').notNull(),
+  doneAt: moment('done_at'),
 })
 
 export const loginChallenges = pgTable(
   'login_challenge',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id').references(() => accounts.id),
+    accountId: accountKey('account_id'),
     /**
      * Begun after the tries were used up: its answers are the same whether or not the password was
      * right.
@@ -107,11 +106,11 @@ export const loginChallenges = pgTable(
     isBlind: boolean('is_blind').notNull().default(false),
     isKnownDevice: boolean('is_known_device').notNull(),
     deviceKeyHash: text('device_key_hash'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    codesVerifiedAt: timestamp('codes_verified_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    codesVerifiedAt: moment('codes_verified_at'),
     authenticatorTries: integer('authenticator_tries').notNull().default(0),
-    doneAt: timestamp('done_at', { withTimezone: true }),
+    doneAt: moment('done_at'),
   },
   (table) => [
     index('login_challenge_age').on(table.createdAt),
@@ -130,9 +129,9 @@ export const oneTimeCodes = pgTable(
     subject: text().notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
   (table) => [index('one_time_code_newest').on(table.subject, table.purpose, table.serial)],
 )
@@ -142,8 +141,8 @@ export const passwordRequests = pgTable(
   'password_request',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id').references(() => accounts.id),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    accountId: accountKey('account_id'),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('password_request_age').on(table.createdAt),
@@ -155,9 +154,9 @@ export const passwordSecrets = pgTable(
   'password_secret',
   {
     secretHash: text('secret_hash').primaryKey(),
-    accountId: uuid('account_id').references(() => accounts.id),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    accountId: accountKey('account_id'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
   (table) => [index('password_secret_of_account').on(table.accountId)],
 )
@@ -165,11 +164,9 @@ export const passwordSecrets = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_code',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     codeHash: text('code_hash').notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    usedAt: moment('used_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.codeHash] })],
 )
@@ -178,15 +175,13 @@ export const passkeys = pgTable(
   'passkey',
   {
     id: text().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     name: text().notNull(),
     publicKey: text('public_key').notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
     isSynced: boolean('is_synced').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
   },
   (table) => [index('passkey_of_account').on(table.accountId, table.createdAt)],
 )
@@ -196,13 +191,11 @@ export const apiKeys = pgTable(
   'api_key',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     name: text().notNull(),
     keyHash: text('key_hash').notNull().unique('api_key_hash'),
     ending: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
     lastUsedOn: date('last_used_on'),
   },
   (table) => [index('api_key_of_account').on(table.accountId, table.createdAt)],
@@ -214,8 +207,8 @@ export const passkeyChallenges = pgTable(
   {
     ticketHash: text('ticket_hash').primaryKey(),
     challengeHash: text('challenge_hash').notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
   (table) => [index('passkey_challenge_age').on(table.expiresAt)],
 )
@@ -224,19 +217,17 @@ export const sessions = pgTable(
   'session',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     device: text().notNull(),
     /**
      * A call accepts only sessions of scope `full`, unless the contract names another scope for it.
      */
     scope: text().$type<SessionScope>().notNull().default('full'),
     passkeyId: text('passkey_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     index('session_of_account').on(table.accountId, table.createdAt),
@@ -248,12 +239,10 @@ export const handOvers = pgTable(
   'hand_over',
   {
     codeHash: text('code_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     sessionId: uuid('session_id').notNull(),
     words: text().notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
     openedSessionId: uuid('opened_session_id'),
   },
   (table) => [
@@ -266,10 +255,8 @@ export const knownDevices = pgTable(
   'known_device',
   {
     keyHash: text('key_hash').primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    accountId: accountKey('account_id').notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('known_device_of_account').on(table.accountId),
@@ -289,9 +276,9 @@ export const signups = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     passwordHash: text('password_hash').notNull(),
-    phoneVerifiedAt: timestamp('phone_verified_at', { withTimezone: true }),
-    doneAt: timestamp('done_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    phoneVerifiedAt: moment('phone_verified_at'),
+    doneAt: moment('done_at'),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [index('signup_age').on(table.createdAt)],
 )

@@ -1,22 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { KycStatus } from '@/contract/fields'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 
 /** How far somebody's identity check is. Names, pictures and documents stay with the provider. */
 export const kycApplicants = pgTable(
   'kyc_applicant',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').primaryKey(),
     applicantId: text('applicant_id').unique(),
     attempt: integer().notNull().default(0),
     labels: jsonb().$type<string[]>().notNull().default([]),
     comment: text(),
-    lastEventAt: timestamp('last_event_at', { withTimezone: true }),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    lastEventAt: moment('last_event_at'),
+    startedAt: moment('started_at').notNull(),
+    checkedAt: moment('checked_at'),
     failedAsks: integer('failed_asks').notNull().default(0),
     /** A keyed hash of name and birthday, which shows that one person has two accounts. */
     personHash: text('person_hash'),
@@ -25,10 +24,10 @@ export const kycApplicants = pgTable(
     sameAs: uuid('same_as'),
     isOtherName: boolean('is_other_name').notNull().default(false),
     /** Since when the provider leaves the decision to a person; null while it does not. */
-    leftOpenAt: timestamp('left_open_at', { withTimezone: true }),
+    leftOpenAt: moment('left_open_at'),
     /** The attempt that a person of ours has decided. */
     decidedAttempt: integer('decided_attempt'),
-    eraseAfter: timestamp('erase_after', { withTimezone: true }),
+    eraseAfter: moment('erase_after'),
   },
   (table) => [
     index('kyc_applicant_person').on(table.personHash),
@@ -41,14 +40,12 @@ export const kycEvents = pgTable(
   'kyc_event',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     source: text().$type<'webhook' | 'poll' | 'reset' | 'operator' | 'person'>().notNull(),
     digest: text().unique(),
     reviewResult: text('verdict').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
+    receivedAt: moment('received_at').notNull(),
     became: text().$type<KycStatus>(),
   },
   (table) => [index('kyc_event_of_account').on(table.accountId, table.receivedAt)],

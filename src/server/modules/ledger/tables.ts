@@ -12,14 +12,13 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { LedgerTotals } from '@/contract/audit'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits, bytes } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
 
 /**
  * The state of the ledger that an audit has read. The next audit starts from it and compares only
@@ -48,7 +47,7 @@ export interface LedgerMoment {
 export const auditSnapshots = pgTable('audit_snapshot', {
   id: uuid().primaryKey().defaultRandom(),
   serial: bigserial({ mode: 'bigint' }).notNull().unique(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
   /** Null where an older release published it. */
   period: text(),
   /** The newest block that these books follow; null where they follow none. */
@@ -141,7 +140,7 @@ export const auditCheckpoints = pgTable(
     /** Why the signer refused it, for operators. */
     refusal: text(),
     /** When it was signed or refused. */
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: moment('decided_at'),
   },
   (table) => [
     index('audit_checkpoint_signed').on(table.size).where(sql`${table.signature} is not null`),
@@ -155,7 +154,7 @@ export const auditCosignatures = pgTable('audit_cosignature', {
   size: bigint({ mode: 'number' })
     .notNull()
     .references(() => auditCheckpoints.size),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: moment('at').notNull(),
   line: text().notNull(),
 })
 
@@ -170,7 +169,7 @@ export const ledgerAccounts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     /** Null for the platform's own accounts. */
-    ownerId: uuid('owner_id').references(() => accounts.id),
+    ownerId: accountKey('owner_id'),
     type: text().notNull(),
     asset: text().notNull(),
     balance: baseUnits('balance').notNull().default(sql`0`),
@@ -217,7 +216,7 @@ export const ledgerJournals = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     key: text().notNull(),
     kind: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** What a person or an operator may want to know about it. Nothing is calculated from it. */
     details: jsonb().notNull().default({}),
   },
@@ -238,7 +237,7 @@ export const ledgerEntries = pgTable(
     accountId: uuid('account_id').notNull(),
     amount: baseUnits('amount').notNull(),
     /** The same time as its journal's, so that what somebody owned when is read from here alone. */
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     index('ledger_entry_of_journal').on(table.journalId),
@@ -263,12 +262,10 @@ export const memberTransactions = pgTable(
     id: uuid().primaryKey(),
     /** The order of the list: the cursor of a page is the serial of its last row. */
     serial: bigserial({ mode: 'bigint' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     kind: text().$type<TransactionKind>().notNull(),
     status: text().$type<TransactionStatus>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     currency: text(),
     decimals: integer().notNull(),
     pay: baseUnits('pay').notNull(),
@@ -282,7 +279,7 @@ export const memberTransactions = pgTable(
     receivedDecimals: integer('received_decimals'),
     hash: text(),
     blockNumber: bigint('block_number', { mode: 'bigint' }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('member_transaction_newest').on(table.accountId, table.serial),

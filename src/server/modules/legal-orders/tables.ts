@@ -6,13 +6,12 @@ import {
   index,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * waiting: both sides have been told, and the days of notice run · moving: what is available moves, and
@@ -44,10 +43,8 @@ export const shareLegalOrders = pgTable(
     act: text().$type<LegalOrderAct>().notNull(),
     basis: text().$type<LegalOrderBasis>().notNull(),
     /** Whose shares they are. */
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    receiverId: uuid('receiver_id').references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
+    receiverId: accountKey('receiver_id'),
     /** Null for all that they own. */
     wanted: baseUnits('wanted_micro_shares'),
     moved: baseUnits('moved_micro_shares').notNull().default(sql`0`),
@@ -58,12 +55,12 @@ export const shareLegalOrders = pgTable(
     /** False where the court forbids to tell the member. */
     isTold: boolean('is_told').notNull(),
     state: text().$type<LegalOrderState>().notNull(),
-    begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+    begunAt: moment('begun_at').notNull(),
     /** Until when an objection is waited for. */
-    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    waitsUntil: moment('waits_until'),
     /** When the member is told once more; null once they have been. */
-    remindAt: timestamp('remind_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    remindAt: moment('remind_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('legal_order_serial').on(table.serial),

@@ -7,12 +7,12 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NotificationKind } from '@/contract/notification'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 import type { QueueName } from '@/server/platform/jobs/jobs'
 import type { Letter } from './mail/letter'
 
@@ -22,14 +22,12 @@ export const notifications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     kind: text().$type<NotificationKind>().notNull(),
     facts: jsonb().$type<Record<string, string>>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }),
-    removedAt: timestamp('removed_at', { withTimezone: true }),
+    at: moment('at').notNull(),
+    seenAt: moment('seen_at'),
+    removedAt: moment('removed_at'),
     removal: uuid(),
   },
   (table) => [
@@ -63,12 +61,12 @@ export const outboxMessages = pgTable(
     code: text(),
     about: text().notNull(),
     queue: text().$type<MessageQueue>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    nextTryAt: timestamp('next_try_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    nextTryAt: moment('next_try_at').notNull(),
     tries: integer().notNull().default(0),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
-    deadAt: timestamp('dead_at', { withTimezone: true }),
-    heldAt: timestamp('held_at', { withTimezone: true }),
+    sentAt: moment('sent_at'),
+    deadAt: moment('dead_at'),
+    heldAt: moment('held_at'),
   },
   (table) => [
     index('outbox_message_due')
@@ -88,10 +86,10 @@ export const subscribers = pgTable(
     email: text().primaryKey(),
     id: uuid().notNull().unique().defaultRandom(),
     emailKey: text('email_key').notNull().unique(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
     tokenHash: text('token_hash').unique(),
-    tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
+    tokenExpiresAt: moment('token_expires_at'),
   },
   (table) => [
     index('subscriber_unanswered')

@@ -7,31 +7,28 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OfferingStatus } from '@/contract/offering'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 export const priceAlerts = pgTable(
   'price_alert',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     kind: text().$type<'above' | 'below' | 'move'>().notNull(),
     level: baseUnits('level'),
     moveBps: integer('move_bps'),
     from: baseUnits('from_price'),
     /** An alert that was told tells again only after the price has been on the other side. */
     isReady: boolean('is_ready').notNull().default(true),
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    toldAt: moment('told_at'),
     toldPrice: baseUnits('told_price'),
     toldFrom: baseUnits('told_from'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: moment('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('price_alert_same').on(
@@ -62,8 +59,8 @@ export const offerings = pgTable(
     issuerRegister: text('issuer_register'),
     custodian: text(),
     status: text().$type<OfferingStatus>().notNull().default('open'),
-    opensAt: timestamp('opens_at', { withTimezone: true }).notNull(),
-    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
+    opensAt: moment('opens_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
     offered: baseUnits('offered').notNull(),
     minimum: baseUnits('minimum').notNull(),
     feeBps: integer('fee_bps').notNull(),
@@ -82,7 +79,7 @@ export const offerings = pgTable(
 export const sharePrices = pgTable(
   'share_price',
   {
-    at: timestamp({ withTimezone: true }).primaryKey(),
+    at: moment('at').primaryKey(),
     priceMicroUsd: baseUnits('price_micro_usd').notNull(),
     equityMicroUsd: baseUnits('equity_micro_usd'),
     offeringMicroUsd: baseUnits('offering_micro_usd'),

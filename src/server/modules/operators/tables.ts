@@ -10,11 +10,11 @@ import {
   primaryKey,
   serial,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 import type { OperatorRole } from './roles'
 
 /** An operator is no member: nobody can be signed in as the other. */
@@ -30,9 +30,9 @@ export const operators = pgTable(
     totpSecret: text('totp_secret'),
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
     invitationHash: text('invitation_hash'),
-    invitationExpiresAt: timestamp('invitation_expires_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    invitationExpiresAt: moment('invitation_expires_at'),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('operator_email').on(table.email),
@@ -50,8 +50,8 @@ export const operatorPasskeys = pgTable(
     name: text().notNull(),
     publicKey: text('public_key').notNull(),
     counter: bigint({ mode: 'number' }).notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
   },
   (table) => [index('operator_passkey_of').on(table.operatorId)],
 )
@@ -61,8 +61,8 @@ export const operatorChallenges = pgTable(
   'operator_challenge',
   {
     hash: text().primaryKey(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
   (table) => [index('operator_challenge_age').on(table.expiresAt)],
 )
@@ -77,9 +77,9 @@ export const operatorSessions = pgTable(
     secretHash: text('secret_hash').notNull(),
     method: text().$type<'passkey' | 'password'>().notNull(),
     device: text().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('operator_session_secret').on(table.secretHash),
@@ -95,7 +95,7 @@ export const operatorTries = pgTable('operator_try', {
   subject: text().primaryKey(),
   uses: bigint({ mode: 'number' }).array().notNull(),
   isFull: boolean('is_full').notNull(),
-  lastTryAt: timestamp('last_try_at', { withTimezone: true }).notNull(),
+  lastTryAt: moment('last_try_at').notNull(),
 })
 
 export type Decision = 'alone' | 'approved' | 'declined'
@@ -115,15 +115,15 @@ export const operatorRequests = pgTable(
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     reason: text().notNull(),
     askedBy: text('asked_by').notNull(),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    askedAt: moment('asked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     decision: text().$type<Decision>(),
     decidedBy: text('decided_by'),
-    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    decidedAt: moment('decided_at'),
     decisionReason: text('decision_reason'),
     restHours: integer('rest_hours').notNull().default(0),
-    toldAt: timestamp('told_at', { withTimezone: true }),
-    executedAt: timestamp('executed_at', { withTimezone: true }),
+    toldAt: moment('told_at'),
+    executedAt: moment('executed_at'),
     outcome: text().$type<RequestOutcome>(),
     result: text(),
   },
@@ -146,12 +146,10 @@ export const operatorNotes = pgTable(
   'operator_note',
   {
     number: serial().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     text: text().notNull(),
     writtenBy: text('written_by').notNull(),
-    writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
+    writtenAt: moment('written_at').notNull(),
   },
   (table) => [index('operator_note_of').on(table.accountId, table.number)],
 )
@@ -163,9 +161,9 @@ export const operatorLetters = pgTable('operator_letter', {
   body: text().notNull(),
   revision: integer().notNull().default(1),
   writtenBy: text('written_by').notNull(),
-  writtenAt: timestamp('written_at', { withTimezone: true }).notNull(),
-  sentAt: timestamp('sent_at', { withTimezone: true }),
-  endedAt: timestamp('ended_at', { withTimezone: true }),
+  writtenAt: moment('written_at').notNull(),
+  sentAt: moment('sent_at'),
+  endedAt: moment('ended_at'),
 })
 
 export const operatorLetterRecipients = pgTable(

@@ -1,32 +1,21 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigserial,
-  boolean,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PaperKind } from '@/contract/paper'
-import { accounts } from '@/server/modules/identity/tables'
-import { bytes } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { bytes, moment } from '@/server/platform/db/columns'
 
 export const papers = pgTable(
   'paper',
   {
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     number: text().notNull(),
     kind: text().$type<PaperKind>().notNull(),
     subject: text().notNull(),
     /** A paper is made once in each language that it is asked for in. */
     language: text().notNull().default('en'),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    issuedAt: moment('issued_at').notNull(),
     isFinal: boolean('is_final').notNull(),
     fingerprint: text().notNull(),
     file: bytes('file').notNull(),

@@ -8,13 +8,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { DollarCoin } from '@/config/coins'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /** What dividends are paid in. */
 export type DividendCoin = DollarCoin
@@ -29,9 +28,7 @@ export const entitlements = pgTable(
   {
     /** Of a dividend or of a buy-back: each kind has a table of its own. */
     actionId: uuid('action_id').notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     /** 0 is what was credited first; each correction adds one. */
     part: integer().notNull().default(0),
     coin: text().$type<DividendCoin>().notNull(),
@@ -42,13 +39,13 @@ export const entitlements = pgTable(
     rateBps: integer('rate_bps').notNull(),
     /** Whether a residence was known at the record date; which one stays encrypted. */
     isResidenceKnown: boolean('is_residence_known').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** The payout that takes it to the wallet, unless that has failed. */
     payoutId: uuid('payout_id').references(() => payouts.id),
     /** When its holder was told that it lapses soon; forgotten again while they are on hold. */
-    lapseToldAt: timestamp('lapse_told_at', { withTimezone: true }),
+    lapseToldAt: moment('lapse_told_at'),
     /** When it went back, because nobody had asked for it in all those years. */
-    lapsedAt: timestamp('lapsed_at', { withTimezone: true }),
+    lapsedAt: moment('lapsed_at'),
   },
   (table) => [
     primaryKey({ columns: [table.actionId, table.accountId, table.part] }),
@@ -77,21 +74,19 @@ export const payouts = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     coin: text().$type<DividendCoin>().notNull(),
     /** Lower-case, as in `wallet_link`. */
     address: text().notNull(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<PayoutState>().notNull().default('asked'),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+    askedAt: moment('asked_at').notNull(),
     /** The run that two people started; the request that started it has the same name. */
     run: text(),
     /** In `chain_order`: there are the bytes to be signed, and what became of them. */
     orderId: uuid('order_id'),
     hash: text(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('payout_serial').on(table.serial),
@@ -117,11 +112,9 @@ export type Payout = typeof payouts.$inferSelect
 
 /** Where a member wants every dividend sent, without asking again. */
 export const payoutChoices = pgTable('payout_choice', {
-  accountId: uuid('account_id')
-    .primaryKey()
-    .references(() => accounts.id),
+  accountId: accountKey('account_id').primaryKey(),
   address: text().notNull(),
-  chosenAt: timestamp('chosen_at', { withTimezone: true }).notNull(),
+  chosenAt: moment('chosen_at').notNull(),
 })
 
 /** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */
@@ -139,7 +132,7 @@ export const dividendTransfers = pgTable(
     /** Who paid, or was paid. */
     other: text().notNull(),
     amount: baseUnits('amount').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.hash, table.logIndex] }),

@@ -8,14 +8,13 @@ import {
   pgSequence,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { PurchaseDocument } from '@/contract/offering'
 import type { PaymentMismatch } from '@/contract/transaction'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * seen: found in a block and not judged yet · settled: judged, with a row in `settlement` whatever
@@ -37,14 +36,14 @@ export const payments = pgTable(
     logIndex: integer('log_index').notNull(),
     blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
     blockHash: text('block_hash').notNull(),
-    blockAt: timestamp('block_at', { withTimezone: true }).notNull(),
+    blockAt: moment('block_at').notNull(),
     payer: text().notNull(),
     treasury: text().notNull(),
     token: text(),
     currency: text(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<PaymentState>().notNull().default('seen'),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    seenAt: moment('seen_at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_once').on(table.chainId, table.hash, table.logIndex),
@@ -78,7 +77,7 @@ export const settlements = pgTable(
       .primaryKey()
       .references(() => payments.id),
     outcome: text().$type<Outcome>().notNull(),
-    accountId: uuid('account_id').references(() => accounts.id),
+    accountId: accountKey('account_id'),
     orderId: uuid('order_id').references(() => purchaseOrders.id),
     /**
      * The order whose tag a stranger's payment carries. Its owner was told; nothing is credited by
@@ -96,8 +95,8 @@ export const settlements = pgTable(
      * payment bought something as a whole, or goes back as a whole.
      */
     keptAmount: baseUnits('kept_amount').notNull().default(sql`0`),
-    decisionEndsAt: timestamp('decision_ends_at', { withTimezone: true }),
-    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    decisionEndsAt: moment('decision_ends_at'),
+    decidedAt: moment('decided_at').notNull(),
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
@@ -138,8 +137,8 @@ export const refunds = pgTable(
     hash: text().notNull(),
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
-    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
-    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    signedAt: moment('signed_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
   },
   (table) => [
     uniqueIndex('refund_hash').on(table.hash),
@@ -181,15 +180,15 @@ export const refundOrders = pgTable(
     /** What operators are told about it. */
     said: text(),
     askedBy: text('asked_by').notNull(),
-    approvedAt: timestamp('approved_at', { withTimezone: true }).notNull(),
+    approvedAt: moment('approved_at').notNull(),
     /** The order as it was handed out to be signed. It is never rewritten. */
     document: text(),
     nonce: bigint({ mode: 'number' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    expiresAt: moment('expires_at'),
     signedTransaction: text('signed_transaction'),
     hash: text(),
     uploadedBy: text('uploaded_by'),
-    uploadedAt: timestamp('uploaded_at', { withTimezone: true }),
+    uploadedAt: moment('uploaded_at'),
   },
   (table) => [
     uniqueIndex('operator_return_open')
@@ -215,7 +214,7 @@ export const treasuryChecks = pgTable(
     blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
     onChain: baseUnits('on_chain').notNull(),
     inBooks: baseUnits('in_books').notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }).notNull(),
+    checkedAt: moment('checked_at').notNull(),
     details: jsonb().notNull().default({}),
   },
   (table) => [
@@ -241,9 +240,7 @@ export const purchaseOrders = pgTable(
   'purchase_order',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     state: text().$type<OrderState>().notNull().default('open'),
     currency: text().notNull(),
     token: text(),
@@ -256,8 +253,8 @@ export const purchaseOrders = pgTable(
     payer: text().notNull(),
     treasury: text().notNull(),
     amountTag: bigint('amount_tag', { mode: 'number' }).notNull(),
-    lockedAt: timestamp('locked_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    lockedAt: moment('locked_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
     signature: text().notNull(),
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
@@ -292,7 +289,7 @@ export const paymentSubmissions = pgTable(
      * with this nonce becomes final, this one was replaced.
      */
     nonce: bigint({ mode: 'number' }),
-    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+    reportedAt: moment('reported_at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_submission_once').on(table.orderId, table.hash),

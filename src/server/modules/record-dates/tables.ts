@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * Until when the books are closed for a dividend or a vote. Once it is committed the database refuses entries
@@ -24,13 +15,13 @@ export const recordCuts = pgTable(
     /** Of a dividend or of a vote: each kind has a table of its own, and the cut is the same. */
     actionId: uuid('action_id').primaryKey(),
     asset: text().$type<typeof shareAsset>().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /**
      * The number of the first transaction that surely sees this row. Those before it may still be
      * writing, so the lines are read once they have ended.
      */
     readFrom: text('read_from'),
-    readAt: timestamp('read_at', { withTimezone: true }),
+    readAt: moment('read_at'),
     holders: integer(),
     microShares: baseUnits('micro_shares'),
     /** SHA-256 over all lines: whoever has them can tell whether one was changed. */
@@ -46,9 +37,7 @@ export const recordLines = pgTable(
     actionId: uuid('action_id')
       .notNull()
       .references(() => recordCuts.actionId),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     available: baseUnits('available').notNull(),
     staked: baseUnits('staked').notNull(),
     /** In the own wallet, or on the way there. */

@@ -6,13 +6,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * identity: the member has named both wallets, and is to be identified anew · review: the provider
@@ -51,26 +50,24 @@ export const shareRecoveries = pgTable(
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<Asset>().notNull(),
     generation: integer().notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     lost: text('lost_address').notNull(),
     fresh: text('fresh_address').notNull(),
     /** What lay in the lost wallet when it was begun; from the approval on, what is moved. */
     microShares: baseUnits('micro_shares').notNull(),
     state: text().$type<RecoveryState>().notNull().default('identity'),
     why: text().$type<RecoveryRefusal>(),
-    begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
-    checkedAt: timestamp('checked_at', { withTimezone: true }),
-    askedAt: timestamp('asked_at', { withTimezone: true }),
+    begunAt: moment('begun_at').notNull(),
+    checkedAt: moment('checked_at'),
+    askedAt: moment('asked_at'),
     /** Until when an objection is waited for. */
-    waitsUntil: timestamp('waits_until', { withTimezone: true }),
+    waitsUntil: moment('waits_until'),
     /** When the provider is asked, or the member told, the next time. */
-    nextAt: timestamp('next_at', { withTimezone: true }),
-    approvedAt: timestamp('approved_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    nextAt: moment('next_at'),
+    approvedAt: moment('approved_at'),
+    endedAt: moment('ended_at'),
     /** The provider forgets the fresh check once the recovery is over. */
-    forgottenAt: timestamp('forgotten_at', { withTimezone: true }),
+    forgottenAt: moment('forgotten_at'),
   },
   (table) => [
     uniqueIndex('share_recovery_serial').on(table.serial),

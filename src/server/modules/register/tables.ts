@@ -1,7 +1,7 @@
-import { bigint, index, integer, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { bigint, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * Who a former owner of shares was, once their account is blanked. A register of an earlier day has
@@ -10,14 +10,12 @@ import { baseUnits } from '@/server/platform/db/tables'
 export const holderDetails = pgTable(
   'holder_detail',
   {
-    accountId: uuid('account_id')
-      .primaryKey()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').primaryKey(),
     /** Name, country of tax residence and member number, encrypted with the key for personal data. */
     locked: text().notNull(),
-    keptAt: timestamp('kept_at', { withTimezone: true }).notNull(),
+    keptAt: moment('kept_at').notNull(),
     /** Ten years after their shares last moved. */
-    keepUntil: timestamp('keep_until', { withTimezone: true }).notNull(),
+    keepUntil: moment('keep_until').notNull(),
   },
   (table) => [index('holder_detail_over').on(table.keepUntil)],
 )
@@ -31,13 +29,13 @@ export const registerExports = pgTable('register_export', {
   asset: text().$type<typeof shareAsset>().notNull(),
   part: text().$type<RegisterPart>().notNull(),
   /** The end of the day: what is booked before it counts. */
-  asOf: timestamp('as_of', { withTimezone: true }).notNull(),
+  asOf: moment('as_of').notNull(),
   /** The first moment of the movements; null where they are from the issue on, or left out. */
-  movesFrom: timestamp('moves_from', { withTimezone: true }),
+  movesFrom: moment('moves_from'),
   reason: text().notNull(),
   ticket: text().notNull(),
   takenBy: text('taken_by').notNull(),
-  begunAt: timestamp('begun_at', { withTimezone: true }).notNull(),
+  begunAt: moment('begun_at').notNull(),
   /** Which owners it is limited to, in words; null where it has all of them. */
   filter: text(),
   owners: integer().notNull(),
@@ -45,7 +43,7 @@ export const registerExports = pgTable('register_export', {
   /** SHA-256 of the file. Null while it is written, and for good if the download broke off. */
   fingerprint: text(),
   bytes: bigint({ mode: 'number' }),
-  endedAt: timestamp('ended_at', { withTimezone: true }),
+  endedAt: moment('ended_at'),
 })
 
 export type RegisterExport = typeof registerExports.$inferSelect

@@ -6,13 +6,12 @@ import {
   integer,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { StakeStatus, StakingPlanId } from '@/contract/user/staking'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * Shares that a member has locked, with the terms of that day: a plan that changes later does not.
@@ -21,17 +20,15 @@ export const stakes = pgTable(
   'stake',
   {
     id: uuid().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     planId: text('plan_id').$type<StakingPlanId>().notNull(),
     amount: baseUnits('amount').notNull(),
     rateBps: integer('rate_bps').notNull(),
     days: integer().notNull(),
     status: text().$type<StakeStatus>().notNull().default('running'),
-    startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    unlocksAt: timestamp('unlocks_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    startedAt: moment('started_at').notNull(),
+    unlocksAt: moment('unlocks_at').notNull(),
+    endedAt: moment('ended_at'),
     /** The days whose reward was claimed, and how much that was in all. */
     claimedDays: integer('claimed_days').notNull().default(0),
     claimed: baseUnits('claimed').notNull().default(sql`0`),
@@ -55,9 +52,7 @@ export const rewardClaims = pgTable(
   {
     id: uuid().primaryKey(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     stakeId: uuid('stake_id')
       .notNull()
       .references(() => stakes.id),
@@ -67,7 +62,7 @@ export const rewardClaims = pgTable(
     /** Below zero if leaving took back what was claimed. */
     amount: baseUnits('amount').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     uniqueIndex('reward_claim_once').on(table.stakeId, table.fromDay),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 
 export type SwapState = 'waiting' | 'confirmed' | 'failed' | 'replaced' | 'other' | 'given-up'
 
@@ -8,14 +9,12 @@ export const swaps = pgTable(
   'swap',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     hash: text().notNull(),
     payer: text().notNull(),
     state: text().$type<SwapState>().notNull().default('waiting'),
     nonce: bigint({ mode: 'number' }),
-    reportedAt: timestamp('reported_at', { withTimezone: true }).notNull(),
+    reportedAt: moment('reported_at').notNull(),
   },
   (table) => [
     // Unique per account, so that somebody's false report cannot block the true one of another.

@@ -6,15 +6,12 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactTopic } from '@/contract/user/contact'
-import { accounts } from '@/server/modules/identity/tables'
-import { bytes } from '@/server/platform/db/tables'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { accountKey } from '@/server/modules/identity/tables'
+import { bytes, moment } from '@/server/platform/db/columns'
 
 /** A question with all that follows. It is a member's, or of a visitor who left an email. */
 export const threads = pgTable(
@@ -23,7 +20,7 @@ export const threads = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     reference: text().notNull().unique(),
-    accountId: uuid('account_id').references(() => accounts.id),
+    accountId: accountKey('account_id'),
     name: text(),
     email: text(),
     /** The language of the mails to a visitor; a member's account has its own. */

@@ -9,14 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { VoteMeeting, VoteResolution, VoteText, VoteTotals } from '@/contract/user/votes'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * announced: two people have decided it, and everybody can read it · open: who held how many shares at
@@ -37,11 +36,11 @@ export const votes = pgTable(
     /** So much of all votes has to be cast before the custodian is told anything; 0 for none. */
     quorumBps: integer('quorum_bps').notNull(),
     /** Shares held at this moment vote, to the millisecond. */
-    recordAt: timestamp('record_at', { withTimezone: true }).notNull(),
-    closesAt: timestamp('closes_at', { withTimezone: true }).notNull(),
-    meetingAt: timestamp('meeting_at', { withTimezone: true }).notNull(),
-    announcedAt: timestamp('announced_at', { withTimezone: true }).notNull(),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    recordAt: moment('record_at').notNull(),
+    closesAt: moment('closes_at').notNull(),
+    meetingAt: moment('meeting_at').notNull(),
+    announcedAt: moment('announced_at').notNull(),
+    endedAt: moment('ended_at'),
     whyCalledOff: jsonb('why_called_off').$type<VoteText>(),
     /** Written when it is over, not before: nobody can read a subtotal of what is added up then. */
     ballotCount: integer('ballot_count'),
@@ -52,7 +51,7 @@ export const votes = pgTable(
     /** A public key as PEM, for which the counted ballots are encrypted; null for nobody’s. */
     auditorKey: text('auditor_key'),
     meeting: jsonb().$type<VoteMeeting>(),
-    reportedAt: timestamp('reported_at', { withTimezone: true }),
+    reportedAt: moment('reported_at'),
     /** Holders are told of what has happened a thousand at a time, in the order of their accounts. */
     toldTo: uuid('told_to'),
     isTold: boolean('is_told').notNull().default(true),
@@ -81,10 +80,8 @@ export const ballots = pgTable(
     voteId: uuid('vote_id')
       .notNull()
       .references(() => votes.id),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
-    at: timestamp({ withTimezone: true }).notNull(),
+    accountId: accountKey('account_id').notNull(),
+    at: moment('at').notNull(),
     /** SHA-256 over what was chosen and a salt: binds it, and tells nothing. */
     fingerprint: text().notNull(),
     /** What was chosen, and the salt, encrypted for this vote and account. */
@@ -128,5 +125,5 @@ export const ballotFiles = pgTable('ballot_file', {
   /** SHA-256 of it, and which key it is for (RFC 7638). */
   fingerprint: text().notNull(),
   keyThumbprint: text('key_thumbprint').notNull(),
-  madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+  madeAt: moment('made_at').notNull(),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { accounts, sessions } from '@/server/modules/identity/tables'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountKey, sessions } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 
 /**
  * accepted: a contract says itself that it accepts the signature (ERC-1271) · confirmed: and its
@@ -16,12 +17,10 @@ export const walletLinks = pgTable(
   'wallet_link',
   {
     id: uuid().primaryKey().defaultRandom(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     address: text().notNull(),
-    linkedAt: timestamp('linked_at', { withTimezone: true }).notNull(),
-    unlinkedAt: timestamp('unlinked_at', { withTimezone: true }),
+    linkedAt: moment('linked_at').notNull(),
+    unlinkedAt: moment('unlinked_at'),
     /**
      * What the wallet signed to be linked. Whoever signs a delivery to it holds the delivery against
      * this, so that nobody else's word moves shares. Null for links from before it was kept.
@@ -47,15 +46,13 @@ export const walletNonces = pgTable(
   'wallet_nonce',
   {
     nonce: text().primaryKey(),
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id),
-    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    usedAt: timestamp('used_at', { withTimezone: true }),
+    issuedAt: moment('issued_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
   },
   (table) => [index('wallet_nonce_age').on(table.expiresAt)],
 )

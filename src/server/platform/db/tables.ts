@@ -4,41 +4,32 @@ import {
   bigserial,
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ServicePart, SignalName, SignalState } from '@/contract/health'
-import { accounts } from '@/server/modules/identity/tables'
+import { accountKey } from '@/server/modules/identity/tables'
+import { moment } from '@/server/platform/db/columns'
 import type { SecurityEventKind } from '../security/event-kinds'
-
-export const baseUnits = (name: string) =>
-  numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-
-export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 export const idempotencyRecords = pgTable(
   'idempotency_record',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     call: text().notNull(),
     key: text().notNull(),
     /** Made of the opened request, because sealing salts the same request differently each time. */
     fingerprint: text().notNull(),
     /** Sealed anew for the session that asks; null while the request is being worked on. */
     answer: text(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.call, table.key] }),
@@ -58,7 +49,7 @@ export const installations = pgTable(
       .default(
         sql`encode(sha256((random()::text || clock_timestamp()::text || gen_random_uuid()::text)::bytea), 'hex')`,
       ),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [check('installation_one_row', sql`${table.id} = 1`)],
 )
@@ -69,7 +60,7 @@ export const operatorCommands = pgTable(
   'operator_command',
   {
     serial: bigserial({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     /** The name that somebody gave with the command; nothing proves it. */
     operator: text().notNull(),
     command: text().notNull(),
@@ -88,7 +79,7 @@ export const operatorEvents = pgTable(
   {
     /** Numbered without gaps, so that a missing row shows. */
     serial: bigint({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     operator: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
@@ -112,7 +103,7 @@ export const rateWindows = pgTable(
     subject: text().notNull(),
     uses: bigint({ mode: 'number' }).array().notNull(),
     isFull: boolean('is_full').notNull(),
-    lastTryAt: timestamp('last_try_at', { withTimezone: true }).notNull(),
+    lastTryAt: moment('last_try_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.bucket, table.subject] }),
@@ -125,7 +116,7 @@ export const securityEvents = pgTable(
   'security_event',
   {
     serial: bigserial({ mode: 'number' }).primaryKey(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    at: moment('at').notNull(),
     kind: text().$type<SecurityEventKind>().notNull(),
     call: text(),
     reason: text(),
@@ -146,8 +137,8 @@ export const signals = pgTable('signal', {
   state: text().$type<SignalState>().notNull(),
   value: doublePrecision().notNull(),
   isPausing: boolean('is_pausing').notNull(),
-  since: timestamp({ withTimezone: true }).notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+  since: moment('since').notNull(),
+  seenAt: moment('seen_at').notNull(),
   details: jsonb().$type<SignalDetails>().notNull(),
 })
 
@@ -157,8 +148,8 @@ export const serviceDays = pgTable(
     part: text().$type<ServicePart>().notNull(),
     day: date().notNull(),
     isGood: boolean('is_good').notNull(),
-    since: timestamp({ withTimezone: true }).notNull(),
-    seenAt: timestamp('seen_at', { withTimezone: true }).notNull(),
+    since: moment('since').notNull(),
+    seenAt: moment('seen_at').notNull(),
     measuredSeconds: doublePrecision('measured_seconds').notNull(),
     badSeconds: doublePrecision('bad_seconds').notNull(),
   },

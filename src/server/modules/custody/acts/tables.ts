@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
-import { baseUnits } from '@/server/platform/db/tables'
+import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
  * sweep: what lies at the desk above its float goes to the vault · return: another token, which
@@ -48,9 +39,9 @@ export const deskActs = pgTable(
     receiver: text(),
     units: baseUnits('units'),
     why: text().$type<AbsentWhy>(),
-    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-    approvedAt: timestamp('approved_at', { withTimezone: true }),
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    askedAt: moment('asked_at').notNull(),
+    approvedAt: moment('approved_at'),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('desk_act_arrival')
@@ -85,10 +76,10 @@ export const astrayDecisions = pgTable(
     microShares: baseUnits('micro_shares').notNull(),
     way: text().$type<AstrayWay>().notNull(),
     /** Whose they are from then on. */
-    accountId: uuid('account_id').references(() => accounts.id),
-    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
+    accountId: accountKey('account_id'),
+    decidedAt: moment('decided_at').notNull(),
     /** Null while the vault is to bring them home. */
-    endedAt: timestamp('ended_at', { withTimezone: true }),
+    endedAt: moment('ended_at'),
   },
   (table) => [
     uniqueIndex('astray_decision_open')
@@ -107,5 +98,5 @@ export const deliverySettings = pgTable('delivery_setting', {
   minimum: baseUnits('minimum').notNull(),
   daily: baseUnits('daily').notNull(),
   dailyCount: integer('daily_count').notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: moment('changed_at').notNull(),
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { accounts } from '@/server/modules/identity/tables'
-import { baseUnits } from '@/server/platform/db/tables'
+import { date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits } from '@/server/platform/db/columns'
 
 /**
  * What of a member's transfers was told on a day (UTC): the first few each way one by one. The rest is
@@ -10,9 +10,7 @@ import { baseUnits } from '@/server/platform/db/tables'
 export const shareNotices = pgTable(
   'share_notice',
   {
-    accountId: uuid('account_id')
-      .notNull()
-      .references(() => accounts.id),
+    accountId: accountKey('account_id').notNull(),
     day: date().notNull(),
     toldIn: integer('told_in').notNull().default(0),
     toldOut: integer('told_out').notNull().default(0),

@@ -1,0 +1,9 @@
+import { customType, numeric, timestamp } from 'drizzle-orm/pg-core'
+
+/** Kinds of columns that tables share. */
+export const baseUnits = (name: string) =>
+  numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
