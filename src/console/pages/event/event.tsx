@@ -54,7 +54,13 @@ export function eventRoutes<Row extends Event, Report>(pages: EventPages<Row, Re
           empty={common.noneWasAnnouncedYetText()}
         />
       )
-      return pageOf(names.all(), { ...drawn, blocks: [table, drawn.blocks] })
+      const blocks = (
+        <>
+          {table}
+          {drawn.blocks}
+        </>
+      )
+      return pageOf(names.all(), { ...drawn, blocks })
     }),
     page(`${path}/:id`, right, async (turn) => {
       const id = turn.context.req.param('id') ?? ''
