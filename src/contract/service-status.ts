@@ -1,10 +1,10 @@
+import { dayMs } from '@/config/durations'
 import * as m from '@/messages/status'
 import { formatBps } from './format/amounts'
 import { formatUtc, monthDay, shortMonth } from './format/dates'
 import type { ServicePart, ServiceStatus } from './health'
 
 export const statusDays = 90
-const dayMs = 24 * 60 * 60_000
 const [step, foot] = [10, 40]
 /** The last place for the name of a month. Further right it would meet “Today” on a phone. */
 const lastMonthAt = 66

@@ -1,3 +1,4 @@
+import { hourMs } from '@/config/durations'
 import { mailTerms, sessionTerms } from '@/config/terms'
 import { kycCalls } from '@/contract/kyc'
 import { accountCalls } from '@/contract/user/account'
@@ -10,8 +11,6 @@ import { newPerson } from './beginnings'
 import { MockRefusal, newId, road, type Situation } from './road'
 import { setKyc } from './settle'
 import type { MockCode, MockMember, State } from './state'
-
-const hourMs = 60 * 60_000
 
 /** Sends a code; the sandbox's note shows it on the page. */
 export function issueCode(state: State, about: string, to: string): CodeSent {

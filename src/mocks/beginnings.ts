@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@/config/durations'
 import type { KycStatus } from '@/contract/fields'
 import type { TransactionDetail } from '@/contract/transaction'
 import type { Preferences } from '@/contract/user/profile'
@@ -10,7 +11,6 @@ import type { MockMember, State } from './state'
 /** As in the sandbox, so that nobody has to learn two. */
 export const mockPassword = 'Sandbox-pass-2026'
 
-const dayMs = 24 * 60 * 60_000
 const demoWallet = '0x037BBe29C2766243A070a4b3cbf3891767097308'
 
 const preferences: Preferences = {
@@ -108,7 +108,7 @@ function pastPurchase(chain: MockChain, at: Date, shares: bigint): TransactionDe
     ...{ fee: String(fee), shares: String(shares), sharePrice: String(sharePrice) },
     currencyPrice: '1000000',
   }
-  const lockedAt = new Date(at.getTime() - 60_000).toISOString()
+  const lockedAt = new Date(at.getTime() - minuteMs).toISOString()
   const blockTime = blockAt(chain, block).toISOString()
   return {
     ...{ ...nothingYet, ...terms, kind: 'purchase', status: 'confirmed', at: lockedAt },

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@/config/durations'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
@@ -38,7 +39,6 @@ const micro = 1_000_000n
 export const leastPaid = ({ price, decimals }: { price: string; decimals: number }) =>
   (minimumMicroUsd * 10n ** BigInt(decimals)) / BigInt(price)
 
-const dayMs = 24 * 60 * 60_000
 const firstDay = Date.UTC(2023, 0, 2, 16)
 const firstPriceCents = 860
 
@@ -82,7 +82,7 @@ export function quoteFor({ currency, pay: given, receive: wanted }: Wish, now: D
   const terms = {
     ...{ currency, decimals, pay: String(pay), fee: String(fee), receive: String(receive) },
     ...{ sharePrice: String(sharePrice), currencyPrice: price },
-    expiresAt: new Date(now.getTime() + 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + minuteMs).toISOString(),
   }
   const least = { feeBps, minimumPay: String(leastPaid({ price, decimals })) }
   return { ...terms, ...least, id: btoa(JSON.stringify(terms)) }

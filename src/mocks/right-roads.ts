@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { type Ballot, ballotFingerprint, receiptText } from '@/contract/ballot-proofs'
 import { dividendCalls } from '@/contract/dividends'
 import { formatShares } from '@/contract/format/amounts'
@@ -12,7 +13,6 @@ import { sharesBy } from './share-roads'
 import type { MockMember } from './state'
 import { mockToken } from './token'
 
-const dayMs = 24 * 60 * 60_000
 const inDays = (now: Date, days: number) => new Date(now.getTime() + days * dayMs).toISOString()
 
 /** The described example, made to be open now, with what the member does in it. */

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import type { Escrow } from '@/server/modules/escrow/needs'
@@ -30,8 +31,6 @@ import { type Disk, systemClock } from '@/server/platform/node/machine'
 import type { Ports, Standing } from '@/server/platform/ports'
 import { SecurityEvents } from '@/server/platform/security/events'
 import type { Faucet, Sandbox } from '@/server/sandbox/needs'
-
-const hourMs = 60 * 60_000
 
 type Chosen = 'siteUrl' | 'consoleUrl' | 'appName' | 'clock' | 'databaseTime' | 'log' | 'captcha'
 

@@ -1,5 +1,6 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { hourMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
 import { walletCalls } from '@/contract/wallet'
@@ -22,7 +23,6 @@ export const approvalsKey = custodyKeys.approvals
 
 const movingMs = 2_000
 const calmMs = 15_000
-const hourMs = 60 * 60_000
 
 /** Null where no token stands: then nothing can be moved, and the pages say so. */
 export function useShareToken() {

@@ -9,7 +9,7 @@ interface Series {
 }
 
 const seriesOfAll: Record<Coin, Series> = {
-  BNB: { microUsd: 612_400_000n, swingsPpm: [60_000, 18_000, 3_000, 600] },
+  BNB: { microUsd: 612_400_000n, swingsPpm: [minuteMs, 18_000, 3_000, 600] },
   USDT: { microUsd: 1_000_000n, swingsPpm: [120, 80, 40, 20] },
   USDC: { microUsd: 1_000_000n, swingsPpm: [60, 40, 20, 10] },
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { minuteMs } from '@/config/durations'
 import { custodyCalls } from '@/contract/custody'
 import { formatUtc } from '@/contract/format/dates'
 import { call } from '@/lib/api/call'
 import * as m from '../messages/log'
 import styles from './chain-check.module.css'
 
-const minuteMs = 60_000
 const minutes = 60
 
 interface Minute {

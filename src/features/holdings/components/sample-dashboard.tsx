@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { bookTotal } from '@/contract/cost-basis'
 import { formatMicroUsd, shareBps, valueAt } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
@@ -35,7 +36,6 @@ const claim = { at: '2026-11-03T08:15:00.000Z', shares: 84_383n, value: 1_037_00
 const staked = 20_000_000n
 const unclaimed = 57_260n
 
-const dayMs = 86_400_000
 const firstPrice = 12_201_000n
 
 const prices = fixings.flatMap(([monday, week]) =>

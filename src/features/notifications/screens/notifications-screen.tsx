@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { useState } from 'react'
+import { dayMs } from '@/config/durations'
 import {
   formatDay,
   formatLocalTime,
@@ -160,8 +161,6 @@ function byDay(shown: Gone[]): [string, Gone[]][] {
   }
   return [...days]
 }
-
-const dayMs = 24 * 60 * 60_000
 
 function nameOf(day: string): string {
   const now = new Date()

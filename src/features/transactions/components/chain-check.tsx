@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { minuteMs } from '@/config/durations'
 import { formatCoins } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
@@ -43,7 +44,6 @@ type ValueProps = CheckRowProps & { text: string }
 type Paid = NonNullable<TransactionDetail['paid']>
 
 const pollMs = 3_000
-const minuteMs = 60_000
 
 export type ChainCheckProps = { transaction: TransactionDetail; paid: Paid }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { dayMs } from '@/config/durations'
+import { dayMs, minuteMs } from '@/config/durations'
 import { giftTerms } from '@/config/terms'
 import { isMemberNumber } from '@/contract/member-number'
 import { type Account, lockAccount } from '@/server/modules/identity'
@@ -14,7 +14,7 @@ import { endGift } from './take-back'
 import { tellOffered, tellReturned } from './tell'
 
 const atOnce = 100
-const lookAgainMs = 60_000
+const lookAgainMs = minuteMs
 
 /** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */
 export async function followGifts(needs: GiftsNeeds): Promise<void> {

@@ -35,7 +35,7 @@ export function isAlive(now: Date): SQL | undefined {
 }
 
 const lastsMs: Record<SessionScope, number> = { full: 24 * 60 * minuteMs, identity: 20 * minuteMs }
-const seenEveryMs = 60_000
+const seenEveryMs = minuteMs
 const maxSessions = 20
 
 type SessionNeeds = Pick<Ports, 'db' | 'clock' | 'keys'>

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { dayMs, hourMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
@@ -113,7 +113,7 @@ export function isOperatorRole(text: string): text is OperatorRole {
   return operatorRoles.some((role) => role === text)
 }
 
-const invitationMs = operatorTerms.invitationHours * 60 * 60_000
+const invitationMs = operatorTerms.invitationHours * hourMs
 
 interface Invitation {
   email: string

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
-import { dayMs, hourMs } from '@/config/durations'
+import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import { sha256Of } from '@/contract/hex'
 import {
@@ -36,7 +36,7 @@ const papersAnHour = 30
 
 // A booking at midnight bears an earlier time than its commit, so a day counts as over only this
 // much later.
-const bookedWithinMs = 5 * 60_000
+const bookedWithinMs = 5 * minuteMs
 const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 

@@ -1,6 +1,7 @@
-const dayMs = 24 * 60 * 60_000
+import { dayMs, minuteMs } from '@/config/durations'
+
 /** A booking at midnight bears an earlier time than its commit: a day is whole only this much later. */
-const bookedWithinMs = 5 * 60_000
+const bookedWithinMs = 5 * minuteMs
 
 export const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))

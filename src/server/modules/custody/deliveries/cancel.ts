@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { withdrawOrder } from '@/server/modules/chain-orders'
@@ -16,7 +17,6 @@ import { ownMove } from './moves'
 type Call = (typeof custodyCalls)['cancelDelivery']
 
 const triesAnHour = 240
-const hourMs = 60 * 60_000
 
 /**
  * Cancels a delivery that nobody has signed; its shares are available again. Locks account, session

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { getAddress } from 'viem'
+import { hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import type { CustodyCheck, custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
@@ -43,8 +44,6 @@ export async function shareToken(needs: DeliveriesNeeds): Promise<Answer<Calls['
     },
   }
 }
-
-const hourMs = 60 * 60_000
 
 export async function custodyCheck({
   db,

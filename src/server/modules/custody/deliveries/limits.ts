@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
 import { walletLinks } from '@/server/modules/wallets/tables'
@@ -8,9 +9,6 @@ import type { Ports } from '@/server/platform/ports'
 import { deliveryLimits } from '../acts/delivery-limits.service'
 import type { TokenInBooks } from '../books/token'
 import { type DeliverySource, openDeliveryStates, shareDeliveries, shareWallets } from '../tables'
-
-const dayMs = 24 * 60 * 60_000
-const hourMs = 60 * 60_000
 
 interface Today {
   microShares: bigint

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, not, notExists, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
+import { hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { tokenAbi } from '@/server/chain/token/abi'
@@ -13,7 +14,6 @@ import { openFreezes, type ShareFreeze, shareFreezes, shareWallets } from '../ta
 import { tellFreeze } from './tell'
 
 const atOnce = 50
-const hourMs = 60 * 60_000
 
 /**
  * The token asks of the receiver alone, so a member who is on hold or no longer verified could still

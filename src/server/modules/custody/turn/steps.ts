@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { followTokenOrders, type OrderKinds, OrderTurns } from '@/server/modules/chain-orders'
 import { renewEveryMs } from '@/server/platform/signals/renew'
 import { lookUpArrivals } from '../acts/arrivals'
@@ -22,11 +23,10 @@ interface Following {
   others: Omit<OrderKinds, CustodyOrderKind>
 }
 
-const checkMs = 60_000
+const checkMs = minuteMs
 /** After a look that a silent node prevented, or that stopped orders. */
 const againMs = 10_000
 const freezeMs = 5_000
-const minuteMs = 60_000
 
 /** What the follower does for custody at each turn, in this order, once the blocks are read. */
 export function custodySteps(
