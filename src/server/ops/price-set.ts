@@ -20,12 +20,12 @@ export class AwaitsSecond extends Error {}
 
 /** Sets the price; a large step needs a second operator. */
 export async function setPrice(needs: OpsNeeds, words: string[], asked: AskedBy): Promise<string> {
-  const isFree = needs.mode === 'sandbox'
-  if (!isFree) refuseNameless(asked)
+  const needsNobody = needs.mode === 'sandbox'
+  if (!needsNobody) refuseNameless(asked)
   const { operator: by, reason } = asked
   const wish = { kind: 'price-set' as const, given: givenIn(words), reason, by }
   return asCommand(async () => {
-    if (isFree) return resultOf(await doAtOnce(needs, wish))
+    if (needsNobody) return resultOf(await doAtOnce(needs, wish))
     const open = await sameWish(needs, wish)
     if (open !== undefined) {
       await decideRequest(needs, { id: open.id, by, reason, isApproved: true })
@@ -77,7 +77,7 @@ type Request = Awaited<ReturnType<typeof runRequest>>
 export function doAtOnce(needs: OpsNeeds, wish: Wish): Promise<Request> {
   return needs.db.transaction(async (tx) => {
     const own = { ...needs, db: tx, databaseTime: () => timeOf(tx) }
-    const { request } = await askFor(own, { ...wish, isFree: true })
+    const { request } = await askFor(own, { ...wish, needsNobody: true })
     return runRequest(own, request.id, true)
   })
 }

@@ -1,4 +1,4 @@
-import { type Case, classify } from '@/server/modules/purchases/settling/match'
+import { type Case, outcomeOf } from '@/server/modules/purchases/settling/match'
 
 const until = new Date('2026-11-20T12:10:00Z')
 const asAgreed: Case = {
@@ -45,7 +45,7 @@ const table: [string, Partial<Case>, string][] = [
 ]
 
 test.each(table)('what is paid %s', (_, change, expected) => {
-  const classification = classify({ ...asAgreed, ...change })
+  const classification = outcomeOf({ ...asAgreed, ...change })
   expect(
     [
       classification.outcome,

@@ -110,7 +110,7 @@ interface Wish {
   given: Fields
   reason: string
   by: string
-  isFree?: boolean
+  needsNobody?: boolean
 }
 
 export interface Filed {
@@ -122,17 +122,17 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = wish.reason.trim().slice(0, longestReason)
-  if (reason === '' && !wish.isFree) throw new NotDone(m.enterAReasonError, 'reason')
+  if (reason === '' && !wish.needsNobody) throw new NotDone(m.enterAReasonError, 'reason')
   const input = kind.parse(await byAccountId(needs, wish.given))
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)
-  const whyTwo = wish.isFree ? undefined : await whySecond(kind, needs, input)
+  const whyTwo = wish.needsNobody ? undefined : await whySecond(kind, needs, input)
   const askedAt = needs.clock.now()
   const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
   const request = await needs.db.transaction(async (tx) => {
     const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}
-    const before = wish.isFree ? undefined : await askedJustNow(tx, { ...asked, ...decision })
+    const before = wish.needsNobody ? undefined : await askedJustNow(tx, { ...asked, ...decision })
     if (before !== undefined) return before
     const [row] = await tx
       .insert(operatorRequests)

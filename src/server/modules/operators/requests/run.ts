@@ -80,17 +80,17 @@ async function tellOnce(
   })
 }
 
-/** `isFree` as it was filed, in the same transaction (src/server/ops/price-set.ts). */
+/** `needsNobody` as it was filed, in the same transaction (src/server/ops/price-set.ts). */
 export async function runRequest(
   needs: OperatorsNeeds,
   id: string,
-  isFree = false,
+  needsNobody = false,
 ): Promise<OperatorRequest> {
   try {
     // guard: a refund that was asked for is ordered, and its request stays open —
     //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
-    //   runWithin(needs, id, isFree)
-    await needs.db.transaction((tx) => runWithin(within(needs, tx), id, isFree))
+    //   runWithin(needs, id, needsNobody)
+    await needs.db.transaction((tx) => runWithin(within(needs, tx), id, needsNobody))
   } catch (error) {
     if (!(error instanceof NotDone)) throw error
     await end(needs, id, { outcome: 'failed', result: error.say })
@@ -107,7 +107,7 @@ function within(needs: OperatorsNeeds, tx: Db): OperatorsNeeds {
   return { ...needs, db: tx, databaseTime: () => timeOf(tx) }
 }
 
-async function runWithin(needs: OperatorsNeeds, id: string, isFree: boolean): Promise<void> {
+async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean): Promise<void> {
   const isOpen = and(
     eq(operatorRequests.id, id),
     isNull(operatorRequests.outcome),
@@ -117,7 +117,7 @@ async function runWithin(needs: OperatorsNeeds, id: string, isFree: boolean): Pr
   if (request === undefined) return
   await kindOf(request.kind).lock?.(needs, request.input as Fields)
   const why =
-    (await whyVoid(needs, request)) ?? (isFree ? undefined : await whyOpen(needs, request))
+    (await whyVoid(needs, request)) ?? (needsNobody ? undefined : await whyOpen(needs, request))
   if (why !== undefined) return end(needs, id, { outcome: 'void', result: why })
   const { kind, input, askedBy: by, reason } = request
   const result = await kindOf(kind).execute(needs, input as Fields, { by, reason })

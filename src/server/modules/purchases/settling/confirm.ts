@@ -26,7 +26,7 @@ import { type Payment, payments } from '../tables'
  */
 export async function confirm(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classify(needs, deep, shownByReceipts)
+  const { good, gone, unclear } = await compareWithNodes(needs, deep, shownByReceipts)
   for (const { id, hash } of unclear)
     needs.log.error('nodes do not show a payment as it was seen', { payment: id, hash })
   for (const { id, hash } of gone)
@@ -44,7 +44,7 @@ export async function confirm(needs: FinalityNeeds, deep: Payment[]): Promise<Pa
  */
 export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
   if (deep.length === 0) return []
-  const { good, gone, unclear } = await classify(needs, deep, shownByBlocks)
+  const { good, gone, unclear } = await compareWithNodes(needs, deep, shownByBlocks)
   if (gone.length + unclear.length > 0)
     needs.log.error('nodes do not show all payments of nobody as they were seen', {
       forgotten: gone.length,
@@ -68,7 +68,7 @@ interface Classified {
   unclear: Payment[]
 }
 
-async function classify(
+async function compareWithNodes(
   needs: FinalityNeeds,
   deep: Payment[],
   show: typeof shownByReceipts,

@@ -170,7 +170,7 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
   )
 }
 
-export function classify({ payment, owner, order, canReserveAgain }: Case): Classification {
+export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
   if (owner.isOnHold) return inSuspense('on-hold')

@@ -27,7 +27,7 @@ export async function notifyPayers(
     accountId: notification.owner.id,
     kind: notification.kind,
     facts: keptFacts(() => ({
-      id: notification.rowId,
+      id: notification.listRowId,
       paid: paidText(notification),
       shares: formatShares(notification.bought?.microShares ?? 0n),
       ...(notification.trouble && { trouble: notification.trouble }),
@@ -91,7 +91,7 @@ export async function restTold(
 
 function toldBy(row: ShownRow): Omit<PaymentNotification, 'kind'> {
   return {
-    rowId: row.id,
+    listRowId: row.id,
     owner: { id: row.owner, closedAt: row.closed ? new Date(0) : null },
     currency: row.currency,
     decimals: row.decimals,
@@ -128,7 +128,16 @@ function mailOf(
   notification: PaymentNotification,
   now: Date,
 ): Letter | undefined {
-  const { kind, rowId: id, currency, amount, decimals, payer, bought, trouble = '' } = notification
+  const {
+    kind,
+    listRowId: id,
+    currency,
+    amount,
+    decimals,
+    payer,
+    bought,
+    trouble = '',
+  } = notification
   const paid = paidText(notification)
   switch (kind) {
     case 'purchase-confirmed':
@@ -172,7 +181,7 @@ function purchaseFigures(money: Money, { fee, microShares, sharePriceMicroUsd }:
 
 export interface PaymentNotification {
   kind: NotificationKind
-  rowId: string
+  listRowId: string
   owner: { id: string; closedAt: Date | null }
   currency: string | null
   decimals: number

@@ -7,7 +7,7 @@ import { count } from '@/server/platform/signals/metrics'
 import type { SettlingNeeds } from '../needs'
 import { type Payment, payments, purchaseOrders, settlements } from '../tables'
 import { journalsOf } from './journals'
-import { classify, type OrderRow, ownersAndOrders, ownersOf } from './match'
+import { type OrderRow, outcomeOf, ownersAndOrders, ownersOf } from './match'
 import type { Settled } from './settled'
 import { writeSettled } from './write'
 
@@ -72,13 +72,13 @@ async function lockFree(tx: Db, final: Payment[], passed: Set<string>): Promise<
     //   owner’s come in order → for (const { id } of some) passed.add(id)
     for (const { id } of some) passed.add(accountIds.get(id) ?? id)
   }
-  const isFree = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
+  const isUnpassed = ({ id }: Payment) => !passed.has(accountIds.get(id) ?? id)
   const { seen, others } = await lockSeen(tx, final)
   pass(others)
-  const known = seen.filter(isFree)
+  const known = seen.filter(isUnpassed)
   const { isPassed, ...of } = await ownersAndOrders(tx, known, accountIds)
   pass(known.filter(isPassed))
-  return { ...of, seen: known.filter(isFree) }
+  return { ...of, seen: known.filter(isUnpassed) }
 }
 
 /**
@@ -116,13 +116,13 @@ async function classifyAll(
   { seen, ownerOf, orderOf }: Free,
   decimalsOf: Map<string, number>,
 ): Promise<Settled[]> {
-  const told = await toldAlready(tx, seen.map(orderOf))
+  const listed = await listedAlready(tx, seen.map(orderOf))
   let unsold = await balanceOf(tx, { type: 'unsold', asset: shareAsset })
   const settled: Settled[] = []
   for (const payment of seen) {
     const owner = ownerOf(payment)
     const order = orderOf(payment)
-    const classification = classify({
+    const classification = outcomeOf({
       payment,
       owner: owner && { isOnHold: owner.closedAt !== null || isOnHold(owner) },
       order,
@@ -135,8 +135,8 @@ async function classifyAll(
       if (classification.outcome === 'credited') order.state = 'settled'
       else if (releases) order.state = 'released'
     }
-    const isFree = order !== undefined && !told.has(order.id)
-    if (isFree) told.add(order.id)
+    const hasListRow = order !== undefined && !listed.has(order.id)
+    if (hasListRow) listed.add(order.id)
     settled.push({
       payment,
       classification,
@@ -145,13 +145,13 @@ async function classifyAll(
       releases,
       bought: classification.outcome === 'credited' ? order : undefined,
       decimals: order?.decimals ?? decimalsOf.get(payment.currency ?? '') ?? 0,
-      rowId: isFree ? order.id : payment.id,
+      listRowId: hasListRow ? order.id : payment.id,
     })
   }
   return settled
 }
 
-async function toldAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
+async function listedAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
   const ids = ordered.flatMap((order) => (order === undefined ? [] : [order.id]))
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -15,5 +15,5 @@ export interface Settled {
   bought: Bought | undefined
   decimals: number
   releases: boolean
-  rowId: string
+  listRowId: string
 }

@@ -50,14 +50,24 @@ function notificationOf({
   owner,
   bought,
   decimals,
-  rowId,
+  listRowId,
 }: Settled): PaymentNotification[] {
   if (owner === undefined) return []
   const { currency, amount, payer } = payment
   const kind = kindOf[classification.outcome]
   const trouble = 'trouble' in classification ? classification.trouble : undefined
   return [
-    { kind, rowId, owner, currency, decimals, amount, payer, bought, ...(trouble && { trouble }) },
+    {
+      kind,
+      listRowId,
+      owner,
+      currency,
+      decimals,
+      amount,
+      payer,
+      bought,
+      ...(trouble && { trouble }),
+    },
   ]
 }
 
@@ -87,15 +97,15 @@ const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> 
 type Row = typeof memberTransactions.$inferInsert
 
 function rowOf(
-  { payment, classification, owner, order, bought, decimals, rowId }: Settled,
+  { payment, classification, owner, order, bought, decimals, listRowId }: Settled,
   now: Date,
 ): Row[] {
   if (owner === undefined) return []
   return [
     {
-      id: rowId,
+      id: listRowId,
       accountId: owner.id,
-      kind: rowId === order?.id ? 'purchase' : 'payment',
+      kind: listRowId === order?.id ? 'purchase' : 'payment',
       status: statusOf[classification.outcome],
       at: payment.blockAt,
       currency: payment.currency,
@@ -233,6 +243,6 @@ function unlinkedPayerNotification(
   const found = named.get(id)
   if (found === undefined) return []
   const { orderId, decimals, owner } = found
-  const told = { rowId: orderId, owner, currency, decimals, amount, payer }
+  const told = { listRowId: orderId, owner, currency, decimals, amount, payer }
   return [{ kind: 'payment-unlinked', ...told, bought: undefined }]
 }
