@@ -25,7 +25,7 @@ import {
   type Turn,
 } from './access'
 import { contactRoutes } from './contacts'
-import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
+import { type Counts, Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
 import * as m from './messages/frame'
@@ -56,9 +56,11 @@ import { requestRoutes } from './requests/routes'
 import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
+import { startRoutes, whatWaits } from './waiting'
 
 export const consoleRoutes: Route[] = [
   ...signInRoutes,
+  ...startRoutes,
   ...ownRoutes,
   ...signalRoutes,
   ...jobRoutes,
@@ -308,7 +310,8 @@ async function drawPage(
   status: number = page.status ?? 200,
 ): Promise<Response> {
   const { renderToStaticMarkup } = await import('react-dom/server')
-  const props = { turn, operatorTurn, title: page.title, children: page.body }
+  const counts = operatorTurn ? await countsFor(operatorTurn) : {}
+  const props = { turn, operatorTurn, counts, title: page.title, children: page.body }
   const draw = () =>
     renderToStaticMarkup(
       createElement(RefusedPage.Provider, { value: turn.refused }, createElement(Frame, props)),
@@ -321,6 +324,11 @@ async function drawPage(
   }
   const html = `<!doctype html>${drawn}`
   return turn.context.html(html, status as 200)
+}
+
+async function countsFor(turn: OperatorTurn): Promise<Counts> {
+  const all = Object.entries(await whatWaits(turn))
+  return Object.fromEntries(all.map(([href, waiting]) => [href, waiting.length]))
 }
 
 const fonts = {

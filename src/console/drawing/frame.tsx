@@ -15,6 +15,9 @@ interface Section {
   pages: { label: string; href: string; right: Right | 'every operator’s' }[]
 }
 
+/** The first page, and the sections of the others. */
+const start = () => ({ label: m.startText(), href: '/' })
+
 const sections = (): Section[] => [
   {
     title: m.platformTitle(),
@@ -77,18 +80,18 @@ function sectionsFor(turn: OperatorTurn): Section[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-export function homeOf(turn: OperatorTurn): string {
-  return sectionsFor(turn)[0]?.pages[0]?.href ?? '/own'
-}
+/** How much waits, by the page that shows it. */
+export type Counts = Record<string, number>
 
 interface FrameProps {
   turn: Turn
+  counts: Counts
   operatorTurn: OperatorTurn | undefined
   title: string
   children: ReactNode
 }
 
-export function Frame({ turn, operatorTurn, title, children }: FrameProps) {
+export function Frame({ turn, counts, operatorTurn, title, children }: FrameProps) {
   const { appName, mode } = turn.needs
   return (
     <html lang={locale()}>
@@ -112,24 +115,37 @@ export function Frame({ turn, operatorTurn, title, children }: FrameProps) {
           <span className="c-word">{m.consoleWordLabel()}</span>
           {mode === 'sandbox' && <span className="tag tag-sandbox">{m.sandboxText()}</span>}
           {operatorTurn ? (
-            <Who turn={operatorTurn} />
+            <Who turn={operatorTurn} counts={counts} />
           ) : (
             <span className="c-right">
               <OtherLanguage turn={turn} />
             </span>
           )}
         </header>
-        {operatorTurn ? <Signed turn={operatorTurn}>{children}</Signed> : children}
+        {operatorTurn ? (
+          <Signed turn={operatorTurn} counts={counts}>
+            {children}
+          </Signed>
+        ) : (
+          children
+        )}
       </body>
     </html>
   )
 }
 
-function Who({ turn }: { turn: OperatorTurn }) {
+interface CountedProps {
+  turn: OperatorTurn
+  counts: Counts
+}
+
+const isAt = (here: string, href: string) => here === href || here.startsWith(`${href}/`)
+
+function Who({ turn, counts }: CountedProps) {
   const { name, email, roles } = turn.operator
   const here = turn.context.req.path
   const pages = sectionsFor(turn).flatMap((section) => section.pages)
-  const current = pages.find(({ href }) => here.startsWith(href))?.label ?? m.menuText()
+  const current = [start(), ...pages].find(({ href }) => isAt(here, href))?.label ?? m.menuText()
   return (
     <div className="c-right">
       <a className="c-who" href="/own">
@@ -141,20 +157,20 @@ function Who({ turn }: { turn: OperatorTurn }) {
       <details className="c-menu">
         <summary>{current}</summary>
         <nav className="menu" aria-label={m.menuLabel()}>
-          <Links turn={turn} />
+          <Links turn={turn} counts={counts} />
         </nav>
       </details>
     </div>
   )
 }
 
-function Signed({ turn, children }: { turn: OperatorTurn; children: ReactNode }) {
+function Signed({ turn, counts, children }: CountedProps & { children: ReactNode }) {
   const now = dayTime(turn.needs.clock.now())
   return (
     <div className="c-wrap">
       <nav className="c-nav" aria-label={m.consoleWordLabel()}>
         <div className="in">
-          <Links turn={turn} />
+          <Links turn={turn} counts={counts} />
         </div>
       </nav>
       <div className="c-body">
@@ -190,13 +206,14 @@ function OtherLanguage({ turn }: { turn: Turn }) {
     ))
 }
 
-function Links({ turn }: { turn: OperatorTurn }) {
+function Links({ turn, counts }: CountedProps) {
   const here = turn.context.req.path
-  return sectionsFor(turn).map(({ title, pages }) => (
+  const all = [{ title: '', pages: [start()] }, ...sectionsFor(turn)]
+  return all.map(({ title, pages }) => (
     <div key={title}>
-      <p>{title}</p>
+      {title && <p>{title}</p>}
       {pages.map(({ label, href }) => {
-        const isHere = here === href || here.startsWith(`${href}/`)
+        const isHere = isAt(here, href)
         return (
           <a
             key={href}
@@ -205,6 +222,7 @@ function Links({ turn }: { turn: OperatorTurn }) {
             aria-current={isHere ? 'page' : undefined}
           >
             {label}
+            {counts[href] ? <span className="n">{counts[href]}</span> : null}
           </a>
         )
       })}

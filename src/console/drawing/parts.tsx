@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { Turn } from '../access'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
@@ -55,11 +55,12 @@ interface TableProps<Row> {
   columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
-  empty: string
+  /** Said where there is no row. Without it an empty table is not shown. */
+  empty?: string
 }
 
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
-  if (rows.length === 0) return <p className="sub-n">{empty}</p>
+  if (rows.length === 0) return empty ? <p className="sub-n">{empty}</p> : null
   const classOf = ({ place, isFigure }: Column<Row>) => `${isFigure ? 'r ' : ''}${place ?? 'm0'}`
   return (
     <table className="tb mg">
@@ -100,6 +101,8 @@ interface TableBlockProps<Row> extends Omit<TableProps<Row>, 'caption'> {
 }
 
 export function TableBlock<Row>({ title, more, children, ...table }: TableBlockProps<Row>) {
+  const { rows, empty } = table
+  if (rows.length === 0 && !empty && Children.toArray(children).length === 0) return null
   return (
     <Block title={title} more={more}>
       <Table caption={title} {...table} />

@@ -42,7 +42,6 @@ export function Transfers({ rows, amount }: TransfersProps) {
       ]}
       rows={rows}
       keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}
-      empty={common.noneYetText()}
     />
   )
 }

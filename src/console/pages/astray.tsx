@@ -55,7 +55,6 @@ export async function astrayTable(turn: OperatorTurn, token: CustodyState['token
       columns={columns(turn)}
       rows={rows}
       keyOf={({ address }) => address}
-      empty={m.noShareLiesWhereText()}
     >
       {rows
         .filter(({ comesHome }) => comesHome)

@@ -89,7 +89,6 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         columns={orderColumns()}
         rows={await shownOrders(db, token)}
         keyOf={({ id }) => id}
-        empty={m.nothingWaitsForAText()}
       />
       {await vaultDeliveriesTable(turn)}
       {await recoveriesTable(turn)}
@@ -102,7 +101,6 @@ async function tablesOf(turn: OperatorTurn, { token }: CustodyState) {
         columns={stoppedColumns(turn)}
         rows={stopped}
         keyOf={({ accountId }) => accountId}
-        empty={common.noneText()}
       />
     </>
   )

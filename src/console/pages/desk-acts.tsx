@@ -69,7 +69,6 @@ export async function deskTable(turn: OperatorTurn, token: CustodyState['token']
       columns={columns()}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={m.nothingWasSweptText()}
     >
       {above > 0n && (
         <p className="note note-down mb">{m.sharesLieAboveText({ shares: exact(above) })}</p>
@@ -79,7 +78,7 @@ export async function deskTable(turn: OperatorTurn, token: CustodyState['token']
         rows
           .filter(({ state }) => state === 'found')
           .map((row) => <ReturnForm key={row.id} turn={turn} row={row} />)}
-      <RequestForm turn={turn} kind="arrival-look" button={m.lookAction()} />
+      {mayAsk && <RequestForm turn={turn} kind="arrival-look" button={m.lookAction()} />}
     </TableBlock>
   )
 }

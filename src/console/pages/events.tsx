@@ -1,4 +1,4 @@
-import { verifyEvents } from '@/server/modules/operators'
+import { type Fields, kindOf, requestKinds, verifyEvents } from '@/server/modules/operators'
 import {
   countEvents,
   newestEvents,
@@ -44,12 +44,17 @@ const columns = (): Column<OperatorEvent>[] => [
   { title: common.timeLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
   { title: m.actionLabel(), place: 'm1', cell: ({ action }) => eventName(action) },
   { title: common.subjectLabel(), place: 'm4', cell: ({ subject }) => subject || '–' },
-  { title: m.detailsLabel(), place: 'm5', cell: ({ details }) => detailsText(details) },
+  { title: m.detailsLabel(), place: 'm5', cell: detailsText },
   { title: m.operatorLabel(), place: 'm3', cell: ({ operator }) => operator },
   { title: m.hashLabel(), cell: ({ hash }) => <span className="code mut">{short(hash)}</span> },
 ]
 
-function detailsText(details: Record<string, unknown>): string {
+/** What somebody asked for is told as its request is; all else as it was noted. */
+function detailsText({ action, details }: OperatorEvent): string {
+  const { input, reason } = details
+  const [, kind = ''] = action.split('asked: ')
+  if (Object.hasOwn(requestKinds, kind) && typeof input === 'object')
+    return `${kindOf(kind).title(input as Fields)}. ${reason}`
   const parts = Object.entries(details).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
@@ -134,7 +139,7 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
 function Filters({ wanted }: { wanted: WantedEvents }) {
   return (
     <form method="get" action="/events" className="filters mb">
-      <Field name="day" label={m.dayAsLabel()} value={wanted.day} isRequired={false} />
+      <Field name="day" label={m.dayLabel()} type="date" value={wanted.day} isRequired={false} />
       <Field name="operator" label={m.operatorLabel()} value={wanted.operator} isRequired={false} />
       <Field
         name="action"

@@ -57,7 +57,6 @@ export async function freezesTable(turn: OperatorTurn, token: CustodyState['toke
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
-      empty={m.noStoppedMemberHasText()}
     >
       {rows.filter(isAsked).map((row) => (
         <p key={row.id} className="sub-n">

@@ -50,7 +50,6 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
               columns={queueColumns()}
               rows={figures}
               keyOf={({ queue }) => queue}
-              empty=""
             />
           </Block>
           {turn.may('work jobs') && <QueueForms turn={turn} figures={figures} />}

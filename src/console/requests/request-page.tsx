@@ -6,6 +6,7 @@ import { clockTime, dayTime } from '../drawing/figures'
 import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
+import { namesIn } from '../names'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
 import { drawSubject } from './subject'
@@ -26,7 +27,9 @@ export async function requestPage(
   const isSame = request.outcome !== null || (await areFactsSame(needs, request))
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
-  const title = titleOf(request)
+  const changes = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
+  const named = await namesIn(needs.db, [titleOf(request), ...changes.flatMap(Object.values)])
+  const title = named(titleOf(request))
   const subject = await drawSubject(turn, request)
   const { input, facts } = request
   const wording = kindOf(request.kind).wording?.(input as Fields, facts as Fields)
@@ -54,7 +57,7 @@ export async function requestPage(
             <p className="reason">{request.reason || '–'}</p>
           </Block>
           {subject}
-          <Changes {...looked} />
+          <Changes now={looked.now} changes={changes} named={named} />
           {wording && <Wording {...wording} />}
           {request.result && (
             <Block title={common.resultLabel()}>
@@ -73,18 +76,23 @@ export async function requestPage(
   return { title, body }
 }
 
-function Changes({ request, now }: Looked) {
-  const rows = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
+interface ChangesProps {
+  now: Date
+  changes: ReturnType<ReturnType<typeof kindOf>['changes']>
+  named: (text: string) => string
+}
+
+function Changes({ now, changes, named }: ChangesProps) {
   return (
     <TableBlock
       title={m.whatChangesTitle()}
       more={m.readAtText({ now: clockTime(now) })}
       columns={[
         { title: m.whatLabel(), place: 'm1', cell: ({ what }) => what },
-        { title: m.whenAskedLabel(), place: 'm3', cell: (row) => row.now },
-        { title: m.afterLabel(), place: 'm2', cell: ({ after }) => <b>{after}</b> },
+        { title: m.whenAskedLabel(), place: 'm3', cell: (row) => named(row.now) },
+        { title: m.afterLabel(), place: 'm2', cell: ({ after }) => <b>{named(after)}</b> },
       ]}
-      rows={rows}
+      rows={changes}
       keyOf={({ what }) => what}
       empty={common.nothingText()}
     />

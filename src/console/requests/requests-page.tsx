@@ -6,6 +6,7 @@ import { dayTime, OlderLink } from '../drawing/figures'
 import { Block, type Column, Head, Table } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
+import { namesIn } from '../names'
 
 interface Listed {
   open: OperatorRequest[]
@@ -64,11 +65,11 @@ export function maySee(turn: OperatorTurn, { kind, askedBy }: OperatorRequest): 
 export const titleOf = ({ kind, input }: OperatorRequest): string =>
   kindOf(kind).title(input as Fields)
 
-const columns = (now: Date): Column<OperatorRequest>[] => [
+const columns = (now: Date, named: (text: string) => string): Column<OperatorRequest>[] => [
   {
     title: common.requestLabel(),
     place: 'm1',
-    cell: (request) => <a href={`/requests/${request.number}`}>{titleOf(request)}</a>,
+    cell: (request) => <a href={`/requests/${request.number}`}>{named(titleOf(request))}</a>,
   },
   { title: m.noLabel(), cell: ({ number }) => number, isFigure: true },
   { title: common.askedByLabel(), place: 'm3', cell: ({ askedBy }) => askedBy },
@@ -80,8 +81,12 @@ const columns = (now: Date): Column<OperatorRequest>[] => [
   },
 ]
 
-export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): ConsolePage {
+export async function requestsPage(
+  turn: OperatorTurn,
+  { open, all, next }: Listed,
+): Promise<ConsolePage> {
   const now = turn.needs.clock.now()
+  const named = await namesIn(turn.needs.db, [...open, ...all].map(titleOf))
   const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )
@@ -90,7 +95,7 @@ export function requestsPage(turn: OperatorTurn, { open, all, next }: Listed): C
   const table = (caption: string, rows: OperatorRequest[], empty: string) => (
     <Table
       caption={caption}
-      columns={columns(now)}
+      columns={columns(now, named)}
       rows={rows}
       keyOf={({ id }) => id}
       empty={empty}

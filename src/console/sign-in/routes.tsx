@@ -19,13 +19,11 @@ import {
   type ConsolePage,
   goTo,
   openRoute,
-  page,
   type Reply,
   type Route,
   refuseForm,
   type Turn,
 } from '../access'
-import { homeOf } from '../drawing/frame'
 import { Field, Form, KnownFacts } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/signin'
@@ -43,7 +41,6 @@ export const signInRoutes: Route[] = [
   openRoute('GET', '/invitation/:secret', (turn) => invitationPage(turn)),
   openRoute('POST', '/invitation/:secret/passkey', acceptByPasskey),
   openRoute('POST', '/invitation/:secret/password', acceptByPassword),
-  page('/', 'every operator’s', async (turn) => goTo(homeOf(turn))),
   act('/sign-out', 'every operator’s', async (turn) => {
     await endOperatorSession(turn.needs, turn.session.id)
     await turn.note('signed out')

@@ -19,7 +19,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
   return {
     heading: m.aShareText({
       perShareMicroUsd: formatExactUsd(action.perShareMicroUsd),
-      said: m.stateText({ state: action.state }),
+      said: m.stateText({ state: report.shown.state }),
     }),
     sub: nextOf(report),
     figures: [
@@ -48,7 +48,6 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
           columns={rateColumns(amount)}
           rows={report.rates}
           keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
-          empty={m.nobodyIsCreditedYetText()}
         />
         <Transfers rows={report.transfers} amount={amount} />
         <Corrections report={report} />
@@ -120,8 +119,9 @@ function Acts({
   )
 }
 
-function nextOf({ action, open }: DividendReport): string {
-  const { state, coin, decimals } = action
+function nextOf({ action, shown, open }: DividendReport): string {
+  const { coin, decimals } = action
+  const { state } = shown
   if (state === 'announced') return common.nothingToDoYetText()
   if (state === 'cut' && open.funded > 0n)
     return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
@@ -179,7 +179,6 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
       ]}
       rows={corrections}
       keyOf={({ accountId, part }) => `${accountId} ${part}`}
-      empty=""
     />
   )
 }

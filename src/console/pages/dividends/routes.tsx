@@ -1,10 +1,10 @@
 import { dollarCoins } from '@/config/coins'
 import { formatExactUsd } from '@/contract/format/amounts'
 import {
-  allDividends,
-  type CorporateAction,
   type DividendReport,
   dividendReport,
+  type ShownDividend,
+  shownDividends,
 } from '@/server/modules/dividends/reads/operator-reads.service'
 import {
   newestRuns,
@@ -20,7 +20,7 @@ import * as m from '../../messages/dividends'
 import { Announce, eventRoutes } from '../event/event'
 import { drawDividend } from './dividend'
 
-const columns = (): Column<CorporateAction>[] => [
+const columns = (): Column<ShownDividend>[] => [
   {
     title: common.aShareLabel(),
     place: 'm1',
@@ -33,7 +33,7 @@ const columns = (): Column<CorporateAction>[] => [
   { title: common.coinLabel(), cell: ({ coin }) => coin },
 ]
 
-export const dividendRoutes: Route[] = eventRoutes<CorporateAction, DividendReport>({
+export const dividendRoutes: Route[] = eventRoutes<ShownDividend, DividendReport>({
   path: '/dividends',
   right: 'see dividends',
   names: { one: m.dividendTitle, all: common.dividendsLabel, isUnknown: m.noSuchDividendError },
@@ -41,9 +41,10 @@ export const dividendRoutes: Route[] = eventRoutes<CorporateAction, DividendRepo
     announced: [m.stateText({ state: 'announced' }), 'wait'],
     cut: [m.stateText({ state: 'cut' }), 'wait'],
     payable: [m.stateText({ state: 'payable' }), 'ok'],
+    paid: [m.stateText({ state: 'paid' }), undefined],
     closed: [m.stateText({ state: 'closed' }), undefined],
   }),
-  all: allDividends,
+  all: shownDividends,
   columns,
   list,
   report: dividendReport,
@@ -67,7 +68,6 @@ async function list(turn: OperatorTurn) {
         columns={runColumns()}
         rows={runs}
         keyOf={({ run }) => run}
-        empty={m.noneWasStartedYetText()}
       />
     ),
     aside: (

@@ -6,6 +6,7 @@ import { plainReasons, refusalLabels } from '@/server/modules/kyc'
 import {
   type CheckEvent,
   type CheckedMember,
+  caseAddress,
   checkEvents,
   findCheck,
   type IdentityCheck,
@@ -56,7 +57,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
         </div>
         <div className="stack">
           <Block title={m.checkTitle()}>
-            <KnownFacts facts={factsOf(account, check)} />
+            <KnownFacts facts={factsOf(turn, account, check)} />
           </Block>
           {openCheck && turn.may('ask identity decision') && (
             <Decide turn={turn} account={accountId} check={openCheck} />
@@ -82,7 +83,11 @@ const stateLooks: Record<KycStatus, string> = {
   BLOCKED: 'bad',
 }
 
-function factsOf(account: CheckedMember, check: IdentityCheck | undefined): [string, ReactNode][] {
+function factsOf(
+  turn: OperatorTurn,
+  account: CheckedMember,
+  check: IdentityCheck | undefined,
+): [string, ReactNode][] {
   const known: [string, ReactNode][] = [
     [common.memberLabel(), account.fullName],
     [common.accountLabel(), code(account.id)],
@@ -92,7 +97,7 @@ function factsOf(account: CheckedMember, check: IdentityCheck | undefined): [str
   if (check === undefined) return [...known, [m.checkLabel(), m.notStartedText()]]
   return [
     ...known,
-    [m.atTheProviderLabel(), code(check.applicantId ?? m.notKnownYetText())],
+    [m.atTheProviderLabel(), <Case key="case" turn={turn} id={check.applicantId} />],
     [m.attemptLabel(), String(Math.max(1, check.attempt))],
     [common.begunLabel(), dayTime(check.startedAt)],
     [common.lastHeardLabel(), dayTime(check.lastEventAt)],
@@ -100,6 +105,17 @@ function factsOf(account: CheckedMember, check: IdentityCheck | undefined): [str
     [m.failedRequestsLabel(), String(check.failedAsks)],
     [m.toBeErasedLabel(), dayTime(check.eraseAfter)],
   ]
+}
+
+function Case({ turn, id }: { turn: OperatorTurn; id: string | null }) {
+  if (id === null) return code(m.notKnownYetText())
+  const address = caseAddress(turn.needs.identity, id)
+  if (address === undefined) return code(id)
+  return (
+    <a className="link code" href={address} rel="noreferrer">
+      {id}
+    </a>
+  )
 }
 
 function code(text: string) {

@@ -56,7 +56,6 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           columns={refundColumns(turn)}
           rows={returning}
           keyOf={({ payment }) => payment.id}
-          empty={m.nothingIsBeingRefundedText()}
         />
         <TableBlock
           title={m.unmatchedTitle()}
@@ -64,7 +63,6 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           columns={suspenseColumns(turn)}
           rows={aside}
           keyOf={({ payment }) => payment.id}
-          empty={m.nothingIsUnmatchedText()}
         />
       </div>
     </>

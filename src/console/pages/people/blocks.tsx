@@ -158,7 +158,6 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
       columns={sessionColumns()}
       rows={rows}
       keyOf={(row) => row.id}
-      empty={m.neverLoggedInText()}
     />
   )
 }
@@ -194,7 +193,6 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
       columns={letterColumns()}
       rows={rows}
       keyOf={(row) => row.serial}
-      empty={m.noMessagesText()}
     />
   )
 }
@@ -246,7 +244,6 @@ export async function giftsBlock({ needs }: OperatorTurn, { id }: Person) {
       columns={giftColumns(id)}
       rows={rows}
       keyOf={(row) => row.id}
-      empty={m.noGiftsText()}
     />
   )
 }

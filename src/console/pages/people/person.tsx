@@ -131,7 +131,6 @@ async function requestsBlock(turn: OperatorTurn, { id }: Person) {
       columns={requestColumns(clock.now(), namedAgain(id))}
       rows={rows.filter((row) => maySee(turn, row))}
       keyOf={(row) => row.id}
-      empty={m.noRequestsText()}
     />
   )
 }

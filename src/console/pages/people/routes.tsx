@@ -53,7 +53,6 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
           columns={openedColumns()}
           rows={lately}
           keyOf={({ serial }) => serial}
-          empty={m.noOneYetText()}
         />
       </div>
     </>

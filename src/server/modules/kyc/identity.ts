@@ -64,6 +64,12 @@ export interface IdentityProvider {
   readWebhook(raw: Uint8Array<ArrayBuffer>, headers: Headers): Promise<ProviderEvent | undefined>
 }
 
+/** Where somebody of ours looks at a check at the provider's, where it has a place for that. */
+export function caseAddress({ name }: IdentityProvider, applicantId: string): string | undefined {
+  if (name !== 'sumsub') return undefined
+  return `https://cockpit.sumsub.com/checkus/#/applicant/${encodeURIComponent(applicantId)}/basicInfo`
+}
+
 export function personKey(name: string, birthDate: string): string {
   return `${plainName(name)} ${birthDate}`
 }

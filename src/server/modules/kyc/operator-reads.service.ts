@@ -5,6 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import { kycApplicants, kycEvents } from './tables'
 
 export { type OpenCheck, openCheckOf } from './decide'
+export { caseAddress } from './identity'
 export { otherAccountsOf } from './same-person'
 
 interface Queue {

@@ -89,7 +89,18 @@ async function toldLast(
   return row && opened(needs, row)
 }
 
-/** All that nobody has decided about, oldest first, each with the country of the verified address. */
+/** All that nobody has decided about, oldest first, unopened. */
+export function waitingResidences(db: Db) {
+  const { accountId, toldAt, state } = taxResidences
+  return db
+    .select({ accountId, toldAt })
+    .from(taxResidences)
+    .where(eq(state, 'waiting'))
+    .orderBy(toldAt)
+    .limit(maxShown)
+}
+
+/** The same, each with the country of the verified address. */
 export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | 'db'>) {
   const rows = await needs.db
     .select()

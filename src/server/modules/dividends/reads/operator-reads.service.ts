@@ -8,9 +8,25 @@ import { openFor } from '../money/assign'
 import type { CorporateAction } from '../tables'
 
 export { correctionRates } from '../corrections/correct'
-export { undecidedResidences } from '../entitlements/residence'
+export { undecidedResidences, waitingResidences } from '../entitlements/residence'
 export type { CorporateAction }
-export { allDividends }
+
+/** Payable until every holder has the money, and then paid in full. */
+export type ShownDividend = Omit<CorporateAction, 'state'> & {
+  state: CorporateAction['state'] | 'paid'
+}
+
+const shown = (action: CorporateAction, { net, paid }: DividendTotals): ShownDividend =>
+  action.state === 'payable' && paid === net ? { ...action, state: 'paid' } : action
+
+export async function shownDividends(db: Db): Promise<ShownDividend[]> {
+  const all = await allDividends(db)
+  return Promise.all(
+    all.map(async (action) =>
+      action.state === 'payable' ? shown(action, await totalsOf(db, action)) : action,
+    ),
+  )
+}
 
 const shownCorrections = 50
 
@@ -26,6 +42,7 @@ export interface RateRow {
 
 export interface DividendReport {
   action: CorporateAction
+  shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
   /** Still to come from the bank, still to go to the tax office, and left over. */
@@ -45,10 +62,9 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
     .from(dividendTransfers)
     .where(eq(dividendTransfers.actionId, id))
     .orderBy(asc(dividendTransfers.at))
+  const totals = await totalsOf(db, action)
   return {
-    action,
-    cut,
-    totals: await totalsOf(db, action),
+    ...{ action, cut, totals, shown: shown(action, totals) },
     open: {
       funded: await openFor(db, action, 'funded'),
       remitted: await openFor(db, action, 'remitted'),

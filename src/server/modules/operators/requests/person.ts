@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
 import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
@@ -29,22 +29,27 @@ export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [
 export const member = declare({ account: about(m.enterTheAccountIdError) })
 export const memberIn = member.parse
 
-/** Members are typed by their number, and everything is kept by their account's id. */
+/** Members are typed by their number or full name, and everything is kept by their account's id. */
 export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
-  const named = ['account', 'receiver'].filter((field) =>
-    isMemberNumber(plainMemberNumber(given[field] ?? '')),
-  )
-  const ids = await Promise.all(
-    named.map(async (field) => {
-      const [row] = await db
-        .select({ id: accounts.id })
-        .from(accounts)
-        .where(eq(accounts.number, plainMemberNumber(given[field] ?? '')))
-      if (row === undefined) throw new NotDone(m.noSuchMemberError, field)
-      return [field, row.id] as const
-    }),
-  )
-  return { ...given, ...Object.fromEntries(ids) }
+  const ids: Fields = {}
+  for (const field of ['account', 'receiver']) {
+    const typed = (given[field] ?? '').trim()
+    const isNumber = isMemberNumber(plainMemberNumber(typed))
+    if (!isNumber && !/\p{L} \p{L}/u.test(typed)) continue
+    const [row, another] = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        isNumber
+          ? eq(accounts.number, plainMemberNumber(typed))
+          : sql`lower(${accounts.fullName}) = lower(${typed})`,
+      )
+      .limit(2)
+    if (row === undefined) throw new NotDone(m.noSuchMemberError, field)
+    if (another !== undefined) throw new NotDone(m.moreThanOneMemberError, field)
+    ids[field] = row.id
+  }
+  return { ...given, ...ids }
 }
 
 interface Known {

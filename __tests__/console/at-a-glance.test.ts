@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { accounts } from '@/server/modules/identity/tables'
+import { kycApplicants } from '@/server/modules/kyc/tables'
+import { type OperatorRole, operatorRoles } from '@/server/modules/operators'
+import { makeApi, type TestApi } from '../support/api'
+import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { accountIdOf } from '../support/make-transactions'
+import type { TestMember } from '../support/member'
+import { makeMover } from '../support/mover'
+import { quickMember } from '../support/quick-member'
+import { creditStored, markPaid } from '../support/stored-dividend'
+import { verifiedIn } from '../support/verified-address'
+
+let api: TestApi
+let app: Hono
+
+beforeEach(async () => {
+  api = await makeApi()
+  app = openConsole(api)
+})
+
+const comes = async (name: string, ...roles: OperatorRole[]) =>
+  operatorVisit(api, app, await makeOperator(api, `${name}@fnx.example`, ...roles))
+
+async function memberNamed(fullName: string): Promise<{ member: TestMember; id: string }> {
+  const member = await quickMember(api)
+  const id = await accountIdOf(api, member)
+  await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
+  return { member, id }
+}
+
+test('the first page shows what waits for whoever looks, oldest first, and the menu counts it', async () => {
+  const { member } = await memberNamed('Dana Demo')
+  await verifiedIn(api, member, 'BR')
+  await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
+  api.clock.forward(60 * 60_000)
+  const tom = await comes('tom', 'admin')
+  await tom.send('/ask/operator-invite', {
+    ...{ email: 'new@fnx.example', roles: 'auditor', reason: 'She starts on Monday.' },
+  })
+  const ada = await comes('ada', 'admin', 'compliance')
+  const { text } = await ada.get('/')
+  const rows = tableIn(text, 'What waits')
+  expect(rows.map(([, what]) => what)).toEqual([
+    'Tax residence of Dana Demo',
+    'Invite new@fnx.example as auditor',
+  ])
+  expect(text).toMatch(/href="\/residences"[^>]*>Tax residences<span class="n">1<\/span>/)
+  expect((await ada.get('/people')).text).toMatch(
+    /href="\/requests"[^>]*>Requests<span class="n">1</,
+  )
+  // Whoever asked has nothing to decide, and no right to see residences.
+  const own = (await tom.get('/')).text
+  expect(own).toContain('Nothing waits for you.')
+  expect(own).not.toContain('class="n">')
+})
+
+test('a request names its member, with the characters that have to be typed once more', async () => {
+  const { id } = await memberNamed('Dana Demo')
+  const cora = await comes('cora', 'compliance', 'support')
+  const path = (await cora.send('/ask/hold-set', { account: id, reason: 'A call.' })).location ?? ''
+  const named = `Put member Dana Demo (…${id.slice(-4)}) on hold`
+  expect((await cora.get(path)).text).toContain(named)
+  expect((await cora.get('/requests')).text).toContain(named)
+})
+
+test('a form takes a member’s full name where only one has it', async () => {
+  const dana = await memberNamed('Dana Demo')
+  await memberNamed('Ruth Ito')
+  const lena = await comes('lena', 'compliance')
+  const freeze = {
+    ...{ account: 'dana demo', file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
+    ...{ notice: 'yes', reason: 'The court says so.' },
+  }
+  const path = (await lena.send('/ask/court-freeze', freeze)).location ?? ''
+  expect((await lena.get(path)).text).toContain(`Dana Demo (…${dana.id.slice(-4)})`)
+  await memberNamed('Dana Demo')
+  const { status, text } = await lena.send('/ask/court-freeze', freeze)
+  expect([status, text.includes('More than one member has this name.')]).toEqual([422, true])
+})
+
+test('a dividend that everybody has is paid in full, and what is empty is not shown', async () => {
+  const { member } = await memberNamed('Dana Demo')
+  const wallet = await makeMover(api, member)
+  const action = await creditStored(api)
+  const treasurer = await comes('tea', 'treasury')
+  const before = (await treasurer.get(`/dividends/${action.id}`)).text
+  expect(before).toContain('a share: payable')
+  expect(before).not.toContain('Corrections</h2>')
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  await markPaid(api)
+  expect((await treasurer.get(`/dividends/${action.id}`)).text).toContain('a share: paid in full')
+  expect(tableIn((await treasurer.get('/dividends')).text, 'Dividends')[0]).toContain(
+    'paid in full',
+  )
+  expect((await treasurer.get('/suspense')).text).not.toContain('Unmatched</h2>')
+})
+
+test('moments are chosen, in a field of day and time', async () => {
+  const { text } = await (await comes('tea', 'treasury')).get('/votes')
+  expect(text).toMatch(
+    /<input[^>]*type="datetime-local"[^>]*name="recordAt"|name="recordAt"[^>]*type="datetime-local"/,
+  )
+})
+
+test('a check at an outside provider is one press away', async () => {
+  const { id } = await memberNamed('Dana Demo')
+  const startedAt = api.clock.now()
+  await api.services.db
+    .insert(kycApplicants)
+    .values({ accountId: id, applicantId: '66ab12', startedAt })
+    .onConflictDoUpdate({ target: kycApplicants.accountId, set: { applicantId: '66ab12' } })
+  const cora = await comes('cora', 'compliance')
+  expect((await cora.get(`/identity/${id}`)).text).not.toContain('cockpit.sumsub.com')
+  api.services.identity.name = 'sumsub'
+  expect((await cora.get(`/identity/${id}`)).text).toContain(
+    'href="https://cockpit.sumsub.com/checkus/#/applicant/66ab12/basicInfo"',
+  )
+})
+
+test('the log tells what was asked for in people’s words', async () => {
+  const ada = await comes('ada', ...operatorRoles)
+  await ada.send('/ask/operator-invite', {
+    ...{ email: 'new@fnx.example', roles: 'auditor', reason: 'She starts on Monday.' },
+  })
+  const { text } = await ada.get('/events')
+  expect(text).toContain('Invite new@fnx.example as auditor. She starts on Monday.')
+  expect(text).not.toContain('{&quot;email&quot;')
+})

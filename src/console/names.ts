@@ -1,0 +1,19 @@
+import { foundMembers } from '@/server/modules/identity/operator-reads.service'
+import type { Db } from '@/server/platform/db/database'
+
+const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
+
+/**
+ * Says members’ names where texts name them by the id of their account. The last characters of it stay,
+ * since whoever approves types them once more, and two members may have one name.
+ */
+export async function namesIn(db: Db, texts: string[]): Promise<(text: string) => string> {
+  const named = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
+  const found = named.length === 0 ? [] : await foundMembers(db, named)
+  const names = new Map(found.map(({ id, fullName }) => [id, fullName]))
+  return (text) =>
+    text.replaceAll(ids, (id) => {
+      const name = names.get(id)
+      return name ? `${name} (…${id.slice(-4)})` : id
+    })
+}
