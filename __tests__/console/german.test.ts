@@ -102,9 +102,9 @@ test('a request and its result read in the language of whoever opens it', async 
   await runDueRequests(api.services)
   const path = asked.location ?? ''
   const [english, german] = [await read(path, 'en'), await read(path, 'de')]
-  expect(english.text).toContain(`End sessions of ${id}`)
+  expect(english.text).toContain(`End sessions of Ada Byron (…${id.slice(-4)})`)
   expect(english.text).toMatch(/\d sessions? ended\./)
-  expect(german.text).toContain(`Sitzungen beenden: ${id}`)
+  expect(german.text).toContain(`Sitzungen beenden: Ada Byron (…${id.slice(-4)})`)
   expect(german.text).toMatch(/\d Sitzung(en)? beendet\./)
   // On the member's own page a title names them no more.
   expect((await read(`/people/${id}`, 'de')).text).toContain('>Sitzungen beenden</a>')

@@ -13,7 +13,7 @@ import { shownRecoveries } from '@/server/modules/recoveries/operator-reads.serv
 import { listThreads } from '@/server/modules/threads/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from './access'
 import { dayTime, inCoins } from './drawing/figures'
-import { Head, TableBlock } from './drawing/parts'
+import { column, Head, TableBlock } from './drawing/parts'
 import * as m from './messages/waiting'
 import { namesIn } from './names'
 import { titleOf } from './requests/requests-page'
@@ -133,16 +133,12 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head title={m.thingsWaitTitle({ count: rows.length })} sub={m.whatYouCanActText()} />
-      <TableBlock
+      <TableBlock<Waiting>
         title={m.whatWaitsTitle()}
         more={m.oldestFirstText()}
         columns={[
-          { title: m.sinceLabel(), place: 'm3', cell: ({ since }) => dayTime(since) },
-          {
-            title: m.whatLabel(),
-            place: 'm1',
-            cell: ({ what, href }) => <a href={href}>{named(what)}</a>,
-          },
+          column('m3', m.sinceLabel(), ({ since }) => dayTime(since)),
+          column('m1', m.whatLabel(), ({ what, href }) => <a href={href}>{named(what)}</a>),
         ]}
         rows={rows}
         keyOf={(row) => rows.indexOf(row)}

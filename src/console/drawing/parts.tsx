@@ -41,14 +41,27 @@ export function Block({ title, more, className, children }: BlockProps) {
   )
 }
 
-type Place = 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
+type Place = 'm0' | 'm1' | 'm2' | 'm3' | 'm4' | 'm5'
 
 export interface Column<Row> {
   title: string
   cell: (row: Row) => ReactNode
-  place?: Place
+  place: Place
   isFigure?: boolean
 }
+
+/** `m0` is a place that a phone leaves out. */
+export const column = <Row,>(
+  place: Place,
+  title: string,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({ title, cell, place })
+
+export const figure = <Row,>(
+  place: Place,
+  title: string,
+  cell: Column<Row>['cell'],
+): Column<Row> => ({ ...column(place, title, cell), isFigure: true })
 
 interface TableProps<Row> {
   caption: string
@@ -61,7 +74,7 @@ interface TableProps<Row> {
 
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
   if (rows.length === 0) return empty ? <p className="sub-n">{empty}</p> : null
-  const classOf = ({ place, isFigure }: Column<Row>) => `${isFigure ? 'r ' : ''}${place ?? 'm0'}`
+  const classOf = ({ place, isFigure }: Column<Row>) => `${isFigure ? 'r ' : ''}${place}`
   return (
     <table className="tb mg">
       <caption className="sr">{caption}</caption>

@@ -2,7 +2,7 @@ import * as common from '../messages/common'
 import * as m from '../messages/frame'
 import { dayTime, ShortCode } from './figures'
 import { transferName } from './labels'
-import { TableBlock } from './parts'
+import { column, figure, TableBlock } from './parts'
 
 interface AssignedTransfer {
   at: Date
@@ -21,24 +21,15 @@ interface TransfersProps {
 /** The money of a dividend or a buy-back on the chain. */
 export function Transfers({ rows, amount }: TransfersProps) {
   return (
-    <TableBlock
+    <TableBlock<AssignedTransfer>
       title={common.transfersLabel()}
       more={common.eachAssignedByTwoLabel()}
       columns={[
-        { title: m.atLabel(), place: 'm3', cell: ({ at }) => dayTime(at) },
-        { title: m.whatLabel(), place: 'm1', cell: ({ kind }) => transferName(kind) },
-        { title: m.withLabel(), cell: ({ other }) => <ShortCode code={other} /> },
-        {
-          title: common.transactionLabel(),
-          place: 'm4',
-          cell: ({ hash }) => <ShortCode code={hash} />,
-        },
-        {
-          title: common.amountLabel(),
-          place: 'm2',
-          isFigure: true,
-          cell: (row) => amount(row.amount),
-        },
+        column('m3', m.atLabel(), ({ at }) => dayTime(at)),
+        column('m1', m.whatLabel(), ({ kind }) => transferName(kind)),
+        column('m0', m.withLabel(), ({ other }) => <ShortCode code={other} />),
+        column('m4', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
+        figure('m2', common.amountLabel(), (row) => amount(row.amount)),
       ]}
       rows={rows}
       keyOf={({ hash, logIndex }) => `${hash} ${logIndex}`}

@@ -4,7 +4,7 @@ import { astrayShares } from '@/server/modules/custody/acts/astray.service'
 import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, TableBlock } from '../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
@@ -14,24 +14,11 @@ type Astray = Awaited<ReturnType<typeof astrayShares>>[number]
 const exact = (amount: bigint) => formatCoins(amount, 6, 6)
 
 const columns = (turn: OperatorTurn): Column<Astray>[] => [
-  {
-    title: m.walletLabel(),
-    place: 'm1',
-    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
-  },
-  {
-    title: m.sentByLabel(),
-    place: 'm3',
-    cell: ({ senderId }) => <MemberLink turn={turn} id={senderId} />,
-  },
-  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ microShares }) => exact(microShares),
-  },
-  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} turn={turn} /> },
+  column('m1', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
+  column('m3', m.sentByLabel(), ({ senderId }) => <MemberLink turn={turn} id={senderId} />),
+  column('m4', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
+  figure('m2', common.sharesLabel(), ({ microShares }) => exact(microShares)),
+  column('m5', common.stateLabel(), (row) => <State {...row} turn={turn} />),
 ]
 
 function State({ turn, linkedId, comesHome }: Astray & { turn: OperatorTurn }) {

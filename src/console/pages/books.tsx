@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/purchases/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
-import { Block, type Column, Head, Table, TableBlock } from '../drawing/parts'
+import { Block, type Column, column, figure, Head, Table, TableBlock } from '../drawing/parts'
 import { ledgerAccountName } from '../drawing/record-names'
 import { type KindName, RequestForm } from '../drawing/request-form'
 import * as m from '../messages/books'
@@ -132,41 +132,24 @@ const exactly = (asset: string, amount: bigint) =>
   formatCoins(amount, decimalsOf(asset), coinDecimals)
 
 const accountColumns = (): Column<PlatformBalance>[] => [
-  { title: common.accountLabel(), place: 'm1', cell: ({ type }) => ledgerAccountName(type) },
-  { title: m.assetLabel(), place: 'm3', cell: ({ asset }) => asset },
-  {
-    title: m.balanceLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ asset, balance }) => inUnits(asset, balance),
-  },
+  column('m1', common.accountLabel(), ({ type }) => ledgerAccountName(type)),
+  column('m3', m.assetLabel(), ({ asset }) => asset),
+  figure('m2', m.balanceLabel(), ({ asset, balance }) => inUnits(asset, balance)),
 ]
 
 const lookColumns = (): Column<TreasuryCheck>[] => [
-  { title: m.checkedLabel(), place: 'm3', cell: ({ checkedAt }) => dayTime(checkedAt) },
-  { title: m.currencyLabel(), place: 'm1', cell: ({ currency }) => currency },
-  { title: common.blockLabel(), cell: ({ blockNumber }) => String(blockNumber) },
-  {
-    title: m.onTheChainLabel(),
-    isFigure: true,
-    cell: ({ currency, onChain }) => exactly(currency, onChain),
-  },
-  {
-    title: m.inTheBooksLabel(),
-    isFigure: true,
-    cell: ({ currency, inBooks }) => exactly(currency, inBooks),
-  },
-  {
-    title: common.differenceLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ currency, onChain, inBooks }) =>
-      onChain === inBooks ? (
-        <StateMark kind="ok">{common.equalLabel()}</StateMark>
-      ) : (
-        <StateMark kind="bad">{exactly(currency, onChain - inBooks)}</StateMark>
-      ),
-  },
+  column('m3', m.checkedLabel(), ({ checkedAt }) => dayTime(checkedAt)),
+  column('m1', m.currencyLabel(), ({ currency }) => currency),
+  column('m0', common.blockLabel(), ({ blockNumber }) => String(blockNumber)),
+  figure('m0', m.onTheChainLabel(), ({ currency, onChain }) => exactly(currency, onChain)),
+  figure('m0', m.inTheBooksLabel(), ({ currency, inBooks }) => exactly(currency, inBooks)),
+  figure('m2', common.differenceLabel(), ({ currency, onChain, inBooks }) =>
+    onChain === inBooks ? (
+      <StateMark kind="ok">{common.equalLabel()}</StateMark>
+    ) : (
+      <StateMark kind="bad">{exactly(currency, onChain - inBooks)}</StateMark>
+    ),
+  ),
 ]
 
 function Looks({

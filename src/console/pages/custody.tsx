@@ -25,7 +25,7 @@ import {
   ShortCode,
   StateMark,
 } from '../drawing/figures'
-import { Block, type Column, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { Block, type Column, column, figure, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
@@ -157,20 +157,16 @@ function sumsOf({ figures: { books, chain } }: ComparedCheck): Sum[] {
 }
 
 const sumColumns = (): Column<Sum>[] => [
-  { title: m.sumLabel(), place: 'm1', cell: ({ name }) => name },
-  { title: common.booksLabel(), place: 'm3', isFigure: true, cell: ({ books }) => exact(books) },
-  { title: common.chainLabel(), place: 'm4', isFigure: true, cell: ({ chain }) => exact(chain) },
-  {
-    title: common.differenceLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ books, chain }) =>
-      books === chain ? (
-        <StateMark kind="ok">{common.equalLabel()}</StateMark>
-      ) : (
-        <StateMark kind="bad">{exact(chain - books)}</StateMark>
-      ),
-  },
+  column('m1', m.sumLabel(), ({ name }) => name),
+  figure('m3', common.booksLabel(), ({ books }) => exact(books)),
+  figure('m4', common.chainLabel(), ({ chain }) => exact(chain)),
+  figure('m2', common.differenceLabel(), ({ books, chain }) =>
+    books === chain ? (
+      <StateMark kind="ok">{common.equalLabel()}</StateMark>
+    ) : (
+      <StateMark kind="bad">{exact(chain - books)}</StateMark>
+    ),
+  ),
 ]
 
 function Comparison({ check, checks }: Pick<CustodyState, 'check' | 'checks'>) {
@@ -220,24 +216,13 @@ function DeliveryState({ delivery, order }: DeliveryRow) {
 }
 
 const deliveryColumns = (turn: OperatorTurn): Column<DeliveryRow>[] => [
-  { title: common.askedLabel(), place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ delivery }) => <MemberLink turn={turn} id={delivery.accountId} />,
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ delivery }) => exact(delivery.microShares),
-  },
-  {
-    title: m.toLabel(),
-    place: 'm4',
-    cell: ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />,
-  },
-  { title: common.stateLabel(), place: 'm5', cell: (row) => <DeliveryState {...row} /> },
+  column('m3', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
+  column('m1', common.memberLabel(), ({ delivery }) => (
+    <MemberLink turn={turn} id={delivery.accountId} />
+  )),
+  figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
+  column('m4', m.toLabel(), ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />),
+  column('m5', common.stateLabel(), (row) => <DeliveryState {...row} />),
 ]
 
 const kinds = (): Record<ChainOrderRow['kind'], string> => ({
@@ -250,51 +235,35 @@ const kinds = (): Record<ChainOrderRow['kind'], string> => ({
 })
 
 const orderColumns = (): Column<ChainOrderRow>[] => [
-  { title: common.writtenLabel(), place: 'm3', cell: ({ writtenAt }) => dayTime(writtenAt) },
-  { title: common.orderLabel(), place: 'm1', cell: ({ kind }) => kinds()[kind] },
-  {
-    title: m.walletLabel(),
-    place: 'm4',
-    cell: ({ wallet }) => <ShortCode code={getAddress(wallet)} />,
-  },
-  { title: m.nonceLabel(), cell: ({ nonce }) => nonce, isFigure: true },
-  { title: m.gweiLabel(), isFigure: true, cell: ({ gasPrice }) => formatCoins(gasPrice, 9, 3) },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ state, refusal }) =>
-      refusal === null ? (
-        <StateMark kind="wait">
-          {state === 'written' ? m.waitsForASignatureText() : m.waitsForABlockText()}
-        </StateMark>
-      ) : (
-        <StateMark kind="bad">{refusal}</StateMark>
-      ),
-  },
+  column('m3', common.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
+  column('m1', common.orderLabel(), ({ kind }) => kinds()[kind]),
+  column('m4', m.walletLabel(), ({ wallet }) => <ShortCode code={getAddress(wallet)} />),
+  figure('m0', m.nonceLabel(), ({ nonce }) => nonce),
+  figure('m0', m.gweiLabel(), ({ gasPrice }) => formatCoins(gasPrice, 9, 3)),
+  column('m2', common.stateLabel(), ({ state, refusal }) =>
+    refusal === null ? (
+      <StateMark kind="wait">
+        {state === 'written' ? m.waitsForASignatureText() : m.waitsForABlockText()}
+      </StateMark>
+    ) : (
+      <StateMark kind="bad">{refusal}</StateMark>
+    ),
+  ),
 ]
 
 const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
-  },
-  {
-    title: m.whyLabel(),
-    place: 'm3',
-    cell: ({ isOnHold }) => (isOnHold ? common.onHoldLabel() : m.noLongerVerifiedText()),
-  },
-  { title: common.sharesLabel(), place: 'm2', isFigure: true, cell: ({ shares }) => exact(shares) },
-  {
-    title: common.stateLabel(),
-    place: 'm5',
-    cell: ({ areFrozen }) =>
-      areFrozen ? (
-        <StateMark kind="ok">{common.frozenLabel()}</StateMark>
-      ) : (
-        <StateMark kind="bad">{m.canStillBeSentText()}</StateMark>
-      ),
-  },
+  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  column('m3', m.whyLabel(), ({ isOnHold }) =>
+    isOnHold ? common.onHoldLabel() : m.noLongerVerifiedText(),
+  ),
+  figure('m2', common.sharesLabel(), ({ shares }) => exact(shares)),
+  column('m5', common.stateLabel(), ({ areFrozen }) =>
+    areFrozen ? (
+      <StateMark kind="ok">{common.frozenLabel()}</StateMark>
+    ) : (
+      <StateMark kind="bad">{m.canStillBeSentText()}</StateMark>
+    ),
+  ),
 ]
 
 function deskShares(funds: readonly { who: string; shares?: string }[]): string {

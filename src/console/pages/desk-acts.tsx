@@ -6,7 +6,7 @@ import { aboveFloat, shownDeskActs } from '@/server/modules/custody/acts/desk-ac
 import type { CustodyState } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, type Mood, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, TableBlock } from '../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
@@ -36,25 +36,17 @@ function State({ state, why }: DeskAct) {
 }
 
 const columns = (): Column<DeskAct>[] => [
-  { title: common.askedLabel(), place: 'm3', cell: ({ askedAt }) => dayTime(askedAt) },
-  {
-    title: m.whatLabel(),
-    place: 'm1',
-    cell: ({ kind }) => (kind === 'sweep' ? m.sharesToTheVaultLabel() : m.anotherTokenBackLabel()),
-  },
-  {
-    title: common.amountLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ kind, units }) =>
-      units === null ? '–' : kind === 'sweep' ? exact(units) : String(units),
-  },
-  {
-    title: m.toLabel(),
-    place: 'm4',
-    cell: ({ receiver }) => <ShortCode code={receiver && getAddress(receiver)} />,
-  },
-  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} /> },
+  column('m3', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('m1', m.whatLabel(), ({ kind }) =>
+    kind === 'sweep' ? m.sharesToTheVaultLabel() : m.anotherTokenBackLabel(),
+  ),
+  figure('m2', common.amountLabel(), ({ kind, units }) =>
+    units === null ? '–' : kind === 'sweep' ? exact(units) : String(units),
+  ),
+  column('m4', m.toLabel(), ({ receiver }) => (
+    <ShortCode code={receiver && getAddress(receiver)} />
+  )),
+  column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /** What two operators have the desk send: what is too much there, and what is not ours. */

@@ -11,7 +11,7 @@ import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
 import { actionIn, eventName } from '../drawing/event-names'
 import { dayTime, OlderLink } from '../drawing/figures'
-import { type Column, Field, Form, Head, Said, Table } from '../drawing/parts'
+import { type Column, column, Field, Form, figure, Head, Said, Table } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/operators'
 
@@ -40,13 +40,13 @@ function wantedIn(read: (name: keyof WantedEvents) => string | undefined): Wante
 const short = (hash: string) => `${hash.slice(0, 8)}…`
 
 const columns = (): Column<OperatorEvent>[] => [
-  { title: m.noLabel(), isFigure: true, cell: ({ serial }) => serial },
-  { title: common.timeLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
-  { title: m.actionLabel(), place: 'm1', cell: ({ action }) => eventName(action) },
-  { title: common.subjectLabel(), place: 'm4', cell: ({ subject }) => subject || '–' },
-  { title: m.detailsLabel(), place: 'm5', cell: detailsText },
-  { title: m.operatorLabel(), place: 'm3', cell: ({ operator }) => operator },
-  { title: m.hashLabel(), cell: ({ hash }) => <span className="code mut">{short(hash)}</span> },
+  figure('m0', m.noLabel(), ({ serial }) => serial),
+  column('m2', common.timeLabel(), ({ at }) => dayTime(at)),
+  column('m1', m.actionLabel(), ({ action }) => eventName(action)),
+  column('m4', common.subjectLabel(), ({ subject }) => subject || '–'),
+  column('m5', m.detailsLabel(), detailsText),
+  column('m3', m.operatorLabel(), ({ operator }) => operator),
+  column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
 
 /** What somebody asked for is told as its request is; all else as it was noted. */

@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, type Mood, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, TableBlock } from '../drawing/parts'
+import { type Column, column, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 
@@ -19,32 +19,19 @@ const said = (): Record<ShareFreeze['state'], [text: string, mood: Mood]> => ({
 })
 
 const columns = (turn: OperatorTurn): Column<ShareFreeze>[] => [
-  { title: common.openedLabel(), place: 'm3', cell: ({ openedAt }) => dayTime(openedAt) },
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
-  },
-  {
-    title: m.walletLabel(),
-    place: 'm4',
-    cell: ({ address }) => <ShortCode code={getAddress(address)} />,
-  },
-  {
-    title: m.dueLabel(),
-    place: 'm2',
-    cell: ({ dueAt }) =>
-      dueAt !== null && dueAt <= turn.needs.clock.now() ? (
-        <StateMark kind="bad">{dayTime(dueAt)}</StateMark>
-      ) : (
-        dueAt && dayTime(dueAt)
-      ),
-  },
-  {
-    title: common.stateLabel(),
-    place: 'm5',
-    cell: ({ state }) => <StateMark kind={said()[state][1]}>{said()[state][0]}</StateMark>,
-  },
+  column('m3', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
+  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  column('m4', m.walletLabel(), ({ address }) => <ShortCode code={getAddress(address)} />),
+  column('m2', m.dueLabel(), ({ dueAt }) =>
+    dueAt !== null && dueAt <= turn.needs.clock.now() ? (
+      <StateMark kind="bad">{dayTime(dueAt)}</StateMark>
+    ) : (
+      dueAt && dayTime(dueAt)
+    ),
+  ),
+  column('m5', common.stateLabel(), ({ state }) => (
+    <StateMark kind={said()[state][1]}>{said()[state][0]}</StateMark>
+  )),
 ]
 
 /** Opened by the product as soon as a member with shares in a wallet is stopped. */

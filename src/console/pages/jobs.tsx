@@ -9,7 +9,7 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, lasting, OlderLink, ShortCode, StateMark } from '../drawing/figures'
 import { Folded } from '../drawing/folded'
-import { Block, type Column, Head, Table } from '../drawing/parts'
+import { Block, type Column, column, figure, Head, Table } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/jobs'
@@ -103,25 +103,18 @@ function subOf(figures: QueueFigures[]): string {
 }
 
 const queueColumns = (): Column<QueueFigures>[] => [
-  {
-    title: m.queueLabel(),
-    place: 'm1',
-    cell: ({ queue }) => (
-      <>
-        <b>{queueLabels()[queue][0]}</b> <small className="mut">{queueLabels()[queue][1]}</small>
-      </>
-    ),
-  },
-  { title: common.waitingLabel(), isFigure: true, cell: ({ ready }) => ready },
-  { title: m.oldestLabel(), isFigure: true, cell: ({ oldestSeconds }) => lasting(oldestSeconds) },
-  { title: m.laterLabel(), isFigure: true, cell: ({ later }) => later },
-  { title: common.underWayLabel(), isFigure: true, cell: ({ active }) => active },
-  {
-    title: m.givenUpLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ dead }) => (dead === 0 ? '–' : <StateMark kind="wait">{dead}</StateMark>),
-  },
+  column('m1', m.queueLabel(), ({ queue }) => (
+    <>
+      <b>{queueLabels()[queue][0]}</b> <small className="mut">{queueLabels()[queue][1]}</small>
+    </>
+  )),
+  figure('m0', common.waitingLabel(), ({ ready }) => ready),
+  figure('m0', m.oldestLabel(), ({ oldestSeconds }) => lasting(oldestSeconds)),
+  figure('m0', m.laterLabel(), ({ later }) => later),
+  figure('m0', common.underWayLabel(), ({ active }) => active),
+  figure('m2', m.givenUpLabel(), ({ dead }) =>
+    dead === 0 ? '–' : <StateMark kind="wait">{dead}</StateMark>,
+  ),
 ]
 
 interface Dead extends DeadJob {
@@ -135,16 +128,14 @@ async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<D
 }
 
 const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
-  { title: common.sinceLabel(), place: 'm3', cell: ({ diedAt }) => dayTime(diedAt) },
-  { title: m.messageLabel(), place: 'm1', cell: ({ id }) => <ShortCode code={id} /> },
-  { title: m.queueLabel(), place: 'm2', cell: ({ queue }) => queueLabels()[queue][0] },
-  { title: m.triesLabel(), isFigure: true, cell: ({ tries }) => tries },
-  { title: m.whyLabel(), place: 'm4', cell: ({ reason }) => reason || '–' },
-  {
-    title: m.retryLabel(),
-    place: 'm5',
-    cell: (job) => (job.isSendable ? <AgainForm turn={turn} job={job} /> : common.expiredLabel()),
-  },
+  column('m3', common.sinceLabel(), ({ diedAt }) => dayTime(diedAt)),
+  column('m1', m.messageLabel(), ({ id }) => <ShortCode code={id} />),
+  column('m2', m.queueLabel(), ({ queue }) => queueLabels()[queue][0]),
+  figure('m0', m.triesLabel(), ({ tries }) => tries),
+  column('m4', m.whyLabel(), ({ reason }) => reason || '–'),
+  column('m5', m.retryLabel(), (job) =>
+    job.isSendable ? <AgainForm turn={turn} job={job} /> : common.expiredLabel(),
+  ),
 ]
 
 function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {

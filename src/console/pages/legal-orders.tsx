@@ -9,7 +9,7 @@ import {
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime, type Mood, StateMark } from '../drawing/figures'
 import { Folded } from '../drawing/folded'
-import { type Column, Head, Select, TableBlock } from '../drawing/parts'
+import { type Column, column, figure, Head, Select, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/legal'
@@ -89,45 +89,33 @@ function State({ order: { state, waitsUntil, endedAt }, obstacle }: ShownOrder) 
 }
 
 const columns = (): Column<ShownOrder>[] => [
-  { title: common.begunLabel(), place: 'm3', cell: ({ order }) => dayTime(order.begunAt) },
-  {
-    title: m.fileLabel(),
-    place: 'm1',
-    cell: ({ order }) => (
-      <>
-        {order.fileNumber}
-        <br />
-        <small>
-          {order.basis === 'estate' ? m.estateText() : m.courtText()}, {order.document}
-          {!order.isTold && m.notToldText()}
-        </small>
-      </>
-    ),
-  },
-  {
-    title: m.ofToLabel(),
-    place: 'm4',
-    cell: ({ order, from, to }) => (
-      <>
-        <a href={`/people/${order.accountId}`}>{from || common.noNameLabel()}</a>
-        {order.receiverId && (
-          <>
-            , <a href={`/people/${order.receiverId}`}>{to || common.noNameLabel()}</a>
-          </>
-        )}
-      </>
-    ),
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ order: { act, moved, wanted } }) =>
-      act === 'freeze'
-        ? m.allFrozenText()
-        : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : 'all' }),
-  },
-  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} /> },
+  column('m3', common.begunLabel(), ({ order }) => dayTime(order.begunAt)),
+  column('m1', m.fileLabel(), ({ order }) => (
+    <>
+      {order.fileNumber}
+      <br />
+      <small>
+        {order.basis === 'estate' ? m.estateText() : m.courtText()}, {order.document}
+        {!order.isTold && m.notToldText()}
+      </small>
+    </>
+  )),
+  column('m4', m.ofToLabel(), ({ order, from, to }) => (
+    <>
+      <a href={`/people/${order.accountId}`}>{from || common.noNameLabel()}</a>
+      {order.receiverId && (
+        <>
+          , <a href={`/people/${order.receiverId}`}>{to || common.noNameLabel()}</a>
+        </>
+      )}
+    </>
+  )),
+  figure('m2', common.sharesLabel(), ({ order: { act, moved, wanted } }) =>
+    act === 'freeze'
+      ? m.allFrozenText()
+      : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : 'all' }),
+  ),
+  column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /** Why not all of it has moved, and what two owners of the vault can do about it. */

@@ -17,7 +17,7 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { roleNames } from '../drawing/labels'
-import { Block, type Column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
+import { Block, type Column, column, Field, Form, Head, KnownFacts, Table } from '../drawing/parts'
 import { useAgain } from '../drawing/refused'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
@@ -36,15 +36,13 @@ export const operatorRoutes: Route[] = [
 ]
 
 const columns = (): Column<SeenOperator>[] => [
-  {
-    title: m.operatorLabel(),
-    place: 'm1',
-    cell: ({ id, name, email }) => <a href={`/operators/${id}`}>{name || email}</a>,
-  },
-  { title: common.workEmailLabel(), place: 'm5', cell: ({ email }) => email },
-  { title: common.rolesLabel(), place: 'm3', cell: ({ roles }) => roleNames(roles) },
-  { title: common.stateLabel(), place: 'm2', cell: stateOf },
-  { title: common.lastSeenLabel(), place: 'm4', cell: ({ seenAt }) => dayTime(seenAt) },
+  column('m1', m.operatorLabel(), ({ id, name, email }) => (
+    <a href={`/operators/${id}`}>{name || email}</a>
+  )),
+  column('m5', common.workEmailLabel(), ({ email }) => email),
+  column('m3', common.rolesLabel(), ({ roles }) => roleNames(roles)),
+  column('m2', common.stateLabel(), stateOf),
+  column('m4', common.lastSeenLabel(), ({ seenAt }) => dayTime(seenAt)),
 ]
 
 const signsIn = () => m.signsInText()

@@ -7,7 +7,7 @@ import {
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
 import { roleNames } from '../drawing/labels'
-import { type Column, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import { type Column, column, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
 
@@ -22,19 +22,14 @@ export const ownRoutes: Route[] = [
 ]
 
 const columns = (turn: OperatorTurn): Column<OpenSession>[] => [
-  {
-    title: m.browserLabel(),
-    place: 'm1',
-    cell: ({ id, device }) =>
-      id === turn.session.id ? <b>{m.thisBrowserText()}</b> : device.slice(0, 60),
-  },
-  {
-    title: m.byLabel(),
-    place: 'm2',
-    cell: ({ method }) => (method === 'passkey' ? m.passkeyText() : m.passwordText()),
-  },
-  { title: common.sinceLabel(), place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
-  { title: common.lastSeenLabel(), place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
+  column('m1', m.browserLabel(), ({ id, device }) =>
+    id === turn.session.id ? <b>{m.thisBrowserText()}</b> : device.slice(0, 60),
+  ),
+  column('m2', m.byLabel(), ({ method }) =>
+    method === 'passkey' ? m.passkeyText() : m.passwordText(),
+  ),
+  column('m3', common.sinceLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('m4', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
 ]
 
 async function ownPage(turn: OperatorTurn): Promise<ConsolePage> {

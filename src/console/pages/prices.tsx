@@ -6,7 +6,7 @@ import { type OperatorRequest, pricesSet } from '@/server/modules/operators/oper
 import { whySaleStopped } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, type Column, Field, Head, Table } from '../drawing/parts'
+import { Block, type Column, column, Field, figure, Head, Table } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/prices'
@@ -59,26 +59,11 @@ const usdOr = (figure: bigint | null) => (figure === null ? '–' : formatExactU
 
 function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
   return [
-    { title: m.fromLabel(), place: 'm1', cell: ({ at }) => dayTime(at) },
-    {
-      title: common.priceLabel(),
-      place: 'm2',
-      isFigure: true,
-      cell: ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd),
-    },
-    {
-      title: m.equityLabel(),
-      place: 'm3',
-      isFigure: true,
-      cell: ({ equityMicroUsd }) => usdOr(equityMicroUsd),
-    },
-    {
-      title: common.offeringLabel(),
-      place: 'm4',
-      isFigure: true,
-      cell: ({ offeringMicroUsd }) => usdOr(offeringMicroUsd),
-    },
-    { title: m.setByLabel(), place: 'm5', cell: (row) => <SetBy row={row} set={set} /> },
+    column('m1', m.fromLabel(), ({ at }) => dayTime(at)),
+    figure('m2', common.priceLabel(), ({ priceMicroUsd }) => formatExactUsd(priceMicroUsd)),
+    figure('m3', m.equityLabel(), ({ equityMicroUsd }) => usdOr(equityMicroUsd)),
+    figure('m4', common.offeringLabel(), ({ offeringMicroUsd }) => usdOr(offeringMicroUsd)),
+    column('m5', m.setByLabel(), (row) => <SetBy row={row} set={set} />),
   ]
 }
 

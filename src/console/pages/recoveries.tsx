@@ -6,7 +6,7 @@ import {
 } from '@/server/modules/recoveries/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, type Mood, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, TableBlock } from '../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
@@ -54,32 +54,15 @@ const isDue = ({ state, waitsUntil }: ShareRecovery, now: Date) =>
   state === 'waiting' && waitsUntil !== null && waitsUntil <= now
 
 const columns = (turn: OperatorTurn): Column<ShareRecovery>[] => [
-  { title: common.begunLabel(), place: 'm3', cell: ({ begunAt }) => dayTime(begunAt) },
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ accountId }) => <MemberLink turn={turn} id={accountId} />,
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ microShares }) => exact(microShares),
-  },
-  {
-    title: m.fromToLabel(),
-    place: 'm4',
-    cell: ({ lost, fresh }) => (
-      <>
-        <ShortCode code={getAddress(lost)} />, <ShortCode code={getAddress(fresh)} />
-      </>
-    ),
-  },
-  {
-    title: common.stateLabel(),
-    place: 'm5',
-    cell: (row) => <State row={row} now={turn.needs.clock.now()} />,
-  },
+  column('m3', common.begunLabel(), ({ begunAt }) => dayTime(begunAt)),
+  column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
+  figure('m2', common.sharesLabel(), ({ microShares }) => exact(microShares)),
+  column('m4', m.fromToLabel(), ({ lost, fresh }) => (
+    <>
+      <ShortCode code={getAddress(lost)} />, <ShortCode code={getAddress(fresh)} />
+    </>
+  )),
+  column('m5', common.stateLabel(), (row) => <State row={row} now={turn.needs.clock.now()} />),
 ]
 
 export async function recoveriesTable(turn: OperatorTurn) {

@@ -4,7 +4,7 @@ import { openVaultDeliveries, vaultDeliveryFacts } from '@/server/modules/custod
 import type { ShareDelivery } from '@/server/modules/custody/shown/operator-reads.service'
 import type { OperatorTurn } from '../access'
 import { dayTime, MemberLink, ShortCode, StateMark } from '../drawing/figures'
-import { type Column, TableBlock } from '../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
@@ -25,24 +25,13 @@ function State({ delivery, mayAsk }: Row) {
 }
 
 const columns = (turn: OperatorTurn): Column<Row>[] => [
-  { title: common.askedLabel(), place: 'm3', cell: ({ delivery }) => dayTime(delivery.askedAt) },
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ delivery }) => <MemberLink turn={turn} id={delivery.accountId} />,
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ delivery }) => exact(delivery.microShares),
-  },
-  {
-    title: m.toLabel(),
-    place: 'm4',
-    cell: ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />,
-  },
-  { title: common.stateLabel(), place: 'm5', cell: (row) => <State {...row} /> },
+  column('m3', common.askedLabel(), ({ delivery }) => dayTime(delivery.askedAt)),
+  column('m1', common.memberLabel(), ({ delivery }) => (
+    <MemberLink turn={turn} id={delivery.accountId} />
+  )),
+  figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
+  column('m4', m.toLabel(), ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />),
+  column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
 /** More than the desk may send: two people decide, two owners of the vault sign. */

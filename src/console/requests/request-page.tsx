@@ -3,7 +3,7 @@ import { eventsAbout, type OperatorEvent } from '@/server/modules/operators/even
 import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { clockTime, dayTime } from '../drawing/figures'
-import { Block, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
+import { Block, column, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
 import { namesIn } from '../names'
@@ -84,13 +84,13 @@ interface ChangesProps {
 
 function Changes({ now, changes, named }: ChangesProps) {
   return (
-    <TableBlock
+    <TableBlock<ChangesProps['changes'][number]>
       title={m.whatChangesTitle()}
       more={m.readAtText({ now: clockTime(now) })}
       columns={[
-        { title: m.whatLabel(), place: 'm1', cell: ({ what }) => what },
-        { title: m.whenAskedLabel(), place: 'm3', cell: (row) => named(row.now) },
-        { title: m.afterLabel(), place: 'm2', cell: ({ after }) => <b>{named(after)}</b> },
+        column('m1', m.whatLabel(), ({ what }) => what),
+        column('m3', m.whenAskedLabel(), (row) => named(row.now)),
+        column('m2', m.afterLabel(), ({ after }) => <b>{named(after)}</b>),
       ]}
       rows={changes}
       keyOf={({ what }) => what}

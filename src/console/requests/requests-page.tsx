@@ -3,7 +3,7 @@ import { type Fields, kindOf } from '@/server/modules/operators'
 import type { OperatorRequest } from '@/server/modules/operators/operator-reads.service'
 import type { ConsolePage, OperatorTurn } from '../access'
 import { dayTime, OlderLink } from '../drawing/figures'
-import { Block, type Column, Head, Table } from '../drawing/parts'
+import { Block, type Column, column, figure, Head, Table } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
 import { namesIn } from '../names'
@@ -66,19 +66,13 @@ export const titleOf = ({ kind, input }: OperatorRequest): string =>
   kindOf(kind).title(input as Fields)
 
 const columns = (now: Date, named: (text: string) => string): Column<OperatorRequest>[] => [
-  {
-    title: common.requestLabel(),
-    place: 'm1',
-    cell: (request) => <a href={`/requests/${request.number}`}>{named(titleOf(request))}</a>,
-  },
-  { title: m.noLabel(), cell: ({ number }) => number, isFigure: true },
-  { title: common.askedByLabel(), place: 'm3', cell: ({ askedBy }) => askedBy },
-  { title: common.askedLabel(), place: 'm4', cell: ({ askedAt }) => dayTime(askedAt) },
-  {
-    title: common.stateLabel(),
-    place: 'm5',
-    cell: (request) => <StandingTag request={request} now={now} />,
-  },
+  column('m1', common.requestLabel(), (request) => (
+    <a href={`/requests/${request.number}`}>{named(titleOf(request))}</a>
+  )),
+  figure('m0', m.noLabel(), ({ number }) => number),
+  column('m3', common.askedByLabel(), ({ askedBy }) => askedBy),
+  column('m4', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('m5', common.stateLabel(), (request) => <StandingTag request={request} now={now} />),
 ]
 
 export async function requestsPage(

@@ -9,23 +9,20 @@ import {
 import type { OperatorTurn, Route } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
+import { column, figure } from '../../drawing/parts'
 import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
 import { Announce, eventRoutes } from '../event/event'
 import { buyBackStates, drawBuyBack } from './buy-back'
 
 const columns = (): Column<BuyBack>[] => [
-  {
-    title: common.aShareLabel(),
-    place: 'm1',
-    cell: ({ id, priceMicroUsd }) => (
-      <a href={`/buy-backs/${id}`}>{formatExactUsd(priceMicroUsd)}</a>
-    ),
-  },
-  { title: m.atMostLabel(), isFigure: true, cell: (row) => formatShares(row.maxMicroShares) },
-  { title: common.opensLabel(), place: 'm3', cell: ({ opensAt }) => dayTime(opensAt) },
-  { title: common.closesLabel(), place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
-  { title: common.coinLabel(), cell: ({ coin }) => coin },
+  column('m1', common.aShareLabel(), ({ id, priceMicroUsd }) => (
+    <a href={`/buy-backs/${id}`}>{formatExactUsd(priceMicroUsd)}</a>
+  )),
+  figure('m0', m.atMostLabel(), (row) => formatShares(row.maxMicroShares)),
+  column('m3', common.opensLabel(), ({ opensAt }) => dayTime(opensAt)),
+  column('m4', common.closesLabel(), ({ closesAt }) => dayTime(closesAt)),
+  column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
 export const buyBackRoutes: Route[] = eventRoutes<BuyBack, BuyBackReport>({

@@ -3,7 +3,7 @@ import { keptDocuments } from '@/server/modules/content/operator-reads.service'
 import { acceptedDocuments } from '@/server/modules/purchases/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { Block, type Column, column, figure, Head, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/contents'
 
@@ -43,29 +43,15 @@ const isSame = (one: DocumentVersion, other: DocumentVersion) =>
   one.slug === other.slug && one.version === other.version
 
 const columns = (): Column<AcceptedVersion>[] => [
-  {
-    title: m.versionLabel(),
-    place: 'm1',
-    cell: ({ version, isPresent }) => (
-      <>
-        <span className="code">{version}</span>
-        {isPresent && <b className="b"> {m.nowText()}</b>}
-      </>
-    ),
-  },
-  { title: m.titleAtTheTimeLabel(), place: 'm3', cell: ({ title }) => title },
-  {
-    title: m.acceptedByLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ people }) => m.peopleText({ people }),
-  },
-  {
-    title: common.ordersLabel(),
-    place: 'm4',
-    isFigure: true,
-    cell: ({ orders }) => m.ordersText({ orders }),
-  },
+  column('m1', m.versionLabel(), ({ version, isPresent }) => (
+    <>
+      <span className="code">{version}</span>
+      {isPresent && <b className="b"> {m.nowText()}</b>}
+    </>
+  )),
+  column('m3', m.titleAtTheTimeLabel(), ({ title }) => title),
+  figure('m2', m.acceptedByLabel(), ({ people }) => m.peopleText({ people })),
+  figure('m4', common.ordersLabel(), ({ orders }) => m.ordersText({ orders })),
 ]
 
 export async function acceptedPage(turn: OperatorTurn): Promise<ConsolePage> {

@@ -3,7 +3,7 @@ import { midSentence } from '@/messages/locale'
 import type { ContentItem } from '@/server/modules/content'
 import { type ContentEntry, contentEntries } from '@/server/modules/content/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { Block, type Column, column, Head, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/contents'
 import { acceptedPage } from './accepted'
@@ -74,29 +74,21 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 const columnsOf = (kind: ContentItem['kind']): Column<ContentEntry>[] => [
-  {
-    title: m.titleLabel(),
-    place: 'm1',
-    cell: ({ slug, title }) => <a href={`/contents/${kind}/${slug}`}>{title}</a>,
-  },
-  { title: m.keyLabel(), place: 'm3', cell: ({ slug }) => <span className="code">{slug}</span> },
-  { title: m.sectionLabel(), cell: ({ category }) => category },
-  { title: m.changedLabel(), place: 'm2', cell: ({ updatedOn }) => updatedOn },
-  {
-    title: m.versionLabel(),
-    cell: ({ version }) => <span className="code">{version.slice(11)}</span>,
-  },
-  {
-    title: m.importedLabel(),
-    place: 'm4',
-    cell: ({ importedAt }) => importedAt ?? '–',
-  },
+  column('m1', m.titleLabel(), ({ slug, title }) => (
+    <a href={`/contents/${kind}/${slug}`}>{title}</a>
+  )),
+  column('m3', m.keyLabel(), ({ slug }) => <span className="code">{slug}</span>),
+  column('m0', m.sectionLabel(), ({ category }) => category),
+  column('m2', m.changedLabel(), ({ updatedOn }) => updatedOn),
+  column('m0', m.versionLabel(), ({ version }) => (
+    <span className="code">{version.slice(11)}</span>
+  )),
+  column('m4', m.importedLabel(), ({ importedAt }) => importedAt ?? '–'),
   ...(kind === 'page' || kind === 'document'
     ? [
-        {
-          title: m.acceptedByBuyersLabel(),
-          cell: ({ slug }: ContentEntry) => (isAccepted(kind, slug) ? m.yesText() : ''),
-        },
+        column('m0', m.acceptedByBuyersLabel(), ({ slug }: ContentEntry) =>
+          isAccepted(kind, slug) ? m.yesText() : '',
+        ),
       ]
     : []),
 ]

@@ -6,7 +6,16 @@ import {
 } from '@/server/modules/dividends/reads/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime, inCoins, ShortCode } from '../../drawing/figures'
-import { Block, type Column, Field, KnownFacts, Select, TableBlock } from '../../drawing/parts'
+import {
+  Block,
+  type Column,
+  column,
+  Field,
+  figure,
+  KnownFacts,
+  Select,
+  TableBlock,
+} from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import { Transfers } from '../../drawing/transfers'
 import * as common from '../../messages/common'
@@ -158,24 +167,15 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
   if (corrections.length === 0) return null
   const amount = (units: bigint) => inCoins(units, action.coin, action.decimals)
   return (
-    <TableBlock
+    <TableBlock<DividendReport['corrections'][number]>
       title={m.correctionsTitle()}
       more={m.eachIsAPartText()}
       columns={[
-        { title: m.correctedAtLabel(), place: 'm3', cell: ({ at }) => dayTime(at) },
-        {
-          title: common.memberLabel(),
-          place: 'm1',
-          cell: ({ accountId }) => <ShortCode code={accountId} />,
-        },
-        { title: m.rateNowLabel(), place: 'm4', cell: ({ rateBps }) => formatBps(rateBps) },
-        { title: m.taxLabel(), isFigure: true, cell: ({ tax }) => amount(tax) },
-        {
-          title: m.toTheMemberLabel(),
-          place: 'm2',
-          isFigure: true,
-          cell: ({ net }) => amount(net),
-        },
+        column('m3', m.correctedAtLabel(), ({ at }) => dayTime(at)),
+        column('m1', common.memberLabel(), ({ accountId }) => <ShortCode code={accountId} />),
+        column('m4', m.rateNowLabel(), ({ rateBps }) => formatBps(rateBps)),
+        figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
+        figure('m2', m.toTheMemberLabel(), ({ net }) => amount(net)),
       ]}
       rows={corrections}
       keyOf={({ accountId, part }) => `${accountId} ${part}`}
@@ -201,22 +201,15 @@ function Cut({ report: { action, cut } }: { report: DividendReport }) {
 
 function rateColumns(amount: (units: bigint) => string): Column<RateRow>[] {
   return [
-    {
-      title: m.rateLabel(),
-      place: 'm1',
-      cell: ({ rateBps, isResidenceKnown }) =>
-        isResidenceKnown
-          ? formatBps(rateBps)
-          : m.noResidenceKnownText({ rateBps: formatBps(rateBps) }),
-    },
-    { title: common.holdersLabel(), place: 'm3', isFigure: true, cell: ({ holders }) => holders },
-    {
-      title: common.sharesLabel(),
-      isFigure: true,
-      cell: ({ microShares }) => formatShares(microShares),
-    },
-    { title: m.grossLabel(), place: 'm4', isFigure: true, cell: ({ gross }) => amount(gross) },
-    { title: m.taxLabel(), isFigure: true, cell: ({ tax }) => amount(tax) },
-    { title: m.netLabel(), place: 'm2', isFigure: true, cell: ({ net }) => amount(net) },
+    column('m1', m.rateLabel(), ({ rateBps, isResidenceKnown }) =>
+      isResidenceKnown
+        ? formatBps(rateBps)
+        : m.noResidenceKnownText({ rateBps: formatBps(rateBps) }),
+    ),
+    figure('m3', common.holdersLabel(), ({ holders }) => holders),
+    figure('m0', common.sharesLabel(), ({ microShares }) => formatShares(microShares)),
+    figure('m4', m.grossLabel(), ({ gross }) => amount(gross)),
+    figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
+    figure('m2', m.netLabel(), ({ net }) => amount(net)),
   ]
 }

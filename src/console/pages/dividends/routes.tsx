@@ -13,7 +13,7 @@ import {
 } from '@/server/modules/payables/payouts/operator-reads.service'
 import type { OperatorTurn, Route } from '../../access'
 import { dayTime, inCoins } from '../../drawing/figures'
-import { type Column, TableBlock } from '../../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
@@ -21,16 +21,12 @@ import { Announce, eventRoutes } from '../event/event'
 import { drawDividend } from './dividend'
 
 const columns = (): Column<ShownDividend>[] => [
-  {
-    title: common.aShareLabel(),
-    place: 'm1',
-    cell: ({ id, perShareMicroUsd }) => (
-      <a href={`/dividends/${id}`}>{formatExactUsd(perShareMicroUsd)}</a>
-    ),
-  },
-  { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
-  { title: m.paidFromLabel(), place: 'm4', cell: ({ payAt }) => dayTime(payAt) },
-  { title: common.coinLabel(), cell: ({ coin }) => coin },
+  column('m1', common.aShareLabel(), ({ id, perShareMicroUsd }) => (
+    <a href={`/dividends/${id}`}>{formatExactUsd(perShareMicroUsd)}</a>
+  )),
+  column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
+  column('m4', m.paidFromLabel(), ({ payAt }) => dayTime(payAt)),
+  column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
 export const dividendRoutes: Route[] = eventRoutes<ShownDividend, DividendReport>({
@@ -100,29 +96,19 @@ const stateLabels = () => ({
 })
 
 const runColumns = (): Column<RunRow>[] => [
-  { title: m.runLabel(), place: 'm1', cell: ({ run }) => run },
-  {
-    title: m.payoutsLabel(),
-    place: 'm3',
-    cell: ({ states }) =>
-      states.map(({ state, count }) => `${count} ${stateLabels()[state]}`).join(', '),
-  },
-  {
-    title: common.finalLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ coin, states }) =>
-      inCoins(states.find(({ state }) => state === 'paid')?.amount ?? 0n, coin),
-  },
-  {
-    title: m.allLabel(),
-    isFigure: true,
-    cell: ({ coin, states }) =>
-      inCoins(
-        states.reduce((sum, { amount }) => sum + amount, 0n),
-        coin,
-      ),
-  },
+  column('m1', m.runLabel(), ({ run }) => run),
+  column('m3', m.payoutsLabel(), ({ states }) =>
+    states.map(({ state, count }) => `${count} ${stateLabels()[state]}`).join(', '),
+  ),
+  figure('m2', common.finalLabel(), ({ coin, states }) =>
+    inCoins(states.find(({ state }) => state === 'paid')?.amount ?? 0n, coin),
+  ),
+  figure('m0', m.allLabel(), ({ coin, states }) =>
+    inCoins(
+      states.reduce((sum, { amount }) => sum + amount, 0n),
+      coin,
+    ),
+  ),
 ]
 
 type Due = NonNullable<Awaited<ReturnType<typeof nextRun>>>

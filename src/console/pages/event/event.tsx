@@ -3,7 +3,7 @@ import { NotDone, type Right } from '@/server/modules/operators'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { KeyFigures, type Mood, StateMark } from '../../drawing/figures'
-import { Block, type Column, Head, TableBlock } from '../../drawing/parts'
+import { Block, type Column, column, Head, TableBlock } from '../../drawing/parts'
 import { type KindName, RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 
@@ -87,14 +87,11 @@ function pageOf(title: string, { heading, sub, figures, blocks, aside }: Drawn):
 
 const stateColumn = <Row extends Event>(
   states: Record<Row['state'], readonly [words: string, mood: Mood | undefined]>,
-): Column<Row> => ({
-  title: common.stateLabel(),
-  place: 'm2',
-  cell: ({ state }) => {
+): Column<Row> =>
+  column('m2', common.stateLabel(), ({ state }) => {
     const [words, mood] = states[state as Row['state']]
     return <StateMark kind={mood}>{words}</StateMark>
-  },
-})
+  })
 
 interface AnnounceProps {
   turn: OperatorTurn

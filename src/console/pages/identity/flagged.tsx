@@ -1,6 +1,6 @@
 import { type Flagged, listFlagged } from '@/server/modules/kyc'
 import type { ConsolePage, OperatorTurn } from '../../access'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { Block, type Column, column, Head, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/identity'
 import { stateLabels } from './check'
@@ -40,28 +40,19 @@ const flagTitles = (): Record<Flagged['why'], string> => ({
 })
 
 const flaggedColumns = (): Column<FlaggedAccount>[] => [
-  {
-    title: common.accountLabel(),
-    place: 'm1',
-    cell: ({ accountId: id }) => (
-      <a className="code" href={`/identity/${id}`}>
-        {id}
-      </a>
-    ),
-  },
-  {
-    title: common.stateLabel(),
-    place: 'm3',
-    cell: ({ kycStatus, closedAt }) =>
-      closedAt === null
-        ? stateLabels()[kycStatus]
-        : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
-  },
-  {
-    title: m.atTheProviderLabel(),
-    place: 'm5',
-    cell: ({ applicantId }) => <span className="code">{applicantId ?? '–'}</span>,
-  },
+  column('m1', common.accountLabel(), ({ accountId: id }) => (
+    <a className="code" href={`/identity/${id}`}>
+      {id}
+    </a>
+  )),
+  column('m3', common.stateLabel(), ({ kycStatus, closedAt }) =>
+    closedAt === null
+      ? stateLabels()[kycStatus]
+      : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
+  ),
+  column('m5', m.atTheProviderLabel(), ({ applicantId }) => (
+    <span className="code">{applicantId ?? '–'}</span>
+  )),
 ]
 
 export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {

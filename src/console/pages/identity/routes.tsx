@@ -8,7 +8,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, lasting, OlderLink } from '../../drawing/figures'
-import { Block, type Column, Head, Table } from '../../drawing/parts'
+import { Block, type Column, column, figure, Head, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/identity'
 import { checkPage } from './check'
@@ -123,25 +123,19 @@ function subOf({ needs }: OperatorTurn, name: QueueName, [first]: QueuedCheck[])
 
 function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck>[] {
   const now = needs.clock.now().getTime()
-  const attempt: Column<QueuedCheck> = {
-    title: m.attemptLabel(),
-    isFigure: true,
-    cell: (row) => Math.max(1, row.attempt),
-  }
-  const member: Column<QueuedCheck> = {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: (row) => <a href={`/identity/${row.accountId}`}>{row.name}</a>,
-  }
+  const attempt: Column<QueuedCheck> = figure('m0', m.attemptLabel(), (row) =>
+    Math.max(1, row.attempt),
+  )
+  const member: Column<QueuedCheck> = column('m1', common.memberLabel(), (row) => (
+    <a href={`/identity/${row.accountId}`}>{row.name}</a>
+  ))
   if (name === 'waiting' || name === 'open')
     return [
-      {
-        title: common.waitingLabel(),
-        place: 'm2',
-        cell: ({ since }) => (since ? lasting((now - since.getTime()) / 1_000) : '–'),
-      },
+      column('m2', common.waitingLabel(), ({ since }) =>
+        since ? lasting((now - since.getTime()) / 1_000) : '–',
+      ),
       member,
-      { title: m.providerLastPolledLabel(), place: 'm3', cell: askedCell },
+      column('m3', m.providerLastPolledLabel(), askedCell),
       attempt,
     ]
   const why = (row: QueuedCheck) =>
@@ -149,9 +143,9 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck
       .map(({ title }) => title)
       .join('; ')
   return [
-    { title: common.sinceLabel(), place: 'm2', cell: ({ since }) => dayTime(since) },
+    column('m2', common.sinceLabel(), ({ since }) => dayTime(since)),
     member,
-    { title: m.whyLabel(), place: 'm5', cell: why },
+    column('m5', m.whyLabel(), why),
     attempt,
   ]
 }

@@ -20,7 +20,7 @@ import {
 } from '../../access'
 import { dayTime, OlderLink } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, type Column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
+import { Block, type Column, column, Head, KnownFacts, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/newsletter'
 import { letterPage, mailPreview, WriteForm } from './letter'
@@ -79,22 +79,12 @@ async function listPage(turn: OperatorTurn): Promise<ConsolePage> {
 }
 
 const columns = (): Column<OperatorLetter>[] => [
-  {
-    title: m.subjectOfLetterLabel(),
-    place: 'm1',
-    cell: ({ number, subject }) => <a href={`/newsletter/${number}`}>{subject}</a>,
-  },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ sentAt }) => (sentAt ? common.sentLabel() : m.draftText()),
-  },
-  { title: m.writtenByLabel(), place: 'm3', cell: ({ writtenBy }) => writtenBy },
-  {
-    title: m.onLabel(),
-    place: 'm4',
-    cell: ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt),
-  },
+  column('m1', m.subjectOfLetterLabel(), ({ number, subject }) => (
+    <a href={`/newsletter/${number}`}>{subject}</a>
+  )),
+  column('m2', common.stateLabel(), ({ sentAt }) => (sentAt ? common.sentLabel() : m.draftText())),
+  column('m3', m.writtenByLabel(), ({ writtenBy }) => writtenBy),
+  column('m4', m.onLabel(), ({ sentAt, writtenAt }) => dayTime(sentAt ?? writtenAt)),
 ]
 
 async function withLetter(

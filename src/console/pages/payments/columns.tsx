@@ -14,6 +14,7 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
+import { column, figure } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
 
@@ -58,29 +59,20 @@ export function troubleOf({ payment, settlement }: PaidRow): string {
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    { title: common.arrivedLabel(), place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
-    {
-      title: common.amountLabel(),
-      place: 'm1',
-      isFigure: true,
-      cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
-    },
-    {
-      title: common.stateLabel(),
-      place: 'm2',
-      cell: (row) => {
-        const [kind, word] = paymentState(row)
-        return <StateMark kind={kind}>{word}</StateMark>
-      },
-    },
-    { title: m.whyLabel(), place: 'm5', cell: troubleOf },
-    { title: common.paidByLabel(), cell: ({ payment }) => <ShortCode code={payment.payer} /> },
-    {
-      title: common.memberLabel(),
-      place: 'm4',
-      cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
-    },
-    { title: common.transactionLabel(), cell: ({ payment }) => <ShortCode code={payment.hash} /> },
+    column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt)),
+    figure('m1', common.amountLabel(), ({ payment }) => (
+      <PaidAmount turn={turn} payment={payment} />
+    )),
+    column('m2', common.stateLabel(), (row) => {
+      const [kind, word] = paymentState(row)
+      return <StateMark kind={kind}>{word}</StateMark>
+    }),
+    column('m5', m.whyLabel(), troubleOf),
+    column('m0', common.paidByLabel(), ({ payment }) => <ShortCode code={payment.payer} />),
+    column('m4', common.memberLabel(), ({ settlement }) => (
+      <MemberLink turn={turn} id={settlement?.accountId} />
+    )),
+    column('m0', common.transactionLabel(), ({ payment }) => <ShortCode code={payment.hash} />),
   ]
 }
 

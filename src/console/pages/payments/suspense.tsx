@@ -13,7 +13,7 @@ import {
   ShortCode,
   StateMark,
 } from '../../drawing/figures'
-import { type Column, Head, TableBlock } from '../../drawing/parts'
+import { type Column, column, figure, Head, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
 import { PaidAmount, paymentState, troubleOf } from './columns'
@@ -75,36 +75,23 @@ function titleOf(waiting: number, returning: number): string {
   return returning === 0 ? first : m.beingRefundedText({ first, returning })
 }
 
-const amountColumn = (turn: OperatorTurn): Column<PaidRow> => ({
-  title: common.amountLabel(),
-  place: 'm1',
-  isFigure: true,
-  cell: ({ payment }) => <PaidAmount turn={turn} payment={payment} />,
-})
+const amountColumn = (turn: OperatorTurn): Column<PaidRow> =>
+  figure('m1', common.amountLabel(), ({ payment }) => <PaidAmount turn={turn} payment={payment} />)
 
 function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    { title: common.arrivedLabel(), place: 'm3', cell: ({ payment }) => dayTime(payment.blockAt) },
+    column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt)),
     amountColumn(turn),
-    { title: m.whyItIsHereLabel(), place: 'm5', cell: troubleOf },
-    {
-      title: common.stateLabel(),
-      place: 'm2',
-      cell: (row) => {
-        const [kind, word] = paymentState(row)
-        return <StateMark kind={kind}>{word}</StateMark>
-      },
-    },
-    { title: common.paidByLabel(), cell: ({ payment }) => <ShortCode code={payment.payer} /> },
-    {
-      title: common.memberLabel(),
-      place: 'm4',
-      cell: ({ settlement }) => <MemberLink turn={turn} id={settlement?.accountId} />,
-    },
-    {
-      title: m.untilLabel(),
-      cell: ({ settlement }) => dayTime(settlement?.decisionEndsAt),
-    },
+    column('m5', m.whyItIsHereLabel(), troubleOf),
+    column('m2', common.stateLabel(), (row) => {
+      const [kind, word] = paymentState(row)
+      return <StateMark kind={kind}>{word}</StateMark>
+    }),
+    column('m0', common.paidByLabel(), ({ payment }) => <ShortCode code={payment.payer} />),
+    column('m4', common.memberLabel(), ({ settlement }) => (
+      <MemberLink turn={turn} id={settlement?.accountId} />
+    )),
+    column('m0', m.untilLabel(), ({ settlement }) => dayTime(settlement?.decisionEndsAt)),
   ]
 }
 
@@ -118,38 +105,23 @@ const steps = () =>
 
 function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    {
-      title: common.sinceLabel(),
-      place: 'm3',
-      cell: ({ settlement }) => dayTime(settlement?.decidedAt),
-    },
+    column('m3', common.sinceLabel(), ({ settlement }) => dayTime(settlement?.decidedAt)),
     amountColumn(turn),
-    { title: m.whyLabel(), place: 'm5', cell: troubleOf },
-    {
-      title: common.statusLabel(),
-      place: 'm2',
-      cell: ({ refund }) =>
-        refund ? (
-          <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
-            {steps()[refund.state]}
-          </StateMark>
-        ) : (
-          <StateMark kind="wait">{m.notSignedYetText()}</StateMark>
-        ),
-    },
-    {
-      title: m.toLabel(),
-      place: 'm4',
-      cell: ({ payment, refund }) => <ShortCode code={refund?.recipient ?? payment.payer} />,
-    },
-    {
-      title: m.refundsLabel(),
-      isFigure: true,
-      cell: ({ payment, settlement, refund }) =>
-        inCoins(
-          refund?.amount ?? payment.amount - (settlement?.keptAmount ?? 0n),
-          payment.currency,
-        ),
-    },
+    column('m5', m.whyLabel(), troubleOf),
+    column('m2', common.statusLabel(), ({ refund }) =>
+      refund ? (
+        <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
+          {steps()[refund.state]}
+        </StateMark>
+      ) : (
+        <StateMark kind="wait">{m.notSignedYetText()}</StateMark>
+      ),
+    ),
+    column('m4', m.toLabel(), ({ payment, refund }) => (
+      <ShortCode code={refund?.recipient ?? payment.payer} />
+    )),
+    figure('m0', m.refundsLabel(), ({ payment, settlement, refund }) =>
+      inCoins(refund?.amount ?? payment.amount - (settlement?.keptAmount ?? 0n), payment.currency),
+    ),
   ]
 }

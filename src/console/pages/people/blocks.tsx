@@ -15,7 +15,7 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import { kindLabels, movementLabels, statusLabels } from '../../drawing/labels'
-import { type Column, TableBlock } from '../../drawing/parts'
+import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import { letterName } from '../../drawing/record-names'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
@@ -27,33 +27,22 @@ const moods: Partial<Record<TransactionStatus, Mood>> = {
 }
 
 const orderColumns = (): Column<TransactionRow>[] => [
-  { title: common.timeLabel(), place: 'm3', cell: ({ at }) => dayTime(at) },
-  { title: m.whatLabel(), cell: ({ kind }) => kindLabels()[kind] },
-  { title: common.orderLabel(), cell: ({ id }) => <ShortCode code={id} /> },
-  {
-    title: common.paidLabel(),
-    place: 'm1',
-    isFigure: true,
-    cell: ({ pay, currency, decimals }) => inCoins(pay, currency, decimals),
-  },
-  {
-    title: m.sharePriceLabel(),
-    isFigure: true,
-    cell: ({ sharePriceMicroUsd }) =>
-      sharePriceMicroUsd === null ? '–' : formatExactUsd(sharePriceMicroUsd),
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ microShares }) => (microShares === null ? '–' : formatSharesFull(microShares)),
-  },
-  { title: common.transactionLabel(), cell: ({ hash }) => <ShortCode code={hash} /> },
-  {
-    title: common.stateLabel(),
-    place: 'm4',
-    cell: ({ status }) => <StateMark kind={moods[status]}>{statusLabels()[status]}</StateMark>,
-  },
+  column('m3', common.timeLabel(), ({ at }) => dayTime(at)),
+  column('m0', m.whatLabel(), ({ kind }) => kindLabels()[kind]),
+  column('m0', common.orderLabel(), ({ id }) => <ShortCode code={id} />),
+  figure('m1', common.paidLabel(), ({ pay, currency, decimals }) =>
+    inCoins(pay, currency, decimals),
+  ),
+  figure('m0', m.sharePriceLabel(), ({ sharePriceMicroUsd }) =>
+    sharePriceMicroUsd === null ? '–' : formatExactUsd(sharePriceMicroUsd),
+  ),
+  figure('m2', common.sharesLabel(), ({ microShares }) =>
+    microShares === null ? '–' : formatSharesFull(microShares),
+  ),
+  column('m0', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
+  column('m4', common.stateLabel(), ({ status }) => (
+    <StateMark kind={moods[status]}>{statusLabels()[status]}</StateMark>
+  )),
 ]
 
 export async function ordersBlock({ needs, context }: OperatorTurn, { id }: Person) {
@@ -79,26 +68,16 @@ const signed = (amount: string) =>
   amount === '0' ? '–' : `${BigInt(amount) > 0n ? '+' : ''}${formatSharesFull(amount)}`
 
 const movementColumns = (): Column<Movement>[] => [
-  {
-    title: common.timeLabel(),
-    place: 'm3',
-    cell: ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
-  },
-  { title: m.whatLabel(), place: 'm1', cell: ({ kind }) => movementLabels()[kind] },
-  {
-    title: common.availableLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ available }) => signed(available),
-  },
-  { title: common.stakedLabel(), isFigure: true, cell: ({ staked }) => signed(staked) },
-  {
-    title: m.holdingLabel(),
-    place: 'm4',
-    isFigure: true,
-    cell: ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>,
-  },
-  { title: common.journalLabel(), cell: ({ id }) => <ShortCode code={id} /> },
+  column(
+    'm3',
+    common.timeLabel(),
+    ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
+  ),
+  column('m1', m.whatLabel(), ({ kind }) => movementLabels()[kind]),
+  figure('m2', common.availableLabel(), ({ available }) => signed(available)),
+  figure('m0', common.stakedLabel(), ({ staked }) => signed(staked)),
+  figure('m4', m.holdingLabel(), ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>),
+  column('m0', common.journalLabel(), ({ id }) => <ShortCode code={id} />),
 ]
 
 export async function movementsBlock(
@@ -132,20 +111,15 @@ export async function movementsBlock(
 type SessionRow = Awaited<ReturnType<typeof newestSessions>>[number]
 
 const sessionColumns = (): Column<SessionRow>[] => [
-  { title: m.deviceLabel(), place: 'm1', cell: ({ device }) => device.slice(0, 80) },
-  {
-    title: m.mayLabel(),
-    cell: ({ scope }) => (scope === 'full' ? m.everythingText() : m.verifyIdentityText()),
-  },
-  { title: m.startedLabel(), place: 'm3', cell: ({ createdAt }) => dayTime(createdAt) },
-  { title: common.lastSeenLabel(), place: 'm4', cell: ({ lastSeenAt }) => dayTime(lastSeenAt) },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ isOpen }) => (
-      <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? m.openText() : m.overText()}</StateMark>
-    ),
-  },
+  column('m1', m.deviceLabel(), ({ device }) => device.slice(0, 80)),
+  column('m0', m.mayLabel(), ({ scope }) =>
+    scope === 'full' ? m.everythingText() : m.verifyIdentityText(),
+  ),
+  column('m3', m.startedLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('m4', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
+  column('m2', common.stateLabel(), ({ isOpen }) => (
+    <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? m.openText() : m.overText()}</StateMark>
+  )),
 ]
 
 export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
@@ -165,23 +139,18 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
 const letterColumns = (): Column<LetterRow>[] => [
-  { title: m.messageLabel(), place: 'm1', cell: ({ kind }) => letterName(kind) },
-  {
-    title: m.channelLabel(),
-    place: 'm3',
-    cell: ({ channel }) => (channel === 'sms' ? m.smsLabel() : common.emailLabel()),
-  },
-  { title: common.writtenLabel(), place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ sentAt, tries }) =>
-      sentAt ? (
-        <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
-      ) : (
-        <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
-      ),
-  },
+  column('m1', m.messageLabel(), ({ kind }) => letterName(kind)),
+  column('m3', m.channelLabel(), ({ channel }) =>
+    channel === 'sms' ? m.smsLabel() : common.emailLabel(),
+  ),
+  column('m4', common.writtenLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('m2', common.stateLabel(), ({ sentAt, tries }) =>
+    sentAt ? (
+      <StateMark kind="ok">{m.sentText({ sentAt: dayTime(sentAt) })}</StateMark>
+    ) : (
+      <StateMark kind="wait">{m.notSentText({ value: m.triesText({ tries }) })}</StateMark>
+    ),
+  ),
 ]
 
 export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
@@ -200,38 +169,25 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
 type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
 
 const giftColumns = (id: string): Column<GiftRow>[] => [
-  { title: common.sentLabel(), place: 'm3', cell: ({ sentAt }) => dayTime(sentAt) },
-  {
-    title: m.withLabel(),
-    place: 'm1',
-    cell: ({ senderId, receiverId }) => {
-      const other = senderId === id ? receiverId : senderId
-      const way = senderId === id ? m.toText() : m.fromText()
-      if (other === null) return m.nobodyWeKnowText({ way })
-      return (
-        <>
-          {way} <a href={`/people/${other}`}>{m.memberLabel({ other: other.slice(0, 8) })}</a>
-        </>
-      )
-    },
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: ({ microShares }) => formatSharesFull(microShares),
-  },
-  {
-    title: common.stateLabel(),
-    place: 'm4',
-    cell: ({ state, declinedAt, endsAt }) => {
-      if (declinedAt !== null && state === 'waiting')
-        return m.declinedComesBackText({ endsAt: dayTime(endsAt) })
-      return state === 'waiting'
-        ? m.waitsUntilText({ endsAt: dayTime(endsAt) })
-        : m.giftStateText({ state })
-    },
-  },
+  column('m3', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
+  column('m1', m.withLabel(), ({ senderId, receiverId }) => {
+    const other = senderId === id ? receiverId : senderId
+    const way = senderId === id ? m.toText() : m.fromText()
+    if (other === null) return m.nobodyWeKnowText({ way })
+    return (
+      <>
+        {way} <a href={`/people/${other}`}>{m.memberLabel({ other: other.slice(0, 8) })}</a>
+      </>
+    )
+  }),
+  figure('m2', common.sharesLabel(), ({ microShares }) => formatSharesFull(microShares)),
+  column('m4', common.stateLabel(), ({ state, declinedAt, endsAt }) => {
+    if (declinedAt !== null && state === 'waiting')
+      return m.declinedComesBackText({ endsAt: dayTime(endsAt) })
+    return state === 'waiting'
+      ? m.waitsUntilText({ endsAt: dayTime(endsAt) })
+      : m.giftStateText({ state })
+  }),
 ]
 
 /** With what the sender is never told: whether anybody was found, and who declined. */

@@ -21,7 +21,7 @@ import { noteEvent } from '@/server/platform/security/operator-events'
 import { type ConsolePage, goTo, type OperatorTurn, type Reply } from '../../access'
 import { dayTime, KeyFigures } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { Block, type Column, Form, Head, TableBlock, TextArea } from '../../drawing/parts'
+import { Block, type Column, column, Form, Head, TableBlock, TextArea } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
@@ -138,19 +138,13 @@ async function requestsBlock(turn: OperatorTurn, { id }: Person) {
 const namedAgain = (id: string) => new RegExp(`(:|( (of|on|about))?( member)?) ${id}`)
 
 const requestColumns = (now: Date, of: RegExp): Column<OperatorRequest>[] => [
-  {
-    title: common.requestLabel(),
-    place: 'm1',
-    cell: (row) => <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>,
-  },
-  { title: common.askedLabel(), place: 'm3', cell: ({ askedAt }) => dayTime(askedAt) },
-  { title: m.byLabel(), place: 'm4', cell: ({ askedBy }) => askedBy },
-  { title: common.reasonLabel(), cell: ({ reason }) => reason },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: (row) => <StandingTag request={row} now={now} />,
-  },
+  column('m1', common.requestLabel(), (row) => (
+    <a href={`/requests/${row.number}`}>{titleOf(row).replace(of, '')}</a>
+  )),
+  column('m3', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
+  column('m4', m.byLabel(), ({ askedBy }) => askedBy),
+  column('m0', common.reasonLabel(), ({ reason }) => reason),
+  column('m2', common.stateLabel(), (row) => <StandingTag request={row} now={now} />),
 ]
 
 async function notesBlock(turn: OperatorTurn, { id, erasedAt }: Person) {

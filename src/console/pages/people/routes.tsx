@@ -2,7 +2,16 @@ import { type FoundMember, foundMembers } from '@/server/modules/identity/operat
 import { type Act, newestActs } from '@/server/modules/operators/event-log.service'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
 import { dayTime, ShortCode } from '../../drawing/figures'
-import { type Column, Field, Form, Head, Said, Table, TableBlock } from '../../drawing/parts'
+import {
+  type Column,
+  column,
+  Field,
+  Form,
+  Head,
+  Said,
+  Table,
+  TableBlock,
+} from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { addNote, personPage } from './person'
@@ -86,30 +95,22 @@ async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
 const openedMember = 'opened a member'
 
 const openedColumns = (): Column<Act>[] => [
-  {
-    title: common.memberLabel(),
-    place: 'm1',
-    cell: ({ subject }) => {
-      const id = subject.replace('member ', '')
-      return <ShortCode code={id} href={`/people/${id}`} />
-    },
-  },
-  { title: common.openedLabel(), place: 'm2', cell: ({ at }) => dayTime(at) },
+  column('m1', common.memberLabel(), ({ subject }) => {
+    const id = subject.replace('member ', '')
+    return <ShortCode code={id} href={`/people/${id}`} />
+  }),
+  column('m2', common.openedLabel(), ({ at }) => dayTime(at)),
 ]
 
 const foundColumns = (): Column<FoundMember>[] => [
-  {
-    title: common.nameLabel(),
-    place: 'm1',
-    cell: ({ id, fullName }) => <a href={`/people/${id}`}>{fullName || common.noNameLabel()}</a>,
-  },
-  { title: common.memberLabel(), place: 'm3', cell: ({ id }) => <ShortCode code={id} /> },
-  { title: m.joinedLabel(), place: 'm4', cell: ({ createdAt }) => dayTime(createdAt) },
-  {
-    title: common.stateLabel(),
-    place: 'm2',
-    cell: ({ closedAt }) => (closedAt ? common.closedLabel() : m.openText()),
-  },
+  column('m1', common.nameLabel(), ({ id, fullName }) => (
+    <a href={`/people/${id}`}>{fullName || common.noNameLabel()}</a>
+  )),
+  column('m3', common.memberLabel(), ({ id }) => <ShortCode code={id} />),
+  column('m4', m.joinedLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('m2', common.stateLabel(), ({ closedAt }) =>
+    closedAt ? common.closedLabel() : m.openText(),
+  ),
 ]
 
 function foundPage(turn: OperatorTurn, rows: FoundMember[]): ConsolePage {

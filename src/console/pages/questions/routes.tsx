@@ -26,7 +26,7 @@ import {
   StateMark,
 } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
-import { type Column, Head, TableBlock } from '../../drawing/parts'
+import { type Column, column, Head, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/questions'
 import { finish, give, reply } from './acts'
@@ -126,39 +126,28 @@ const moods: Record<ReturnType<typeof threadStateOf>, [mood: Mood | undefined, w
 
 function columnsAt(now: Date): Column<ShownThread>[] {
   return [
-    {
-      title: m.waitsLabel(),
-      place: 'm3',
-      cell: ({ waitingSince, doneAt }) =>
-        waitingSince === null || doneAt !== null
-          ? '–'
-          : lasting((now.getTime() - waitingSince.getTime()) / 1_000),
-    },
-    {
-      title: m.questionLabel(),
-      place: 'm1',
-      cell: ({ reference }) => (
-        <a className="code" href={`/questions/${reference}`}>
-          {reference}
-        </a>
-      ),
-    },
-    { title: m.topicLabel(), place: 'm2', cell: ({ topic }) => topicLabels()[topic] ?? topic },
-    {
-      title: m.fromLabel(),
-      place: 'm5',
-      cell: (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
-    },
-    { title: m.ownerLabel(), cell: ({ owner }) => owner ?? '–' },
-    { title: common.openedLabel(), cell: ({ openedAt }) => dayTime(openedAt) },
-    {
-      title: common.stateLabel(),
-      place: 'm4',
-      cell: (thread) => {
-        const [mood, word] = moods[threadStateOf(thread)]
-        return <StateMark kind={mood}>{word}</StateMark>
-      },
-    },
+    column('m3', m.waitsLabel(), ({ waitingSince, doneAt }) =>
+      waitingSince === null || doneAt !== null
+        ? '–'
+        : lasting((now.getTime() - waitingSince.getTime()) / 1_000),
+    ),
+    column('m1', m.questionLabel(), ({ reference }) => (
+      <a className="code" href={`/questions/${reference}`}>
+        {reference}
+      </a>
+    )),
+    column('m2', m.topicLabel(), ({ topic }) => topicLabels()[topic] ?? topic),
+    column(
+      'm5',
+      m.fromLabel(),
+      (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
+    ),
+    column('m0', m.ownerLabel(), ({ owner }) => owner ?? '–'),
+    column('m0', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
+    column('m4', common.stateLabel(), (thread) => {
+      const [mood, word] = moods[threadStateOf(thread)]
+      return <StateMark kind={mood}>{word}</StateMark>
+    }),
   ]
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '@/server/modules/register/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
-import { Block, type Column, Field, Form, Select, Table } from '../../drawing/parts'
+import { Block, type Column, column, Field, Form, figure, Select, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/register'
 import { filterFields, filterText, ofIssue } from './figures'
@@ -30,24 +30,10 @@ export function Places({ register }: { register: RegisterSums }) {
     { name: m.issuedLabel(), owners, microShares: issued },
   ]
   const columns: Column<PlaceRow>[] = [
-    {
-      title: m.placeLabel(),
-      place: 'm1',
-      cell: ({ name }) => (name === 'Issued' ? <b>{name}</b> : name),
-    },
-    { title: m.ownersLabel(), place: 'm3', isFigure: true, cell: (row) => row.owners ?? '–' },
-    {
-      title: common.sharesLabel(),
-      place: 'm2',
-      isFigure: true,
-      cell: (row) => shares(row.microShares),
-    },
-    {
-      title: m.ofTheIssueLabel(),
-      place: 'm4',
-      isFigure: true,
-      cell: (row) => ofIssue(row.microShares, issued),
-    },
+    column('m1', m.placeLabel(), ({ name }) => (name === 'Issued' ? <b>{name}</b> : name)),
+    figure('m3', m.ownersLabel(), (row) => row.owners ?? '–'),
+    figure('m2', common.sharesLabel(), (row) => shares(row.microShares)),
+    figure('m4', m.ofTheIssueLabel(), (row) => ofIssue(row.microShares, issued)),
   ]
   const shown = rows.filter(({ microShares }) => microShares !== 0n)
   return (
@@ -75,8 +61,8 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
     return above === 0 ? m.upToText({ to }) : m.overUpToText({ from, to })
   }
   const columns: Column<Size>[] = [
-    { title: common.sharesLabel(), place: 'm1', cell: nameOf },
-    { title: m.ownersLabel(), place: 'm2', isFigure: true, cell: ({ owners }) => owners },
+    column('m1', common.sharesLabel(), nameOf),
+    figure('m2', m.ownersLabel(), ({ owners }) => owners),
   ]
   return (
     <Block title={m.ownersBySizeTitle()}>

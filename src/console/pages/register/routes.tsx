@@ -14,7 +14,7 @@ import {
 import { isUuid } from '@/server/platform/db/database'
 import { act, type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
 import { OlderLink } from '../../drawing/figures'
-import { type Column, Field, Head, Said, TableBlock } from '../../drawing/parts'
+import { type Column, column, Field, figure, Head, Said, TableBlock } from '../../drawing/parts'
 import { RefusedForm } from '../../drawing/refused'
 import * as common from '../../messages/common'
 import * as m from '../../messages/register'
@@ -170,28 +170,17 @@ const cursorTo = (day: string, filter: RegisterFilter, { held, accountId }: BySi
   new URLSearchParams({ day, ...filterFields(filter), after: `${held}.${accountId}` })
 
 const ownerColumns = (issued: bigint): Column<RegisterLine>[] => [
-  {
-    title: common.nameLabel(),
-    place: 'm1',
-    cell: ({ accountId, name, isErased }) => (
-      <a href={`/people/${accountId}`}>
-        {isErased ? common.erasedMemberLabel() : name || common.noNameLabel()}
-      </a>
-    ),
-  },
-  {
-    title: common.memberLabel(),
-    place: 'm3',
-    cell: ({ memberNumber }) => <span className="code">{formatMemberNumber(memberNumber)}</span>,
-  },
-  {
-    title: common.sharesLabel(),
-    place: 'm2',
-    isFigure: true,
-    cell: (line) => shares(line.microShares),
-  },
-  { title: m.ofTheIssueLabel(), isFigure: true, cell: (line) => ofIssue(line.microShares, issued) },
-  { title: common.sinceLabel(), place: 'm4', cell: ({ since }) => since },
-  { title: m.restrictionsLabel(), place: 'm5', cell: (line) => restrictionsOf(line) || '–' },
-  { title: common.walletsLabel(), isFigure: true, cell: ({ wallets }) => wallets.length || '–' },
+  column('m1', common.nameLabel(), ({ accountId, name, isErased }) => (
+    <a href={`/people/${accountId}`}>
+      {isErased ? common.erasedMemberLabel() : name || common.noNameLabel()}
+    </a>
+  )),
+  column('m3', common.memberLabel(), ({ memberNumber }) => (
+    <span className="code">{formatMemberNumber(memberNumber)}</span>
+  )),
+  figure('m2', common.sharesLabel(), (line) => shares(line.microShares)),
+  figure('m0', m.ofTheIssueLabel(), (line) => ofIssue(line.microShares, issued)),
+  column('m4', common.sinceLabel(), ({ since }) => since),
+  column('m5', m.restrictionsLabel(), (line) => restrictionsOf(line) || '–'),
+  figure('m0', common.walletsLabel(), ({ wallets }) => wallets.length || '–'),
 ]

@@ -11,6 +11,7 @@ import { isUuid } from '@/server/platform/db/database'
 import { act, type OperatorTurn, type Route } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import type { Column } from '../../drawing/parts'
+import { column } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
 import { eventRoutes } from '../event/event'
@@ -18,13 +19,11 @@ import { AnnounceForm } from './announce-form'
 import { drawVote, voteStates } from './vote'
 
 const columns = (): Column<Vote>[] => [
-  {
-    title: m.meetingLabel(),
-    place: 'm1',
-    cell: ({ id, title }) => <a href={`/votes/${id}`}>{inReadersLanguage(title)}</a>,
-  },
-  { title: common.recordDateLabel(), place: 'm3', cell: ({ recordAt }) => dayTime(recordAt) },
-  { title: m.votingEndsLabel(), place: 'm4', cell: ({ closesAt }) => dayTime(closesAt) },
+  column('m1', m.meetingLabel(), ({ id, title }) => (
+    <a href={`/votes/${id}`}>{inReadersLanguage(title)}</a>
+  )),
+  column('m3', common.recordDateLabel(), ({ recordAt }) => dayTime(recordAt)),
+  column('m4', m.votingEndsLabel(), ({ closesAt }) => dayTime(closesAt)),
 ]
 
 export const voteRoutes: Route[] = [

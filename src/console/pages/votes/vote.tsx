@@ -10,8 +10,10 @@ import { dayTime, type Mood, ShortCode } from '../../drawing/figures'
 import {
   Block,
   type Column,
+  column,
   Field,
   Form,
+  figure,
   KnownFacts,
   Select,
   TableBlock,
@@ -120,20 +122,17 @@ function nextOf({ vote }: VoteReport): string {
 }
 
 const columns = (): Column<Row>[] => [
-  { title: m.noLabel(), place: 'm3', cell: ({ number }) => number },
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
-  {
-    title: m.needsLabel(),
-    place: 'm2',
-    cell: ({ needs }) => majorities().find(([name]) => name === needs)?.[1] ?? needs,
-  },
-  { title: m.boardLabel(), cell: ({ board }) => (board === 'none' ? '–' : boardNames()[board]) },
-  {
-    title: common.documentLabel(),
-    place: 'm4',
-    cell: ({ document }) =>
-      document === undefined ? '–' : <a href={document.url}>{inReadersLanguage(document.title)}</a>,
-  },
+  column('m3', m.noLabel(), ({ number }) => number),
+  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  column(
+    'm2',
+    m.needsLabel(),
+    ({ needs }) => majorities().find(([name]) => name === needs)?.[1] ?? needs,
+  ),
+  column('m0', m.boardLabel(), ({ board }) => (board === 'none' ? '–' : boardNames()[board])),
+  column('m4', common.documentLabel(), ({ document }) =>
+    document === undefined ? '–' : <a href={document.url}>{inReadersLanguage(document.title)}</a>,
+  ),
 ]
 
 const boardNames = () => ({ for: m.boardForText(), against: m.boardAgainstText() })
@@ -146,25 +145,20 @@ const figureOf = (which: keyof VoteTotals) => (row: Row) => {
 }
 
 const resultColumns = (): Column<Row>[] => [
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
-  { title: m.forLabel(), place: 'm2', isFigure: true, cell: figureOf('for') },
-  { title: m.againstLabel(), place: 'm3', isFigure: true, cell: figureOf('against') },
-  { title: m.abstainLabel(), place: 'm4', isFigure: true, cell: figureOf('abstain') },
+  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  figure('m2', m.forLabel(), figureOf('for')),
+  figure('m3', m.againstLabel(), figureOf('against')),
+  figure('m4', m.abstainLabel(), figureOf('abstain')),
 ]
 
 const meetingColumns = (): Column<Row>[] => [
-  { title: m.resolutionLabel(), place: 'm1', cell: ({ title }) => inReadersLanguage(title) },
-  {
-    title: common.resultLabel(),
-    place: 'm2',
-    cell: ({ meeting }) => (meeting?.isPassed ? m.passedText() : m.notPassedText()),
-  },
-  {
-    title: m.forLabel(),
-    place: 'm3',
-    isFigure: true,
-    cell: ({ meeting }) => m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
-  },
+  column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
+  column('m2', common.resultLabel(), ({ meeting }) =>
+    meeting?.isPassed ? m.passedText() : m.notPassedText(),
+  ),
+  figure('m3', m.forLabel(), ({ meeting }) =>
+    m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
+  ),
 ]
 
 function Dates({ report: { vote, cut } }: { report: VoteReport }) {
