@@ -19,6 +19,7 @@ const looksRight = (page: Page) => fitsAt(page, widths, byDay(1, widths))
 test('every admin page is accessible at both widths', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
   const pages = [
+    '/',
     '/signals',
     '/jobs',
     '/requests',

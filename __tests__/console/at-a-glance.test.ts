@@ -5,6 +5,7 @@ import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type OperatorRole, operatorRoles } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
 import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { giver } from '../support/gifts'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
@@ -31,7 +32,7 @@ async function memberNamed(fullName: string): Promise<{ member: TestMember; id: 
 }
 
 test('the first page shows what waits for whoever looks, oldest first, and the menu counts it', async () => {
-  const { member } = await memberNamed('Dana Demo')
+  const { member } = await giver(api, 'Dana Demo')
   await verifiedIn(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   api.clock.forward(60 * 60_000)
