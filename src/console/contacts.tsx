@@ -27,9 +27,9 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
   const reason = (turn.form.get('reason') ?? '').trim().slice(0, 200)
   const ticket = (turn.form.get('ticket') ?? '').trim().slice(0, 60)
   if (!isId(id))
-    return failurePage(kind === 'member' ? m.noSuchMemberText() : m.noSuchQuestionText())
+    return failurePage(kind === 'member' ? m.noSuchMemberText() : common.noSuchQuestionText())
   if (reason === '' || ticket === '')
-    throw new NotDone(m.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
+    throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
   await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
   return goTo(`${path}/${id}`)
 }

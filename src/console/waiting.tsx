@@ -14,6 +14,7 @@ import { listThreads } from '@/server/modules/threads/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from './access'
 import { dayTime, inCoins } from './drawing/figures'
 import { column, Head, TableBlock } from './drawing/parts'
+import * as common from './messages/common'
 import * as m from './messages/waiting'
 import { namesIn } from './names'
 import { titleOf } from './requests/requests-page'
@@ -137,7 +138,7 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
         title={m.whatWaitsTitle()}
         more={m.oldestFirstText()}
         columns={[
-          column('m3', m.sinceLabel(), ({ since }) => dayTime(since)),
+          column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
           column('m1', m.whatLabel(), ({ what, href }) => <a href={href}>{named(what)}</a>),
         ]}
         rows={rows}
@@ -145,5 +146,5 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
     </>
   )
-  return { title: m.startTitle(), body }
+  return { title: common.startText(), body }
 }

@@ -16,7 +16,7 @@ interface Section {
 }
 
 /** The first page, and the sections of the others. */
-const start = () => ({ label: m.startText(), href: '/' })
+const start = () => ({ label: common.startText(), href: '/' })
 
 const sections = (): Section[] => [
   {
@@ -108,7 +108,7 @@ export function Frame({ turn, counts, operatorTurn, title, children }: FrameProp
           {m.skipToContentLabel()}
         </a>
         <header className="c-top">
-          <a className="c-brand" href="/" aria-label={m.consoleLabel({ appName })}>
+          <a className="c-brand" href="/" aria-label={common.consoleLabel({ appName })}>
             <Mark />
             <span>{appName}</span>
           </a>
@@ -145,7 +145,7 @@ function Who({ turn, counts }: CountedProps) {
   const { name, email, roles } = turn.operator
   const here = turn.context.req.path
   const pages = sectionsFor(turn).flatMap((section) => section.pages)
-  const current = [start(), ...pages].find(({ href }) => isAt(here, href))?.label ?? m.menuText()
+  const current = [start(), ...pages].find(({ href }) => isAt(here, href))?.label ?? m.menuLabel()
   return (
     <div className="c-right">
       <a className="c-who" href="/own">

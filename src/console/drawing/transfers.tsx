@@ -1,5 +1,4 @@
 import * as common from '../messages/common'
-import * as m from '../messages/frame'
 import { dayTime, ShortCode } from './figures'
 import { transferName } from './labels'
 import { column, figure, TableBlock } from './parts'
@@ -25,9 +24,9 @@ export function Transfers({ rows, amount }: TransfersProps) {
       title={common.transfersLabel()}
       more={common.eachAssignedByTwoLabel()}
       columns={[
-        column('m3', m.atLabel(), ({ at }) => dayTime(at)),
-        column('m1', m.whatLabel(), ({ kind }) => transferName(kind)),
-        column('m0', m.withLabel(), ({ other }) => <ShortCode code={other} />),
+        column('m3', common.atLabel(), ({ at }) => dayTime(at)),
+        column('m1', common.whatLabel(), ({ kind }) => transferName(kind)),
+        column('m0', common.withLabel(), ({ other }) => <ShortCode code={other} />),
         column('m4', common.transactionLabel(), ({ hash }) => <ShortCode code={hash} />),
         figure('m2', common.amountLabel(), (row) => amount(row.amount)),
       ]}

@@ -78,7 +78,7 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
     {
       label: m.membersHoldLabel(),
       value: inUnits(shareAsset, heldByMembers(own)),
-      more: m.sharesText(),
+      more: common.sharesText(),
     },
     {
       label: m.ofWhichStakedLabel(),

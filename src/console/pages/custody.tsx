@@ -221,7 +221,9 @@ const deliveryColumns = (turn: OperatorTurn): Column<DeliveryRow>[] => [
     <MemberLink turn={turn} id={delivery.accountId} />
   )),
   figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
-  column('m4', m.toLabel(), ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />),
+  column('m4', common.toLabel(), ({ delivery }) => (
+    <ShortCode code={getAddress(delivery.address)} />
+  )),
   column('m5', common.stateLabel(), (row) => <DeliveryState {...row} />),
 ]
 
@@ -243,7 +245,7 @@ const orderColumns = (): Column<ChainOrderRow>[] => [
   column('m2', common.stateLabel(), ({ state, refusal }) =>
     refusal === null ? (
       <StateMark kind="wait">
-        {state === 'written' ? m.waitsForASignatureText() : m.waitsForABlockText()}
+        {state === 'written' ? m.waitsForASignatureLabel() : m.waitsForABlockText()}
       </StateMark>
     ) : (
       <StateMark kind="bad">{refusal}</StateMark>
@@ -253,7 +255,7 @@ const orderColumns = (): Column<ChainOrderRow>[] => [
 
 const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
   column('m1', common.memberLabel(), ({ accountId }) => <MemberLink turn={turn} id={accountId} />),
-  column('m3', m.whyLabel(), ({ isOnHold }) =>
+  column('m3', common.whyLabel(), ({ isOnHold }) =>
     isOnHold ? common.onHoldLabel() : m.noLongerVerifiedText(),
   ),
   figure('m2', common.sharesLabel(), ({ shares }) => exact(shares)),
@@ -261,7 +263,7 @@ const stoppedColumns = (turn: OperatorTurn): Column<StoppedHolder>[] => [
     areFrozen ? (
       <StateMark kind="ok">{common.frozenLabel()}</StateMark>
     ) : (
-      <StateMark kind="bad">{m.canStillBeSentText()}</StateMark>
+      <StateMark kind="bad">{m.canStillBeSentLabel()}</StateMark>
     ),
   ),
 ]

@@ -37,13 +37,13 @@ function State({ state, why }: DeskAct) {
 
 const columns = (): Column<DeskAct>[] => [
   column('m3', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
-  column('m1', m.whatLabel(), ({ kind }) =>
+  column('m1', common.whatLabel(), ({ kind }) =>
     kind === 'sweep' ? m.sharesToTheVaultLabel() : m.anotherTokenBackLabel(),
   ),
   figure('m2', common.amountLabel(), ({ kind, units }) =>
     units === null ? '–' : kind === 'sweep' ? exact(units) : String(units),
   ),
-  column('m4', m.toLabel(), ({ receiver }) => (
+  column('m4', common.toLabel(), ({ receiver }) => (
     <ShortCode code={receiver && getAddress(receiver)} />
   )),
   column('m5', common.stateLabel(), (row) => <State {...row} />),

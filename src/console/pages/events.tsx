@@ -40,7 +40,7 @@ function wantedIn(read: (name: keyof WantedEvents) => string | undefined): Wante
 const short = (hash: string) => `${hash.slice(0, 8)}…`
 
 const columns = (): Column<OperatorEvent>[] => [
-  figure('m0', m.noLabel(), ({ serial }) => serial),
+  figure('m0', common.noLabel(), ({ serial }) => serial),
   column('m2', common.timeLabel(), ({ at }) => dayTime(at)),
   column('m1', m.actionLabel(), ({ action }) => eventName(action)),
   column('m4', common.subjectLabel(), ({ subject }) => subject || '–'),
@@ -99,7 +99,7 @@ function Chain({ turn, newest }: { turn: OperatorTurn; newest: NewestEvent }) {
   return (
     <div className="kv mb">
       <div>
-        <span className="label">{m.eventsText()}</span>
+        <span className="label">{m.eventsLabel()}</span>
         <span className="v">{newest?.serial ?? 0}</span>
         <small>{m.eachSealsTheOneText()}</small>
       </div>
@@ -154,7 +154,7 @@ function Filters({ wanted }: { wanted: WantedEvents }) {
         isRequired={false}
       />
       <button type="submit" className="btn btn-line">
-        {m.showAction()}
+        {common.showAction()}
       </button>
     </form>
   )

@@ -20,7 +20,7 @@ const atOnce = 50
 
 const queueLabels = (): Record<QueueName, [name: string, what: string]> => ({
   code: [m.codesLabel(), m.byMailText()],
-  sms: [m.smsLabel(), m.threeTriesWithinFiveText()],
+  sms: [common.smsLabel(), m.threeTriesWithinFiveText()],
   security: [common.accountLabel(), m.whatIsAboutItsText()],
   notice: [m.noticesLabel(), m.asEachPersonPrefersText()],
   newsletter: [
@@ -44,7 +44,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
       <Head title={title} sub={subOf(figures)} />
       <div className="stack">
         <div className="two flow">
-          <Block title={m.queuesTitle()} more={m.eachWithItsOwnText()}>
+          <Block title={m.queuesLabel()} more={m.eachWithItsOwnText()}>
             <Table
               caption={m.queuesLabel()}
               columns={queueColumns()}
@@ -55,7 +55,7 @@ async function jobsPage(turn: OperatorTurn): Promise<ConsolePage> {
           {turn.may('work jobs') && <QueueForms turn={turn} figures={figures} />}
         </div>
         <Block
-          title={m.givenUpTitle()}
+          title={m.givenUpLabel()}
           more={dead === 0 ? m.noneText() : m.inAllNewestFirstText({ dead })}
         >
           <Table
@@ -129,10 +129,10 @@ async function withMessages({ needs }: OperatorTurn, jobs: DeadJob[]): Promise<D
 
 const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
   column('m3', common.sinceLabel(), ({ diedAt }) => dayTime(diedAt)),
-  column('m1', m.messageLabel(), ({ id }) => <ShortCode code={id} />),
+  column('m1', common.messageLabel(), ({ id }) => <ShortCode code={id} />),
   column('m2', m.queueLabel(), ({ queue }) => queueLabels()[queue][0]),
   figure('m0', m.triesLabel(), ({ tries }) => tries),
-  column('m4', m.whyLabel(), ({ reason }) => reason || '–'),
+  column('m4', common.whyLabel(), ({ reason }) => reason || '–'),
   column('m5', m.retryLabel(), (job) =>
     job.isSendable ? <AgainForm turn={turn} job={job} /> : common.expiredLabel(),
   ),
@@ -141,7 +141,7 @@ const deadColumns = (turn: OperatorTurn): Column<Dead>[] => [
 function AgainForm({ turn, job: { id } }: { turn: OperatorTurn; job: Dead }) {
   if (!turn.may('work jobs')) return '–'
   return (
-    <Folded summary={<span className="link">{m.retryText()}</span>}>
+    <Folded summary={<span className="link">{m.retryLabel()}</span>}>
       <RequestForm
         turn={turn}
         kind="job-again"
@@ -157,7 +157,7 @@ function QueueForms({ turn, figures }: { turn: OperatorTurn; figures: QueueFigur
   const dead = figures.filter((one) => one.dead > 0 && !isCodes(one.queue))
   if (dead.length === 0) return null
   return (
-    <Block title={m.retryTitle()}>
+    <Block title={m.retryLabel()}>
       {dead.map((one) => (
         <QueueForm key={one.queue} turn={turn} figures={one} />
       ))}

@@ -105,7 +105,7 @@ function termFacts(row: OfferingRow): [string, string][] {
     [m.registerLabel(), row.issuerRegister ?? m.notNamedText()],
     [m.bankLabel(), row.bank],
     [common.custodianLabel(), row.custodian ?? m.notNamedText()],
-    [common.statusLabel(), row.status === 'open' ? m.openText() : m.closedByAnOperatorText()],
+    [common.statusLabel(), row.status === 'open' ? common.openText() : m.closedByAnOperatorText()],
     [common.opensLabel(), m.utcText({ opensAt: dayTime(row.opensAt) })],
     [common.closesLabel(), m.utcClosesText({ closesAt: dayTime(row.closesAt) })],
     [common.offeredLabel(), shares(row.offered)],
@@ -122,7 +122,7 @@ function termFacts(row: OfferingRow): [string, string][] {
 
 const statuses = () =>
   [
-    ['open', m.openText()],
+    ['open', common.openText()],
     ['closed', common.closedLabel()],
   ] as const
 

@@ -30,7 +30,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
   const body = (
     <>
       <Head
-        title={`${price} ${isStopped ? m.theSaleIsStoppedTitle() : m.theSaleIsOpenTitle()}`}
+        title={`${price} ${isStopped ? m.theSaleIsStoppedText() : m.theSaleIsOpenTitle()}`}
         sub={isStopped ? m.stoppedBecauseText({ reason: whyStopped }) : m.ordersKeepThePriceText()}
       />
       <div className="two flow">

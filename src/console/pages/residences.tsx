@@ -65,7 +65,7 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
         kind="residence-decide"
         about={{ account: accountId, toldAt: toldAt.toISOString() }}
         of={oneOf(row)}
-        title={m.decideTitle()}
+        title={common.decideTitle()}
         look="fill"
       />
     </div>

@@ -15,7 +15,7 @@ const names = (): Record<Signal['name'], [name: string, what: string]> => ({
   chain: [common.chainLabel(), m.behindTheFurthestNodeText()],
   clock: [m.clockLabel(), m.processAgainstDatabaseText()],
   disk: [m.diskLabel(), m.ofTheDataDirectoryText()],
-  letters: [m.messagesLabel(), m.ageOfTheOldestUnsentText()],
+  letters: [common.messagesLabel(), m.ageOfTheOldestUnsentText()],
   jobs: [common.jobsLabel(), m.ageOfTheOldestDueText()],
   books: [common.booksLabel(), m.sinceTheyWereLastText()],
   prices: [m.pricesLabel(), m.ageOfTheOldestCoinText()],
@@ -24,7 +24,7 @@ const names = (): Record<Signal['name'], [name: string, what: string]> => ({
   restore: [m.restoreLabel(), m.sinceABackupWasText()],
   transactions: [m.transactionsLabel(), m.ageOfTheOldestOpenText()],
   locks: [m.locksLabel(), m.longestWaitForAText()],
-  pages: [m.pagesLabel(), m.timeToAnswerText()],
+  pages: [common.pagesLabel(), m.timeToAnswerText()],
   custody: [common.custodyLabel(), m.sinceBooksChainPowersText()],
   escrow: [m.escrowFileLabel(), m.sinceTheNewestOneText()],
   custodian: [common.custodianLabel(), m.sinceAnEscrowFileText()],
@@ -92,7 +92,7 @@ function countsOf(rows: Row[]): string {
 function saleFacts({ signals, orders }: Status): [string, string][] {
   const sale = signals.find(({ name }) => name === 'sale')
   return [
-    [common.ordersLabel(), orders === 'open' ? m.openText() : m.pausedText()],
+    [common.ordersLabel(), orders === 'open' ? common.openText() : m.pausedText()],
     [m.byAnOperatorLabel(), sale?.isPausing ? common.stoppedLabel() : m.notStoppedText()],
     [common.sinceLabel(), sale?.since ? dayTime(new Date(sale.since)) : '–'],
   ]

@@ -30,7 +30,9 @@ const columns = (turn: OperatorTurn): Column<Row>[] => [
     <MemberLink turn={turn} id={delivery.accountId} />
   )),
   figure('m2', common.sharesLabel(), ({ delivery }) => exact(delivery.microShares)),
-  column('m4', m.toLabel(), ({ delivery }) => <ShortCode code={getAddress(delivery.address)} />),
+  column('m4', common.toLabel(), ({ delivery }) => (
+    <ShortCode code={getAddress(delivery.address)} />
+  )),
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 

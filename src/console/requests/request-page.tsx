@@ -88,7 +88,7 @@ function Changes({ now, changes, named }: ChangesProps) {
       title={m.whatChangesTitle()}
       more={m.readAtText({ now: clockTime(now) })}
       columns={[
-        column('m1', m.whatLabel(), ({ what }) => what),
+        column('m1', common.whatLabel(), ({ what }) => what),
         column('m3', m.whenAskedLabel(), (row) => named(row.now)),
         column('m2', m.afterLabel(), ({ after }) => <b>{named(after)}</b>),
       ]}

@@ -69,7 +69,7 @@ const columns = (now: Date, named: (text: string) => string): Column<OperatorReq
   column('m1', common.requestLabel(), (request) => (
     <a href={`/requests/${request.number}`}>{named(titleOf(request))}</a>
   )),
-  figure('m0', m.noLabel(), ({ number }) => number),
+  figure('m0', common.noLabel(), ({ number }) => number),
   column('m3', common.askedByLabel(), ({ askedBy }) => askedBy),
   column('m4', common.askedLabel(), ({ askedAt }) => dayTime(askedAt)),
   column('m5', common.stateLabel(), (request) => <StandingTag request={request} now={now} />),
@@ -102,7 +102,9 @@ export async function requestsPage(
         <Block title={m.forYouToDecideTitle()} more={m.openText({ yours: yours.length })}>
           {table(m.requestsForYouText(), yours, m.noColleaguesRequestNeedsText())}
         </Block>
-        <Block title={m.allTitle()}>{table(m.allRequestsText(), all, m.noRequestsYetText())}</Block>
+        <Block title={common.allLabel()}>
+          {table(m.allRequestsText(), all, m.noRequestsYetText())}
+        </Block>
         <OlderLink href={next && `/requests?before=${next}`} />
       </div>
     </>

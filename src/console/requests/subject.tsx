@@ -60,7 +60,7 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
     [common.arrivedLabel(), dayTime(payment.blockAt)],
     [common.transactionLabel(), <Code key="hash" text={payment.hash} />],
     [common.stateLabel(), paymentState(row)[1]],
-    [m.whyLabel(), troubleOf(row)],
+    [common.whyLabel(), troubleOf(row)],
     ...(order
       ? ([
           [common.orderLabel(), <Code key="order" text={order.id} />],

@@ -12,6 +12,7 @@ import { weaknessOf } from '@/server/platform/crypto/password-weakness'
 import { type ConsolePage, goTo, type Reply, refuseForm, type Turn } from '../access'
 import { roleNames } from '../drawing/labels'
 import { Field, Form } from '../drawing/parts'
+import * as common from '../messages/common'
 import * as m from '../messages/signin'
 import { addedPasskeyOptions, newPasskeyOf } from './passkeys'
 
@@ -29,7 +30,7 @@ export async function invitationPage(turn: Turn): Promise<ConsolePage> {
   const passkey = { kind: 'new' as const, options: await addedPasskeyOptions(turn, operator) }
   const totp = generateSecret()
   const locked = await turn.needs.keys.lock(totp, `operator-setup:${operator.id}`)
-  const issuer = m.consoleText({ appName: turn.needs.appName })
+  const issuer = common.consoleLabel({ appName: turn.needs.appName })
   const body = (
     <main className="sign" id="main">
       <h1 className="h1">{m.setUpYourAccessTitle()}</h1>

@@ -16,12 +16,12 @@ import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
 
 export const buyBackStates = (): Record<BuyBack['state'], [string, Mood | undefined]> => ({
-  announced: [m.announcedStateText(), 'wait'],
-  open: [m.openStateText(), 'ok'],
+  announced: [common.announcedText(), 'wait'],
+  open: [common.openStateText(), 'ok'],
   closed: [m.closedNotSettledText(), 'wait'],
   settling: [m.beingSettledText(), 'wait'],
   settled: [m.settledStateText(), undefined],
-  'called-off': [m.calledOffText(), undefined],
+  'called-off': [common.calledOffText(), undefined],
 })
 
 export function drawBuyBack(turn: OperatorTurn, report: BuyBackReport) {
@@ -38,7 +38,7 @@ export function drawBuyBack(turn: OperatorTurn, report: BuyBackReport) {
       {
         label: m.atMostLabel(),
         value: formatShares(buyBack.maxMicroShares),
-        more: m.sharesText(),
+        more: common.sharesText(),
       },
       {
         label: common.offeredLabel(),
@@ -125,7 +125,7 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
       <KnownFacts
         isExact
         facts={[
-          [m.atMostText(), exact(maxCost)],
+          [m.atMostLabel(), exact(maxCost)],
           [common.receivedSumLabel(), exact(totals.funded)],
           [common.stillToComeLabel(), exact(open.funded)],
           [common.toMembersLabel(), exact(totals.due)],

@@ -40,15 +40,15 @@ export async function entryPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         </div>
         <div className="stack">
-          <Block title={m.entryTitle()}>
+          <Block title={common.entryText()}>
             <KnownFacts
               facts={[
                 [m.kindText(), key.kind],
-                [m.keyText(), key.slug],
-                [m.sectionText(), present.category],
+                [m.keyLabel(), key.slug],
+                [m.sectionLabel(), present.category],
                 [m.authorText(), present.author || '–'],
                 [m.publishedText(), present.publishedOn],
-                [m.changedText(), present.updatedOn],
+                [m.changedLabel(), present.updatedOn],
               ]}
             />
           </Block>

@@ -16,7 +16,7 @@ export const publishedRoutes: Route[] = [
 ]
 
 const kinds = (): Record<ContentItem['kind'], string> => ({
-  page: m.pagesText(),
+  page: common.pagesLabel(),
   document: common.documentsLabel(),
   topic: m.topicsText(),
   faq: common.questionsLabel(),

@@ -35,7 +35,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
       {
         label: common.holdersLabel(),
         value: cut?.holders ?? '–',
-        more: m.atText({ recordAt: dayTime(action.recordAt) }),
+        more: common.atText({ recordAt: dayTime(action.recordAt) }),
       },
       {
         label: m.costsLabel(),
@@ -52,7 +52,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
     blocks: (
       <>
         <TableBlock
-          title={m.taxWithheldTitle()}
+          title={m.taxWithheldText()}
           more={m.byRateGrossNetText()}
           columns={rateColumns(amount)}
           rows={report.rates}
@@ -171,7 +171,7 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
       title={m.correctionsTitle()}
       more={m.eachIsAPartText()}
       columns={[
-        column('m3', m.correctedAtLabel(), ({ at }) => dayTime(at)),
+        column('m3', common.atLabel(), ({ at }) => dayTime(at)),
         column('m1', common.memberLabel(), ({ accountId }) => <ShortCode code={accountId} />),
         column('m4', m.rateNowLabel(), ({ rateBps }) => formatBps(rateBps)),
         figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),

@@ -103,7 +103,7 @@ const runColumns = (): Column<RunRow>[] => [
   figure('m2', common.finalLabel(), ({ coin, states }) =>
     inCoins(states.find(({ state }) => state === 'paid')?.amount ?? 0n, coin),
   ),
-  figure('m0', m.allLabel(), ({ coin, states }) =>
+  figure('m0', common.allLabel(), ({ coin, states }) =>
     inCoins(
       states.reduce((sum, { amount }) => sum + amount, 0n),
       coin,

@@ -28,7 +28,7 @@ export const stateLabels = (): Record<KycStatus, string> => ({
   NOT_APPLIED: m.notSentText(),
   PENDING: m.inReviewStateText(),
   APPROVED: common.verifiedLabel(),
-  REJECTED: m.rejectedText(),
+  REJECTED: m.rejectedLabel(),
   BLOCKED: common.onHoldLabel(),
 })
 
@@ -56,7 +56,7 @@ export async function checkPage(turn: OperatorTurn): Promise<ConsolePage> {
           <History events={await checkEvents(db, accountId)} />
         </div>
         <div className="stack">
-          <Block title={m.checkTitle()}>
+          <Block title={m.checkLabel()}>
             <KnownFacts facts={factsOf(turn, account, check)} />
           </Block>
           {openCheck && turn.may('ask identity decision') && (
@@ -127,7 +127,10 @@ function Reasons({ check, status }: { check: IdentityCheck | undefined; status: 
   if (check === undefined || !isRefused) return null
   const { labels, comment } = check
   return (
-    <Block title={m.whyTitle()} more={status === 'REJECTED' ? m.asTheMemberSeesText() : undefined}>
+    <Block
+      title={common.whyLabel()}
+      more={status === 'REJECTED' ? m.asTheMemberSeesText() : undefined}
+    >
       <div className="lines">
         {plainReasons(labels).map(({ title, cure }) => (
           <div key={title}>
@@ -238,7 +241,7 @@ function Decide({ turn, account, check: { leftOpenAt, flags } }: DecideProps) {
   const reasons = refusalLabels.map((label) => [label, plainReasons([label])[0]?.title ?? label])
   return (
     <section className="ctl">
-      <h2 className="h2">{m.decideTitle()}</h2>
+      <h2 className="h2">{common.decideTitle()}</h2>
       <p className="sm mut">{m.theProviderLeavesThisText({ leftOpenAt: dayTime(leftOpenAt) })}</p>
       {flags.map((flag) => (
         <p key={flag} className="sm caution">

@@ -82,5 +82,5 @@ export async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
       </div>
     </>
   )
-  return { title: m.flaggedTitle(), body }
+  return { title: m.flaggedLabel(), body }
 }

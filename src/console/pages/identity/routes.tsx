@@ -145,7 +145,7 @@ function columnsOf({ needs }: OperatorTurn, name: QueueName): Column<QueuedCheck
   return [
     column('m2', common.sinceLabel(), ({ since }) => dayTime(since)),
     member,
-    column('m5', m.whyLabel(), why),
+    column('m5', common.whyLabel(), why),
     attempt,
   ]
 }

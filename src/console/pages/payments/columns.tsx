@@ -32,7 +32,7 @@ const outcomes = (): Record<Outcome, OutcomeLabel> => ({
 const states = (): Record<PaymentState, OutcomeLabel> => ({
   seen: ['wait', m.notFinalYetText()],
   settled: ['wait', common.finalLabel()],
-  aside: ['bad', m.unmatchedText()],
+  aside: ['bad', m.unmatchedLabel()],
 })
 
 export function paymentState({ payment, settlement }: PaidRow): OutcomeLabel {
@@ -67,7 +67,7 @@ export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
       const [kind, word] = paymentState(row)
       return <StateMark kind={kind}>{word}</StateMark>
     }),
-    column('m5', m.whyLabel(), troubleOf),
+    column('m5', common.whyLabel(), troubleOf),
     column('m0', common.paidByLabel(), ({ payment }) => <ShortCode code={payment.payer} />),
     column('m4', common.memberLabel(), ({ settlement }) => (
       <MemberLink turn={turn} id={settlement?.accountId} />

@@ -36,7 +36,7 @@ async function paymentsPage(turn: OperatorTurn): Promise<ConsolePage> {
       <div className="stack">
         <HashForm hash={hash} />
         <Block
-          title={asked.hash ? m.inThisTransactionTitle() : m.allTitle()}
+          title={asked.hash ? m.inThisTransactionTitle() : common.allLabel()}
           more={common.newestFirstLabel()}
         >
           <Table
@@ -67,7 +67,7 @@ function HashForm({ hash }: { hash: string }) {
         isRequired={false}
       />
       <button type="submit" className="btn btn-line">
-        {m.findAction()}
+        {common.findAction()}
       </button>
     </form>
   )
@@ -153,7 +153,7 @@ function outcomeFacts(turn: OperatorTurn, row: PaidRow): [string, React.ReactNod
 function refundFacts(refund: NonNullable<PaidRow['refund']>, currency: string | null) {
   const facts: [string, React.ReactNode][] = [
     [common.amountLabel(), inCoins(refund.amount, currency)],
-    [m.toLabel(), code(refund.recipient)],
+    [common.toLabel(), code(refund.recipient)],
     [common.transactionLabel(), code(refund.hash)],
     [common.stateLabel(), refund.state],
     [m.signedLabel(), dayTime(refund.signedAt)],

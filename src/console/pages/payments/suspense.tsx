@@ -51,14 +51,14 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           empty={m.nothingIsWaitingText()}
         />
         <TableBlock
-          title={m.refundsTitle()}
+          title={m.refundsLabel()}
           more={common.longestWaitFirstLabel()}
           columns={refundColumns(turn)}
           rows={returning}
           keyOf={({ payment }) => payment.id}
         />
         <TableBlock
-          title={m.unmatchedTitle()}
+          title={m.unmatchedLabel()}
           more={common.newestFirstLabel()}
           columns={suspenseColumns(turn)}
           rows={aside}
@@ -97,7 +97,7 @@ function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
 
 const steps = () =>
   ({
-    signed: m.signedText(),
+    signed: m.signedLabel(),
     sent: common.sentLabel(),
     confirmed: common.finalLabel(),
     failed: common.failedLabel(),
@@ -107,7 +107,7 @@ function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
     column('m3', common.sinceLabel(), ({ settlement }) => dayTime(settlement?.decidedAt)),
     amountColumn(turn),
-    column('m5', m.whyLabel(), troubleOf),
+    column('m5', common.whyLabel(), troubleOf),
     column('m2', common.statusLabel(), ({ refund }) =>
       refund ? (
         <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
@@ -117,7 +117,7 @@ function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
         <StateMark kind="wait">{m.notSignedYetText()}</StateMark>
       ),
     ),
-    column('m4', m.toLabel(), ({ payment, refund }) => (
+    column('m4', common.toLabel(), ({ payment, refund }) => (
       <ShortCode code={refund?.recipient ?? payment.payer} />
     )),
     figure('m0', m.refundsLabel(), ({ payment, settlement, refund }) =>

@@ -28,7 +28,7 @@ const moods: Partial<Record<TransactionStatus, Mood>> = {
 
 const orderColumns = (): Column<TransactionRow>[] => [
   column('m3', common.timeLabel(), ({ at }) => dayTime(at)),
-  column('m0', m.whatLabel(), ({ kind }) => kindLabels()[kind]),
+  column('m0', common.whatLabel(), ({ kind }) => kindLabels()[kind]),
   column('m0', common.orderLabel(), ({ id }) => <ShortCode code={id} />),
   figure('m1', common.paidLabel(), ({ pay, currency, decimals }) =>
     inCoins(pay, currency, decimals),
@@ -73,7 +73,7 @@ const movementColumns = (): Column<Movement>[] => [
     common.timeLabel(),
     ({ at }) => `${dayTime(new Date(at))}:${clockTime(new Date(at)).slice(6)}`,
   ),
-  column('m1', m.whatLabel(), ({ kind }) => movementLabels()[kind]),
+  column('m1', common.whatLabel(), ({ kind }) => movementLabels()[kind]),
   figure('m2', common.availableLabel(), ({ available }) => signed(available)),
   figure('m0', common.stakedLabel(), ({ staked }) => signed(staked)),
   figure('m4', m.holdingLabel(), ({ heldAfter }) => <b>{formatSharesFull(heldAfter)}</b>),
@@ -115,10 +115,12 @@ const sessionColumns = (): Column<SessionRow>[] => [
   column('m0', m.mayLabel(), ({ scope }) =>
     scope === 'full' ? m.everythingText() : m.verifyIdentityText(),
   ),
-  column('m3', m.startedLabel(), ({ createdAt }) => dayTime(createdAt)),
+  column('m3', common.begunLabel(), ({ createdAt }) => dayTime(createdAt)),
   column('m4', common.lastSeenLabel(), ({ lastSeenAt }) => dayTime(lastSeenAt)),
   column('m2', common.stateLabel(), ({ isOpen }) => (
-    <StateMark kind={isOpen ? 'ok' : undefined}>{isOpen ? m.openText() : m.overText()}</StateMark>
+    <StateMark kind={isOpen ? 'ok' : undefined}>
+      {isOpen ? common.openText() : m.overText()}
+    </StateMark>
   )),
 ]
 
@@ -139,9 +141,9 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
 type LetterRow = Awaited<ReturnType<typeof lettersTo>>[number]
 
 const letterColumns = (): Column<LetterRow>[] => [
-  column('m1', m.messageLabel(), ({ kind }) => letterName(kind)),
+  column('m1', common.messageLabel(), ({ kind }) => letterName(kind)),
   column('m3', m.channelLabel(), ({ channel }) =>
-    channel === 'sms' ? m.smsLabel() : common.emailLabel(),
+    channel === 'sms' ? common.smsLabel() : common.emailLabel(),
   ),
   column('m4', common.writtenLabel(), ({ createdAt }) => dayTime(createdAt)),
   column('m2', common.stateLabel(), ({ sentAt, tries }) =>
@@ -157,7 +159,7 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
   const rows = await lettersTo(needs.db, person)
   return (
     <TableBlock
-      title={m.messagesTitle()}
+      title={common.messagesLabel()}
       more={m.theirTextIsntShownText()}
       columns={letterColumns()}
       rows={rows}
@@ -170,9 +172,9 @@ type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
 
 const giftColumns = (id: string): Column<GiftRow>[] => [
   column('m3', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
-  column('m1', m.withLabel(), ({ senderId, receiverId }) => {
+  column('m1', common.withLabel(), ({ senderId, receiverId }) => {
     const other = senderId === id ? receiverId : senderId
-    const way = senderId === id ? m.toText() : m.fromText()
+    const way = senderId === id ? common.toLabel() : common.fromLabel()
     if (other === null) return m.nobodyWeKnowText({ way })
     return (
       <>

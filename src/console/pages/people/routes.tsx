@@ -80,7 +80,7 @@ function SearchForm({ turn }: { turn: OperatorTurn }) {
         hint={m.byNameEmailPhoneHint()}
       />
       <button type="submit" className="btn btn-fill">
-        {m.findAction()}
+        {common.findAction()}
       </button>
     </Form>
   )
@@ -109,7 +109,7 @@ const foundColumns = (): Column<FoundMember>[] => [
   column('m3', common.memberLabel(), ({ id }) => <ShortCode code={id} />),
   column('m4', m.joinedLabel(), ({ createdAt }) => dayTime(createdAt)),
   column('m2', common.stateLabel(), ({ closedAt }) =>
-    closedAt ? common.closedLabel() : m.openText(),
+    closedAt ? common.closedLabel() : common.openText(),
   ),
 ]
 

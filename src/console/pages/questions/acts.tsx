@@ -9,13 +9,14 @@ import {
 } from '@/server/modules/threads/answers.service'
 import { type FoundThread, findThread } from '@/server/modules/threads/operator-reads.service'
 import { goTo, type OperatorTurn, type Reply } from '../../access'
+import * as common from '../../messages/common'
 import * as m from '../../messages/questions'
 import { ownersToBe } from './owners'
 import { questionPage } from './question'
 
 async function found(turn: OperatorTurn): Promise<FoundThread> {
   const thread = await findThread(turn.needs.db, turn.context.req.param('reference') ?? '')
-  if (thread === undefined) throw new NotDone(m.noSuchQuestionError)
+  if (thread === undefined) throw new NotDone(common.noSuchQuestionText)
   return thread
 }
 
@@ -23,7 +24,7 @@ const why = (): Partial<Record<Answered, string>> => ({
   changed: m.somebodyHasWrittenHereText(),
   empty: m.writeAnAnswerText(),
   long: m.maxCharactersText({ max: formatCount(threadLimits.longest) }),
-  gone: m.noSuchQuestionText(),
+  gone: common.noSuchQuestionText(),
 })
 
 /** A refused answer keeps its words on the page. */

@@ -47,7 +47,7 @@ export async function questionPage(turn: OperatorTurn, refused?: Refused): Promi
           )}
         </div>
         <div className="stack">
-          <Block title={m.fromTitle()}>
+          <Block title={common.fromLabel()}>
             <KnownFacts facts={await factsOf(turn, thread)} />
             {await contactsForm(turn, thread)}
           </Block>

@@ -44,7 +44,7 @@ export const questionRoutes: Route[] = [
 
 const shelves = (): Record<Shelf, string> => ({
   waiting: common.waitingLabel(),
-  open: m.openText(),
+  open: common.openText(),
   mine: m.mineText(),
   done: common.doneLabel(),
 })
@@ -139,7 +139,7 @@ function columnsAt(now: Date): Column<ShownThread>[] {
     column('m2', m.topicLabel(), ({ topic }) => topicLabels()[topic] ?? topic),
     column(
       'm5',
-      m.fromLabel(),
+      common.fromLabel(),
       (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
     ),
     column('m0', m.ownerLabel(), ({ owner }) => owner ?? '–'),

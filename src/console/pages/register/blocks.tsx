@@ -65,7 +65,7 @@ export function Sizes({ register: { sizes } }: { register: RegisterSums }) {
     figure('m2', m.ownersLabel(), ({ owners }) => owners),
   ]
   return (
-    <Block title={m.ownersBySizeTitle()}>
+    <Block title={m.ownersBySizeLabel()}>
       <Table
         caption={m.ownersBySizeLabel()}
         columns={columns}
@@ -103,7 +103,7 @@ export function FilterFields({ filter }: { filter: RegisterFilter }) {
 
 const standings = () =>
   [
-    ['', m.allText()],
+    ['', common.allLabel()],
     ['yes', common.onHoldLabel()],
   ] as const
 
@@ -174,8 +174,8 @@ export function TakeForm({ turn, day, owners, filter }: TakeFormProps) {
 
 const partNames = () => ({
   both: m.ownersAndMovementsText(),
-  owners: m.ownersPartText(),
-  movements: m.movementsText(),
+  owners: m.ownersLabel(),
+  movements: m.movementsLabel(),
 })
 
 /** The end of a day is the first moment of the next one. */

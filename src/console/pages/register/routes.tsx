@@ -65,7 +65,7 @@ async function registerPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Places register={register} />
           {page && (
             <TableBlock
-              title={m.ownersTitle()}
+              title={m.ownersLabel()}
               more={
                 limited ?? (after === undefined ? m.largestFirstText() : m.smallerHoldingsText())
               }
@@ -132,7 +132,7 @@ const FilterForm = ({ day, filter }: Asked) => (
     <Field name="day" label={m.asOfTheEndLabel()} type="date" value={day} />
     <FilterFields filter={filter} />
     <button type="submit" className="btn btn-line">
-      {m.showAction()}
+      {common.showAction()}
     </button>
   </form>
 )

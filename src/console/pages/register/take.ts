@@ -12,6 +12,7 @@ import { endOfDay, isDay, registerOf } from '@/server/modules/register/operator-
 import { runningFingerprint } from '@/server/platform/crypto/crypto-node'
 import { errorFields } from '@/server/platform/log/log'
 import type { OperatorTurn } from '../../access'
+import * as common from '../../messages/common'
 import * as m from '../../messages/register'
 import { dayIn, filterIn, filterText, keptText } from './figures'
 import { registerFile } from './workbook'
@@ -31,7 +32,7 @@ export async function takeRegister(turn: OperatorTurn): Promise<Response> {
   const part = parts.find((one) => one === word('part', 10)) ?? 'both'
   const [reason, ticket] = [word('reason', 200), word('ticket', 60)]
   if (reason === '' || ticket === '')
-    throw new NotDone(m.enterAReasonAndError, reason === '' ? 'reason' : 'ticket')
+    throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
   const filter = filterIn((name) => form.get(name))
   const limited = filterText(filter)
   if (limited !== undefined && part !== 'owners')

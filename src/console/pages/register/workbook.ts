@@ -59,7 +59,7 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
       cell: (line) => (isOwner(line) ? line.name : line.title),
     },
     {
-      header: m.taxResidenceText(),
+      header: m.taxResidenceLabel(),
       width: 20,
       cell: ofOwner(({ country }) =>
         country === undefined ? null : (names.of(country) ?? country),
@@ -71,7 +71,7 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
       cell: ({ microShares }) => (microShares === undefined ? null : inShares(microShares)),
     },
     {
-      header: m.ofTheIssueText(),
+      header: m.ofTheIssueLabel(),
       width: 14,
       numFmt: '0.000000%',
       cell: ({ microShares }) => (microShares === undefined ? null : partOf(microShares, issued)),
@@ -96,7 +96,7 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
       cell: ofOwner(({ delivered }) => inShares(delivered)),
     },
     {
-      header: m.restrictionsText(),
+      header: m.restrictionsLabel(),
       width: 40,
       cell: ofOwner((line) => restrictionsOf(line) || null),
     },
@@ -105,7 +105,7 @@ const lineColumns = (issued: bigint): Column<Line>[] => {
 }
 
 const movementColumns = (): Column<RegisterMovement>[] => [
-  { header: m.entryText(), width: 10, cell: ({ entry }) => Number(entry) },
+  { header: common.entryText(), width: 10, cell: ({ entry }) => Number(entry) },
   { header: m.timeUtcText(), width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss', cell: ({ at }) => at },
   { header: m.movementText(), width: 22, cell: ({ kind }) => journalName(kind) },
   { header: common.journalLabel(), width: 38, cell: ({ journal }) => journal },
@@ -138,7 +138,7 @@ async function* linesOf(
     title: unownedNames()[type],
     microShares,
   }))
-  yield [{ title: m.issuedTitle(), microShares: register.issued }]
+  yield [{ title: m.issuedLabel(), microShares: register.issued }]
 }
 
 /** Says first that it is a part, and adds up to itself alone. */

@@ -85,7 +85,7 @@ function keyFigures({ vote, cut }: VoteReport) {
     {
       label: common.holdersLabel(),
       value: cut?.holders ?? '–',
-      more: m.atText({ recordAt: dayTime(vote.recordAt) }),
+      more: common.atText({ recordAt: dayTime(vote.recordAt) }),
     },
     {
       label: m.votesHeldLabel(),
@@ -106,10 +106,10 @@ function keyFigures({ vote, cut }: VoteReport) {
 }
 
 export const voteStates = (): Record<Vote['state'], [string, Mood | undefined]> => ({
-  announced: [m.announcedText(), 'wait'],
-  open: [m.openStateText(), 'ok'],
+  announced: [common.announcedText(), 'wait'],
+  open: [common.openStateText(), 'ok'],
   counted: [m.countedText(), undefined],
-  'called-off': [m.calledOffText(), undefined],
+  'called-off': [common.calledOffText(), undefined],
 })
 
 function nextOf({ vote }: VoteReport): string {
@@ -122,7 +122,7 @@ function nextOf({ vote }: VoteReport): string {
 }
 
 const columns = (): Column<Row>[] => [
-  column('m3', m.noLabel(), ({ number }) => number),
+  column('m3', common.noLabel(), ({ number }) => number),
   column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
   column(
     'm2',
@@ -167,9 +167,9 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
       <KnownFacts
         facts={[
           [common.recordDateLabel(), dayTime(vote.recordAt)],
-          [m.votingEndsText(), dayTime(vote.closesAt)],
-          [m.meetingText(), dayTime(vote.meetingAt)],
-          [m.quorumText(), vote.quorumBps === 0 ? common.noneText() : formatRate(vote.quorumBps)],
+          [m.votingEndsLabel(), dayTime(vote.closesAt)],
+          [m.meetingLabel(), dayTime(vote.meetingAt)],
+          [m.quorumLabel(), vote.quorumBps === 0 ? common.noneText() : formatRate(vote.quorumBps)],
           ...(cut?.fingerprint
             ? [
                 [m.recordOfOwnersText(), <ShortCode key="cut" code={`0x${cut.fingerprint}`} />] as [
@@ -179,7 +179,12 @@ function Dates({ report: { vote, cut } }: { report: VoteReport }) {
               ]
             : []),
           ...(vote.root
-            ? [[m.ballotsText(), <ShortCode key="root" code={`0x${vote.root}`} />] as [string, JSX]]
+            ? [
+                [m.ballotsLabel(), <ShortCode key="root" code={`0x${vote.root}`} />] as [
+                  string,
+                  JSX,
+                ],
+              ]
             : []),
         ]}
       />

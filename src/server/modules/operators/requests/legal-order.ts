@@ -70,7 +70,7 @@ const transfer = declare({
   account: member(m.memberNumberOfTheLabel, m.enterBothMemberNumbersError),
   receiver: member(m.memberNumberOfTheReceiverLabel, m.enterBothMemberNumbersError),
   shares: {
-    ...{ label: m.ofSharesLabel, hint: m.aNumberOrAllHint },
+    ...{ label: m.sharesLabel, hint: m.aNumberOrAllHint },
     // As the form’s hint says it in each language.
     keep: (typed) =>
       /^alle?$/i.test(typed.trim()) ? everything : sharesFact(microSharesIn(plainFigure(typed))),

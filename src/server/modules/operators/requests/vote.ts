@@ -138,14 +138,14 @@ export const voteOpen: Kind = {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
-      added(m.meetingText(), both(title)),
-      added(m.recordDateText(), shownMoment(recordAt)),
+      added(m.meetingLabel(), both(title)),
+      added(m.recordDateLabel(), shownMoment(recordAt)),
       added(m.votingEndsText(), shownMoment(closesAt)),
       added(m.meetingAtText(), shownMoment(meetingAt)),
       added(m.quorumText(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
-        added(m.resolutionAgainText({ value: index + 1 }), both(one.title)),
+        added(m.resolutionLabel({ value: index + 1 }), both(one.title)),
         added(m.itsTextText(), both(one.text)),
         ...(one.document ? [added(m.documentLabel(), documentText(one.document))] : []),
         added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
