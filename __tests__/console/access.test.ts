@@ -3,7 +3,13 @@ import { consoleRoutes } from '@/console/app'
 import { hasRight, operatorRoles, requestKinds } from '@/server/modules/operators'
 import { rights } from '@/server/modules/operators/operators'
 import { makeApi, type TestApi } from '../support/api'
-import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import {
+  ConsoleVisit,
+  comeAs,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+} from '../support/console-visit'
 
 let api: TestApi
 let app: Hono
@@ -134,8 +140,7 @@ test('without a session every address leads to sign-in', async () => {
 })
 
 test('no form takes another site, or a missing or foreign token', async () => {
-  const all = await makeOperator(api, 'a@fnx.example', ...operatorRoles)
-  const visit = await operatorVisit(api, app, all)
+  const visit = await comeAs(api, app, 'a@fnx.example', ...operatorRoles)
   const forged: [
     what: string,
     fields?: Record<string, string>,

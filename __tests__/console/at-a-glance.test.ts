@@ -4,7 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { type OperatorRole, operatorRoles } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
-import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { comeAs, openConsole, tableIn } from '../support/console-visit'
 import { giver } from '../support/gifts'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const comes = async (name: string, ...roles: OperatorRole[]) =>
-  operatorVisit(api, app, await makeOperator(api, `${name}@fnx.example`, ...roles))
+  comeAs(api, app, `${name}@fnx.example`, ...roles)
 
 async function memberNamed(fullName: string): Promise<{ member: TestMember; id: string }> {
   const member = await quickMember(api)

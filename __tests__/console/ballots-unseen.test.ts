@@ -6,7 +6,7 @@ import { roleRights } from '@/server/ops/role-rights'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../support/api'
 import { callByName } from '../support/call'
-import { makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import { comeAs, openConsole } from '../support/console-visit'
 import type { TestMember } from '../support/member'
 import { quickMember } from '../support/quick-member'
 import { makeHolder } from '../support/staking'
@@ -72,8 +72,7 @@ test('before the end no page of the console tells a choice or a subtotal to any 
   const { vote } = await voted()
   const app = openConsole(api)
   for (const role of operatorRoles) {
-    const operator = await makeOperator(api, `${role}@fnx.example`, role)
-    const visit = await operatorVisit(api, app, operator)
+    const visit = await comeAs(api, app, `${role}@fnx.example`, role)
     for (const { method, path } of consoleRoutes) {
       if (method !== 'GET') continue
       const { text } = await visit.get(path.replaceAll(/:\w+/g, vote.id))

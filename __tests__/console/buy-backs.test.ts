@@ -5,7 +5,7 @@ import { issueShares } from '@/server/modules/ledger/post'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
-import { makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import { comeAs, openConsole } from '../support/console-visit'
 import { giver } from '../support/gifts'
 import { advanceBuyBacks, askFor, decideRequest, runDueRequests } from '../support/jobs'
 import {
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 const asRole = async (role: 'treasury' | 'admin' | 'auditor' | 'support') =>
-  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+  comeAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 

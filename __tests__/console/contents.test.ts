@@ -10,13 +10,7 @@ import { offerings } from '@/server/modules/offerings/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { importContents } from '@/server/ops/content-folder'
 import { makeApi, type TestApi } from '../support/api'
-import {
-  type ConsoleVisit,
-  codeNow,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-} from '../support/console-visit'
+import { type ConsoleVisit, codeNow, comeAs, openConsole } from '../support/console-visit'
 import { contentFolder, removeContentFolders } from '../support/contents'
 import { runDueRequests } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
@@ -33,7 +27,7 @@ afterAll(removeContentFolders)
 beforeEach(async () => {
   api = await makeApi()
   app = openConsole(api)
-  visit = await operatorVisit(api, app, await makeOperator(api, 'ada@fnx.example', 'admin'))
+  visit = await comeAs(api, app, 'ada@fnx.example', 'admin')
 })
 
 const hostile = '<script>alert(1)</script>'
@@ -58,8 +52,7 @@ const put = (body: string) =>
 
 /** By a second admin, and carried out. */
 async function approve(path: string): Promise<void> {
-  const operator = await makeOperator(api, 'tomas@fnx.example', 'admin')
-  const tomas = await operatorVisit(api, app, operator)
+  const tomas = await comeAs(api, app, 'tomas@fnx.example', 'admin')
   await tomas.get(path)
   await tomas.send(`${path}/approve`, { code: await codeNow(api) })
   await work()
@@ -245,7 +238,7 @@ describe('a new version of a text', () => {
     await putContents(api.services.db, [{ ...german, language: 'de' }], api.services.clock.now())
     expect((await ask()).text).toContain('Import both.')
     api.clock.forward(24 * 60 * 60_000)
-    const visit = await operatorVisit(api, app, await makeOperator(api, 'ev@fnx.example', 'admin'))
+    const visit = await comeAs(api, app, 'ev@fnx.example', 'admin')
     const later = { ...asked, updatedOn: '2026-11-21' }
     expect((await visit.send('/ask/content-replace', later)).status).toBe(303)
   })
@@ -368,7 +361,7 @@ describe('the terms of the offering', () => {
 })
 
 test('treasury sees neither contents nor the offering', async () => {
-  const other = await operatorVisit(api, app, await makeOperator(api, 't@fnx.example', 'treasury'))
+  const other = await comeAs(api, app, 't@fnx.example', 'treasury')
   for (const path of ['/contents', '/contents/accepted', '/contents/page/about', '/offering'])
     expect((await other.get(path)).status).toBe(403)
 })

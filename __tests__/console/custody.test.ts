@@ -9,10 +9,9 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type ConsoleVisit,
   codeNow,
+  comeAs,
   consoleOrigin,
-  makeOperator,
   openConsole,
-  operatorVisit,
   tableIn,
 } from '../support/console-visit'
 import {
@@ -46,7 +45,7 @@ eachWithHolders(
 )
 
 const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor' | 'compliance') =>
-  operatorVisit(own.api, app, await makeOperator(own.api, `${role}@fnx.example`, role))
+  comeAs(own.api, app, `${role}@fnx.example`, role)
 const custody = async () => (await treasurer.get('/custody')).text
 const isTaken = async () => (await askToDeliver(dana, share)).status === 200
 

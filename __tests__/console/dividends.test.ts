@@ -4,13 +4,7 @@ import { corrections, residences } from '@/server/modules/dividends'
 import type { OperatorRole } from '@/server/modules/operators'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
-import {
-  type ConsoleVisit,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-  tableIn,
-} from '../support/console-visit'
+import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
@@ -24,7 +18,7 @@ let member: TestMember
 let wallet: string
 
 const asRole = async (role: OperatorRole): Promise<ConsoleVisit> =>
-  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+  comeAs(api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   api = await makeApi()

@@ -7,6 +7,7 @@ import { AppError } from '@/server/platform/errors'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
+  comeAs,
   makeOperator,
   openConsole,
   operatorVisit,
@@ -187,11 +188,7 @@ test('asking needs a reason and an open account', async () => {
 })
 
 test('support does not see identity checks', async () => {
-  const support = await operatorVisit(
-    api,
-    app,
-    await makeOperator(api, 'sam@fnx.example', 'support'),
-  )
+  const support = await comeAs(api, app, 'sam@fnx.example', 'support')
   for (const path of ['/identity', '/identity/flagged', '/identity/x']) {
     const { status, text } = await support.get(path)
     expect([status, text.includes('Verification</a>')]).toEqual([403, false])

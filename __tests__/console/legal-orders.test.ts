@@ -1,13 +1,6 @@
 import type { Hono } from 'hono'
 import { makeApi, type TestApi } from '../support/api'
-import {
-  type ConsoleVisit,
-  codeNow,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-  tableIn,
-} from '../support/console-visit'
+import { type ConsoleVisit, codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { giver, sendGift, share } from '../support/gifts'
 import type { HeldShares } from '../support/held-shares'
 import { runDueRequests } from '../support/jobs'
@@ -25,8 +18,7 @@ beforeEach(async () => {
   app = openConsole(api)
   dana = await giver(api, 'Dana Demo')
   ruth = await giver(api, 'Ruth Ito', 10n)
-  const come = async (name: string) =>
-    operatorVisit(api, app, await makeOperator(api, `${name}@fnx.example`, 'compliance'))
+  const come = async (name: string) => comeAs(api, app, `${name}@fnx.example`, 'compliance')
   ;[lena, jo] = [await come('lena'), await come('jo')]
 })
 

@@ -5,13 +5,7 @@ import { depositRewards, post } from '@/server/modules/ledger'
 import type { OperatorRole } from '@/server/modules/operators'
 import { payments, treasuryChecks } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import {
-  type ConsoleVisit,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-  tableIn,
-} from '../support/console-visit'
+import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { someHash } from '../support/make-transactions'
 import {
@@ -31,8 +25,7 @@ let fixture: PaymentFixture
 let app: Hono
 let treasurer: ConsoleVisit
 
-const asRole = async (role: OperatorRole) =>
-  operatorVisit(fixture.api, app, await makeOperator(fixture.api, `${role}@fnx.example`, role))
+const asRole = async (role: OperatorRole) => comeAs(fixture.api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   fixture = await paymentFixture()

@@ -5,13 +5,7 @@ import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { OperatorRole } from '@/server/modules/operators'
 import { threadAnswers, threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../support/api'
-import {
-  type ConsoleVisit,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-  tableIn,
-} from '../support/console-visit'
+import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { tellAnswers } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
@@ -22,8 +16,7 @@ let api: TestApi
 let app: Hono
 let support: ConsoleVisit
 
-const asRole = async (role: OperatorRole) =>
-  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+const asRole = async (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
 
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1_000 })

@@ -19,7 +19,7 @@ import { refundOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { documentSigner } from '@/server/platform/crypto/crypto-node'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import { codeNow, makeOperator, operatorVisit } from '../support/console-visit'
+import { codeNow, comeAs, makeOperator, operatorVisit } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { runDueRequests } from '../support/jobs'
 import { expectSoundBooks, finalIn, rowsOf } from '../support/payment-fixture'
@@ -58,7 +58,7 @@ const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentI
 test('whoever approves sees the payment, its payer and its order, in words', async () => {
   const { api, app, paymentId, buyer } = fixture
   const path = await askRefund(fixture, paymentId)
-  const admin = await operatorVisit(api, app, await makeOperator(api, 'ada@fnx.example', 'admin'))
+  const admin = await comeAs(api, app, 'ada@fnx.example', 'admin')
   expect((await admin.get(`/payments/${paymentId}`)).status).toBe(403)
   const { text } = await admin.get(path)
   const [settled] = await api.services.db

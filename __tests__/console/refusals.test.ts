@@ -4,7 +4,7 @@ import { operatorRoles } from '@/server/modules/operators'
 import { operatorChallenges } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { awayDatabase } from '../support/away-database'
-import { ConsoleVisit, makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import { ConsoleVisit, comeAs, openConsole } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { byDay } from '../support/size'
 
@@ -17,8 +17,7 @@ beforeEach(async () => {
 })
 
 const lines = () => api.log.lines.map(({ event }) => event)
-const come = async () =>
-  operatorVisit(api, app, await makeOperator(api, 'all@fnx.example', ...operatorRoles))
+const come = async () => comeAs(api, app, 'all@fnx.example', ...operatorRoles)
 
 test('looking at the sign-in page stores nothing', async () => {
   const visit = new ConsoleVisit(app)

@@ -4,13 +4,7 @@ import { Field, Form } from '@/console/drawing/parts'
 import { type FormRefusal, RefusedPage } from '@/console/drawing/refused'
 import { operatorRoles } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
-import {
-  ConsoleVisit,
-  consoleOrigin,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-} from '../support/console-visit'
+import { ConsoleVisit, comeAs, consoleOrigin, openConsole } from '../support/console-visit'
 import { eventLog } from '../support/event-log'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
@@ -22,11 +16,7 @@ let visit: ConsoleVisit
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
   app = openConsole(api)
-  visit = await operatorVisit(
-    api,
-    app,
-    await makeOperator(api, 'all@fnx.example', ...operatorRoles),
-  )
+  visit = await comeAs(api, app, 'all@fnx.example', ...operatorRoles)
 })
 
 /** The element of that name, with all it says. */
@@ -77,11 +67,7 @@ test('what was typed is kept as text where its form is gone, and no secret is', 
 })
 
 test('a page is drawn again only for whoever may see it', async () => {
-  const support = await operatorVisit(
-    api,
-    app,
-    await makeOperator(api, 'sam@fnx.example', 'support'),
-  )
+  const support = await comeAs(api, app, 'sam@fnx.example', 'support')
   const { status, text } = await support.send('/ask/price-set', { ...prices, page: '/prices' })
   expect(status).toBe(403)
   expect(text).not.toContain('12.43')

@@ -5,7 +5,7 @@ import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import type { OperatorRole } from '@/server/modules/operators'
 import { makeApi, type TestApi } from '../support/api'
-import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { comeAs, makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
 import { giver } from '../support/gifts'
 import { giveShares } from '../support/shareholders'
 import { share } from '../support/staking'
@@ -17,8 +17,7 @@ beforeEach(async () => {
   app = openConsole(api)
 })
 
-const asRole = async (role: OperatorRole) =>
-  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+const asRole = async (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
 
 async function twoOwners() {
   const [dana, ruth] = [await giver(api, 'Dana Demo', 0n), await giver(api, 'Ruth Ito', 0n)]

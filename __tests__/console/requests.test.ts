@@ -8,6 +8,7 @@ import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
   codeNow,
+  comeAs,
   makeOperator,
   openConsole,
   operatorVisit,
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 const come = async (email: string, ...roles: OperatorRole[]): Promise<ConsoleVisit> =>
-  operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, ...roles))
+  comeAs(api, app, `${email}@fnx.example`, ...roles)
 const reason = 'The bank published its report.'
 const price = () => sharePriceAt(api.services.db, api.clock.now())
 const work = () => runDueRequests(api.services)

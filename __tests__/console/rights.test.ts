@@ -1,12 +1,7 @@
 import type { Hono } from 'hono'
 import { consoleRoutes } from '@/console/app'
 import { operatorRoles } from '@/server/modules/operators'
-import {
-  type ConsoleVisit,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-} from '../support/console-visit'
+import { type ConsoleVisit, comeAs, openConsole } from '../support/console-visit'
 import {
   buyerIn,
   orderOf,
@@ -38,8 +33,7 @@ beforeAll(async () => {
   const question = { reference: 'M-1', name: 'Ada', email: 'ada@example.com', message: 'Hello' }
   await writeQuestion(api.services.db, { ...question, at: api.clock.now() })
   app = openConsole(api)
-  const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
-  visit = await operatorVisit(api, app, operator)
+  visit = await comeAs(api, app, 'somebody@fnx.example', ...operatorRoles)
 }, 60_000)
 
 const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')

@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
+import { comeAs, makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
 import { advanceVotes, askFor, decideRequest, runDueRequests } from '../support/jobs'
 import { quickMember } from '../support/quick-member'
 import { makeHolder } from '../support/staking'
@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 const asRole = async (role: 'treasury' | 'admin' | 'auditor' | 'support') =>
-  operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+  comeAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 
@@ -197,11 +197,7 @@ test('the auditor’s key is named at the announcement, and whoever sees votes t
   api.clock.forward(30 * 60 * 60_000)
   await advanceVotes(api.services)
   await closeVoteStored(api, vote)
-  const later = await operatorVisit(
-    api,
-    app,
-    await makeOperator(api, 'later@fnx.example', 'auditor'),
-  )
+  const later = await comeAs(api, app, 'later@fnx.example', 'auditor')
   const { text } = await later.get(`/votes/${vote.id}`)
   expect(text).toContain(`action="/votes/${vote.id}/ballots"`)
   const taken = await later.answered(`/votes/${vote.id}/ballots`)

@@ -120,6 +120,13 @@ export async function operatorVisit(
   return visit
 }
 
+export const comeAs = async (
+  api: TestApi,
+  app: Hono,
+  email: string,
+  ...roles: OperatorRole[]
+): Promise<ConsoleVisit> => operatorVisit(api, app, await makeOperator(api, email, ...roles))
+
 export function tableIn(text: string, caption: string): string[][] {
   const [, table = ''] =
     new RegExp(`<caption class="sr">${caption}</caption>(.*?)</table>`).exec(text) ?? []

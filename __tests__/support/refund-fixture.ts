@@ -7,13 +7,7 @@ import type { OperatorRole } from '@/server/modules/operators'
 import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { signRefundOrder } from '@/server/ops/sign-order'
 import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
-import {
-  type ConsoleVisit,
-  codeNow,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-} from './console-visit'
+import { type ConsoleVisit, codeNow, comeAs, openConsole } from './console-visit'
 import { runDueRequests } from './jobs'
 import {
   type Buyer,
@@ -43,7 +37,7 @@ export function removeFolders(): void {
 }
 
 const come = async ({ api }: PaymentFixture, app: Hono, email: string, role: OperatorRole) =>
-  operatorVisit(api, app, await makeOperator(api, `${email}@fnx.example`, role))
+  comeAs(api, app, `${email}@fnx.example`, role)
 
 /** An underpayment that its payer wants back, and a signed-in treasurer. */
 export async function refundFixture(given?: PaymentFixture): Promise<RefundFixture> {

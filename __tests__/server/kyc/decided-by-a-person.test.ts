@@ -4,12 +4,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants, kycEvents } from '@/server/modules/kyc/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { makeApi, type TestApi, TestClock } from '../../support/api'
-import {
-  type ConsoleVisit,
-  makeOperator,
-  openConsole,
-  operatorVisit,
-} from '../../support/console-visit'
+import { type ConsoleVisit, comeAs, openConsole } from '../../support/console-visit'
 import { FakeSumsub, keys, signed } from '../../support/fake-sumsub'
 import { pollIdentity, runDueRequests } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
@@ -26,8 +21,7 @@ async function begin(choices: Parameters<typeof makeApi>[0] = {}) {
   cora = await asOperator('cora@fnx.example')
 }
 
-const asOperator = async (email: string) =>
-  operatorVisit(api, app, await makeOperator(api, email, 'compliance'))
+const asOperator = async (email: string) => comeAs(api, app, email, 'compliance')
 
 beforeEach(() => begin())
 
@@ -177,11 +171,7 @@ test.each(['support', 'treasury', 'auditor', 'admin'] as const)(
   '%s cannot decide',
   async (role) => {
     const { id } = await leftOpen()
-    const visit = await operatorVisit(
-      api,
-      app,
-      await makeOperator(api, `${role}@fnx.example`, role),
-    )
+    const visit = await comeAs(api, app, `${role}@fnx.example`, role)
     expect([403, 422]).toContain((await verify(id, visit)).status)
     await run()
     expect(await kycStatusIn(id)).toBe('PENDING')
