@@ -117,21 +117,54 @@ test('a wallet that is not linked, and somebody on hold, is sent nothing', async
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
 })
 
-test('what was asked for before its wallet was lost is payable again, and its member reads it', async () => {
-  await credit()
-  await askForPayout(dana)
-  await own.startRun()
+/** As two operators and the owners of the vault have begun it. */
+async function lose({ accountId, wallet }: Shareholder) {
   const { db, clock } = own.api.services
-  const { accountId, wallet } = dana
   await db.insert(shareRecoveries).values({
     ...{ id: crypto.randomUUID(), asset: 'SHARE', generation: 0, accountId },
     ...{ lost: wallet.address.toLowerCase(), fresh: '0x1', microShares: 1n, begunAt: clock.now() },
   })
+}
+
+test('what was asked for before its wallet was lost is payable again, and its member reads it', async () => {
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await lose(dana)
   await own.settleAll()
   expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await own.coinsOf(wallet.address)).toBe(0n)
+  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
   expect((opened as { docs: object[] }).docs[0]).toMatchObject({ kind: 'dividend-failed' })
+})
+
+test('a payout that is ordered and not signed when its wallet is lost is withdrawn, and those ordered after it are paid', async () => {
+  const other = await own.shareholder(100n)
+  await credit()
+  await askForPayout(dana)
+  await askForPayout(other)
+  await own.startRun()
+  await own.runFollower()
+  await lose(dana)
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  expect(await own.coinsOf(other.wallet.address)).toBe(net)
+})
+
+test('once its bytes are signed a payout to a wallet that is lost goes on, also while a higher fee waits', async () => {
+  const { db } = own.api.services
+  await credit()
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  while (await signNext(own.signer));
+  await db.update(chainOrders).set({ state: 'written' }).where(eq(chainOrders.kind, 'payout'))
+  await lose(dana)
+  await own.runFollower()
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await own.settleAll()
+  expect(await own.coinsOf(dana.wallet.address)).toBe(net)
 })
 
 test('a payout that the network refuses is payable again, and the member reads it', async () => {

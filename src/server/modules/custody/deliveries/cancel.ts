@@ -3,6 +3,7 @@ import { hourMs } from '@/config/durations'
 import type { custodyCalls } from '@/contract/custody'
 import type { Answer, Input } from '@/contract/define'
 import { withdrawOrder } from '@/server/modules/chain-orders'
+import { chainOrders } from '@/server/modules/chain-orders/tables'
 import { lockMember } from '@/server/modules/identity'
 import { post } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
@@ -52,7 +53,8 @@ export async function withdraw(tx: Db, delivery: ShareDelivery, now: Date): Prom
     throw new AppError('DELIVERY_SIGNED')
   if (delivery.state !== 'asked' && delivery.state !== 'ordered')
     throw new AppError('DELIVERY_OVER')
-  if (delivery.state === 'ordered' && !(await withdrawOrder(tx, delivery.id, now)))
+  const ofDelivery = eq(chainOrders.deliveryId, delivery.id)
+  if (delivery.state === 'ordered' && !(await withdrawOrder(tx, ofDelivery, { endedAt: now })))
     throw new AppError('DELIVERY_SIGNED')
   await tx
     .update(shareDeliveries)

@@ -3,7 +3,13 @@ import { type Address, encodeFunctionData, erc20Abi } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import { formatMoney } from '@/contract/format/amounts'
 import { lower } from '@/server/chain/blocks/chain-block'
-import { costOf, insertOrder, landedHash, type OrderKind } from '@/server/modules/chain-orders'
+import {
+  costOf,
+  insertOrder,
+  landedHash,
+  type OrderKind,
+  withdrawOrder,
+} from '@/server/modules/chain-orders'
 import { type ChainOrder, chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/custody'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
@@ -31,9 +37,12 @@ export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
   await orderDue(needs, token)
 }
 
+const toNobody = 'its wallet was lost'
+
 /**
- * What was asked for before its wallet was lost is payable again, so that its member can have it sent
- * elsewhere. What is ordered already may be signed.
+ * What goes to a wallet that was lost since it was asked for is payable again, so that its member can
+ * have it sent elsewhere. Where it is ordered already it is withdrawn, with the later ones of the run,
+ * which are written anew; what is signed may be in a block any moment, and goes on.
  */
 async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   const lost = await needs.lostWallets(needs.db)
@@ -43,11 +52,22 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
     .from(payouts)
     // guard: a payout is sent to a wallet that was lost since it was asked for —
     //   server/payables/payouts: what was asked for before its wallet was lost → .where(sql`false`)
-    .where(and(inArray(payouts.address, lost), inArray(payouts.state, ['asked', 'started'])))
+    .where(and(inArray(payouts.address, lost), isNull(payouts.endedAt)))
   for (const payout of rows)
     await tryOne(needs, payout, () =>
-      needs.db.transaction((tx) => endPayout(needs, tx, payout, 'failed', 'its wallet was lost')),
+      needs.db.transaction(async (tx) => {
+        if (payout.state === 'ordered' && !(await withdrawn(needs, tx, payout))) return
+        await endPayout(needs, tx, payout, 'failed', toNobody)
+      }),
     )
+}
+
+async function withdrawn({ clock }: PayoutsNeeds, tx: Db, { id, orderId }: Payout) {
+  const isMeant = and(eq(payouts.id, id), eq(payouts.state, 'ordered'))
+  const locked = await tx.select({ id: payouts.id }).from(payouts).where(isMeant).for('update')
+  if (locked.length === 0 || orderId === null) return false
+  const endedAt = clock.now()
+  return withdrawOrder(tx, eq(chainOrders.id, orderId), { endedAt, withLater: true })
 }
 
 /**
@@ -223,10 +243,7 @@ async function endPayout(
   if (ended === undefined) return
   // What went to nobody because its wallet was lost is no failure of ours.
   if (!isPaid)
-    needs.log[payout.state === 'ordered' ? 'error' : 'info']('a payout failed', {
-      id: payout.id,
-      why,
-    })
+    needs.log[why === toNobody ? 'info' : 'error']('a payout failed', { id: payout.id, why })
   const newest = await newestIn(tx, payout, needs.dividendsAmong)
   if (!isPaid)
     await tx
