@@ -69,8 +69,8 @@ test('a refund’s note is kept by its name and facts, and read in either langua
   )
   const ofLater = JSON.stringify({ note: ['ofALaterReleaseText'], english: 'Not known here.' })
   expect(german(() => readStoredNote(ofLater))).toBe('Not known here.')
-  expect(german(() => new NoRefund('comesBeforeText', { nonce: 7, next: '5–6' })).message).toMatch(
-    /^An earlier refund order for this payment is still waiting\. It is treasury transaction 7, and 5–6 must come first:/,
+  expect(german(() => new NoRefund('waitsForText', { nonce: 7, next: '5–6' })).message).toMatch(
+    /^This order is treasury transaction 7, and 5–6 must come first:/,
   )
 })
 

@@ -13,7 +13,6 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { verifyEvents } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { refund } from '@/server/modules/purchases'
 import { writtenOrder } from '@/server/modules/purchases/refunds/order'
 import { refundOrders, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
@@ -331,25 +330,6 @@ test('a payment credited meanwhile does not go back', async () => {
   expect(await pageOf()).toContain('This payment is credited: nothing to refund.')
 })
 
-test('returned by `ops refund` beside an order, it is paid once', async () => {
-  const { id, file } = await orderedRefund(fixture)
-  const raw = await signedFile(fixture, file, '--gas-price', '2')
-  const { paymentId } = fixture
-  await refund(fixture.api.services, {
-    paymentId,
-    to: undefined,
-    openKey: async () => sandboxTreasury,
-  })
-  await land(fixture)
-  await fixture.run()
-  expect(await ordersIn(fixture)).toMatchObject([{ state: 'returned' }])
-  expect((await upload(fixture, id, raw)).status).toBe(422)
-  await fixture.run()
-  expect(new Set(sentBy(fixture)).size).toBe(1)
-  expect(await suspense()).toBe(0n)
-  await expectSoundBooks(fixture)
-})
-
 test('an order for another amount is not sent', async () => {
   const { id, file, text } = await orderedRefund(fixture)
   const { services } = fixture.api
@@ -458,10 +438,6 @@ test('a refund out of turn waits; withdrawal frees its number', async () => {
   expect(page).not.toContain('--nonce')
   expect(sentBy(fixture)).toEqual([])
   expect((await withdraw()).status).toBe(303)
-  const openKey = async () => sandboxTreasury
-  await expect(refund(fixture.api.services, { paymentId, to: undefined, openKey })).rejects.toThrow(
-    /treasury transaction 1, and 0 must come first/,
-  )
   await approve(fixture, await askRefund(fixture, paymentId))
   await fixture.run()
   const again = (await ordersIn(fixture)).find(

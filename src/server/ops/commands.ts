@@ -14,7 +14,6 @@ import {
   bookFacts,
   contentFacts,
   listEvents,
-  paymentFacts,
   personFacts,
   printable,
   refuseNameless,
@@ -22,15 +21,7 @@ import {
 import { given } from './given'
 import { logKeyUsage } from './log-key'
 import { listDeadJobs, listJobs, listMessages, repeatJob } from './messages-and-jobs'
-import {
-  deposit,
-  issue,
-  listPayments,
-  listSuspense,
-  type OpenKey,
-  payInAsBank,
-  refundPayment,
-} from './money-commands'
+import { deposit, issue, listPayments, listSuspense, payInAsBank } from './money-commands'
 import type { OpsNeeds } from './needs'
 import { forOperators } from './operator-commands'
 import { showNextOrder, signByHandUsage, storeOrder } from './order-by-hand'
@@ -63,11 +54,7 @@ import { showVaultAct, vaultActUsage } from './vault-act'
 
 const everybody = 'all'
 
-type Run = (
-  needs: OpsNeeds,
-  words: string[],
-  asked: AskedBy & { openKey: OpenKey | undefined },
-) => Promise<string>
+type Run = (needs: OpsNeeds, words: string[], asked: AskedBy) => Promise<string>
 
 interface Command {
   usage: string
@@ -96,11 +83,6 @@ const commands: Record<string, Command> = {
   messages: { usage: 'messages [how many]', run: listMessages },
   payments: { usage: 'payments [hash]', run: listPayments },
   suspense: { usage: 'suspense', run: listSuspense },
-  refund: {
-    usage: 'refund <payment id> [--to <address>] [--key <file>] [--anew] [--raise-fee]',
-    run: (needs, words, { openKey }) => refundPayment(needs, words, openKey),
-    facts: paymentFacts,
-  },
   'returns key': { usage: 'returns key', run: showRefundKey },
   'price set': {
     usage:
@@ -168,18 +150,14 @@ const commands: Record<string, Command> = {
   },
 }
 
-export async function runCommand(
-  needs: OpsNeeds,
-  given: string[],
-  openKey?: OpenKey,
-): Promise<CommandResult> {
+export async function runCommand(needs: OpsNeeds, given: string[]): Promise<CommandResult> {
   const { words, ...asked } = askedIn(given)
   const name = Object.keys(commands).find((known) => `${words.join(' ')} `.startsWith(`${known} `))
   const command = name === undefined ? undefined : commands[name]
   if (name === undefined || command === undefined) return { isDone: false, text: usage() }
   const rest = words.slice(name.split(' ').length)
   try {
-    const act = () => command.run(needs, rest, { ...asked, openKey })
+    const act = () => command.run(needs, rest, asked)
     const of = { ...asked, command: name, words: rest, facts: command.facts }
     return { isDone: true, text: await recordCommand(needs, of, act) }
   } catch (error) {

@@ -4,7 +4,6 @@ import { contentItems } from '@/server/modules/content/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { platformBalances } from '@/server/modules/ledger'
 import { findOffering, type OfferingRow } from '@/server/modules/offerings'
-import { refunds, settlements } from '@/server/modules/purchases/tables'
 import { isUuid } from '@/server/platform/db/database'
 import { securityEvents } from '@/server/platform/db/tables'
 import { type SecurityEventKind, securityEventKinds } from '@/server/platform/security/event-kinds'
@@ -98,16 +97,6 @@ function lineOf({ at, kind, times, call, reason, accountId, network, addressHash
   const from = `from ${network} #${addressHash}`
   const parts = [at.toISOString(), kind, call, ...(reason === null ? [] : [reason])]
   return [...parts, ...often, ...who, from].join('  ')
-}
-
-export async function paymentFacts({ db }: OpsNeeds, [id = '']: string[]): Promise<object> {
-  if (!isId(id)) return {}
-  const [row] = await db
-    .select({ outcome: settlements.outcome, refund: refunds.state, hash: refunds.hash })
-    .from(settlements)
-    .leftJoin(refunds, eq(refunds.paymentId, settlements.paymentId))
-    .where(eq(settlements.paymentId, id))
-  return row ?? {}
 }
 
 export async function bookFacts({ db }: OpsNeeds): Promise<object> {

@@ -131,7 +131,7 @@ function askServer(socketPath: string, words: string[]): Promise<CommandResult |
 async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> {
   const opened = await openServices(env)
   try {
-    return await runCommand(opened.services, words, keyFrom(words))
+    return await runCommand(opened.services, words)
   } finally {
     await opened.close()
   }

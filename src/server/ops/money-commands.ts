@@ -4,8 +4,7 @@ import { coinDecimals, isDollarCoin } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
-import { kindOf, whySecond } from '@/server/modules/operators'
-import { NoRefund, raiseFee, refund } from '@/server/modules/purchases'
+import { kindOf } from '@/server/modules/operators'
 import { payments, refunds, settlements } from '@/server/modules/purchases/tables'
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
@@ -92,41 +91,6 @@ function lineOf({ payment, settlement, refund: returned }: Row): string {
     returned && `refund ${returned.state} ${returned.hash}`,
   ]
   return parts.filter(Boolean).join('  ')
-}
-
-export async function refundPayment(
-  needs: OpsNeeds,
-  words: string[],
-  openKey: OpenKey | undefined,
-): Promise<string> {
-  const [paymentId = '', ...options] = words
-  if (!/^[0-9a-f-]{36}$/.test(paymentId))
-    throw new OperatorMistake('Name the payment by its id; `ops suspense` lists them.')
-  const toAt = options.indexOf('--to')
-  const to = toAt < 0 ? undefined : options[toAt + 1]
-  const own = needs.sandbox?.treasuryKey
-  const open = own ? async () => own : openKey
-  if (open === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
-  const isRaised = options.includes('--raise-fee')
-  try {
-    const { hash, recipient, state } = isRaised
-      ? await raiseFee(needs, { paymentId, openKey: open })
-      : await refund(needs, {
-          paymentId,
-          to,
-          openKey: open,
-          isAnew: options.includes('--anew'),
-        })
-    const how = isRaised
-      ? 'Signed again with a higher fee, written down and sent'
-      : state === 'signed'
-        ? 'Signed, written down and sent'
-        : 'Sent again, as it was signed'
-    return `${how}: ${hash} to ${recipient}. It is followed until it is final; \`ops payments ${'<hash of the payment>'}\` shows how far it is.`
-  } catch (error) {
-    if (error instanceof NoRefund) throw new OperatorMistake(error.message)
-    throw error
-  }
 }
 
 /** A sandbox's bank, so that a dividend or a buy-back can be tried from end to end. */

@@ -1,11 +1,10 @@
-import type { LocalAccount } from 'viem'
 import type { ChainNeeds } from '@/server/chain/needs'
 import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { DividendCoin } from '@/server/modules/payables/tables'
-import type { RefundsNeeds, TreasuryNeeds } from '@/server/modules/purchases/needs'
+import type { TreasuryNeeds } from '@/server/modules/purchases/needs'
 import type { Ports } from '@/server/platform/ports'
 
 export interface OpsNeeds
@@ -13,13 +12,11 @@ export interface OpsNeeds
     IdentityCheckNeeds,
     LedgerNeeds,
     OperatorsNeeds,
-    RefundsNeeds,
     TreasuryNeeds,
-    Pick<Ports, 'databaseKind' | 'securityEvents'> {
-  /** What a sandbox has beside: it pays refunds by a key of its own, and its bank pays in. */
+    Pick<Ports, 'databaseKind' | 'documentSigner' | 'securityEvents'> {
+  /** What a sandbox has beside: its bank pays in. */
   sandbox:
     | {
-        treasuryKey: LocalAccount
         payIn(needs: ChainNeeds, coin: DividendCoin, amount: bigint): Promise<string>
       }
     | undefined

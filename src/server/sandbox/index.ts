@@ -36,7 +36,6 @@ const faucetRoutes = routesNeeding<SandboxNeeds>()('wallet', faucetCalls, {
 })
 
 export const sandbox: Sandbox = {
-  treasuryKey: sandboxTreasury,
   payIn,
   addRoutes({ app, api, settings }) {
     faucetRoutes(api, settings)

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { Address, LocalAccount } from 'viem'
+import type { Address } from 'viem'
 import type { Gift } from '@/contract/sandbox'
 import type { ChainNeeds, FollowNeeds } from '@/server/chain/needs'
 import type { DividendsNeeds } from '@/server/modules/dividends/needs'
@@ -33,7 +33,6 @@ export interface SandboxNeeds
 
 /** What a sandbox adds. Undefined in production, whose bundle has none of it. */
 export interface Sandbox {
-  treasuryKey: LocalAccount
   /** Pays in as the bank, and answers the hash once every node shows it as final. */
   payIn: (needs: ChainNeeds, coin: DividendCoin, amount: bigint) => Promise<string>
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void

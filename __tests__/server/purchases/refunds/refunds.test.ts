@@ -1,12 +1,9 @@
 import { type Hex, numberToHex, parseTransaction } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
-import { refund } from '@/server/modules/purchases/refunds/send'
-import { refunds, settlements } from '@/server/modules/purchases/tables'
+import { approveRefund } from '@/server/modules/purchases'
+import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
-import { sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
-  type Buyer,
   buyerIn,
   expectSoundBooks,
   finalIn,
@@ -18,12 +15,12 @@ import {
   settlementsIn,
 } from '../../../support/payment-fixture'
 import { linkedAddress, payOf } from '../../../support/purchase'
-import { landing, newAddress } from '../../../support/scripted-chain'
+import { newAddress } from '../../../support/scripted-chain'
+import { landRefund, orderedFor, signAndSend } from '../../../support/send-refund'
 
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture, asset: 'USDT' | 'BNB' = 'USDT') =>
   balanceOf(api.services.db, { type: 'suspense', asset })
-const openKey = async () => sandboxTreasury
 const sentBy = ({ nodes }: PaymentFixture): Hex[] => nodes.flatMap(({ sent }) => sent)
 const refundsIn = ({ api }: PaymentFixture) => api.services.db.select().from(refunds)
 
@@ -35,91 +32,45 @@ async function returning(currency = 'USDT', nodes = 1) {
   const amount = BigInt(order.pay) - 5n
   fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
-  await choose(buyer, order.id)
+  const input = { transactionId: order.id, choice: 'refund' }
+  await buyer.member.call('POST', 'wallet/resolvePayment', input)
   const [settled] = await settlementsIn(fixture)
-  return { fixture, buyer, order, amount, paymentId: settled?.payment.id as string }
-}
-
-const choose = ({ member }: Buyer, transactionId: string) =>
-  member.call('POST', 'wallet/resolvePayment', { transactionId, choice: 'refund' })
-
-async function land(fixture: PaymentFixture) {
-  const [signed] = sentBy(fixture).slice(-1)
-  fixture.chain.mine(await landing(signed as Hex))
-  await fixture.settleAll()
+  return { fixture, buyer, amount, paymentId: settled?.payment.id as string }
 }
 
 test.each(['USDT', 'BNB'] as const)(
-  'a refund in %s is signed once, sent as often as asked',
+  'a refund in %s is signed once, and sent again until a block has it',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
     expect(await suspense(fixture, currency)).toBe(amount)
-    const first = await ops(fixture, `refund ${paymentId}`)
-    const again = await ops(fixture, `refund ${paymentId}`)
-    expect([first.isDone, again.isDone]).toEqual([true, true])
-    const [sent, repeated] = sentBy(fixture)
-    expect(repeated).toBe(sent)
+    const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+    await fixture.run()
+    expect(new Set(sentBy(fixture))).toEqual(new Set([raw]))
+    expect(sentBy(fixture).length).toBeGreaterThan(1)
     expect(await suspense(fixture, currency)).toBe(amount)
-    await land(fixture)
+    await landRefund(fixture, raw)
     expect(await suspense(fixture, currency)).toBe(0n)
     expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'returned' })
-    expect((await ops(fixture, `refund ${paymentId}`)).text).toMatch(/refunded already/)
-    await fixture.settleAll()
     await expectSoundBooks(fixture)
     expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
   },
 )
 
-test('a signed refund left unsent is sent later', async () => {
+test('whichever of two fees lands, a refund is booked once', async () => {
   const { fixture, paymentId } = await returning()
-  for (const node of fixture.nodes)
-    node.lies = (method, answer) => {
-      if (method === 'eth_sendRawTransaction') throw new Error('the line is cut')
-      return answer
-    }
-  const cut = refund(fixture.api.services, { paymentId, to: undefined, openKey })
-  await expect(cut).rejects.toThrow(/line is cut/)
-  const [stored] = await refundsIn(fixture)
-  expect(stored).toMatchObject({ state: 'signed' })
-  for (const node of fixture.nodes) {
-    node.lies = (_, answer) => answer
-    node.sent = []
-  }
-  await fixture.run()
-  expect(sentBy(fixture)).toEqual([stored?.signedTransaction])
-  await land(fixture)
-  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
-})
-
-test('a node that keeps a refund to itself does not hold it up: the others are given it again', async () => {
-  const { fixture, paymentId } = await returning('USDT', 2)
-  const [keeping, other] = fixture.nodes
-  if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
-  await ops(fixture, `refund ${paymentId}`)
-  const [stored] = await refundsIn(fixture)
-  expect(other.sent).toEqual([stored?.signedTransaction])
-  keeping.lies = (method, answer) =>
-    method === 'eth_getTransactionByHash' ? { hash: stored?.hash } : answer
-  other.sent = []
-  await fixture.run()
-  expect(other.sent).toEqual([stored?.signedTransaction])
-  await land(fixture)
-  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
-})
-
-test('two operators at once sign one refund', async () => {
-  const { fixture, paymentId } = await returning()
-  // The network's fee moves, so each would sign another transaction.
-  let fee = 1_000_000_000n
-  for (const node of fixture.nodes)
-    node.lies = (method, answer) => {
-      fee += 1_000_000n
-      return method === 'eth_gasPrice' ? numberToHex(fee) : answer
-    }
-  const order = { paymentId, to: undefined, openKey }
-  await Promise.allSettled([1, 2, 3].map(() => refund(fixture.api.services, order)))
-  expect(await refundsIn(fixture)).toHaveLength(1)
-  expect(new Set(sentBy(fixture)).size).toBe(1)
+  const order = await orderedFor(fixture, paymentId)
+  const first = await signAndSend(fixture, order)
+  const [before] = await refundsIn(fixture)
+  await signAndSend(fixture, order, { gasPrice: 3_000_000_000n })
+  await signAndSend(fixture, order, { gasPrice: 9_000_000_000n })
+  const signed = [...new Set(sentBy(fixture))].map((one) => parseTransaction(one))
+  expect(signed.map(({ nonce = 0 }) => nonce)).toEqual([0, 0, 0])
+  await landRefund(fixture, first)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', hash: before?.hash }])
+  expect(await suspense(fixture)).toBe(0n)
+  const { text } = await ops(fixture, 'reconcile')
+  expect(text).toMatch(/books add up/)
+  expect(text).toMatch(/It holds what came and went/)
 })
 
 test('a node that says too high a fee, or too high a number, is not believed', async () => {
@@ -130,39 +81,8 @@ test('a node that says too high a fee, or too high a number, is not believed', a
     if (method === 'eth_gasPrice') return numberToHex(1_000_000_000_000n)
     return method === 'eth_getTransactionCount' ? numberToHex(7) : answer
   }
-  await ops(fixture, `refund ${paymentId}`)
-  const [stored] = await refundsIn(fixture)
-  const { gasPrice, nonce } = parseTransaction(stored?.signedTransaction as Hex)
-  expect({ gasPrice, nonce }).toEqual({ gasPrice: 1_500_000_000n, nonce: 0 })
-  await land(fixture)
-  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
-})
-
-test('a displaced return can be signed again', async () => {
-  const { fixture, paymentId, buyer } = await returning()
-  await ops(fixture, `refund ${paymentId}`)
-  fixture.chain.mine({ ...fixture.chain.pay(fixture.treasury, newAddress(), 1n), nonce: 0 })
-  await fixture.settleAll()
-  expect(await refundsIn(fixture)).toMatchObject([{ state: 'failed' }])
-  expect((await ops(fixture, `refund ${paymentId}`)).text).toMatch(/Look it up in an explorer/)
-  await ops(fixture, `refund ${paymentId} --anew`)
-  expect(await refundsIn(fixture)).toMatchObject([{ state: 'sent', nonce: 1 }])
-  await land(fixture)
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'returned' })
-  await expectSoundBooks(fixture)
-})
-
-test('money returns only to its payer from the treasury', async () => {
-  const { fixture, paymentId } = await returning()
-  const elsewhere = await ops(fixture, `refund ${paymentId} --to ${newAddress()}`)
-  expect(elsewhere).toMatchObject({
-    isDone: false,
-    text: expect.stringMatching(/only go to its payer/),
-  })
-  const foreign = privateKeyToAccount(`0x${'7'.repeat(64)}`)
-  const order = { paymentId, to: undefined, openKey: async () => foreign }
-  await expect(refund(fixture.api.services, order)).rejects.toThrow(/This key belongs to/)
-  expect(await refundsIn(fixture)).toEqual([])
+  const { document } = await orderedFor(fixture, paymentId)
+  expect(JSON.parse(document ?? '')).toMatchObject({ gasPrice: '1500000000', nonce: 0 })
 })
 
 test('what an unknown wallet paid goes to an address with proof', async () => {
@@ -174,31 +94,17 @@ test('what an unknown wallet paid goes to an address with proof', async () => {
   const [aside] = await finalIn(fixture)
   const paymentId = aside?.id as string
   expect((await ops(fixture, 'suspense')).text).toMatch(`${paymentId}  aside  0`)
-  expect((await ops(fixture, `refund ${paymentId}`)).text).toMatch(/Nobody has proved/)
+  const wish = { payment: paymentId, to: newAddress(), by: 'ines@fnx.example' }
+  expect(await approveRefund(fixture.api.services, wish)).toBe(false)
+  expect(await fixture.api.services.db.$count(refundOrders)).toBe(0)
   const proved = await linkedAddress(fixture.api, buyer.accountId)
-  expect((await ops(fixture, `refund ${paymentId} --to ${proved}`)).isDone).toBe(true)
-  await land(fixture)
+  const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId, proved))
+  await landRefund(fixture, raw)
   expect(await suspense(fixture)).toBe(0n)
   const [row] = await fixture.api.services.db.select().from(settlements)
   expect(row).toMatchObject({ outcome: 'returned', trouble: 'unknown-payer' })
   expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
   await expectSoundBooks(fixture)
-})
-
-test('credited and undecided payments are not returned', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
-  const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
-  await fixture.run()
-  fixture.chain.mine(paymentOf(fixture, good), paymentOf(fixture, less, { amount: 5n }))
-  await fixture.settleAll()
-  for (const { payment, settlement } of await settlementsIn(fixture)) {
-    const { isDone, text } = await ops(fixture, `refund ${payment.id}`)
-    expect([isDone, text]).toEqual([
-      false,
-      `This payment is ${settlement.outcome}: nothing to refund.`,
-    ])
-  }
 })
 
 test('the books show what leaves the treasury by hand', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../support/payment-fixture'
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
+import { orderedFor, signAndSend } from '../../../support/send-refund'
 import { byDay } from '../../../support/size'
 
 const hourMs = 60 * 60_000
@@ -65,8 +66,7 @@ async function returned(fixture: PaymentFixture, count: number, { settled = true
   await fixture.settleAll()
   await nextLook(fixture)
   for (const { id } of (await finalIn(fixture)).slice(-count)) {
-    await ops(fixture, `refund ${id} --to ${to}`)
-    const [signed] = fixture.nodes.flatMap(({ sent }) => sent).slice(-1)
+    const signed = await signAndSend(fixture, await orderedFor(fixture, id, to))
     fixture.chain.mine(await landing(signed as `0x${string}`))
     if (settled) await fixture.settleAll()
   }

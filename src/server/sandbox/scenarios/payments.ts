@@ -6,11 +6,20 @@ import { type PurchaseOrder, purchaseCalls } from '@/contract/purchase'
 import { presentDocuments } from '@/server/modules/content'
 import { setStanding } from '@/server/modules/identity'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { getConvertedAmount, placeOrder, refund } from '@/server/modules/purchases'
+import {
+  approveRefund,
+  getConvertedAmount,
+  openRefundOrder,
+  placeOrder,
+} from '@/server/modules/purchases'
+import {
+  refundOrdersOf,
+  uploadRefund,
+} from '@/server/modules/purchases/refunds/refund-orders.service'
 import { purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
 import { FreshMember, type Scene } from './fresh-member'
-import { OnChain, untilStatus, untilTold } from './on-chain'
+import { OnChain, until, untilStatus, untilTold } from './on-chain'
 import {
   type Arranged,
   ago,
@@ -22,6 +31,7 @@ import {
 } from './scenario'
 
 const { lockMinutes } = purchaseTerms
+const treasurer = 'the sandbox’s treasurer'
 
 export const paymentScenarios: ScenarioRows = {
   ...inGroup('Orders', '/buy-shares', {
@@ -239,7 +249,16 @@ async function refunded(scene: Scene): Promise<Arranged> {
     .select({ paymentId: settlements.paymentId })
     .from(settlements)
     .where(eq(settlements.accountId, member.id))
-  const openKey = async () => sandboxTreasury
-  await refund(needs, { paymentId: row?.paymentId as string, to: undefined, openKey })
+  const payment = row?.paymentId as string
+  await approveRefund(needs, { payment, to: '', by: treasurer })
+  const order = await until(needs, 'its order', async () => {
+    const [written] = await refundOrdersOf(needs.db, payment)
+    return written?.state === 'ordered' ? written : undefined
+  })
+  const { sign } = openRefundOrder(order.document ?? '', {
+    isSigned: () => true,
+    now: needs.clock.now(),
+  })
+  await uploadRefund(needs, { row: order, text: await sign(sandboxTreasury), by: treasurer })
   return { member, path: receipt(await untilStatus(member, 'returned')) }
 }

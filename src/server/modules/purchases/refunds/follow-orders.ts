@@ -12,8 +12,6 @@ import { NoRefund, NoRefundYet, storedNote } from '../refund-note'
 import { type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isFor, isHigherFee, orderIn, writtenOrder } from './order'
-import { storeRaised } from './raise-fee'
-import { dueBack, type Found, findForOrder, storeSigned } from './send'
 import {
   behind,
   finalNumbers,
@@ -23,6 +21,7 @@ import {
   numberFor,
   refundCall,
 } from './sign'
+import { dueBack, type Found, findForOrder, storeRaised, storeSigned } from './store'
 
 type Row = typeof refundOrders.$inferSelect
 type Changes = Partial<typeof refundOrders.$inferInsert>
@@ -101,8 +100,6 @@ const ended = {
 } as const
 
 const endedStates = {
-  // A payment that was returned by the server's own command has no need of its order any more, so
-  // that order must not be signed either.
   confirmed: ['ordered', 'refused', 'taken'],
   failed: ['taken'],
 } as const
@@ -157,10 +154,7 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
   throw new NoRefund('hasFailedSinceText', { hash: refund.hash, nonce: refund.nonce })
 }
 
-/**
- * Turns an uploaded transaction into a refund, under the same guards as one that the server signs
- * itself, and sends it with the next turn.
- */
+/** Turns an uploaded transaction into a refund, which is sent with the next turn. */
 async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
@@ -236,7 +230,7 @@ async function takeRaised(
   }
   await needs.db.transaction(async (tx) => {
     const within = { ...needs, db: tx }
-    await storeRaised(within, known, signed.raw).catch((error: unknown) => {
+    await storeRaised(within, known, signed).catch((error: unknown) => {
       // The refund has moved on meanwhile; the next turn sees how far and tells.
       throw error instanceof NoRefund ? new NoRefundYet(...error.note) : error
     })

@@ -12,7 +12,7 @@ import { paymentKey } from '../settling/journals'
 import { notifyPayers, restTold, showOutcome } from '../settling/notify'
 import { payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
-import { markSent } from './send'
+import { markSent } from './store'
 
 const isUnderWay = inArray(refunds.state, ['signed', 'sent'])
 

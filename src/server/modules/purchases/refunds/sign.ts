@@ -1,19 +1,11 @@
 import { and, eq, inArray, isNotNull, max } from 'drizzle-orm'
-import {
-  type Address,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  keccak256,
-  type LocalAccount,
-} from 'viem'
-import { chainFacts } from '@/config/chain'
+import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { askEveryNode } from '@/server/chain/nodes/chain'
-import { feeFor, middleOf } from '@/server/chain/nodes/fees'
+import { middleOf } from '@/server/chain/nodes/fees'
 import { finalOnEveryNode, numbersUsed } from '@/server/chain/nodes/final'
 import type { RefundsNeeds } from '../needs'
 import { NoRefundYet } from '../refund-note'
-import { type Payment, refundOrders, refunds } from '../tables'
+import { refundOrders, refunds } from '../tables'
 
 interface RefundCall {
   to: Address
@@ -28,49 +20,6 @@ export function refundCall(
   if (token === null) return { to: recipient, value: amount, data: '0x' }
   const call = { abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] } as const
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
-}
-
-/** Signs a transaction that returns this payment. Neither sends nor stores it. */
-export async function signRefund(
-  needs: RefundsNeeds,
-  account: LocalAccount,
-  { payment, recipient }: { payment: Payment; recipient: Address },
-): Promise<typeof refunds.$inferInsert> {
-  const call = refundCall(payment, recipient)
-  const [nonce, { gas, gasPrice }] = await Promise.all([
-    numberBesideOrders(needs, payment),
-    feeFor(needs, { account: account.address, ...call }),
-  ])
-  const signedTransaction = await account.signTransaction({
-    ...call,
-    type: 'legacy',
-    chainId: chainFacts.id,
-    nonce,
-    gas,
-    gasPrice,
-  })
-  return {
-    paymentId: payment.id,
-    recipient,
-    amount: payment.amount,
-    token: payment.token,
-    nonce,
-    signedTransaction,
-    hash: keccak256(signedTransaction),
-    signedAt: needs.clock.now(),
-  }
-}
-
-/**
- * The number to sign with. If an order to return the same payment has a number, it is that one, so
- * the chain takes only one of the two.
- */
-async function numberBesideOrders(needs: RefundsNeeds, { id, treasury }: Payment): Promise<number> {
-  const from = treasury as Address
-  const next = await nextNonce(needs, from)
-  const kept = (await keptNumber(needs, { paymentId: id, from, next })) ?? next
-  if (kept > next) throw new NoRefundYet('comesBeforeText', behind(kept, next))
-  return kept
 }
 
 /** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Address, type Hex, isAddress, type LocalAccount } from 'viem'
+import type { Address } from 'viem'
 import { lower } from '@/server/chain/blocks/chain-block'
-import { sendToEveryNode } from '@/server/chain/nodes/chain'
+import type { SignedCall } from '@/server/modules/chain-orders'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
@@ -12,48 +12,6 @@ import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
-import { signRefund } from './sign'
-
-export interface RefundInstruction {
-  paymentId: string
-  to: string | undefined
-  openKey: () => Promise<LocalAccount>
-  /** The operator has looked and says that the refund which failed has paid nobody. */
-  isAnew?: boolean
-}
-
-/**
- * Sends a payment back by the treasury's key, for `ops refund`. The signed transaction is stored
- * before it is sent, so that a retry can only send the same one, and nobody is paid twice.
- */
-export async function refund(needs: RefundsNeeds, order: RefundInstruction): Promise<Refund> {
-  const found = await findRefund(needs, order.paymentId)
-  const known = found.refund
-  if (known?.state === 'confirmed') throw refundedBefore()
-  // guard: a refund that was signed is signed again — server/purchases/refunds/refunds: is signed
-  //   once, sent as often as asked
-  if (known !== null && known.state !== 'failed') return send(needs, known)
-  if (known !== null && order.isAnew !== true)
-    throw new NoRefund('failedBeforeText', { hash: known.hash })
-  const recipient = await returnableTo(needs, found, order.to)
-  const account = await treasuryKey(order.openKey, found.payment)
-  const due = dueBack(found)
-  const signed = await signRefund(needs, account, { payment: due, recipient })
-  return send(needs, await storeSigned(needs, signed, found))
-}
-
-const refundedBefore = () => new NoRefund('refundedAlreadyText')
-
-async function returnableTo(
-  needs: RefundsNeeds,
-  found: Found,
-  to: string | undefined,
-): Promise<Address> {
-  const { outcome } = found.settlement
-  if (!['returning', 'held'].includes(outcome))
-    throw new NoRefund('nothingToRefundText', { state: outcome })
-  return recipientOf(needs, found, to)
-}
 
 /** Finds the payment for a new order, and refuses it if returning it has begun already. */
 export async function findForOrder(
@@ -61,21 +19,14 @@ export async function findForOrder(
   { paymentId, to }: { paymentId: string; to: string },
 ): Promise<Found> {
   const found = await findRefund(needs, paymentId)
-  if (found.refund?.state === 'confirmed') throw refundedBefore()
+  if (found.refund?.state === 'confirmed') throw new NoRefund('refundedAlreadyText')
   if (found.refund !== null && found.refund.state !== 'failed')
     throw new NoRefund('beingRefundedText')
-  await returnableTo(needs, found, to)
+  const { outcome } = found.settlement
+  if (!['returning', 'held'].includes(outcome))
+    throw new NoRefund('nothingToRefundText', { state: outcome })
+  await refuseRecipient(needs, found, to)
   return found
-}
-
-export async function treasuryKey(
-  openKey: RefundInstruction['openKey'],
-  { treasury }: Pick<Payment, 'treasury'>,
-): Promise<LocalAccount> {
-  const account = await openKey()
-  if (lower(account.address) !== treasury)
-    throw new NoRefund('keyOfPaymentText', { key: account.address, treasury })
-  return account
 }
 
 export interface Found {
@@ -105,31 +56,27 @@ async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found
   return { ...found, settlement }
 }
 
-/** The payer; if we do not know who paid, only an address that is linked to an account. */
-async function recipientOf(
+/** Only the payer; if we do not know who paid, only an address that is linked to an account. */
+async function refuseRecipient(
   { db }: RefundsNeeds,
   { payment, settlement }: Found,
-  to: string | undefined,
-): Promise<Address> {
-  const recipient = lower(to ?? payment.payer)
-  if (!isAddress(recipient)) throw new NoRefund('noAddressText')
+  to: string,
+): Promise<void> {
+  const recipient = lower(to as Address)
   if (settlement.trouble !== 'unknown-payer') {
     if (recipient !== payment.payer) throw new NoRefund('toPayerOnlyText', { payer: payment.payer })
-    return recipient
+    return
   }
-  const proved = await db
-    .select({ id: walletLinks.id })
-    .from(walletLinks)
-    .where(and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt)))
-  if (proved.length > 0) return recipient
-  throw new NoRefund('notProvedText', { to: recipient })
+  const isLinked = and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt))
+  if ((await db.$count(walletLinks, isLinked)) === 0)
+    throw new NoRefund('notProvedText', { to: recipient })
 }
 
 export async function storeSigned(
   needs: RefundsNeeds,
   signed: typeof refunds.$inferInsert,
   found: Found,
-  alongside: (tx: Db) => Promise<void> = async () => {},
+  alongside: (tx: Db) => Promise<void>,
 ): Promise<Refund> {
   try {
     return await needs.db.transaction(async (tx) => {
@@ -167,10 +114,34 @@ export async function storeSigned(
   }
 }
 
-export async function send(needs: RefundsNeeds, row: Refund): Promise<Refund> {
-  await sendToEveryNode(needs.chain, row.signedTransaction as Hex)
-  await markSent(needs, row)
-  return row
+/**
+ * Keeps bytes with a higher fee in place of those that the network leaves lying. Their number is the
+ * same, so the chain takes only one of them; earlier hashes stay on record, because any may be mined.
+ */
+export async function storeRaised(
+  { db }: RefundsNeeds,
+  old: Refund,
+  { raw: signedTransaction, hash }: SignedCall,
+): Promise<void> {
+  const raised = await db
+    .update(refunds)
+    .set({
+      signedTransaction,
+      hash,
+      // guard: what was signed with a lower fee is forgotten —
+      //   server/purchases/refunds/refunds: whichever of two fees lands
+      earlierHashes: [old.hash, ...old.earlierHashes],
+      state: 'signed',
+    })
+    .where(
+      and(
+        eq(refunds.paymentId, old.paymentId),
+        eq(refunds.hash, old.hash),
+        inArray(refunds.state, ['signed', 'sent']),
+      ),
+    )
+    .returning({ id: refunds.paymentId })
+  if (raised.length === 0) throw new NoRefund('movedOnText')
 }
 
 export async function markSent(needs: RefundsNeeds, { paymentId, hash }: Refund): Promise<void> {
