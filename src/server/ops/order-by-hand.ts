@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Address, type Hex, isAddressEqual, keccak256, type LocalAccount } from 'viem'
 import { mainTokens } from '@/config/coins'
-import { formatSharesFull } from '@/contract/format/amounts'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/chain-orders'
-import { nextOrder, orderInFile, type SignerOrder, signOrder, storeBytes } from '@/server/signer'
+import { nextOrder, orderInFile, signedKinds, signOrder, storeBytes } from '@/server/signer'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
 import type { OpenKey } from './money-commands'
@@ -50,7 +49,8 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
   const order = orderInFile(textOf(path))
   if (order === undefined)
     throw new OperatorMistake(`${path} is not what \`chain-order next\` writes.`)
-  const lines = saidOf(order)
+  const { kind, nonce, signer } = order
+  const lines = [`transaction ${nonce} of ${signer}: ${signedKinds[kind].said(order)}`]
   if (!words.includes('--yes'))
     return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
   if (openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
@@ -68,18 +68,6 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
     `Signed: ${target}`,
     'Store it with `chain-order store <file>` on the server, then delete it. Whoever has it can send it.',
   ].join('\n')
-}
-
-function saidOf({ kind, wallet, microShares, signer, nonce }: SignerOrder): string[] {
-  const what = {
-    allow: `let the wallet ${wallet} hold shares`,
-    delist: `take the wallet ${wallet} off the list`,
-    deliver: `deliver ${formatSharesFull(BigInt(microShares))} shares to the wallet ${wallet}`,
-    payout: `pay a dividend to the wallet ${wallet}`,
-    sweep: `bring ${formatSharesFull(BigInt(microShares))} shares from the desk to the vault`,
-    return: `send a token that is not ours back to ${wallet}`,
-  }
-  return [`transaction ${nonce} of ${signer}: ${what[kind]}`]
 }
 
 /** Stores what was signed beside a key, if it is an order that still waits; the follower sends it. */

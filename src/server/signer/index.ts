@@ -1,3 +1,4 @@
+export { signedKinds } from './kinds'
 export { type MemoryLine, memoryOfProcess, memoryOver, type SignerMemory } from './memory'
 export { nextOrder, orderInFile, type SignerOrder, storeBytes } from './order'
 export {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Hex, isAddress } from 'viem'
 import * as z from 'zod/mini'
+import { chainOrderKinds } from '@/server/chain/token/order-kinds'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 const address = z.string().check(z.refine((text) => isAddress(text, { strict: false })))
@@ -9,7 +10,7 @@ const units = z.string().check(z.regex(/^\d{1,78}$/))
 /** All that whoever signs is told of an order. */
 const order = z.object({
   id: z.uuid(),
-  kind: z.enum(['allow', 'delist', 'deliver', 'payout', 'sweep', 'return']),
+  kind: z.enum(chainOrderKinds),
   chainId: z.int(),
   generation: z.int(),
   /** Null for what operators have the desk send. */
@@ -71,12 +72,7 @@ export type SignerOrder = z.infer<typeof order>
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
-/** What the order is for: a member's delivery or payout, or an act of the desk. */
-export function purposeOf({ kind, delivery, payout, act }: SignerOrder) {
-  if (kind === 'payout') return payout
-  if (kind === 'sweep' || kind === 'return') return act
-  return kind === 'deliver' ? delivery : null
-}
+export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /** An order as a file brings it to a key; undefined for anything else. */
 export function orderInFile(text: string): SignerOrder | undefined {

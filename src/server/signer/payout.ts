@@ -1,12 +1,10 @@
-import { type Address, isAddressEqual, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
-import type { OrderedCall } from '@/server/chain/token/calls'
-import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignerMemory } from './memory'
-import { nonceOf, type SignerOrder } from './order'
+import { isSame, nonceOf, type SignerOrder } from './order'
 
-export interface DividendToken {
+export interface Coin {
   symbol: string
   address: string
 }
@@ -14,11 +12,9 @@ export interface DividendToken {
 type Payout = NonNullable<SignerOrder['payout']>
 
 /** What counts together in the signer's memory, in place of a day. */
-export const runOf = ({ run }: Pick<Payout, 'run'>) => `run ${run}`
+export const runOf = (payout: SignerOrder['payout']) => `run ${payout?.run ?? null}`
 
 interface Rules {
-  token: ShareToken
-  coins: readonly DividendToken[]
   memory: SignerMemory
   day: string
 }
@@ -37,23 +33,16 @@ const perRun = parseUnits(String(dividendTerms.maxSignedUsdARun), coinDecimals)
  */
 export async function wrongPayout(
   order: SignerOrder,
-  call: OrderedCall | undefined,
+  units: bigint,
   rules: Rules,
 ): Promise<string | undefined> {
   const { payout } = order
-  const { token, coins } = rules
-  if (call?.kind !== 'deliver') return 'Its bytes are no transfer.'
-  if (token.payer === undefined || !isSame(order.signer, token.payer))
-    return 'It is for another key.'
   if (payout === null) return 'No payout of a member is kept with it.'
-  const coin = coins.find(({ symbol }) => symbol === payout.coin)
-  if (coin === undefined || !isSame(order.target, coin.address)) return 'It calls another contract.'
   const isOwn = payout.account === order.account && isSame(payout.address, order.wallet)
   const { amount, owed } = payout
   // guard: a payout is held against what was asked for, not against what is owed —
-  //   server/payables/payouts: a payout that was made up → if (!isOwn || BigInt(amount)
-  //   !== call.units)
-  if (!isOwn || amount !== owed || BigInt(amount) !== call.units)
+  //   server/payables/payouts: a payout that was made up → if (!isOwn || BigInt(amount) !== units)
+  if (!isOwn || amount !== owed || BigInt(amount) !== units)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
   return wrongRun(order, payout, rules)
@@ -87,5 +76,3 @@ async function wrongRun(
   //   beyond its own day → return undefined
   return (await memory.paidOn(day)) + amount > perDay ? limitOfDay : undefined
 }
-
-const isSame = (one: string, other: string) => isAddressEqual(one as Address, other as Address)

@@ -1,15 +1,16 @@
 import { type Address, type Hex, keccak256, type LocalAccount } from 'viem'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
+import { signedKinds } from './kinds'
 import type { SignedEntry, SignerMemory } from './memory'
-import { nextOrder, nonceOf, purposeOf, refuseOrder, type SignerOrder, storeBytes } from './order'
-import { type DividendToken, limitOfDay, runOf } from './payout'
+import { isSame, nextOrder, nonceOf, refuseOrder, type SignerOrder, storeBytes } from './order'
+import { type Coin, limitOfDay } from './payout'
 import { whyNot } from './why-not'
 
 export interface SigningNeeds {
   token: ShareToken
   /** What dividends may be paid in. */
-  coins: readonly DividendToken[]
+  coins: readonly Coin[]
   host: string
   /** Whose signature says that a program may hold shares: the web's. Without it none receives any. */
   web: string | undefined
@@ -78,26 +79,19 @@ export async function signOrder(
   return { raw: await sign(account, order) }
 }
 
-const entryOf = (order: SignerOrder, day: string): SignedEntry => ({
-  ...{ place: nonceOf(order), data: order.data, purpose: purposeOf(order)?.id },
-  ...countedAs(order, day),
-})
-
-function countedAs(
-  order: SignerOrder,
-  day: string,
-): Pick<SignedEntry, 'period' | 'paidOn' | 'units'> {
+function entryOf(order: SignerOrder, day: string): SignedEntry {
   // By its kind, which was held against its bytes: a payout may claim any order as its own.
   // guard: a delivery counts with a run of dividends if a payout claims its order —
-  //   server/payables/payouts: a delivery counts in the signer → if (order.payout !==
-  //   null)
-  if (order.kind === 'payout' && order.payout !== null)
-    return { period: runOf(order.payout), paidOn: day, units: BigInt(order.payout.amount) }
-  return { period: day, units: order.kind === 'deliver' ? BigInt(order.microShares) : 0n }
+  //   server/payables/payouts: a delivery counts in the signer → const { purpose, counts } =
+  //   signedKinds[order.payout === null ? order.kind : 'payout']
+  const { purpose, counts } = signedKinds[order.kind]
+  return {
+    ...{ place: nonceOf(order), data: order.data, purpose: purpose?.(order)?.id },
+    ...(counts?.(order, day) ?? { period: day, units: 0n }),
+  }
 }
 
-const isOf = ({ signer }: SignerOrder, address: Address) =>
-  signer.toLowerCase() === address.toLowerCase()
+const isOf = ({ signer }: SignerOrder, address: Address) => isSame(signer, address)
 
 function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
   return account.signTransaction({

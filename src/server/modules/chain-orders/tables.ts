@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { type DeskActKind, deskActs } from '@/server/modules/custody/acts/tables'
+import type { ChainOrderKind } from '@/server/chain/token/order-kinds'
+import { deskActs } from '@/server/modules/custody/acts/tables'
 import { shareDeliveries } from '@/server/modules/custody/tables'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { Asset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
-
-/**
- * allow, delist: puts a wallet on the list, takes it off · deliver: moves shares out of the desk ·
- * payout: pays what is owed out of the payer · sweep, return: what
- * two operators have the desk send.
- */
-export type ChainOrderKind = 'allow' | 'delist' | 'deliver' | 'payout' | DeskActKind
 
 /**
  * written: awaits a signature · signed: its bytes are stored · done, failed: final on every node ·

@@ -1,8 +1,9 @@
 import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import type { ChainOrderKind } from '@/server/chain/token/order-kinds'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Call, OrderCost } from './cost'
 import type { ChainOrdersNeeds, OrderScope } from './needs'
-import { type ChainOrderKind, chainOrders } from './tables'
+import { chainOrders } from './tables'
 
 interface NewOrder {
   kind: ChainOrderKind

@@ -1,0 +1,155 @@
+import { custodyTerms } from '@/config/terms'
+import { formatSharesFull } from '@/contract/format/amounts'
+import type { OrderedCall } from '@/server/chain/token/calls'
+import type { ChainOrderKind } from '@/server/chain/token/order-kinds'
+import type { ShareToken } from '@/server/chain/token/share-token'
+import type { SignedEntry, SignerMemory } from './memory'
+import { isSame, nonceOf, type SignerOrder } from './order'
+import { type Coin, runOf, wrongPayout } from './payout'
+
+export interface Rules {
+  /** As the signer's own settings derive it, whatever an order says. */
+  token: ShareToken
+  coins: readonly Coin[]
+  memory: SignerMemory
+  day: string
+}
+
+type Why = string | undefined
+
+/** All that the signer knows of one kind of order. A new kind is one more description here. */
+interface SignedKind {
+  /** What its bytes have to be. A coin's transfer is written as the token's is. */
+  call: OrderedCall['kind']
+  key: (token: ShareToken) => string | undefined
+  /** The contracts of which it may call one. Any other could do whatever it likes with the call. */
+  targets: (rules: Rules, order: SignerOrder) => string[]
+  /** Why it is something else than what its member asked for, or two operators approved. */
+  wrong?: (order: SignerOrder, units: bigint, rules: Rules) => Why | Promise<Why>
+  /** What it is for: that is signed once, whatever is ordered for it later. */
+  purpose?: (order: SignerOrder) => { id: string } | null
+  /** What that is called, where it is called otherwise than the kind. */
+  noun?: string
+  /** Whether the wallet's own signature is asked for. */
+  needsLink: boolean
+  /** What it counts with in the signer's memory; undefined for what moves nothing that is counted. */
+  counts?: (order: SignerOrder, day: string) => Pick<SignedEntry, 'period' | 'paidOn' | 'units'>
+  /** Asked last, as it is no fault of the order. */
+  isTooMuch?: (order: SignerOrder, rules: Rules) => Promise<boolean>
+  /** For whoever signs it by hand. */
+  said: (order: SignerOrder) => string
+}
+
+const listing = {
+  key: ({ registrar }: ShareToken) => registrar,
+  targets: ({ token }: Rules) => [token.contracts.registry],
+}
+
+/** What two operators approved, to the last digit. It names no member's wallet. */
+const deskAct = {
+  call: 'deliver',
+  key: ({ desk }: ShareToken) => desk,
+  purpose: ({ act }: SignerOrder) => act,
+  needsLink: false,
+} as const
+
+export const signedKinds: Record<ChainOrderKind, SignedKind> = {
+  allow: {
+    ...listing,
+    call: 'allow',
+    needsLink: true,
+    said: ({ wallet }) => `let the wallet ${wallet} hold shares`,
+  },
+  // Nobody's word is needed for a wallet to receive no more.
+  delist: {
+    ...listing,
+    call: 'delist',
+    needsLink: false,
+    said: ({ wallet }) => `take the wallet ${wallet} off the list`,
+  },
+  deliver: {
+    call: 'deliver',
+    key: ({ desk }) => desk,
+    targets: ({ token }) => [token.contracts.token],
+    wrong: wrongDelivery,
+    purpose: ({ delivery }) => delivery,
+    noun: 'delivery',
+    needsLink: true,
+    counts: ({ microShares }, day) => ({ period: day, units: BigInt(microShares) }),
+    isTooMuch: isBeyondDay,
+    said: (order) => `deliver ${sharesOf(order)} shares to the wallet ${order.wallet}`,
+  },
+  payout: {
+    call: 'deliver',
+    key: ({ payer }) => payer,
+    targets: ({ coins }, { payout }) =>
+      coins
+        .filter(({ symbol }) => payout === null || symbol === payout.coin)
+        .map(({ address }) => address),
+    wrong: wrongPayout,
+    purpose: ({ payout }) => payout,
+    needsLink: true,
+    counts: ({ payout }, day) => ({
+      period: runOf(payout),
+      paidOn: day,
+      units: BigInt(payout?.amount ?? 0),
+    }),
+    said: ({ wallet }) => `pay a dividend to the wallet ${wallet}`,
+  },
+  sweep: {
+    ...deskAct,
+    targets: ({ token }) => [token.contracts.token],
+    wrong: (order, units, { token }) =>
+      // guard: a sweep goes anywhere — server/custody/desk-acts: nor is anything else than what they
+      //   → order.wallet === order.target
+      !isSame(order.wallet, token.vault)
+        ? 'It would go elsewhere than to the vault.'
+        : notApproved(order, units),
+    said: (order) => `bring ${sharesOf(order)} shares from the desk to the vault`,
+  },
+  return: {
+    ...deskAct,
+    // guard: the signer has the desk call any contract — server/custody/desk-acts: the signer calls
+    //   no contract → targets: (_, { target }) => [target],
+    targets: ({ coins }) => coins.map(({ address }) => address),
+    wrong: notApproved,
+    said: ({ wallet }) => `send a token that is not ours back to ${wallet}`,
+  },
+}
+
+const sharesOf = ({ microShares }: SignerOrder) => formatSharesFull(BigInt(microShares))
+
+function notApproved({ target, wallet, act }: SignerOrder, units: bigint): Why {
+  const approved = act?.approved ?? null
+  // guard: the desk sends what one person asked for — server/custody/desk-acts: nor is anything
+  //   else than what they → if (approved === null)
+  if (approved === null || approved.askedBy === approved.decidedBy)
+    return 'Two people have not approved it.'
+  const isApproved =
+    isSame(approved.contract, target) &&
+    isSame(approved.receiver, wallet) &&
+    BigInt(approved.units) === units
+  return isApproved ? undefined : 'It moves something else than two people approved.'
+}
+
+function wrongDelivery(order: SignerOrder, units: bigint): Why {
+  const { delivery, wallet, account, microShares } = order
+  if (
+    delivery === null ||
+    delivery.account !== account ||
+    !isSame(delivery.address, wallet) ||
+    BigInt(delivery.microShares) !== units ||
+    BigInt(microShares) !== units
+  )
+    return 'It moves something else than the member asked for.'
+  return ['ordered', 'signed'].includes(delivery.state) ? undefined : 'Its delivery is over.'
+}
+
+async function isBeyondDay(order: SignerOrder, { memory, day }: Rules): Promise<boolean> {
+  // Signed before, with a lower fee: it is counted already.
+  if (await memory.isNoted({ place: nonceOf(order), data: order.data })) return false
+  const signed = await memory.signedIn(day)
+  // guard: the signer’s day has no limit — server/custody/signer: beyond the signer’s own day →
+  //   return signed < 0n
+  return signed + BigInt(order.microShares) > custodyTerms.maxSignedMicroShares
+}
