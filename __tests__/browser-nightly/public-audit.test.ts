@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { PublishedAudit } from '@/contract/audit'
 import { formatShares } from '@/contract/format/amounts'
 import { newVisitor, startBrowser, textOf, type VisitorChoices, watch } from '../support/browser'
 import { looksRight } from '../support/looks'
 import { type Product, startProduct } from '../support/product'
+import { verified } from '../support/verify-program'
 import { logInAs } from '../support/wallet-visit'
 
 jest.setTimeout(180_000)
@@ -55,16 +52,15 @@ test('a holder can verify the saved proof elsewhere', async () => {
     page.waitForEvent('download'),
     ledger(page).getByRole('button', { name: 'Save proof' }).click(),
   ])
-  const file = join(mkdtempSync(join(tmpdir(), 'fnx-proof-')), 'proof.json')
-  writeFileSync(file, await textOf(download))
-  const said = String(execFileSync(process.execPath, ['public/api/verify.mjs', 'proof', file]))
+  const saved = await textOf(download)
+  const { text: said } = verified('proof', saved)
   for (const figure of ['available', 'staked']) {
     const [, held = ''] = new RegExp(`${figure} (\\d+) millionths`).exec(said) ?? []
     await ledger(page)
       .getByText(`${formatShares(held)} shares`, { exact: true })
       .waitFor()
   }
-  const { published } = JSON.parse(readFileSync(file, 'utf8')) as { published: PublishedAudit }
+  const { published } = JSON.parse(saved) as { published: PublishedAudit }
   await ledger(page).getByText(published.root, { exact: true }).first().waitFor()
   expect(problems).toEqual([])
 })

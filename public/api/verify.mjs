@@ -1,18 +1,20 @@
 // @ts-check
 // Checks what an FNX has proved to you, without it: offline. Node 20 or newer, no other packages.
 //
-//   node verify.mjs proof <file>                 your line of an audit, as the bank's page saves it
 //   node verify.mjs log <key> <checkpoint> <entries…>  a signed checkpoint, and all entries below it
-//   node verify.mjs receipt <file> [<entries…>]  the receipt of your ballot, and its key in the log
+//   node verify.mjs proof <file> [<entries…>]    your line of an audit, as the bank's page saves it
+//   node verify.mjs receipt <file> [<entries…>]  the receipt of a purchase or of a ballot, and its key
+//   node verify.mjs dividend <file> [<entries…>] a dividend: what it comes to, and its record date
 //   node verify.mjs ballot <file> [<receipt or -> [<entries…>]]   your ballot in a count: what it says, path and root
 //   node verify.mjs lines <file>                 the hash of a register, or of a record date's lines
-//   node verify.mjs paper <file> [<fingerprint>] the fingerprint of a paper
+//   node verify.mjs paper <file> [<fingerprint> [<entries…>]]   a paper's fingerprint, and the proofs in it
 //
 // It prints what was shown and ends with code 0, or says what does not fit and ends with code 1. Each
 // text that it hashes is specified in docs/public-log.md; vectors.json beside this file has an example
 // of each.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { inflateSync } from 'node:zlib'
 
 export const ed25519 = 0x01
 export const cosignatureV1 = 0x04
@@ -111,25 +113,47 @@ export function entriesIn(bytes) {
 
 /** @typedef {{ period: string | null, at: string, root: string }} Audit */
 
-/** What an entry says if it is an audit. @param {string} entry @returns {Audit | undefined} */
+const totalNames = 'issued sold staked delivered unsold reserved rewardPool elsewhere'.split(' ')
+const auditForm = new RegExp(
+  [
+    '^FNX audit 2\\nperiod ((\\S+)/PT([1-9]\\d{0,4})S)\\nat (\\S+)\\nroot ([0-9a-f]{64})\\n',
+    ...totalNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})\\n`),
+    'differences (?:0|[1-9]\\d*)\\nevents (?:-|[0-9a-f]{64})\\nblock (?:-|0|[1-9]\\d*)$',
+  ].join(''),
+)
+
+/** What an entry says if it is an audit, which has one way to be spelled. @param {string} entry @returns {Audit | undefined} */
 export function auditIn(entry) {
   const [kind, ...lines] = entry.split('\n')
   if (kind === 'FNX share audit') return { period: null, at: lines[1] ?? '', root: lines[2] ?? '' }
   if (kind !== 'FNX audit 2') return undefined
-  const fact = (/** @type {string} */ name) =>
-    lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? ''
-  return { period: fact('period'), at: fact('at'), root: fact('root') }
+  const [, period = '', start = '', seconds = '', at = '', root = ''] = auditForm.exec(entry) ?? []
+  const [from, moment, length] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
+  const isWithin = from % length === 0 && from <= moment && moment < from + length
+  must(isWithin, 'An audit is not spelled as specified, or does not lie in its period.')
+  return { period, at, root }
 }
 
-/** Each audit has a period of its own, and lies in it. @param {Audit | undefined} before @param {Audit} audit */
-export function periodFault(before, audit) {
-  if (audit.period === null) return undefined
-  const [, start = '', seconds = ''] = /^(\S+)\/PT(\d+)S$/.exec(audit.period) ?? []
-  const [from, at] = [Date.parse(start), Date.parse(audit.at)]
-  if (!(from <= at && at < from + Number(seconds) * 1_000))
-    return 'An audit does not lie in its period.'
-  const isLater = !before?.period || from > Date.parse(before.period.split('/')[0] ?? '')
-  return isLater ? undefined : 'The log has two audits of one period, or a period that goes back.'
+/** @param {string} text */
+function timeOf(text) {
+  const at = Date.parse(text)
+  return Number.isNaN(at) || new Date(at).toISOString() !== text ? Number.NaN : at
+}
+
+/** Holds an entry against those before it, and adds what it is about. @typedef {{ last?: Audit | undefined, heads: string[] }} Before */
+export function checkEntry(/** @type {Before} */ before, /** @type {string} */ entry) {
+  const audit = auditIn(entry)
+  if (audit?.period != null) {
+    // Periods that only go forward are never twice, so none has to be remembered.
+    const isLater = !before.last?.period || before.last.period < audit.period
+    must(isLater, 'The log has two audits of one period, or a period that goes back.')
+  } else {
+    const head = entry.split('\n', 2).join('\n')
+    must(!before.heads.includes(head), `The log has two entries about the same: ${head}`)
+    before.heads.push(head)
+  }
+  before.last = audit ?? before.last
+  return audit
 }
 
 const names = /** @type {const} */ (['available', 'staked', 'delivered'])
@@ -144,8 +168,8 @@ function added(all) {
   return { available: sum('available'), staked: sum('staked'), delivered: sum('delivered') }
 }
 
-/** @param {{ published: any, line: any }} saved */
-export function verifyProof({ published, line }) {
+/** @param {{ published: any, line: any }} saved @param {string[]} [entries] */
+export function verifyProof({ published, line }, entries) {
   const { totals, root } = published
   const away = BigInt(totals.staked) + BigInt(totals.delivered)
   const all = { ...totals, available: String(BigInt(totals.sold) - away) }
@@ -175,10 +199,15 @@ export function verifyProof({ published, line }) {
     must(textOf(sums) === textOf(all), 'The list does not add up to the totals.')
   }
   const held = added(line.parts)
+  const isIn = entries?.some((entry) => {
+    const audit = entry.startsWith('FNX audit 2\n') ? auditIn(entry) : undefined
+    return audit?.root === root && audit?.period === published.period
+  })
+  must(isIn !== false, 'The log has no audit with this root.')
   return [
     `Account ${line.owner} is in the list of ${published.at}, root ${root}:`,
     ...names.map((name) => `  ${name} ${held[name]} millionths`),
-    `Look for this root in the public log: ${published.period ?? 'an older entry'}.`,
+    ...(entries ? [] : [`Look for this root in the public log: ${published.period}.`]),
   ]
 }
 
@@ -188,14 +217,12 @@ export function verifyLog(keyText, note, entries) {
   must(size === entries.length, `There are ${entries.length} entries, and ${size} signed.`)
   const end = entries.reduce(grown, { size: 0, tops: [] })
   must(rootOf(end) === root, 'The entries do not lead to the signed root.')
-  /** @type {Audit | undefined} */
-  let last
-  for (const audit of entries.map(auditIn).filter((one) => one !== undefined)) {
-    const why = periodFault(last, audit)
-    must(why === undefined, why ?? '')
-    last = audit
-  }
-  return [`${origin} has ${size} entries, signed; its newest audit is of ${last?.at ?? 'no time'}.`]
+  /** @type {Before} */
+  const before = { heads: [] }
+  for (const entry of entries) checkEntry(before, entry)
+  return [
+    `${origin} has ${size} entries, signed; its newest audit is of ${before.last?.at ?? 'no time'}.`,
+  ]
 }
 
 /** @param {{ key: string, note: string }} receipt @param {string[]} [entries] */
@@ -205,9 +232,192 @@ export function verifyReceipt({ key, note }, entries) {
   const form = /^FNX ballot receipt 1\nvote (\S+)\nballot ([0-9a-f]{64})\nat (\S+)\n$/
   const [, vote = '', fingerprint = '', at = ''] = form.exec(text ?? '') ?? []
   must(vote !== '', 'This is no receipt of a ballot.')
-  const isIn = entries?.includes(`FNX ballot key 1\nkey ${key}`)
+  const isIn = entries?.includes(`FNX ballot key 1\nvote ${vote}\nkey ${key}`)
   must(isIn !== false, 'The key of the receipt is not in the log.')
   return { vote, fingerprint, at }
+}
+
+/** Keccak-256, as Ethereum has it and Node has not. @param {...Uint8Array} parts */
+function keccak(...parts) {
+  const [bytes, rate, lanes] = [Buffer.concat(parts), 136, Array(25).fill(0n)]
+  const padded = Buffer.alloc((Math.floor(bytes.length / rate) + 1) * rate)
+  padded.set(bytes)
+  padded[bytes.length] = 1
+  padded[padded.length - 1] = (padded.at(-1) ?? 0) | 0x80
+  for (let at = 0; at < padded.length; at += rate) {
+    for (let lane = 0; lane < rate / 8; lane += 1)
+      lanes[lane] ^= padded.readBigUInt64LE(at + 8 * lane)
+    permute(lanes)
+  }
+  const made = Buffer.alloc(32)
+  for (let lane = 0; lane < 4; lane += 1) made.writeBigUInt64LE(lanes[lane], 8 * lane)
+  return made
+}
+
+/** The 24 rounds of Keccak-f[1600] (FIPS 202). @param {bigint[]} lanes */
+function permute(lanes) {
+  const lane = (/** @type {number} */ at) => lanes[at] ?? 0n
+  const turned = (/** @type {bigint} */ value, /** @type {number} */ by) =>
+    BigInt.asUintN(64, (value << BigInt(by % 64)) | (value >> BigInt(64 - (by % 64))))
+  for (let round = 0, register = 1; round < 24; round += 1) {
+    const columns = [0, 1, 2, 3, 4].map(
+      (x) => lane(x) ^ lane(x + 5) ^ lane(x + 10) ^ lane(x + 15) ^ lane(x + 20),
+    )
+    const column = (/** @type {number} */ x) => columns[x % 5] ?? 0n
+    for (let at = 0; at < 25; at += 1)
+      lanes[at] = lane(at) ^ column(at + 4) ^ turned(column(at + 1), 1)
+    let moved = lane(1)
+    for (let step = 1, x = 1, y = 0; step <= 24; step += 1) {
+      ;[x, y] = [y, (2 * x + 3 * y) % 5]
+      const here = lane(x + 5 * y)
+      lanes[x + 5 * y] = turned(moved, (step * (step + 1)) / 2)
+      moved = here
+    }
+    for (let y = 0; y < 25; y += 5) {
+      const row = lanes.slice(y, y + 5)
+      for (let x = 0; x < 5; x += 1) {
+        const [next = 0n, after = 0n] = [row[(x + 1) % 5], row[(x + 2) % 5]]
+        lanes[y + x] = (row[x] ?? 0n) ^ (BigInt.asUintN(64, ~next) & after)
+      }
+    }
+    for (let bit = 0; bit < 7; bit += 1) {
+      if (register & 1) lanes[0] = lane(0) ^ (1n << BigInt(2 ** bit - 1))
+      register = (register << 1) ^ ((register >> 7) * 0x171)
+    }
+  }
+}
+
+/** The curve secp256k1: its field, its order, and where it begins (SEC 2). */
+const field = 2n ** 256n - 2n ** 32n - 977n
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+/** @typedef {[x: bigint, y: bigint] | undefined} Point undefined: the one at infinity */
+const base = /** @type {Point} */ ([
+  0x79be667ef9dcbbac55a06295ce870b07029bfcdb2dce28d959f2815b16f81798n,
+  0x483ada7726a3c4655da4fbfc0e1108a8fd17b448a68554199c47d08ffb10d4b8n,
+])
+const modulo = (/** @type {bigint} */ value, by = field) => ((value % by) + by) % by
+
+/** @param {bigint} value @param {bigint} exponent @param {bigint} by */
+function power(value, exponent, by) {
+  let made = 1n
+  for (let left = exponent, square = modulo(value, by); left > 0n; left >>= 1n) {
+    if (left & 1n) made = (made * square) % by
+    square = (square * square) % by
+  }
+  return made
+}
+
+/** @param {Point} one @param {Point} other @returns {Point} */
+function sum(one, other) {
+  if (!one || !other) return one ?? other
+  const [[x, y], [u, v]] = [one, other]
+  if (x === u && y !== v) return undefined
+  const [up, along] = x === u ? [3n * x * x, 2n * y] : [v - y, u - x]
+  const slope = modulo(up * power(along, field - 2n, field))
+  const third = modulo(slope * slope - x - u)
+  return [third, modulo(slope * (x - third) - y)]
+}
+
+/** @param {bigint} count @param {Point} point */
+function times(count, point) {
+  /** @type {Point} */
+  let made
+  for (let left = count, double = point; left > 0n; left >>= 1n) {
+    if (left & 1n) made = sum(made, double)
+    double = sum(double, double)
+  }
+  return made
+}
+
+const number = (/** @type {Buffer} */ bytes) => BigInt(`0x${bytes.toString('hex') || '0'}`)
+const word = (/** @type {bigint | string | number} */ value) =>
+  raw(BigInt(value).toString(16).padStart(64, '0'))
+
+/** The address whose key made a signature of Ethereum. @param {Buffer} digest @param {string} signature */
+function signerOf(digest, signature) {
+  const bytes = raw(signature.slice(2))
+  const [r, s, v] = [number(bytes.subarray(0, 32)), number(bytes.subarray(32, 64)), bytes[64] ?? 0]
+  const square = modulo(r ** 3n + 7n)
+  const root = power(square, (field + 1n) / 4n, field)
+  const isPoint = bytes.length === 65 && [27, 28].includes(v) && modulo(root * root) === square
+  must(isPoint && r > 0n && r < order && s > 0n && s < order, 'This is no signature.')
+  const back = power(r, order - 2n, order)
+  /** @type {Point} */
+  const point = [r, root % 2n === BigInt(v - 27) ? root : field - root]
+  const own = times(modulo(s * back, order), point)
+  const key = sum(own, times(modulo(-number(digest) * back, order), base))
+  must(key, 'This is no signature.')
+  return `0x${keccak(...(key ?? []).map(word))
+    .subarray(12)
+    .toString('hex')}`
+}
+
+const quote =
+  'Quote(string id,string currency,address token,address treasury,address payer,uint256 pay,uint256 fee,uint256 microShares,uint256 sharePriceMicroUsd,uint256 currencyPriceMicroUsd,uint256 expiresAt)'
+const domainOfQuote = 'EIP712Domain(string name,string version,uint256 chainId)'
+
+/** EIP-712's hash of a struct that is as flat as ours. @param {string} type @param {any} value */
+function hashOfStruct(type, value) {
+  const members = type.slice(type.indexOf('(') + 1, -1).split(',')
+  const words = members.map((member) => {
+    const [kind, name = ''] = member.split(' ')
+    return kind === 'string' ? keccak(Buffer.from(value[name])) : word(value[name])
+  })
+  return keccak(keccak(Buffer.from(type)), ...words)
+}
+
+/** @param {{ domain: any, message: any, signature: string }} receipt @param {string[]} [entries] */
+export function verifyPurchase({ domain, message, signature }, entries) {
+  const isQuote = domain.name === 'FNX quote' && domain.version === '1'
+  must(isQuote, 'This is no receipt of a purchase.')
+  const hashes = [hashOfStruct(domainOfQuote, domain), hashOfStruct(quote, message)]
+  const signer = signerOf(keccak(raw('1901'), ...hashes), signature)
+  const isIn = entries?.includes(`FNX quote key 1\nkey ${signer}`)
+  must(isIn !== false, `The log does not know who signed it: ${signer}`)
+  const { id, currency, treasury, payer, pay, fee, microShares, sharePriceMicroUsd } = message
+  return [
+    `Order ${id}, signed by ${signer}:`,
+    `  ${microShares} millionths of a share, at ${sharePriceMicroUsd} millionths of a dollar a share`,
+    `  for ${pay} of the smallest units of ${currency}, ${fee} of them the fee`,
+    `  from ${payer} to ${treasury}, on the chain ${domain.chainId}`,
+    ...(entries ? [] : ['Look for who signed it in the public log: FNX quote key 1.']),
+  ]
+}
+
+/** @param {any} dividend @param {string[]} [entries] */
+export function verifyDividend({ id, recordAt, perShare, coin, decimals, counted, owed }, entries) {
+  must(counted && owed, 'This dividend is not credited yet.')
+  const shares = names.reduce((all, name) => all + BigInt(counted[name]), 0n)
+  must(shares === BigInt(counted.shares), 'Its shares do not add up.')
+  const gross = (shares * BigInt(perShare) * 10n ** BigInt(decimals)) / 10n ** 12n
+  const tax = (gross * BigInt(owed.rateBps)) / 10_000n
+  const isRight = [gross, tax, gross - tax].join() === [owed.gross, owed.tax, owed.net].join()
+  must(isRight, `It comes to ${gross}, less ${tax} of tax.`)
+  const { holderCount, allShares, fingerprint } = counted
+  const cut = `holders ${holderCount}\nshares ${allShares}\nlines ${fingerprint}`
+  const isIn = entries?.includes(`FNX record date 1\naction ${id}\nat ${recordAt}\n${cut}`)
+  must(isIn !== false, 'The log has another list of this record date, or none.')
+  return [
+    `${shares} millionths of a share at ${recordAt} earn ${owed.net} of the smallest units of ${coin}, after ${owed.tax} of tax.`,
+    ...(entries ? [] : [`Look for its list in the public log: ${fingerprint}.`]),
+  ]
+}
+
+/** What a saved file says of itself. @param {any} saved @param {string[]} [entries] */
+function verifySaved(saved, entries) {
+  if (saved.line) return verifyProof(saved, entries)
+  if (saved.perShare) return verifyDividend(saved, entries)
+  if (saved.domain) return verifyPurchase(saved, entries)
+  const { vote, fingerprint, at } = verifyReceipt(saved, entries)
+  return [`Ballot ${fingerprint} of vote ${vote} was received at ${at}.`]
+}
+
+/** The files that a PDF of ours carries. @param {Buffer} pdf */
+function attachedTo(pdf) {
+  const form = /\/Type \/EmbeddedFile\b(?:(?!endobj)[\s\S])*?stream\r?\n([\s\S]*?)\r?\nendstream/g
+  return [...pdf.toString('latin1').matchAll(form)].map(([, bytes = '']) =>
+    JSON.parse(String(inflateSync(Buffer.from(bytes, 'latin1')))),
+  )
 }
 
 /**
@@ -255,21 +465,19 @@ export function hashOfLines(lines) {
 }
 
 /** @param {string[]} words */
-function main([what, first = '', second = '', ...rest]) {
+function main([what = '', first = '', second = '', ...rest]) {
   const json = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'))
-  const bundles = (/** @type {string[]} */ files) =>
-    files.flatMap((file) => entriesIn(readFileSync(file)))
-  if (what === 'proof') return verifyProof(json(first))
+  const bundles = (/** @type {string[]} */ files) => {
+    const entries = files.filter(Boolean).flatMap((file) => entriesIn(readFileSync(file)))
+    return entries.length > 0 ? entries : undefined
+  }
+  if (what === 'log') return verifyLog(first, readFileSync(second, 'utf8'), bundles(rest) ?? [])
+  if (['proof', 'receipt', 'dividend'].includes(what))
+    return verifySaved(json(first), bundles([second, ...rest]))
   if (what === 'ballot') {
     const receipt = second && second !== '-' ? json(second) : undefined
-    return verifyBallot(json(first), receipt, rest.length > 0 ? bundles(rest) : undefined)
+    return verifyBallot(json(first), receipt, bundles(rest))
   }
-  if (what === 'receipt') {
-    const entries = second ? bundles([second, ...rest]) : undefined
-    const { vote, fingerprint, at } = verifyReceipt(json(first), entries)
-    return [`Ballot ${fingerprint} of vote ${vote} was received at ${at}.`]
-  }
-  if (what === 'log') return verifyLog(first, readFileSync(second, 'utf8'), bundles(rest))
   if (what === 'lines')
     return [
       hashOfLines(
@@ -279,11 +487,17 @@ function main([what, first = '', second = '', ...rest]) {
       ),
     ]
   if (what === 'paper') {
-    const found = hash(readFileSync(first))
-    must(second === '' || found === second.toLowerCase(), `This paper’s fingerprint is ${found}.`)
-    return [second === '' ? found : 'The paper has this fingerprint.']
+    const file = readFileSync(first)
+    const found = hash(file)
+    const isMeant = second.length !== 64 || found === second.toLowerCase()
+    must(isMeant, `This paper’s fingerprint is ${found}.`)
+    const entries = bundles(second.length === 64 ? rest : [second, ...rest])
+    const said = attachedTo(file).flatMap((saved) => verifySaved(saved, entries))
+    return [`The paper has the fingerprint ${found}.`, ...said]
   }
-  throw new Error('node verify.mjs proof | log | receipt | ballot | lines | paper, and a file')
+  throw new Error(
+    'node verify.mjs log | proof | receipt | dividend | ballot | lines | paper, and a file',
+  )
 }
 
 if (process.argv[1]?.endsWith('verify.mjs'))

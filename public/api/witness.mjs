@@ -8,7 +8,7 @@
 //
 // It reads every entry of the log (C2SP tlog-tiles) and remembers what it read in witness.json. A newer
 // checkpoint has to carry the log's signature and to stand for all of it (RFC 6962); each audit has to
-// name a period that is later than the one before. Then it signs what it saw, with the time, and tells
+// name a period that is later than the one before, and no two entries are about the same. Then it signs what it saw, with the time, and tells
 // the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
 // checkpoints that cannot both be true prove that the log was forked. Of a log that stands still it tells
 // too, and looks on.
@@ -18,14 +18,13 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import {
-  auditIn,
+  checkEntry,
   cosignatureV1,
   ed25519,
   entriesIn,
   grown,
   keyText,
   openCheckpoint,
-  periodFault,
   readKey,
   rootOf,
 } from './verify.mjs'
@@ -33,7 +32,7 @@ import {
 /**
  * @typedef {import('./verify.mjs').End} End
  * @typedef {import('./verify.mjs').Audit} Audit
- * @typedef {{ key: string, note: string, end?: End, audits?: Audit[] }} Seen
+ * @typedef {{ key: string, note: string, end?: End, audits?: Audit[], heads?: string[] }} Seen
  * @typedef {{ key?: { name: string, secret: string }, log?: Seen }} State
  * @typedef {{ site: string, stateFile: string, logKey?: string | undefined, proofs?: string | undefined }} Watched
  */
@@ -61,6 +60,15 @@ function opened(note, logKey) {
     return openCheckpoint(note, key)
   } catch (error) {
     throw new Alarm(/** @type {Error} */ (error).message, { note })
+  }
+}
+
+/** What an audit says, if the entry is one and may stand here. @param {import('./verify.mjs').Before} before @param {string} entry @param {object} evidence */
+function checked(before, entry, evidence) {
+  try {
+    return checkEntry(before, entry)
+  } catch (error) {
+    throw new Alarm(/** @type {Error} */ (error).message, evidence)
   }
 }
 
@@ -159,18 +167,16 @@ async function look({ site, stateFile, logKey, proofs }) {
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
   let end = before?.end ?? { size: 0, tops: [] }
   const audits = [...(before?.audits ?? [])]
+  const told = { last: audits.at(-1), heads: [...(before?.heads ?? [])] }
   for await (const entry of entriesBetween(site, end.size, seen.size)) {
     end = grown(end, entry)
     const isAsBefore = end.size !== last?.size || rootOf(end) === last.root
     if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
-    const audit = auditIn(entry)
-    if (audit === undefined) continue
-    const [latest] = audits.slice(-1)
-    const why = periodFault(latest, audit)
+    const { last: latest } = told
     // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
-    //   period is noticed → if (why === '') throw new Alarm(why)
-    if (why !== undefined) throw new Alarm(why, { before: latest, audit })
-    audits.push(audit)
+    //   period is noticed → const audit = checked({ heads: [] }, entry, {})
+    const audit = checked(told, entry, { latest, entry, ...both })
+    if (audit !== undefined) audits.push(audit)
   }
   if (end.size !== seen.size || rootOf(end) !== seen.root)
     throw new Alarm(
@@ -179,7 +185,7 @@ async function look({ site, stateFile, logKey, proofs }) {
         : 'The entries do not lead to the signed root.',
       both,
     )
-  const log = { key, note, end, audits: audits.slice(-auditsKept) }
+  const log = { key, note, end, audits: audits.slice(-auditsKept), heads: told.heads }
   writeState(stateFile, { ...state, log })
   compareProofs(proofs, audits)
   checkAge(audits)

@@ -43,6 +43,13 @@ export function quoteProof(quote: Omit<PurchaseOrder, 'signature'>, chainId: num
   } as const
 }
 
+/** A receipt as `verify.mjs receipt` reads it, which shows offline who signed what. */
+export function savedQuote({ signature, ...quote }: PurchaseOrder, chainId: number): string {
+  const { domain, message } = quoteProof(quote, chainId)
+  const asText = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+  return JSON.stringify({ domain, message, signature }, asText)
+}
+
 const encoder = new TextEncoder()
 
 export function fingerprint(text: string): Promise<string> {

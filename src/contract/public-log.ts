@@ -75,22 +75,25 @@ export function readAudit(text: string): LoggedAudit | null | undefined {
     return auditEntry({ ...audit, ...spelled, block: null }) === text ? audit : null
   }
   if (kind !== 'FNX audit 2') return undefined
-  const facts = new Map(lines.map((line) => [line.split(' ')[0], line.split(' ')[1] ?? '']))
-  const value = (name: string) => facts.get(name) ?? ''
-  const audit = {
-    period: value('period'),
-    at: value('at'),
-    root: value('root'),
-    totals: totalsIn(figureNames.map(value)),
-  }
-  const spelled = {
-    id: '',
-    differenceCount: Number(value('differences')),
-    eventHash: orNull(value('events')),
-    block: orNull(value('block')),
-  }
-  const isSpelled = auditEntry({ ...audit, ...spelled }) === text
-  return isSpelled && isWithin(audit) ? audit : null
+  const [, start = '', seconds = '', at = '', root = '', figures = ''] = spelled.exec(text) ?? []
+  const [from, moment, lengthMs] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
+  const isWithin = from % lengthMs === 0 && from <= moment && moment < from + lengthMs
+  const totals = totalsIn(figures.split('\n').map((line) => line.split(' ')[1] ?? ''))
+  return isWithin ? { period: `${start}/PT${seconds}S`, at, root, totals } : null
+}
+
+const spelled = new RegExp(
+  [
+    '^FNX audit 2\nperiod (\\S+)/PT([1-9]\\d{0,4})S\nat (\\S+)\nroot ([0-9a-f]{64})\n(',
+    figureNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})`).join('\n'),
+    ')\ndifferences (?:0|[1-9]\\d*)\nevents (?:-|[0-9a-f]{64})\nblock (?:-|0|[1-9]\\d*)$',
+  ].join(''),
+)
+
+/** Not a number unless it is spelled as everywhere in the log. */
+function timeOf(text: string): number {
+  const at = Date.parse(text)
+  return Number.isNaN(at) || new Date(at).toISOString() !== text ? Number.NaN : at
 }
 
 const orNull = (text = '-') => (text === '-' ? null : text)
@@ -101,29 +104,20 @@ function totalsIn(figures: readonly string[]): LedgerTotals {
   ) as unknown as LedgerTotals
 }
 
-function isWithin({ period, at, root, totals }: LoggedAudit & { period: string }): boolean {
-  const [start = '', seconds = ''] = period.split('/')
-  const [from, moment] = [Date.parse(start), Date.parse(at)]
-  const lengthMs = Number(/^PT([1-9]\d{0,4})S$/.exec(seconds)?.[1]) * 1_000
-  return (
-    /^[0-9a-f]{64}$/.test(root) &&
-    figureNames.every((name) => /^-?(0|[1-9]\d{0,77})$/.test(totals[name])) &&
-    from % lengthMs === 0 &&
-    from <= moment &&
-    moment < from + lengthMs
-  )
-}
-
-/** not spelled · two entries of one period, or times that go back: each could hide another list. */
+/** not spelled · two entries about the same, or times that go back: each could hide another list. */
 export type EntryFault = 'spelling' | 'period'
 
 /** What is wrong with entries that follow each other in the log; undefined where nothing is. */
 export function faultOfEntries(texts: readonly string[]): EntryFault | undefined {
   let before: LoggedAudit | undefined
+  const heads = new Set<string>()
   for (const text of texts) {
     const audit = readAudit(text)
-    if (audit === undefined) continue
     if (audit === null) return 'spelling'
+    const head = entryHeadOf(text)
+    if (heads.has(head)) return 'period'
+    heads.add(head)
+    if (audit === undefined) continue
     // guard: a second list of the same period is taken — contract/public-log: a second audit of a
     //   period is a fault → if (before?.period && audit.period === '')
     if (before && audit.period !== null && !isAfter(before, audit)) return 'period'
@@ -181,9 +175,17 @@ export function voteCountEntry({ id, closesAt, ballots, microShares, totals, roo
   ])
 }
 
-/** With this key the server signs that it has received a ballot: one key, which everybody can see. */
-export function ballotKeyEntry(key: string): string {
-  return linesOf('FNX ballot key 1', [['key', key]])
+/** With this key the server signs that it has received a ballot of this vote: one, for everybody. */
+export function ballotKeyEntry(vote: string, key: string): string {
+  return linesOf('FNX ballot key 1', [
+    ['vote', vote],
+    ['key', key],
+  ])
+}
+
+/** By this address quotes are signed, so that a receipt is checked without a page of ours. */
+export function quoteKeyEntry(address: string): string {
+  return linesOf('FNX quote key 1', [['key', address.toLowerCase()]])
 }
 
 interface RegisterOfDay {

@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { noChain } from '@/server/chain/nodes/chain'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -11,6 +7,7 @@ import { accountIdOf } from '../../../support/make-transactions'
 import { quickMember } from '../../../support/quick-member'
 import { makeHolder } from '../../../support/staking'
 import { cast, closeVoteStored, openVoteStored } from '../../../support/stored-vote'
+import { verified } from '../../../support/verify-program'
 
 let api: TestApi
 beforeEach(async () => {
@@ -26,12 +23,7 @@ const logged = async () => {
   return rows.map(({ text }) => text)
 }
 /** By the program that outsiders have. */
-const hashOf = (line: string) => {
-  const file = join(mkdtempSync(join(tmpdir(), 'fnx-lines-')), 'lines.txt')
-  writeFileSync(file, line)
-  const args = ['public/api/verify.mjs', 'lines', file]
-  return String(execFileSync(process.execPath, args)).trim()
-}
+const hashOf = (line: string) => verified('lines', line).text
 const kindsOf = (entries: string[]) => entries.map((entry) => entry.split('\n')[0])
 
 test('record dates, counts, each day’s register and the vault are entries, each once', async () => {
@@ -57,7 +49,7 @@ test('record dates, counts, each day’s register and the vault are entries, eac
       `^FNX record date 1\naction ${vote.id}\nat \\S+\nholders 1\nshares 70000000\nlines ${hashOf(`${account} 70000000 0 0`)}$`,
     ),
   )
-  expect(first[3]).toMatch(/^FNX ballot key 1\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
+  expect(first[3]).toMatch(/^FNX ballot key 1\nvote \S{36}\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
   expect(first[4]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
   api.clock.forward(10 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)

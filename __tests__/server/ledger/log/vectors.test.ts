@@ -1,29 +1,39 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ballotFingerprint, ballotToSign } from '@/contract/ballot-proofs'
+import type { Dividend } from '@/contract/dividends'
+import { bytesOf } from '@/contract/hex'
 import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
-import { bundleOf } from '@/contract/log-tiles'
-import { quoteProof } from '@/contract/proofs'
+import { bundleOf, bundlePath, tilePath } from '@/contract/log-tiles'
+import { quoteProof, savedQuote } from '@/contract/proofs'
 import {
   auditEntry,
   ballotKeyEntry,
+  quoteKeyEntry,
   recordDateEntry,
   registerEntry,
   vaultEntry,
   voteCountEntry,
 } from '@/contract/public-log'
-import { checkpointText, noteOf, signatureLine } from '@/contract/signed-notes'
+import {
+  checkpointText,
+  cosignedText,
+  noteKey,
+  noteOf,
+  signatureLine,
+} from '@/contract/signed-notes'
+import { hashOfLines } from '@/server/modules/ledger'
 import { sumTree } from '@/server/modules/ledger/audit/sum-tree'
 import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom, webFingerprints } from '@/server/platform/crypto/keys'
 import { noteSigner } from '@/server/platform/crypto/note-signer'
+import { rowsOf } from '@/server/platform/db/database'
+import { makeApi } from '../../../support/api'
+import { verified } from '../../../support/verify-program'
 
 const file = 'public/api/vectors.json'
-const program = 'public/api/verify.mjs'
 const account = '1d0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
 const other = '2e0f0ddc-5b7e-4f6e-9b59-1f0f6f0f0f0f'
 const at = '2026-11-28T00:21:07.123Z'
@@ -33,11 +43,20 @@ const wallet = privateKeyToAccount(`0x${'07'.repeat(32)}`)
 
 interface Vectors {
   proof: { published: object; line: { parts: { available: string }[] } }
-  log: { key: string; checkpoint: string; entries: string[] }
+  log: {
+    key: string
+    checkpoint: string
+    entries: string[]
+    witness: string
+    leaves: { path: string; base64: string }
+    bundle: { path: string; base64: string }
+  }
   ballot: { ballot: object; fingerprint: string; position: number; path: string[]; root: string }
   receipt: { key: string; note: string }
   lines: { lines: string[]; hash: string }
   cutLines: { lines: string[]; hash: string }
+  purchase: { domain: object; message: { pay: string }; signature: string }
+  dividend: object
   typedData: object[]
 }
 
@@ -57,8 +76,8 @@ async function made(): Promise<Vectors> {
     ...{ differenceCount: 0, eventHash: null, block: '1000' },
   }
   const keys = await keysFrom('vectors')
-  const register = linesOf([`${account} 29000004`, `${other} 80241935`])
-  const cut = linesOf([`${account} 25000000 4000001 3`, `${other} 80241935 0 0`])
+  const register = await linesOf([`${account} 29000004`, `${other} 80241935`])
+  const cut = await linesOf([`${account} 25000000 4000001 3`, `${other} 80241935 0 0`])
   const ballot = {
     vote: other,
     microShares: '29000004',
@@ -78,7 +97,7 @@ async function made(): Promise<Vectors> {
     }),
     recordDateEntry({ id: other, at, holders, microShares, fingerprint: cut.hash }),
     auditEntry(published),
-    ballotKeyEntry(receipt.key),
+    ballotKeyEntry(other, receipt.key),
     voteCountEntry({
       ...{ id: other, closesAt: '2026-11-28T12:00:00.000Z', ballots: 2, microShares, root },
       totals: [
@@ -91,24 +110,46 @@ async function made(): Promise<Vectors> {
       ...{ owners: [address('5'), address('4')], threshold: 2, minters: [address('2')] },
       contracts: [{ name: 'token', address: address('1'), codeHash: `0x${'ab'.repeat(32)}` }],
     }),
+    quoteKeyEntry(wallet.address),
   ]
   let end: LogEnd = { size: 0, tops: [] }
-  for (const entry of entries) end = (await grow(end, await leafHash(entry))).end
+  const leaves = await Promise.all(entries.map(leafHash))
+  for (const leaf of leaves) end = (await grow(end, leaf)).end
   const log = await noteSigner(keys, 'example.fnx.example/audits', 'log')
   const text = checkpointText({ origin: log.name, size: end.size, root: await rootOver(end.tops) })
-  const checkpoint = noteOf(text, [signatureLine(log.key, await log.sign(text))])
+  const outside = await noteSigner(keys, 'witness.example', 'witness')
+  const witness = await noteKey(outside.name, outside.key.publicKey, true)
+  const seconds = Math.floor(Date.parse(at) / 1_000)
+  const seen = seconds.toString(16).padStart(16, '0')
+  const cosigned = seen + (await outside.sign(cosignedText(text, seconds)))
+  const checkpoint = noteOf(text, [
+    signatureLine(log.key, await log.sign(text)),
+    signatureLine(witness, cosigned),
+  ])
+  const width = entries.length
   return {
     proof: { published, line: tree.proofOf(account) as Vectors['proof']['line'] },
-    log: { key: log.key.text, checkpoint, entries },
+    log: {
+      ...{ key: log.key.text, checkpoint, entries, witness: witness.text },
+      leaves: {
+        path: tilePath({ level: 0, index: 0, width }),
+        base64: base64(bytesOf(leaves.join(''))),
+      },
+      bundle: { path: bundlePath({ index: 0, width }), base64: base64(bundleOf(entries)) },
+    },
     ballot: {
       ...{ ballot, fingerprint, position: 0, size: 2, path: [beside], root },
     },
     receipt,
     lines: register,
     cutLines: cut,
+    purchase: await purchase(),
+    dividend: dividend(cut.hash),
     typedData: await Promise.all([signed(ballotData(ballot)), signed(quoteData())]),
   }
 }
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 type TypedData = Parameters<typeof hashTypedData>[0] & Parameters<typeof wallet.signTypedData>[0]
 
@@ -127,37 +168,46 @@ function ballotData(ballot: Parameters<typeof ballotToSign>[0]) {
   return ballotToSign(ballot, messages, { chainId: 8453, token: address('1') })
 }
 
-function quoteData() {
-  const quote = {
-    ...{ id: account, currency: 'USDT', token: address('6'), treasury: address('7') },
-    ...{ payer: wallet.address, pay: '100000000', fee: '500000', receive: '7960000' },
-    ...{ sharePrice: '12500000', currencyPrice: '1000000', expiresAt: at },
-  }
-  return quoteProof(quote as unknown as Parameters<typeof quoteProof>[0], 8453)
+const quote = {
+  ...{ id: account, currency: 'USDT', token: address('6'), treasury: address('7') },
+  ...{ payer: wallet.address, pay: '100000000', fee: '500000', receive: '7960000' },
+  ...{ sharePrice: '12500000', currencyPrice: '1000000', expiresAt: at },
+} as unknown as Parameters<typeof quoteProof>[0]
+const quoteData = () => quoteProof(quote, 8453)
+
+async function purchase(): Promise<Vectors['purchase']> {
+  const signature = await wallet.signTypedData(quoteData())
+  return JSON.parse(savedQuote({ ...quote, signature }, 8453))
 }
 
-function linesOf(lines: string[]) {
-  const path = join(mkdtempSync(join(tmpdir(), 'fnx-lines-')), 'lines.txt')
-  writeFileSync(path, `${lines.join('\n')}\n`)
-  const hash = execFileSync(process.execPath, [program, 'lines', path]).toString().trim()
-  return { lines, hash }
+function dividend(fingerprint: string) {
+  const counted = { available: '25000000', staked: '4000001', delivered: '3', shares: '29000004' }
+  const told: Pick<
+    Dividend,
+    'id' | 'recordAt' | 'perShare' | 'coin' | 'decimals' | 'counted' | 'owed'
+  > = {
+    ...{ id: other, recordAt: at, perShare: '125000', coin: 'USDT', decimals: 18 },
+    counted: { ...counted, holderCount: 2, allShares: '109241939', fingerprint },
+    owed: {
+      ...{ gross: '3625000500000000000', tax: '543750075000000000', net: '3081250425000000000' },
+      ...{ rateBps: 1500, isResidenceKnown: true },
+    },
+  }
+  return told
+}
+
+/** By what the server hashes its own lines with. */
+async function linesOf(lines: string[]) {
+  const { db } = (await makeApi()).services
+  const rows = lines.map((line) => sql`(${line.split(' ')[0]}::uuid, ${line}::text)`)
+  const values = sql`select * from (values ${sql.join(rows, sql`, `)}) own (account, line)`
+  const [row] = rowsOf<{ hash: string }>(
+    await db.execute(sql`select ${hashOfLines(values)} as hash`),
+  )
+  return { lines, hash: row?.hash ?? '' }
 }
 
 const stored = (): Vectors => JSON.parse(readFileSync(file, 'utf8'))
-
-/** What the program says of a file, offline. */
-function verified(what: string, ...contents: (string | Uint8Array)[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'fnx-verify-'))
-  const paths = contents.map((content, index) => {
-    const path = join(folder, String(index))
-    writeFileSync(path, content)
-    return path
-  })
-  const { key } = stored().log
-  const args = what === 'log' ? [key, ...paths] : paths
-  const { status, stdout, stderr } = spawnSync(process.execPath, [program, what, ...args])
-  return { status, text: `${stdout}${stderr}`.trim() }
-}
 
 test('the vectors are what our own code makes', async () => {
   const vectors = await made()
@@ -166,14 +216,15 @@ test('the vectors are what our own code makes', async () => {
 })
 
 test('the program checks each of them without a package or a network', () => {
-  const { proof, log, ballot, receipt, lines } = stored()
+  const { proof, log, ballot, receipt, lines, cutLines, purchase, dividend } = stored()
+  const entries = bundleOf(log.entries)
   expect(verified('proof', JSON.stringify(proof))).toMatchObject({
     status: 0,
     text: expect.stringContaining('staked 4000001 millionths'),
   })
-  expect(verified('log', log.checkpoint, bundleOf(log.entries))).toMatchObject({
+  expect(verified(['log', log.key], log.checkpoint, entries)).toMatchObject({
     status: 0,
-    text: expect.stringContaining('has 6 entries, signed'),
+    text: expect.stringContaining('has 7 entries, signed'),
   })
   const [ballotFile, receiptFile] = [JSON.stringify(ballot), JSON.stringify(receipt)]
   expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({
@@ -186,7 +237,19 @@ test('the program checks each of them without a package or a network', () => {
     status: 0,
     text: expect.stringContaining('was received at 2026-11-28T00:21:07.123Z'),
   })
-  expect(verified('lines', lines.lines.toReversed().join('\n')).text).toBe(lines.hash)
+  for (const { lines: some, hash } of [lines, cutLines])
+    expect(verified('lines', some.toReversed().join('\n')).text).toBe(hash)
+  const inLog = (what: string, saved: object) => {
+    const { status, text } = verified(what, JSON.stringify(saved), entries)
+    return status === 0 ? text : `refused: ${text}`
+  }
+  expect(inLog('proof', proof)).toContain('staked 4000001 millionths')
+  expect(inLog('receipt', purchase)).toContain(
+    `signed by ${wallet.address.toLowerCase()}:\n  7960000 millionths of a share`,
+  )
+  expect(inLog('dividend', dividend)).toContain(
+    'earn 3081250425000000000 of the smallest units of USDT, after 543750075000000000 of tax',
+  )
 })
 
 test.each<[string, () => { status: number | null; text: string }, string]>([
@@ -205,7 +268,11 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
   [
     'the key of a receipt',
     () =>
-      verified('receipt', JSON.stringify(stored().receipt), bundleOf(['FNX ballot key 1\nkey -'])),
+      verified(
+        'receipt',
+        JSON.stringify(stored().receipt),
+        bundleOf([`FNX ballot key 1\nvote ${other}\nkey -`]),
+      ),
     'not in the log',
   ],
   [
@@ -236,7 +303,7 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'an entry',
     () =>
       verified(
-        'log',
+        ['log', stored().log.key],
         stored().log.checkpoint,
         bundleOf(stored().log.entries.map((one) => one.replace('owners 2', 'owners 3'))),
       ),
@@ -246,17 +313,65 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'a checkpoint',
     () =>
       verified(
-        'log',
-        stored().log.checkpoint.replace('\n6\n', '\n5\n'),
+        ['log', stored().log.key],
+        stored().log.checkpoint.replace('\n7\n', '\n6\n'),
         bundleOf(stored().log.entries),
       ),
     'signature',
+  ],
+  [
+    'a price of a purchase',
+    () => receiptWith('"12500000"', '"12500001"'),
+    'does not know who signed',
+  ],
+  ['a signature of a purchase', () => receiptWith('1b"', '1d"'), 'no signature'],
+  [
+    'a dividend',
+    () => verified('dividend', changed('dividend', '"perShare":"1', '"perShare":"2')),
+    'It comes to',
+  ],
+  [
+    'a list of another record date',
+    () => verified('dividend', changed('dividend', '"holderCount":2', '"holderCount":3'), logged()),
+    'another list of this record date',
+  ],
+  [
+    'an audit that is not in the log',
+    () => verified('proof', JSON.stringify(stored().proof), bundleOf(['FNX vault 1\nat -'])),
+    'no audit with this root',
   ],
 ])('it refuses what was changed: %s', (_, look, why) => {
   expect(look()).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 })
 
-function changed(name: 'proof' | 'ballot' | 'receipt', from: string, to: string): string {
+const logged = () => bundleOf(stored().log.entries)
+const receiptWith = (from: string, to: string) =>
+  verified('receipt', changed('purchase', from, to), logged())
+
+test.each<[string, (entries: string[]) => string[], string]>([
+  ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
+  ['two audits of a period', (all) => [...all, all[2] ?? ''], 'two audits of one period'],
+  ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
+  ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
+])('a log that its own key signed is refused for %s', async (_, change, why) => {
+  const entries = change(stored().log.entries)
+  let end: LogEnd = { size: 0, tops: [] }
+  for (const entry of entries) end = (await grow(end, await leafHash(entry))).end
+  const log = await noteSigner(await keysFrom('vectors'), 'example.fnx.example/audits', 'log')
+  const text = checkpointText({ origin: log.name, size: end.size, root: await rootOver(end.tops) })
+  const checkpoint = noteOf(text, [signatureLine(log.key, await log.sign(text))])
+  const said = verified(['log', log.key.text], checkpoint, bundleOf(entries))
+  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+})
+
+const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
+const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')
+
+function changed(
+  name: 'proof' | 'ballot' | 'receipt' | 'purchase' | 'dividend',
+  from: string,
+  to: string,
+): string {
   const text = JSON.stringify(stored()[name])
   const line = text.replace(from, to)
   if (line === text) throw new Error('Nothing was changed.')

@@ -14,6 +14,7 @@ export {
 } from './ledger-account'
 export { newestLogged } from './log/append'
 export { askWitnesses } from './log/ask-witnesses'
+export { hashOfLines } from './log/hash-of-lines'
 export {
   depositRewards,
   issuedForSale,

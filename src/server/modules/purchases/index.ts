@@ -1,4 +1,5 @@
 export { paymentsReader } from './incoming/payments-reader'
+export { quoteKeyToLog } from './logged-key'
 export type { QuoteSigner } from './needs'
 export { cancelOrder } from './orders/cancel'
 export { NewcomerReserve } from './orders/newcomers'

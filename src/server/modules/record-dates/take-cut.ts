@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { hashOfLines, isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { RecordDatesNeeds } from './needs'
 import { recordCuts } from './tables'
@@ -118,14 +118,10 @@ async function readLines(
   })
 }
 
-/**
- * SHA-256 over the lines in the order of accounts, `account available staked delivered`, a line each.
- * First for each first byte of the accounts, so that a million lines are never one text.
- */
+/** Over its lines, `account available staked delivered`. */
 export function fingerprintOf(actionId: string) {
-  const line = sql`account_id || ' ' || available || ' ' || staked || ' ' || delivered`
-  return sql`(select encode(sha256(coalesce(string_agg(shard, ''::bytea order by place), ''::bytea)), 'hex') from (
-    select left(account_id::text, 2) as place,
-      sha256(convert_to(string_agg(${line}, chr(10) order by account_id), 'UTF8')) as shard
-    from record_line where action_id = ${actionId} group by 1) shards)`
+  return hashOfLines(sql`
+    select account_id as account,
+      account_id || ' ' || available || ' ' || staked || ' ' || delivered as line
+    from record_line where action_id = ${actionId}`)
 }

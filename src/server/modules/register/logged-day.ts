@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { entryHeadOf, registerEntry, registerKind } from '@/contract/public-log'
-import { newestLogged } from '@/server/modules/ledger'
+import { hashOfLines, newestLogged } from '@/server/modules/ledger'
 import { rowsOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { endOfDay, lastWholeDay } from './days'
@@ -25,12 +25,8 @@ export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>):
   return [registerEntry({ day, ...figures, fingerprint: row?.fingerprint ?? '-' })]
 }
 
-/** As over the lines of a record date: first for each first byte of the accounts, `account shares`. */
-const fingerprintOf = (end: Date) => sql`(
-  select encode(sha256(coalesce(string_agg(shard, ''::bytea order by place), ''::bytea)), 'hex') from (
-    select left(owner_id::text, 2) as place,
-      sha256(convert_to(string_agg(owner_id || ' ' || held, chr(10) order by owner_id), 'UTF8')) as shard
-    from (select own.owner_id, sum(amount) as held from ${ownedBefore(end)}
-      group by own.owner_id having sum(amount) > 0) line
-    group by 1
-  ) shards)`
+/** Over its lines, `account shares`. */
+const fingerprintOf = (end: Date) =>
+  hashOfLines(sql`
+    select own.owner_id as account, own.owner_id || ' ' || sum(amount) as line
+    from ${ownedBefore(end)} group by own.owner_id having sum(amount) > 0`)

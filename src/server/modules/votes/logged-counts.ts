@@ -4,23 +4,30 @@ import { receiptSigner } from './receipts'
 import { votes } from './tables'
 
 /**
- * The key of receipts, once there is a vote, and each count, for the public log: all members are told
- * the same totals, the same root and the same key.
+ * Of each vote the key of its receipts, and its count, for the public log: all members are told the
+ * same totals, the same root and the same key.
  */
 export async function countsToLog(needs: Pick<Ports, 'db' | 'keys'>): Promise<string[]> {
-  const all = await needs.db.select().from(votes).orderBy(votes.closesAt, votes.id)
+  const { id, closesAt, ballotCount, castMicroShares, totals, root } = votes
+  const all = await needs.db
+    .select({ id, closesAt, ballotCount, castMicroShares, totals, root })
+    .from(votes)
+    .orderBy(closesAt, id)
   if (all.length === 0) return []
-  const counts = all
-    .filter(({ state }) => state === 'counted')
-    .map(({ id, closesAt, ballotCount, castMicroShares, totals, root }) =>
-      voteCountEntry({
-        id,
-        closesAt: closesAt.toISOString(),
-        ballots: ballotCount ?? 0,
-        microShares: String(castMicroShares ?? 0n),
-        totals: totals ?? [],
-        root: root ?? '-',
-      }),
-    )
-  return [ballotKeyEntry((await receiptSigner(needs)).key.text), ...counts]
+  const { key } = await receiptSigner(needs)
+  return all.flatMap((vote) => [
+    ballotKeyEntry(vote.id, key.text),
+    ...(vote.root === null ? [] : [countEntry({ ...vote, root: vote.root })]),
+  ])
 }
+
+type Counted = Pick<
+  typeof votes.$inferSelect,
+  'id' | 'closesAt' | 'ballotCount' | 'castMicroShares' | 'totals'
+> & { root: string }
+
+const countEntry = ({ id, closesAt, ballotCount, castMicroShares, totals, root }: Counted) =>
+  voteCountEntry({
+    ...{ id, root, closesAt: closesAt.toISOString(), ballots: ballotCount ?? 0 },
+    ...{ microShares: String(castMicroShares ?? 0n), totals: totals ?? [] },
+  })

@@ -1,0 +1,12 @@
+import { quoteKeyEntry } from '@/contract/public-log'
+import type { OrdersNeeds } from './needs'
+import { purchaseOrders } from './tables'
+
+/** Who signs quotes, once there is an order, for the public log: receipts are held against it. */
+export async function quoteKeyToLog({
+  db,
+  quoteSigner,
+}: Pick<OrdersNeeds, 'db' | 'quoteSigner'>): Promise<string[]> {
+  const [order] = await db.select({ id: purchaseOrders.id }).from(purchaseOrders).limit(1)
+  return order === undefined ? [] : [quoteKeyEntry(quoteSigner.address)]
+}
