@@ -87,6 +87,12 @@ const dividend = z.object({
 })
 export type Dividend = z.infer<typeof dividend>
 
+/** As `verify.mjs dividend` reads it. */
+export function savedDividend(dividend: Dividend): string {
+  const { id, recordAt, perShare, coin, decimals, counted, owed } = dividend
+  return JSON.stringify({ id, recordAt, perShare, coin, decimals, counted, owed })
+}
+
 const residence = z.object({
   /** Two letters of ISO 3166. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),

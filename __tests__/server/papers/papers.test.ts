@@ -20,6 +20,7 @@ import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payme
 import { quickMember } from '../../support/quick-member'
 import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
+import { verified } from '../../support/verify-program'
 
 let api: TestApi
 let ada: TestMember
@@ -181,7 +182,12 @@ test('each paper names number, owner, issuer and audit root', async () => {
       ['Custodian', expect.stringMatching(/sample/i)],
     ],
   })
-  expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
+  const root = content?.check.root
+  expect(root).toMatch(/^[0-9a-f]{64}$/)
+  const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
+  const said = verified('paper', file).text
+  expect(said).toContain(`The paper has the fingerprint ${paper.fingerprint}.`)
+  expect(said).toContain(`root ${root}:\n  available 1000000 millionths`)
 })
 
 test('past periods are issued once, running ones anew', async () => {
@@ -327,6 +333,15 @@ test('a confirmation adds up: what was paid, and what was held before and after'
   expect(paid).toMatchObject({ kind: 'facts' })
   const other = await issue('confirmation', second?.id ?? '', await quickMember(api))
   expect(other.body.code).toBe('TRANSACTION_NOT_FOUND')
+  const signer = `signed by ${api.services.quoteSigner.address.toLowerCase()}:`
+  expect(verified('receipt', content?.code ?? '').text).toContain(`Order ${second?.id}, ${signer}`)
+  const { opened } = await buyer.member.call('GET', 'wallet/papers')
+  const [listed] = (opened as { docs: Paper[] }).docs
+  const file = new Uint8Array(await (await fileOf(listed as Paper, buyer.member)).arrayBuffer())
+  expect(verified('paper', file)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining(signer),
+  })
   const statement = readPapers()
   await issued('statement', '2026-11', buyer.member)
   expect(sectionOf(statement[0], 'Fees')).toMatchObject({

@@ -1,4 +1,4 @@
-export { auditDue } from './audit/audit.service'
+export { auditDue, newestProof } from './audit/audit.service'
 export { newestSnapshot } from './audit/publish'
 export { integrityErrors } from './integrity-errors'
 export {

@@ -128,7 +128,7 @@ async function issue(
   const parties = await partiesOf(needs, accountId)
   const body = await bodies[kind](needs, { accountId, subject, parties, issuedAt })
   const { serial, number } = await nextNumber(needs, issuedAt)
-  const file = await printPaper(await framePaper(needs, { number, issuedAt }, body))
+  const file = await printPaper(await framePaper(needs, { accountId, number, issuedAt }, body))
   const fingerprint = await sha256Of(file as BufferSource)
   const row = { ...final, serial, number, issuedAt, isFinal, fingerprint, file }
   await needs.db.insert(papers).values(row).onConflictDoNothing()

@@ -64,6 +64,19 @@ export async function dividends(
   }
 }
 
+/** What became of shares by these entitlements alone, whatever was corrected after them. */
+export async function dividendsOf(
+  db: Db,
+  accountId: string,
+  owed: readonly Entitlement[],
+): Promise<Dividend[]> {
+  const rows = await rowsOfMember(db, accountId)
+  return rows.flatMap((row) => {
+    const parts = owed.filter(({ actionId }) => actionId === row.action.id)
+    return parts.length === 0 ? [] : [{ ...dividendDoc(row, [], () => null), owed: owedIn(parts) }]
+  })
+}
+
 /** Money that has lapsed is its owner's no more, so it is in none of these. */
 function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout | null }[]) {
   const sums = { paid: 0n, underWay: 0n, ready: 0n }

@@ -105,6 +105,17 @@ export async function auditProofs(
   return { proofs }
 }
 
+/** The newest audit with the own line in it, as a paper carries them. */
+export async function newestProof(
+  needs: Pick<LedgerNeeds, 'db' | 'fingerprints'>,
+  owner: string,
+): Promise<{ published: PublishedAudit; line: SumProof | null } | undefined> {
+  const newest = await newestSnapshot(needs.db)
+  if (newest === undefined) return undefined
+  const [line] = await Promise.all([provedLine(needs, { audit: newest.id, owner }), proofTime()])
+  return { published: publishedOf(newest), line: line ?? null }
+}
+
 function proofTime(): Promise<void> {
   return new Promise((done) => setTimeout(done, proofMs))
 }

@@ -9,6 +9,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import { savedQuote } from '@/contract/proofs'
 import type { TransactionDetail } from '@/contract/transaction'
 import { documentName } from '@/messages/document-names'
 import { transactionDetail } from '@/server/modules/portfolio'
@@ -32,10 +33,12 @@ export async function confirmation(
   { accountId, subject, parties }: Subject,
 ): Promise<Body> {
   const detail = await transactionDetail(needs, { accountId, id: subject })
-  const { shares, endedAt, held } = detail
+  const { shares, endedAt, held, quote } = detail
   if (shares === null || endedAt === null || held === null) throw new AppError('PAPER_NOT_READY')
+  const receipt = quote && savedQuote({ ...quote, receive: quote.shares }, chainFacts.id)
   return {
     title: m.confirmationTitle(),
+    ...(receipt && { files: [{ name: 'receipt.json', text: receipt }], code: receipt }),
     figure: sharesFigure(shares),
     note: detail.accepted.length > 0 ? m.versionsText() : undefined,
     lead: [m.ownerText(parties), m.creditedText({ time: formatMoment(endedAt) })],

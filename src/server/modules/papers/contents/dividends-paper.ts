@@ -1,5 +1,6 @@
 import { getAddress } from 'viem'
 import { coinDecimals } from '@/config/coins'
+import { savedDividend } from '@/contract/dividends'
 import {
   formatBps,
   formatCoins,
@@ -8,7 +9,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import { dividendYear } from '@/server/modules/dividends'
+import { dividendsOf, dividendYear } from '@/server/modules/dividends'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -26,6 +27,8 @@ export async function dividendsPaper(
   if (report.corrected < Number(corrections)) throw new AppError('PAPER_EARLY')
   const { gross, tax, net } = report.sums
   const first = formatShortDay(`${year}-01-01`)
+  const owed = report.credited.map((one) => one.owed)
+  const credited = await dividendsOf(needs.db, accountId, owed)
   return {
     title: report.corrected > 0 ? m.dividendsCorrectedTitle() : m.dividendsTitle(),
     figure: { amount: formatMicroUsd(net), unit: m.afterTaxUnitLabel() },
@@ -36,6 +39,10 @@ export async function dividendsPaper(
         : m.periodText({ from: first, to: formatShortDay(`${year}-12-31`) }),
       report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
     ],
+    files: credited.map((one, place) => ({
+      name: `dividend-${place + 1}.json`,
+      text: savedDividend(one),
+    })),
     sections: [
       {
         kind: 'sums',
@@ -46,7 +53,7 @@ export async function dividendsPaper(
         ],
         total: [m.afterTaxLabel(), formatMicroUsd(net)],
       },
-      ...(report.credited.length === 0 ? [] : [credited(report), toTheLastDigit(report)]),
+      ...(report.credited.length === 0 ? [] : [creditedTable(report), toTheLastDigit(report)]),
       ...(report.paid.length === 0 ? [] : [arrived(report)]),
     ],
   }
@@ -54,7 +61,7 @@ export async function dividendsPaper(
 
 type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 
-function credited(report: DividendYear): PaperSection {
+function creditedTable(report: DividendYear): PaperSection {
   const { gross, tax, net } = report.sums
   const rows = report.credited.map(({ action, owed, shown }) => {
     const counted = [formatSharesFull(owed.microShares), formatExactUsd(action.perShareMicroUsd)]

@@ -4,7 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { locale } from '@/messages/locale'
 import { translatedSheet } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
-import { newestSnapshot } from '@/server/modules/ledger'
+import { newestProof } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
@@ -54,11 +54,21 @@ export interface PaperContent {
   check: {
     title: string
     text: string
+    codeText?: string
     rootLabel: string
     root: string | undefined
     address: string
   }
   notes: [string, string]
+  /** What `verify.mjs paper` checks; in the PDF they are attached. */
+  files?: PaperFile[]
+  /** One of them to be read from the printed sheet. */
+  code?: string
+}
+
+export interface PaperFile {
+  name: string
+  text: string
 }
 
 export type PrintPaper = (content: PaperContent) => Promise<Uint8Array>
@@ -126,15 +136,21 @@ type Framed = Omit<
 >
 
 export async function framePaper(
-  { db, siteUrl, mode }: Pick<Ports, 'db' | 'mode' | 'siteUrl'>,
-  { number, issuedAt }: Pick<PaperContent, 'number' | 'issuedAt'>,
-  { note, isForTaxes = true, ...body }: Framed & Pick<Body, 'note' | 'isForTaxes'>,
+  { db, fingerprints, siteUrl, mode }: Pick<Ports, 'db' | 'fingerprints' | 'mode' | 'siteUrl'>,
+  {
+    accountId,
+    number,
+    issuedAt,
+  }: Pick<PaperContent, 'number' | 'issuedAt'> & { accountId: string },
+  { note, isForTaxes = true, files = [], ...body }: Framed & Pick<Body, 'note' | 'isForTaxes'>,
 ): Promise<PaperContent> {
-  const audit = await newestSnapshot(db)
+  const proof = await newestProof({ db, fingerprints }, accountId)
+  const audit = proof?.published
   const address = `${siteUrl}/docs`
   const isSample = mode === 'sandbox'
   return {
     ...body,
+    files: proof?.line ? [...files, { name: 'proof.json', text: JSON.stringify(proof) }] : files,
     number,
     issuedAt,
     language: locale(),
@@ -143,8 +159,9 @@ export async function framePaper(
     sample: isSample ? m.sampleLabel() : undefined,
     check: {
       title: m.checkTitle(),
-      text: m.checkText({ address: address.replace(/^https?:\/\//, '') }),
-      rootLabel: audit ? m.rootLabel({ day: formatShortDay(audit.at.toISOString()) }) : '',
+      text: m.checkText({ address: bare(address), program: bare(`${siteUrl}/api/verify.mjs`) }),
+      codeText: m.codeText(),
+      rootLabel: audit ? m.rootLabel({ day: formatShortDay(audit.at) }) : '',
       root: audit?.root,
       address,
     },
@@ -155,6 +172,8 @@ export async function framePaper(
   }
 }
 
+const bare = (address: string) => address.replace(/^https?:\/\//, '')
+
 export interface Subject {
   accountId: string
   subject: string
@@ -162,7 +181,10 @@ export interface Subject {
   issuedAt: Date
 }
 
-export type Body = Pick<PaperContent, 'title' | 'figure' | 'lead' | 'sections'> & {
+export type Body = Pick<
+  PaperContent,
+  'title' | 'figure' | 'lead' | 'sections' | 'files' | 'code'
+> & {
   note?: string | undefined
   /** Unless it says otherwise, a paper is one to keep with those of the year's tax. */
   isForTaxes?: boolean

@@ -19,6 +19,7 @@ import {
   rule,
   type Sheet,
   type Spot,
+  type TextStyle,
   tagText,
   width,
   write,
@@ -55,6 +56,8 @@ export async function printPaper(content: PaperContent): Promise<Uint8Array> {
   for (const section of content.sections)
     drawSection(sheet, section, section === content.sections.at(-1) ? lastBottom : undefined)
   drawProof(sheet)
+  for (const { name, text } of content.files ?? [])
+    pdf.file(Buffer.from(text), { name, type: 'application/json', creationDate: content.issuedAt })
   root.end()
   drawLetterheads(sheet)
   pdf.end()
@@ -93,22 +96,27 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
 
 function drawProof(sheet: Sheet): void {
   const { pdf, root, content } = sheet
-  const { check, notes } = content
+  const { check, code, notes } = content
   if (sheet.y > lastBottom) newPage(sheet)
   rule(pdf, { x: margin, y: proofTop }, inner, true)
-  artifact(pdf, () => drawCode(pdf, check.address, { x: margin, y: proofTop + 4 * mm }))
+  const codeTop = proofTop + 4 * mm
+  artifact(pdf, () => drawCode(pdf, check.address, { x: margin, y: codeTop, side: 24 * mm }))
+  const side = code === undefined ? 0 : 26 * mm
+  const right = { x: width - margin - side, y: proofTop + 3 * mm, side }
+  if (code !== undefined) artifact(pdf, () => drawCode(pdf, code, right))
   const x = margin + 31 * mm
-  const beside = { width: inner - 31 * mm }
+  const beside = { width: right.x - x - 5 * mm }
   const whole = group(sheet, root, 'Sect')
-  const line = (tag: string, text: string, y: number, style = {}) =>
-    tagText(sheet, whole, tag, () =>
-      write(pdf, text, { x, y: proofTop + y * mm }, { ...beside, ...style }),
-    )
-  line('H2', check.title, 4, { weight: 'semibold' })
-  line('P', check.text, 9)
+  let y = proofTop + 3 * mm
+  const line = (tag: string, text: string, style: TextStyle) => {
+    tagText(sheet, whole, tag, () => write(pdf, text, { x, y }, { ...beside, ...style }))
+    y += heightOf(pdf, text, { ...beside, ...style }) + 0.6 * mm
+  }
+  line('H2', check.title, { weight: 'semibold' })
+  line('P', [check.text, code && check.codeText].filter(Boolean).join(' '), { size: 8 })
   if (check.root !== undefined) {
-    line('P', check.rootLabel, 19, { size: 8, color: grey })
-    line('P', check.root.match(/.{1,8}/g)?.join(' ') ?? '', 23, { size: 8 })
+    line('P', check.rootLabel, { size: 7, color: grey })
+    line('P', check.root.match(/.{1,8}/g)?.join(' ') ?? '', { size: 7 })
   }
   whole.end()
   rule(pdf, { x: margin, y: proofTop + 32 * mm }, inner, true)
@@ -119,9 +127,10 @@ function drawProof(sheet: Sheet): void {
   }
 }
 
-function drawCode(pdf: Pdf, address: string, { x, y }: Spot): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const cell = (24 * mm) / size
+/** Long ones with less to spare, so that each of their cells can still be read from a sheet. */
+function drawCode(pdf: Pdf, text: string, { x, y, side }: Spot & { side: number }): void {
+  const { data, size } = encode(text, { ecc: text.length < 200 ? 'M' : 'L', border: 0 })
+  const cell = side / size
   for (const [row, cells] of data.entries())
     for (const [column, isDark] of cells.entries())
       if (isDark) pdf.rect(x + column * cell, y + row * cell, cell, cell)
