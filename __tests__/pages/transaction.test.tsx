@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { getAddress } from 'viem'
+import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatCoins, formatMicroUsd, valueAt } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
 import { queryClient } from '@/lib/api/query-client'
@@ -14,8 +15,10 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { savedFiles } from '../support/saved-files'
 import { byDay } from '../support/size'
 import { findState } from '../support/states'
+import { verified } from '../support/verify-program'
 
 let api: TestApi
 let member: TestMember
@@ -121,6 +124,10 @@ test('all nine points of a receipt match on-chain', async () => {
   expect(main().getByText(/Explorers don’t know this sandbox/)).toBeVisible()
   expect(main().getByRole('button', { name: 'Download PDF' })).toBeVisible()
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
+  const saved = savedFiles()
+  await site.press('Save receipt')
+  const { text } = verified('receipt', await saved.textOfLast())
+  expect(text).toContain(`Order ${paid.order.id}, signed by ${trustedAddresses.quoteSigner}:`)
 })
 
 test('an unreachable chain neither confirms nor denies, and another block is reported field by field', async () => {

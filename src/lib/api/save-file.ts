@@ -1,3 +1,8 @@
+/** As `verify.mjs` reads it. */
+export function saveProof(proof: string, name: string): void {
+  saveFile(new Blob([proof], { type: 'application/json' }), name)
+}
+
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

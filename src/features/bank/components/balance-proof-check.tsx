@@ -6,7 +6,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { type SumFault, type SumProof, shareFigures } from '@/contract/sum-proofs'
 import { ApiError } from '@/lib/api/api-error'
 import { DataRoot } from '@/lib/api/query-client'
-import { saveFile } from '@/lib/api/save-file'
+import { saveProof } from '@/lib/api/save-file'
 import * as actions from '@/messages/actions'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -67,11 +67,8 @@ function Outdated({ message }: { message: string }) {
 function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof }) {
   const { line, figures, fault } = result
   const isProved = fault === undefined
-  const save = () =>
-    saveFile(
-      new Blob([JSON.stringify({ published: audit, line }, null, 2)], { type: 'application/json' }),
-      `fnx-proof-${audit.at.slice(0, 10)}.json`,
-    )
+  const proof = JSON.stringify({ published: audit, line })
+  const save = () => saveProof(proof, `fnx-proof-${audit.at.slice(0, 10)}.json`)
   return (
     <div className={stack.gap2}>
       <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">

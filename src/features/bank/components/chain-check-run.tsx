@@ -9,7 +9,7 @@ import { formatMoment } from '@/contract/format/dates'
 import { auditTimes } from '@/contract/public-log'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
-import { saveFile } from '@/lib/api/save-file'
+import { saveProof } from '@/lib/api/save-file'
 import { useProfile } from '@/session/queries'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -265,11 +265,7 @@ type LogOutcomeProps = { log: CheckedLog; verdict: Verdict; onAgain: () => void 
 
 function LogOutcome({ log, verdict, onAgain }: LogOutcomeProps) {
   const when = formatMoment(log.audits.at(-1)?.at ?? '')
-  const save = () =>
-    saveFile(
-      new Blob([JSON.stringify(log.evidence, null, 2)], { type: 'application/json' }),
-      'fnx-log-evidence.json',
-    )
+  const save = () => saveProof(JSON.stringify(log.evidence, null, 2), 'fnx-log-evidence.json')
   const trust = () => {
     trustKeyOf(log)
     onAgain()

@@ -11,6 +11,7 @@ import { DividendSteps } from '../components/dividend-steps'
 import styles from '../components/dividends.module.css'
 import { CountedShares, GrossToNet } from '../components/figures'
 import { PayoutForm } from '../components/payout-form'
+import { SaveDividend } from '../components/save-dividend'
 import * as m from '../messages'
 import type { Dividends } from '../queries'
 import { dividendStanding, grossMicroUsd, openUnits, perShareText, usdOf } from '../rules'
@@ -41,6 +42,7 @@ export function DividendPart({ dividends, dividend }: DividendPartProps) {
         <Corrections dividend={dividend} />
         {standing !== 'nothing' && counted && <CountedShares dividend={dividend} />}
         {owed && <GrossToNet dividend={dividend} />}
+        {owed && counted && <SaveDividend dividend={dividend} />}
         <div className={styles.onPhone}>
           <Fold title={m.factsTitle()}>
             <DividendFacts dividend={dividend} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { chainExplorer } from '@/config/chain'
+import { chainExplorer, chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
 import { swapRates } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
+import { savedQuote } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import {
@@ -13,10 +14,12 @@ import {
   HashInEights,
 } from '@/features/checkout/components/facts'
 import * as shared from '@/features/checkout/messages'
+import { saveProof } from '@/lib/api/save-file'
 import { documentName } from '@/messages/document-names'
 import { useOffering, useProfile } from '@/session/queries'
+import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
-import { IconCheck, IconClose, IconExternalLink } from '@/ui/icons/icons'
+import { IconCheck, IconClose, IconDownload, IconExternalLink } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
 import { retryImport } from '@/ui/toast'
 import * as m from '../messages/receipt'
@@ -181,15 +184,9 @@ type SignatureLineProps = { quote: NonNullable<TransactionDetail['quote']> }
 
 function SignatureLine({ quote }: SignatureLineProps) {
   const { shares, ...terms } = quote
-  const {
-    data: isOurs,
-    error,
-    refetch,
-    isFetching,
-  } = useQuoteSignature({
-    ...terms,
-    receive: shares,
-  })
+  const order = { ...terms, receive: shares }
+  const { data: isOurs, error, refetch, isFetching } = useQuoteSignature(order)
+  const saved = `fnx-receipt-${quote.lockedAt.slice(0, 10)}.json`
   if (error)
     return (
       <PartFailed
@@ -200,10 +197,17 @@ function SignatureLine({ quote }: SignatureLineProps) {
     )
   if (isOurs === undefined) return <p role="status">{m.signatureWaitText()}</p>
   return (
-    <p className={`${styles.line} ${isOurs ? styles.good : styles.bad}`} role="status">
-      {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
-      <span>{isOurs ? m.signedText() : m.notSignedText()}</span>
-    </p>
+    <>
+      <p className={`${styles.line} ${isOurs ? styles.good : styles.bad}`} role="status">
+        {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
+        <span>{isOurs ? m.signedText() : m.notSignedText()}</span>
+      </p>
+      <p data-screen-only>
+        <Button look="quiet" onClick={() => saveProof(savedQuote(order, chainFacts.id), saved)}>
+          <IconDownload /> {m.saveAction()}
+        </Button>
+      </p>
+    </>
   )
 }
 

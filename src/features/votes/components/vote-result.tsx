@@ -6,7 +6,7 @@ import { type Paper, paperCalls } from '@/contract/paper'
 import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { downloadFile } from '@/lib/api/download'
-import { saveFile } from '@/lib/api/save-file'
+import { saveProof } from '@/lib/api/save-file'
 import { Button } from '@/ui/button'
 import { IconCheck, IconClose, IconDownload, IconExternalLink } from '@/ui/icons/icons'
 import * as m from '../messages'
@@ -135,12 +135,10 @@ export function MeetingResult({ vote: { meeting, resolutions } }: { vote: Member
 
 type OwnProofProps = { vote: MemberVote; own: CheckedBallot | undefined; error: Error | null }
 
-/** As `verify.mjs ballot` reads it. */
-function saveProof({ id }: MemberVote, own: CheckedBallot): void {
+function saveBallot({ id }: MemberVote, own: CheckedBallot): void {
   const { choices, microShares, salt, position, size, proof: path, root } = own
   const saved = { ballot: { vote: id, microShares, choices, salt }, position, size, path, root }
-  const file = new Blob([JSON.stringify(saved, null, 2)], { type: 'application/json' })
-  saveFile(file, `fnx-ballot-${id.slice(0, 8)}.json`)
+  saveProof(JSON.stringify(saved), `fnx-ballot-${id.slice(0, 8)}.json`)
 }
 
 function OwnProof({ vote, own, error }: OwnProofProps) {
@@ -162,7 +160,7 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
             {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
             {own.isProved ? m.provedText() : m.notProvedText()}
           </p>
-          <Button look="quiet" onClick={() => saveProof(vote, own)}>
+          <Button look="quiet" onClick={() => saveBallot(vote, own)}>
             <IconDownload /> {m.saveProofAction()}
           </Button>
           <dl className={styles.prints}>

@@ -1,0 +1,16 @@
+/** What a page saves, in the order of saving. */
+export function savedFiles() {
+  const saved: { name: string; file: Blob }[] = []
+  let stored: Blob | undefined
+  URL.createObjectURL = (file) => {
+    stored = file as Blob
+    return 'blob:kept'
+  }
+  URL.revokeObjectURL = () => {}
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
+  })
+  return { textOfLast: async () => (await saved.at(-1)?.file.text()) ?? '' }
+}
