@@ -1,13 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { ballotKeyEntry } from '@/contract/public-log'
+import { noteKey } from '@/contract/signed-notes'
 import { answerBps } from '@/features/votes/rules'
 import { queryClient } from '@/lib/api/query-client'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { auditLogEntries } from '@/server/modules/ledger/tables'
+import { logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../support/api'
+import { logFile, signLog } from '../support/audit-log'
+import { auditAndLog } from '../support/jobs'
 import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { savedFiles } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, resolutions, voteOf } from '../support/stored-vote'
+import { verified } from '../support/verify-program'
 
 let api: TestApi
 let member: TestMember
@@ -63,6 +72,37 @@ test('after the end the totals stand there, the own answers, the proof, and then
   expect(within(proof).getByText(/^Yours is the only ballot/)).toBeVisible()
   expect(screen.getByText('The bank hasn’t reported it yet.')).toBeVisible()
 })
+
+test('a receipt’s key is looked up in the log, and what is saved is checked without us', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'abstain'])
+  await auditAndLog(api.services)
+  await signLog(api, logMemoryOfProcess())
+  const site = await open(`/rights/${vote.id}`)
+  expect(await screen.findByText(/^The receipt’s key is in the public log/)).toBeVisible()
+  const saved = savedFiles()
+  await site.press('Save receipt')
+  const { bytes } = await logFile(api, `tile/entries/000.p/${(await entriesIn()).length}`)
+  expect(verified('receipt', await saved.textOfLast(), bytes).text).toContain(`of vote ${vote.id}`)
+  await closeVoteStored(api, vote)
+  await queryClient.invalidateQueries()
+  await site.press('Save proof')
+  expect(verified('ballot', await saved.textOfLast()).text).toContain('against, abstain')
+})
+
+test('another key in the log than the receipt’s is an alarm', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'abstain'])
+  const other = await noteKey('fnx-ballots', new Uint8Array(32).fill(7))
+  await publishAudit(api.services, {
+    otherEntries: async () => [ballotKeyEntry(vote.id, other.text)],
+  })
+  await signLog(api, logMemoryOfProcess())
+  await open(`/rights/${vote.id}`)
+  expect(await screen.findByText(/^The public log has another key for this vote/)).toBeVisible()
+})
+
+const entriesIn = () => api.services.db.select().from(auditLogEntries)
 
 test('a ballot of another tab takes the place of the one that was cast here', async () => {
   const vote = await openVoteStored(api)

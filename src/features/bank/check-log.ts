@@ -1,19 +1,11 @@
 import { auditCalls, type PublishedAudit, type PublishedLog } from '@/contract/audit'
-import {
-  consistencyRanges,
-  grow,
-  isExtension,
-  type LogState,
-  leafHash,
-  rootOver,
-} from '@/contract/log-proofs'
-import { rangesFromTiles, tileWidth, topsFromTiles } from '@/contract/log-tiles'
+import { consistencyRanges, isExtension, type LogState } from '@/contract/log-proofs'
+import { rangesFromTiles } from '@/contract/log-tiles'
 import {
   type AuditTimes,
   auditEntry,
   faultOfEntries,
   type LoggedAudit,
-  readAudit,
 } from '@/contract/public-log'
 import {
   type NoteKey,
@@ -23,8 +15,9 @@ import {
   signedBy,
 } from '@/contract/signed-notes'
 import { call } from '@/lib/api/call'
+import { type LogFiles, logFiles } from '@/lib/log-files'
+import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { browserStorage } from '@/lib/storage/web-storage'
-import { type LogFiles, logFiles } from './log-files'
 
 /**
  * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
@@ -97,7 +90,7 @@ export async function checkLog(
   const withFaults = (...more: LogFault[]) => ({ ...shared, faults: [...shared.faults, ...more] })
   if (log === null || checkpoint === null) return withFaults('withdrawn')
   const key = await readNoteKey(text)
-  const found = key && (await opened(checkpoint, key))
+  const found = key && (await openedCheckpoint(checkpoint, key))
   if (!key || !found || found.isSigned === false) return withFaults('signature')
   const { state } = found
   const files = logFiles(signal)
@@ -142,22 +135,6 @@ export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
   if (state && now !== null) remember({ key, size: state.size, root: state.root, note: now })
 }
 
-/** Undefined if it is no checkpoint of the log; `isSigned` is undefined where nobody can tell. */
-async function opened(text: string, key: NoteKey) {
-  const note = readNote(text)
-  const state = note && readCheckpoint(note.text)
-  if (!note || state?.origin !== key.name) return undefined
-  return { note, state, isSigned: await isSignedBy(note, key) }
-}
-
-async function isSignedBy(note: Parameters<typeof signedBy>[0], key: NoteKey) {
-  try {
-    return (await signedBy(note, key)) !== undefined
-  } catch {
-    return undefined
-  }
-}
-
 interface Recent {
   /** The number of the first of these entries. */
   from: number
@@ -166,46 +143,25 @@ interface Recent {
   fault: ReturnType<typeof faultOfEntries>
 }
 
-/**
- * All entries of the last age, and back to `until`. Undefined where they do not lead to the signed
- * root: it is made of them once more, on top of what the tiles say came before.
- */
+/** All entries of the last age, and back to `until`. Undefined where they do not lead to the root. */
 async function readRecent(
   state: LogState,
   files: LogFiles,
   { times, until }: { times: AuditTimes; until: string | undefined },
 ): Promise<Recent | undefined> {
-  let from = state.size
-  let texts: string[] = []
-  const reachesBack = () => {
+  const read = await readBack(state, files, (texts) => {
     const audits = auditsIn(texts)
     const [oldest, newest] = [audits[0]?.at, audits.at(-1)?.at]
     if (oldest === undefined || newest === undefined) return false
     const wanted = Math.min(Date.parse(newest) - times.ageMs, Date.parse(until ?? newest))
     return Date.parse(oldest) < wanted
-  }
-  while (from > 0 && !reachesBack()) {
-    const index = Math.ceil(from / tileWidth) - 1
-    const width = Math.min(tileWidth, state.size - index * tileWidth)
-    const entries = await files.readEntries({ index, width })
-    if (entries.length !== width) return undefined
-    texts = [...entries, ...texts]
-    from = index * tileWidth
-  }
-  const tops = await topsFromTiles({ start: 0, end: from }, state.size, files.readTile)
-  let end = { size: from, tops }
-  for (const text of texts) end = (await grow(end, await leafHash(text))).end
-  // guard: entries count that the signed root does not stand for — pages/lying-server: a lie is red →
-  //   if (end.tops.length === 0) return undefined
-  if ((await rootOver(end.tops)) !== state.root) return undefined
+  })
+  if (read === undefined) return undefined
+  const { from, texts } = read
   const audits = auditsIn(texts)
   const since = Date.parse(audits.at(-1)?.at ?? '') - times.ageMs
   const recent = audits.filter(({ at }) => Date.parse(at) >= since)
   return { from, texts, audits: recent, fault: faultOfEntries(texts) }
-}
-
-function auditsIn(texts: string[]): LoggedAudit[] {
-  return texts.map(readAudit).filter((audit) => audit != null)
 }
 
 async function witnessed(
@@ -215,7 +171,7 @@ async function witnessed(
   files: LogFiles,
 ): Promise<WitnessSaid> {
   if (seen === null) return { name, seen: undefined }
-  const [witness, found] = [await readNoteKey(key), await opened(seen.checkpoint, logKey)]
+  const [witness, found] = [await readNoteKey(key), await openedCheckpoint(seen.checkpoint, logKey)]
   // Another kind of key, as the log's own, signs no time: nobody outside would have to have looked.
   const signed = found && witness?.isWitness ? await signatureOf(found.note, witness) : undefined
   const isTrue =

@@ -1,11 +1,12 @@
 import { hexGroups } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
-import { saveFile } from '@/lib/api/save-file'
+import { saveProof } from '@/lib/api/save-file'
 import { Button } from '@/ui/button'
 import { IconCheck, IconDownload } from '@/ui/icons/icons'
 import * as m from '../messages'
 import type { Cast } from '../own-ballot'
+import { ReceiptKey } from './receipt-key'
 import { Resolutions } from './resolutions'
 import styles from './votes.module.css'
 
@@ -39,6 +40,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           <IconDownload /> {m.saveReceiptAction()}
         </Button>
         {isOwn && <Checked cast={cast} />}
+        <ReceiptKey vote={vote} receipt={known.receipt} />
         <div className={styles.actions}>
           <Button look="quiet" onClick={onChange}>
             {m.changeAction()}
@@ -62,6 +64,5 @@ function Checked({ cast: { isOwn, isSigned } }: { cast: Cast }) {
 }
 
 function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
-  const file = new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })
-  saveFile(file, `fnx-ballot-receipt-${at.slice(0, 10)}.json`)
+  saveProof(JSON.stringify(receipt), `fnx-ballot-receipt-${at.slice(0, 10)}.json`)
 }
