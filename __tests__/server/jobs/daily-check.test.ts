@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { makeApi } from '../../support/api'
 import { checkDaily, renewOwnSignals } from '../../support/jobs'
 
@@ -30,6 +31,16 @@ test('books are added up from scratch each day', async () => {
   expect(await look()).toEqual(['alarm', '1 finding'])
   books.pop()
   expect((await look())[1]).not.toContain('finding')
+})
+
+test('a wrong balance alarms at once, though no audit is due', async () => {
+  const { api, look } = await world()
+  await publishAudit(api.services)
+  expect((await look())[1]).not.toContain('finding')
+  await api.database.script(`set session_replication_role = replica;
+    update ledger_account set balance = balance + 5 where type = 'unsold';
+    set session_replication_role = origin`)
+  expect(await look()).toEqual(['alarm', '2 findings'])
 })
 
 test('a forged event of operators alarms', async () => {

@@ -1,5 +1,5 @@
 export { auditDue, newestProof } from './audit/audit.service'
-export { newestSnapshot } from './audit/publish'
+export { isRightSinceAudit, newestSnapshot } from './audit/publish'
 export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
