@@ -98,7 +98,7 @@ export async function untilStatus(
   }
 }
 
-async function tokenOf(url: string, identifier: string): Promise<string> {
+export async function tokenOf(url: string, identifier: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${url}/api/v1/user/${path}`, {
       method: 'POST',

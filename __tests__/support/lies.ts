@@ -1,0 +1,107 @@
+import { sealJson, unsealJson } from '@/contract/seal'
+import { tokenKey } from '@/lib/api/call'
+
+/** What whoever keeps the server could answer in place of the truth. */
+export interface Lie {
+  name: string
+  /** What the page has to say then. */
+  verdict: string
+  /** Below `/api/v1/`. */
+  path: RegExp
+  /** Null for no such file. */
+  change: (answer: Uint8Array, token: string | null) => Uint8Array | null
+}
+
+/** The true answer of a call, sealed or not, with something changed in it. */
+function changed<Data>(
+  path: string,
+  change: (data: Data) => unknown,
+): Pick<Lie, 'path' | 'change'> {
+  const told = (body: { payload?: string; data?: unknown }, token: string | null) => {
+    if (body.payload === undefined) return { ...body, data: change(body.data as Data) }
+    const key = String(tokenKey(token))
+    return { ...body, payload: sealJson(change(unsealJson(body.payload, key) as Data), key) }
+  }
+  return {
+    path: new RegExp(`^${path}(\\?|$)`),
+    change: (answer, token) =>
+      Buffer.from(JSON.stringify(told(JSON.parse(Buffer.from(answer).toString()), token))),
+  }
+}
+
+interface Proofs {
+  proofs: { root: string; line: { parts: { available: string; position: number }[] } | null }[]
+}
+const proofs = (change: (one: Proofs['proofs'][number], at: number) => object | null) =>
+  changed<Proofs>('admin/auditProofs', (data) => ({
+    proofs: data.proofs.map(change).filter((one) => one !== null),
+  }))
+
+export interface ToldLog {
+  key: string
+  checkpoint: string
+  witnesses: object[]
+}
+export const lieOfLog = (change: (log: ToldLog) => object | null) =>
+  changed<{ log: ToldLog | null }>('admin/auditCheckpoint', ({ log }) => ({
+    log: log && change(log),
+  }))
+
+const entries = /^log\/tile\/entries\//
+
+/** Of somebody who has shares and looks after a second audit. */
+export const lies: Lie[] = [
+  {
+    ...{ name: 'a proof left out', verdict: 'Differs' },
+    ...proofs((one, at) => (at === 1 ? null : one)),
+  },
+  {
+    ...{ name: 'a line left out', verdict: 'Differs' },
+    ...proofs((one, at) => (at === 1 ? { ...one, line: null } : one)),
+  },
+  {
+    ...{ name: 'a part that counts more', verdict: 'Differs' },
+    ...proofs(({ root, line }) => {
+      const [first, ...rest] = line?.parts ?? []
+      const more = String(BigInt(first?.available ?? 0) + 1n)
+      return { root, line: { ...line, parts: [{ ...first, available: more }, ...rest] } }
+    }),
+  },
+  {
+    ...{ name: 'a proof of another audit', verdict: 'Differs' },
+    ...changed<Proofs>('admin/auditProofs', ({ proofs: [first, ...rest] }) => ({
+      proofs: [first, ...rest.map(({ root }) => ({ root, line: first?.line }))],
+    })),
+  },
+  {
+    ...{ name: 'a statement that says less', verdict: 'Differs' },
+    ...changed<{ opening: object; docs: object[] }>('wallet/shareStatement', (data) => ({
+      ...data,
+      opening: { available: '1', staked: '0', delivered: '0' },
+      docs: data.docs.map((row) => ({ ...row, heldAfter: '1' })),
+    })),
+  },
+  {
+    ...{ name: 'an entry that was changed', verdict: 'Forked', path: entries },
+    change: (bytes) => bytes.map((byte, at) => (at === 100 ? byte ^ 1 : byte)),
+  },
+  {
+    ...{ name: 'entries that are not given', verdict: 'Forked', path: entries },
+    change: () => null,
+  },
+  {
+    ...{ name: 'a checkpoint of another size', verdict: 'Forked' },
+    ...lieOfLog((one) => ({
+      ...one,
+      checkpoint: one.checkpoint.replace(/\n(\d+)\n/, (_, size) => `\n${Number(size) - 1}\n`),
+    })),
+  },
+  { ...{ name: 'no log any more', verdict: 'Withdrawn' }, ...lieOfLog(() => null) },
+  {
+    ...{ name: 'the own key as a witness', verdict: 'Forked' },
+    ...lieOfLog((one) => {
+      const seen = { at: new Date().toISOString(), size: 1, checkpoint: one.checkpoint }
+      return { ...one, witnesses: [{ name: 'witness.example', key: one.key, seen }] }
+    }),
+  },
+]
