@@ -37,7 +37,7 @@ const proofs = (change: (one: Proofs['proofs'][number], at: number) => object | 
     proofs: data.proofs.map(change).filter((one) => one !== null),
   }))
 
-export interface ToldLog {
+interface ToldLog {
   key: string
   checkpoint: string
   witnesses: object[]

@@ -145,7 +145,8 @@ export function checkEntry(/** @type {Before} */ before, /** @type {string} */ e
   const audit = auditIn(entry)
   if (audit?.period != null) {
     // Periods that only go forward are never twice, so none has to be remembered.
-    const isLater = !before.last?.period || before.last.period < audit.period
+    const startOf = (/** @type {string} */ period) => period.slice(0, period.indexOf('/'))
+    const isLater = !before.last?.period || startOf(before.last.period) < startOf(audit.period)
     must(isLater, 'The log has two audits of one period, or a period that goes back.')
   } else {
     const head = entry.split('\n', 2).join('\n')

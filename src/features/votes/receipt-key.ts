@@ -9,7 +9,7 @@ import { logFiles } from '@/lib/log-files'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 
 /** soon: the vote is announced for less than an age · none: there is no log. */
-export type KeyInLog = 'same' | 'other' | 'soon' | 'none'
+type KeyInLog = 'same' | 'other' | 'soon' | 'none'
 
 /** Whether a receipt's key is what the public log tells everybody of this vote. */
 export async function keyInLog(

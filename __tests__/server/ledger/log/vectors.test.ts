@@ -351,6 +351,7 @@ const receiptWith = (from: string, to: string) =>
 test.each<[string, (entries: string[]) => string[], string]>([
   ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
   ['two audits of a period', (all) => [...all, all[2] ?? ''], 'two audits of one period'],
+  ['a longer period from the same start', (all) => [...all, longer(all[2])], 'two audits of one'],
   ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
   ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
 ])('a log that its own key signed is refused for %s', async (_, change, why) => {
@@ -364,6 +365,8 @@ test.each<[string, (entries: string[]) => string[], string]>([
   expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 })
 
+const longer = (entry = '') =>
+  entry.replace('/PT600S', '/PT60S').replace('at 2026-11-28T00:21', 'at 2026-11-28T00:20')
 const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
 const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')
 

@@ -66,7 +66,7 @@ export interface PaperContent {
   code?: string
 }
 
-export interface PaperFile {
+interface PaperFile {
   name: string
   text: string
 }
