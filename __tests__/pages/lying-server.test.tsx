@@ -101,9 +101,11 @@ function tell(server: SetupServer, { path, change }: Pick<Lie, 'path' | 'change'
       const { pathname, search } = new URL(request.url)
       if (!path.test(pathname.replace('/api/v1/', '') + search)) return undefined
       const answer = await api.app.fetch(request)
-      const told = change(await answer.bytes(), request.headers.get('token'))
+      const bytes = new Uint8Array(await answer.arrayBuffer())
+      const told = change(bytes, request.headers.get('token'))
       if (told === null) return new HttpResponse(null, { status: 404 })
-      return HttpResponse.arrayBuffer(told.slice().buffer as ArrayBuffer)
+      const type = answer.headers.get('content-type') ?? ''
+      return new HttpResponse(told.slice(), { headers: { 'content-type': type } })
     }),
   )
 }

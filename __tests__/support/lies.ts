@@ -77,7 +77,7 @@ export const lies: Lie[] = [
     ...{ name: 'a statement that says less', verdict: 'Differs' },
     ...changed<{ opening: object; docs: object[] }>('wallet/shareStatement', (data) => ({
       ...data,
-      opening: { available: '1', staked: '0', delivered: '0' },
+      opening: { ...data.opening, available: '1', staked: '0', delivered: '0' },
       docs: data.docs.map((row) => ({ ...row, heldAfter: '1' })),
     })),
   },
