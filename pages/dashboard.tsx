@@ -1,5 +1,5 @@
-import { DividendSum } from '@/features/dividends/screens/dividend-sum'
 import { DashboardScreen } from '@/features/holdings/screens/dashboard-screen'
+import { DividendSum } from '@/features/rights/screens/dividend-sum'
 import { LatestActs, OpenTransactions } from '@/features/transactions/screens/latest-acts'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { dashboardLabel } from '@/shell/messages'

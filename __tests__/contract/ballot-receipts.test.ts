@@ -1,6 +1,6 @@
 import { ballotFingerprint, isReceiptOf, receiptText } from '@/contract/ballot-proofs'
 import { noteOf } from '@/contract/signed-notes'
-import { checkedCast } from '@/features/votes/own-ballot'
+import { checkedCast } from '@/features/rights/own-ballot'
 import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom } from '@/server/platform/crypto/keys'
 import { makeCosigner } from '../support/audit-log'

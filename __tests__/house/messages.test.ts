@@ -42,7 +42,7 @@ const meantIn: Record<string, string[]> = {
     ...['twoDaysLabel', 'tenDaysLabel', 'complaintsHint'],
     ...['headStreetHint', 'headTownLabel', 'ledgerStreetLabel', 'ledgerTownLabel'],
   ],
-  'features/dividends/messages': ['numberError'],
+  'features/rights/messages/list': ['numberError'],
   'features/kyc/messages': ['pendingText', 'needCameraText', 'futureReviewLabel'],
   'features/marketing/messages/about': ['mistakesText'],
   'features/marketing/messages/home': ['stepsText', 'accountLabel', 'verifyLabel', 'payLabel'],

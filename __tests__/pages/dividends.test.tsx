@@ -81,6 +81,19 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
 })
 
+test('what is over stands behind *Earlier*, what is not stays in sight', async () => {
+  await creditStored(api)
+  await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
+  await markPaid(api)
+  await announceStored(api, 300_000n)
+  const site = await open('/rights')
+  expect(await screen.findByRole('link', { name: /^Dividend of \$0\.30 a share/ })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /^Dividend of \$0\.25 a share/ })).toBeNull()
+  await site.user.click(screen.getByRole('heading', { name: 'Earlier' }))
+  const paid = await screen.findByRole('link', { name: /^Dividend of \$0\.25 a share/ })
+  expect(paid).toHaveTextContent('$17.50 after tax')
+})
+
 test('what has arrived is told with its transaction, and counts as received', async () => {
   const { id } = await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
@@ -126,7 +139,7 @@ test('less than a dollar says that it waits for the next dividend', async () => 
 
 test('a residence is told, and an empty form says what is missing', async () => {
   const site = await open('/rights')
-  expect(await screen.findByRole('heading', { name: 'No dividend yet' })).toBeVisible()
+  expect(await screen.findByText(/^When the bank announces a dividend/)).toBeVisible()
   await site.press('Save')
   expect(screen.getByText('Choose a country.')).toBeVisible()
   await site.user.selectOptions(screen.getByLabelText('Country'), 'DE')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { ballotKeyEntry } from '@/contract/public-log'
 import { noteKey } from '@/contract/signed-notes'
-import { answerBps } from '@/features/votes/rules'
+import { answerBps } from '@/features/rights/vote-rules'
 import { queryClient } from '@/lib/api/query-client'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { auditLogEntries } from '@/server/modules/ledger/tables'

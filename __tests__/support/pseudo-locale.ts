@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { unsealJson } from '@/contract/seal'
-import { countriesIn } from '@/features/dividends/country-codes'
+import { countriesIn } from '@/features/rights/country-codes'
 import { tokenKey } from '@/lib/api/call'
 import type { Built } from './product'
 

@@ -1,8 +1,5 @@
-import { BuyBackLookup } from '@/features/buy-backs/screens/buy-back-lookup'
-import { pageTitle } from '@/features/dividends/messages'
-import { DividendScreen } from '@/features/dividends/screens/dividend-screen'
-import { PayoutPanel } from '@/features/dividends/screens/payout-panel'
-import { VoteLookup } from '@/features/votes/screens/vote-lookup'
+import { pageTitle } from '@/features/rights/messages'
+import { RightScreen } from '@/features/rights/screens/right-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -10,7 +7,7 @@ export default function RightPage() {
   return (
     <>
       <PageMeta title={pageTitle()} />
-      <DividendScreen vote={<VoteLookup otherwise={<BuyBackLookup payout={PayoutPanel} />} />} />
+      <RightScreen />
     </>
   )
 }

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
+type Fact = readonly [name: string, value: ReactNode]
+
 type FactPairsProps = {
   look?: 'rows' | 'below' | 'told'
-  facts: readonly (readonly [name: string, value: ReactNode])[]
+  facts: readonly Fact[]
+  /** What the rows above add up to. */
+  total?: Fact
 }
 
-export function FactPairs({ look = 'rows', facts }: FactPairsProps) {
+export function FactPairs({ look = 'rows', facts, total }: FactPairsProps) {
   return (
     <dl className={styles[look]}>
       {facts.map(([name, value]) => (
@@ -15,6 +19,12 @@ export function FactPairs({ look = 'rows', facts }: FactPairsProps) {
           <dd>{value}</dd>
         </div>
       ))}
+      {total && (
+        <div data-total>
+          <dt>{total[0]}</dt>
+          <dd>{total[1]}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -15,9 +15,20 @@ type FiguresTableProps = {
   isCaptionSeen?: boolean
   columns: readonly string[]
   rows: readonly FiguresRow[]
+  /** What the rows add up to, cell by cell. */
+  total?: FiguresRow['cells']
 }
 
-export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: FiguresTableProps) {
+export function FiguresTable(props: FiguresTableProps) {
+  const { caption, isCaptionSeen = false, columns, rows, total } = props
+  const cellsOf = ([head, ...cells]: FiguresRow['cells']) => (
+    <>
+      <th scope="row">{head}</th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]}>{cell}</td>
+      ))}
+    </>
+  )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
@@ -33,15 +44,15 @@ export function FiguresTable({ caption, isCaptionSeen = false, columns, rows }: 
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, cells: [head, ...cells] }) => (
-            <tr key={key}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
-              ))}
-            </tr>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>{cellsOf(cells)}</tr>
           ))}
         </tbody>
+        {total && (
+          <tfoot>
+            <tr>{cellsOf(total)}</tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )

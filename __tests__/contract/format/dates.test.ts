@@ -1,7 +1,9 @@
 import {
+  formatBinding,
   formatClock,
   formatDay,
   formatDayTime,
+  formatLocalDay,
   formatLocalDayTime,
   formatLocalMonth,
   formatLocalTime,
@@ -9,6 +11,7 @@ import {
   formatMonth,
   formatShortDay,
   formatTime,
+  formatZoned,
   localDay,
 } from '@/contract/format/dates'
 
@@ -34,3 +37,17 @@ test('a list shows the time and day where the reader is', () => {
   expect(formatLocalMonth(at.toISOString())).toBe('November 2026')
   expect(localDay(at.toISOString())).toBe('2026-11-20')
 })
+
+test.each([
+  [0, 'Nov 20, 2026, 23:05 UTC', 'Nov 20, 2026, 23:05 UTC'],
+  [-60, 'Nov 21, 2026, 00:05 UTC+1', 'Nov 21, 2026, 00:05 UTC+1 (Nov 20, 2026, 23:05 UTC)'],
+  [210, 'Nov 20, 2026, 19:35 UTC−3:30', 'Nov 20, 2026, 19:35 UTC−3:30 (23:05 UTC)'],
+])(
+  '%i minutes from UTC: a moment is told by the reader’s clock, and by UTC where it binds',
+  (minutes, local, binding) => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+    expect(formatZoned('2026-11-20T23:05:59Z')).toBe(local)
+    expect(formatBinding('2026-11-20T23:05:59Z')).toBe(binding)
+    expect(formatLocalDay('2026-11-20T23:05:59Z')).toBe(local.slice(0, 12))
+  },
+)

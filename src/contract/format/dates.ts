@@ -48,7 +48,7 @@ export function formatDayTime(iso: string): string {
 
 /** `Jun 1, 2026, 09:05 UTC` */
 export function formatUtc(iso: string): string {
-  return `${f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })} UTC`
+  return `${clockAndDay(iso)} UTC`
 }
 
 /** `09:05:07` */
@@ -72,6 +72,23 @@ export function formatLocalDayTime(iso: string): string {
   return formatDayTime(onTheWall(iso))
 }
 
+/** `Jun 1, 2026` in the reader's zone. */
+export function formatLocalDay(iso: string): string {
+  return formatShortDay(onTheWall(iso))
+}
+
+/** `Jun 1, 2026, 11:05 UTC+2`: the reader's clock, with the zone it goes by. */
+export function formatZoned(iso: string): string {
+  return `${clockAndDay(onTheWall(iso))} ${zoneOf(iso)}`
+}
+
+/** `Jun 1, 2026, 11:05 UTC+2 (09:05 UTC)`: where a moment binds, the clock that binds stands beside. */
+export function formatBinding(iso: string): string {
+  if (zoneOf(iso) === 'UTC') return formatUtc(iso)
+  const isSameDay = localDay(iso) === iso.slice(0, 10)
+  return `${formatZoned(iso)} (${isSameDay ? `${clockOf(iso)} UTC` : formatUtc(iso)})`
+}
+
 export function localDayTime(iso: string): { day: string; time: string } {
   const local = onTheWall(iso)
   return { day: monthDay(local), time: clockOf(local) }
@@ -84,6 +101,16 @@ export function formatLocalMonth(iso: string): string {
 /** `2026-06-01` in the reader's zone. */
 export function localDay(iso: string): string {
   return onTheWall(iso).slice(0, 10)
+}
+
+const clockAndDay = (iso: string) => f.timeText({ date: formatShortDay(iso), time: clockOf(iso) })
+
+/** `UTC`, `UTC+2` or `UTC−3:30`, as it is at that moment. */
+function zoneOf(iso: string): string {
+  const minutes = -new Date(iso).getTimezoneOffset()
+  if (minutes === 0) return 'UTC'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }
 
 function formatMonthDayAt(iso: string): string {

@@ -1,0 +1,60 @@
+import { formatBinding, formatZoned } from '@/contract/format/dates'
+import type { MemberVote } from '@/contract/user/votes'
+import { saveProof } from '@/lib/api/save-file'
+import { Button } from '@/ui/button'
+import { FormFailure } from '@/ui/form/form-notes'
+import { IconCheck, IconDownload } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
+import * as v from '../messages/vote'
+import type { Cast } from '../own-ballot'
+import { Fingerprints, Part } from './event-page'
+import { ReceiptKey } from './receipt-key'
+import { Resolutions } from './resolutions'
+import styles from './rights.module.css'
+
+export type BallotReceiptProps = { vote: MemberVote; cast: Cast | undefined; onChange: () => void }
+
+/** Until the end it tells the fingerprint only, to its owner, too: nobody can be made to show more. */
+export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
+  const { ballot, closesAt } = vote
+  // Another tab may have cast a newer one since.
+  const isOwn = cast !== undefined && (ballot === null || cast.at >= ballot.at)
+  const known = isOwn ? cast : ballot
+  if (known === null) return null
+  const at = formatZoned(known.at)
+  const before = ballot?.fingerprint === known.fingerprint ? ballot.replacedAt : null
+  return (
+    <>
+      <Part id="receipt" title={v.castTitle()}>
+        <p className={`${row.row} ${styles.good}`} role="status">
+          <IconCheck size={18} />
+          {before ? v.replacedText({ at, before: formatZoned(before) }) : v.castText({ at })}
+        </p>
+        {isOwn && <Checked cast={cast} />}
+        <ReceiptKey vote={vote} receipt={known.receipt} />
+        <p className={texts.hint}>{v.fingerprintText()}</p>
+        <Fingerprints prints={[[v.fingerprintTitle(), known.fingerprint]]} />
+        <div className={row.row}>
+          <Button look="quiet" onClick={() => saveReceipt(known)}>
+            <IconDownload /> {v.saveReceiptAction()}
+          </Button>
+          <Button look="quiet" onClick={onChange}>
+            {v.changeAction()}
+          </Button>
+          <span className={texts.fine}>{v.untilHint({ until: formatBinding(closesAt) })}</span>
+        </div>
+      </Part>
+      <Resolutions vote={vote} />
+    </>
+  )
+}
+
+function Checked({ cast: { isOwn, isSigned } }: { cast: Cast }) {
+  if (!isOwn || isSigned === false) return <FormFailure message={v.differsError()} />
+  return <p className={texts.hint}>{isSigned ? v.verifiedText() : v.unsignedText()}</p>
+}
+
+function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
+  saveProof(JSON.stringify(receipt), `fnx-ballot-receipt-${at.slice(0, 10)}.json`)
+}

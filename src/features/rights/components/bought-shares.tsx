@@ -1,0 +1,55 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { shortAddress } from '@/contract/format/addresses'
+import { formatCoins } from '@/contract/format/amounts'
+import { formatLocalDay } from '@/contract/format/dates'
+import type { BuyBackOfferDoc, MemberBuyBack } from '@/contract/user/buy-backs'
+import { PrivateAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import texts from '@/ui/text.module.css'
+import * as m from '../messages'
+import * as b from '../messages/buyback'
+import { HashLink, Part } from './event-page'
+
+type BoughtSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }
+
+/** What an offer that was bought, wholly or in part, has brought. */
+export function BoughtShares({ buyBack: { decimals, coin, payout }, offer }: BoughtSharesProps) {
+  const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
+  const facts: [name: string, value: ReactNode][] = [
+    [b.amountFactLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
+    [m.toLabel(), payout === null ? b.notAskedHint() : <To key="to" payout={payout} />],
+  ]
+  if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
+  return (
+    <Part id="own-money" title={b.moneyTitle()}>
+      <FactPairs facts={facts} />
+      <p className={texts.hint}>
+        {b.gainText()}{' '}
+        <Link href="/transactions?view=documents" prefetch={false}>
+          {b.gainAction()}
+        </Link>
+      </p>
+    </Part>
+  )
+}
+
+function To({
+  payout: { state, address, endedAt },
+}: {
+  payout: NonNullable<MemberBuyBack['payout']>
+}) {
+  const hint =
+    state === 'paid'
+      ? b.arrivedHint({ day: formatLocalDay(endedAt ?? '') })
+      : state === 'asked'
+        ? b.askedHint()
+        : b.sendingHint()
+  return (
+    <>
+      <bdi>{shortAddress(address)}</bdi>
+      <br />
+      <small className={texts.fine}>{hint}</small>
+    </>
+  )
+}

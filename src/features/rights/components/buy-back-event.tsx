@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { formatExactUsd, formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatBinding, formatLocalDay } from '@/contract/format/dates'
+import type { MemberBuyBack } from '@/contract/user/buy-backs'
+import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
+import { buyBackStanding, dueUsd, partsAtEnd, partsNow, waitingOf } from '../buy-back-rules'
+import * as m from '../messages'
+import * as b from '../messages/buyback'
+import { type BuyBacks, useDividends, usePriceToday } from '../queries'
+import { BoughtShares } from './bought-shares'
+import { BuyBackFacts } from './buy-back-facts'
+import { EventPage } from './event-page'
+import { OfferForm } from './offer-form'
+import { OfferParts } from './offer-parts'
+import { PayoutForm } from './payout-form'
+import { WaitingShares } from './waiting-shares'
+
+type BuyBackEventProps = { buyBacks: BuyBacks; buyBack: MemberBuyBack }
+
+export function BuyBackEvent({ buyBacks, buyBack }: BuyBackEventProps) {
+  const [typed, setTyped] = useState<string>()
+  const [isChanging, setIsChanging] = useState(false)
+  const standing = buyBackStanding(buyBack)
+  const isOpen = standing === 'open' || standing === 'offered'
+  const hasForm = standing === 'open' || (standing === 'offered' && isChanging)
+  const own = hasForm && typed !== undefined ? BigInt(typed) : waitingOf(buyBack)
+  const { coin, decimals, offer, payout, price } = buyBack
+  const isBought = standing === 'bought' && offer !== null
+  return (
+    <EventPage
+      state={standing}
+      title={titleOf(buyBack)}
+      figure={
+        isBought ? (
+          <PrivateAmount>{dueUsd(offer.due, decimals)}</PrivateAmount>
+        ) : (
+          formatExactUsd(price)
+        )
+      }
+      lead={<Lead buyBack={buyBack} />}
+      why={buyBack.whyCalledOff}
+      aside={{
+        title: isOpen ? b.receiveTitle() : m.datesTitle(),
+        facts: <BuyBackFacts buyBack={buyBack} own={own} />,
+        isOpen,
+      }}
+    >
+      {isBought && <BoughtShares buyBack={buyBack} offer={offer} />}
+      {hasForm && (
+        <OfferForm
+          buyBacks={buyBacks}
+          buyBack={buyBack}
+          onTyped={setTyped}
+          onDone={() => setIsChanging(false)}
+        />
+      )}
+      {standing === 'offered' && !isChanging && offer && (
+        <WaitingShares buyBack={buyBack} offer={offer} onChange={() => setIsChanging(true)} />
+      )}
+      {isOpen && <OfferParts {...partsNow(buyBack, own)} isMoving />}
+      {isBought && payout === null && <Payout owed={{ coin, decimals, net: offer.due }} />}
+      {isBought && <OfferParts {...partsAtEnd(buyBack)} />}
+      {isOpen && <p className={texts.hint}>{b.keepText()}</p>}
+    </EventPage>
+  )
+}
+
+function Payout({ owed }: { owed: Parameters<typeof PayoutForm>[0]['owed'] }) {
+  const { data, error, isFetching, refetch } = useDividends()
+  if (data) return <PayoutForm dividends={data} owed={owed} />
+  if (!error) return <PartWaiting lines={5} label={m.loadingLabel()} />
+  return <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
+}
+
+/** One that is over is not told as an offer of the bank any more. */
+function titleOf(buyBack: MemberBuyBack): string {
+  const standing = buyBackStanding(buyBack)
+  if (standing === 'bought') return b.resultTitle({ day: formatLocalDay(buyBack.closesAt) })
+  if (standing === 'called-off') return b.plannedTitle()
+  if (standing !== 'without' && standing !== 'returned') return b.overTitle()
+  return BigInt(buyBack.bought ?? 0) > 0n ? b.boughtTitle() : b.plannedTitle()
+}
+
+function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
+  const shown = useShownAmount()
+  const { offered, bought, offer, opensAt, calledOffAt, closesAt, settleBy, price } = buyBack
+  switch (buyBackStanding(buyBack)) {
+    case 'bought': {
+      const [all, taken] = [BigInt(offer?.shares ?? 0), BigInt(offer?.bought ?? 0)]
+      const told = { bought: shown(formatShares(taken)), price: formatExactUsd(price) }
+      if (all === taken) return b.allBoughtText(told)
+      const rest = shown(formatShares(all - taken))
+      return b.someBoughtText({ ...told, rest, offered: shown(formatShares(all)) })
+    }
+    case 'working':
+      return settleBy === null ? b.settlingText() : b.workingText({ by: formatBinding(settleBy) })
+    case 'without':
+      if (BigInt(offered) === 0n) return b.noneOfferedText()
+      return b.withoutText({ bought: formatShares(bought ?? '0'), offered: formatShares(offered) })
+    case 'returned':
+      return b.returnedText({ offered: formatShares(offer?.shares ?? '0') })
+    case 'called-off':
+      return b.calledOffText({ day: formatLocalDay(calledOffAt ?? closesAt) })
+    case 'announced':
+      return (
+        <>
+          <Compared buyBack={buyBack} /> {b.announcedText({ opens: formatBinding(opensAt) })}
+        </>
+      )
+    default:
+      return <Compared buyBack={buyBack} />
+  }
+}
+
+/** Against the price of today, as it is what somebody compares an offer with. */
+function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
+  const daily = BigInt(usePriceToday() ?? buyBack.dailyPrice)
+  const difference = BigInt(buyBack.price) - daily
+  const told = {
+    most: formatShares(buyBack.most),
+    until: formatBinding(buyBack.closesAt),
+    daily: formatExactUsd(daily),
+    difference: formatMicroUsd(difference < 0n ? -difference : difference),
+  }
+  if (difference === 0n) return b.sameText(told)
+  return difference > 0n ? b.aboveText(told) : b.belowText(told)
+}

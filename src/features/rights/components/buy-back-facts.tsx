@@ -1,0 +1,91 @@
+import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import type { MemberBuyBack } from '@/contract/user/buy-backs'
+import { PrivateAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import stack from '@/ui/stack.module.css'
+import { Steps } from '@/ui/steps'
+import texts from '@/ui/text.module.css'
+import { type BuyBackStanding, buyBackStanding, paidFor, partsNow } from '../buy-back-rules'
+import * as m from '../messages'
+import * as b from '../messages/buyback'
+
+type BuyBackFactsProps = {
+  buyBack: MemberBuyBack
+  /** What is offered, or typed to be offered. */
+  own: bigint
+}
+
+export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
+  const standing = buyBackStanding(buyBack)
+  const isOpen = standing === 'open' || standing === 'offered'
+  const { price, coin } = buyBack
+  const { you } = partsNow(buyBack, own)
+  const paid = (shares: bigint) => <PrivateAmount>{paidFor(price, shares)}</PrivateAmount>
+  return (
+    <div className={stack.gap2}>
+      {isOpen && (
+        <>
+          <FactPairs
+            facts={[
+              [b.ifAllLabel(), paid(you.offered)],
+              [b.asItStandsLabel(), paid(you.bought)],
+              [b.feeLabel(), b.feeNoneLabel()],
+            ]}
+          />
+          <p className={texts.hint}>{b.paidText({ coin })}</p>
+          <h2 className={texts.heading}>{m.datesTitle()}</h2>
+        </>
+      )}
+      <Dates buyBack={buyBack} standing={standing} />
+    </div>
+  )
+}
+
+/** How many steps lie behind, by where it stands for this member. */
+const reached: Record<BuyBackStanding, number> = {
+  announced: 1,
+  open: 1,
+  offered: 1,
+  working: 2,
+  bought: 4,
+  returned: 3,
+  without: 3,
+  'called-off': 1,
+}
+
+/** Where it ends, if not in the wallet. */
+const shownOf: Partial<Record<BuyBackStanding, number>> = {
+  returned: 3,
+  without: 3,
+  'called-off': 1,
+}
+
+type DatesProps = { buyBack: MemberBuyBack; standing: BuyBackStanding }
+
+function Dates({ buyBack, standing }: DatesProps) {
+  const { announcedAt, opensAt, closesAt, settleBy, settledAt, payout } = buyBack
+  const isPaid = payout?.state === 'paid'
+  const window = { from: formatLocalDay(opensAt), until: formatBinding(closesAt) }
+  const partsHint =
+    settleBy === null ? b.partsStepHint() : b.partsStepByHint({ by: formatLocalDay(settleBy) })
+  const settled = settledAt === null ? undefined : formatZoned(settledAt)
+  const sentHint = isPaid
+    ? formatLocalDay(payout.endedAt ?? '')
+    : payout === null
+      ? b.sentStepHint()
+      : m.runHint()
+  const steps = [
+    { label: m.announcedLabel(), hint: formatLocalDay(announcedAt) },
+    { label: b.offerStepLabel(), hint: b.offerStepHint(window) },
+    { label: b.partsStepLabel(), hint: settled ?? partsHint },
+    { label: b.moneyStepLabel(), hint: settled ?? b.moneyStepHint() },
+    { label: m.paidLabel(), hint: sentHint },
+  ]
+  return (
+    <Steps
+      label={m.stepsLabel()}
+      steps={steps.slice(0, shownOf[standing])}
+      done={isPaid ? 5 : reached[standing]}
+    />
+  )
+}

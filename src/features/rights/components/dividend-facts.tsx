@@ -1,0 +1,61 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { dividendTerms } from '@/config/terms'
+import type { Dividend } from '@/contract/dividends'
+import { formatRate, formatShares } from '@/contract/format/amounts'
+import { formatBinding, formatZoned } from '@/contract/format/dates'
+import { FactPairs } from '@/ui/facts'
+import stack from '@/ui/stack.module.css'
+import * as m from '../messages'
+import * as d from '../messages/dividend'
+import { Fingerprints, HashLink } from './event-page'
+
+/** What decides how much it is, and what anybody can hold it against. */
+export function DividendFacts({ dividend }: { dividend: Dividend }) {
+  const { recordAt, payAt, coin, owed, counted, payout, lapsesAt, lapsedAt } = dividend
+  const facts: [name: string, value: ReactNode][] = [
+    [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
+    [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
+  ]
+  if (owed)
+    facts.push([
+      d.rateLabel(),
+      fact(
+        formatRate(owed.rateBps),
+        owed.isResidenceKnown ? (
+          d.rateHint()
+        ) : (
+          <>
+            {d.rateUnknownHint()}{' '}
+            <Link href="/rights#tax" prefetch={false}>
+              {d.residenceAction()}
+            </Link>
+          </>
+        ),
+      ),
+    ])
+  if (counted) {
+    const all = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
+    facts.push([d.cutLabel(), d.cutText(all)])
+  }
+  if (lapsesAt) {
+    const { lapsesAfterYears: years, lapseNoticeDays: days } = dividendTerms
+    facts.push([d.lapsesLabel(), fact(formatBinding(lapsesAt), d.lapsesHint({ years, days }))])
+  }
+  if (lapsedAt) facts.push([d.lapsedLabel(), formatZoned(lapsedAt)])
+  if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
+  return (
+    <div className={stack.gap2}>
+      <FactPairs look="told" facts={facts} />
+      {counted && <Fingerprints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
+    </div>
+  )
+}
+
+const fact = (value: string, hint: ReactNode) => (
+  <>
+    {value}
+    <br />
+    {hint}
+  </>
+)

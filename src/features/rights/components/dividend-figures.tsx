@@ -1,0 +1,99 @@
+import type { Dividend } from '@/contract/dividends'
+import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
+import { formatBinding } from '@/contract/format/dates'
+import { PrivateAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import { FiguresTable } from '@/ui/figures-table'
+import { SplitBar } from '@/ui/ledger-row'
+import list from '@/ui/list.module.css'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { countedRows, exactOf, grossMicroUsd, perShareText, taxRows } from '../dividend-rules'
+import * as m from '../messages'
+import * as d from '../messages/dividend'
+import { Part } from './event-page'
+
+const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
+
+export function CountedShares({ dividend }: { dividend: Dividend }) {
+  const { counted, recordAt } = dividend
+  if (counted === null) return null
+  const labels = {
+    available: d.availableLabel(),
+    staked: m.stakedLabel(),
+    delivered: m.deliveredLabel(),
+  }
+  const rows = countedRows(dividend).map(({ place, shares, usd }) => ({
+    key: place,
+    cells: [labels[place], hidden(shares), hidden(usd)],
+  }))
+  return (
+    <Part id="counted-shares" title={d.sharesTitle()}>
+      <FiguresTable
+        caption={d.sharesTitle()}
+        columns={[
+          d.atLabel({ record: formatBinding(recordAt) }),
+          d.sharesLabel(),
+          d.timesLabel({ amount: perShareText(dividend) }),
+        ]}
+        rows={rows}
+        total={[
+          d.countedStepLabel(),
+          hidden(formatSharesFull(counted.shares)),
+          hidden(formatMicroUsd(grossMicroUsd(dividend, counted.shares))),
+        ]}
+      />
+    </Part>
+  )
+}
+
+const wholeBps = 10_000
+
+/** Rounded as everywhere, and below that to the last digit, so that anybody can add it up. */
+export function GrossToNet({ dividend }: { dividend: Dividend }) {
+  const { owed, counted } = dividend
+  const rows = taxRows(dividend)
+  if (owed === null || counted === null || rows === undefined) return null
+  const tax = formatRate(owed.rateBps)
+  const net = formatRate(wholeBps - owed.rateBps)
+  const [gross, taken, left] = [owed.gross, owed.tax, owed.net].map((one) =>
+    exactOf(one, dividend),
+  ) as [string, string, string]
+  const shares = formatSharesFull(counted.shares)
+  return (
+    <Part id="gross-to-net" title={d.taxTitle()}>
+      <div>
+        <SplitBar
+          label={d.barLabel({ net, tax })}
+          parts={[
+            { filling: 'solid', parts: wholeBps - owed.rateBps },
+            { filling: 'hatched', parts: owed.rateBps },
+          ]}
+        />
+        <p className={`${row.between} ${texts.fine}`} aria-hidden="true">
+          <span>{d.toYouLabel({ percent: net })}</span>
+          <span>{d.taxLabel({ percent: tax })}</span>
+        </p>
+      </div>
+      <FactPairs
+        facts={[
+          [d.beforeTaxLabel(), hidden(rows.gross)],
+          [d.withheldLabel({ percent: tax }), hidden(`−${rows.tax}`)],
+        ]}
+        total={[d.afterTaxLabel(), hidden(rows.net)]}
+      />
+      <h3 className={texts.heading}>{d.exactTitle()}</h3>
+      <p className={texts.hint}>{d.exactText()}</p>
+      <ol className={`${list.plain} ${stack.gap1} ${texts.fine} ${texts.figures}`}>
+        {[
+          d.grossSumText({ shares, amount: perShareText(dividend), gross }),
+          d.taxSumText({ gross, percent: tax, tax: taken }),
+          d.netSumText({ gross, tax: taken, net: left }),
+        ].map((line) => (
+          <li key={line}>{hidden(line)}</li>
+        ))}
+      </ol>
+    </Part>
+  )
+}

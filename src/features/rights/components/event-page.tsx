@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { chainExplorer } from '@/config/chain'
+import { hexGroups, shortAddress } from '@/contract/format/addresses'
+import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
+import card from '@/ui/card.module.css'
+import { Disclosure } from '@/ui/disclosure'
+import { FactPairs } from '@/ui/facts'
+import { Fold } from '@/ui/fold'
+import { IconExternalLink } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import * as m from '../messages'
+import styles from './rights.module.css'
+
+type EventPageProps = {
+  /** Where it stands for this member, in code, for tests and styles. */
+  state: string
+  title: string
+  figure: ReactNode
+  lead: ReactNode
+  /** Why it was called off, in the bank’s words. */
+  why?: string | null
+  /** What stands beside it on a wide screen, and below it on a phone. */
+  aside: { title: string; facts: ReactNode; isOpen?: boolean }
+  children: ReactNode
+}
+
+/** The page of a dividend, a vote or a buy-back: what it is about, its blocks, and the facts beside. */
+export function EventPage({ state, title, figure, lead, why, aside, children }: EventPageProps) {
+  return (
+    <TaskColumns title={aside.title} aside={aside.facts}>
+      <div className={stack.gap4} data-state={state}>
+        <BackLink href="/rights" />
+        <header>
+          <h1 className={`${styles.over} ${texts.muted}`}>{title}</h1>
+          {figure && <p className={styles.figure}>{figure}</p>}
+          <p className={`${styles.lead} ${texts.lead}`}>{lead}</p>
+          {why && <p className={card.card}>{why}</p>}
+        </header>
+        {children}
+        <div className={styles.onPhone}>
+          {aside.isOpen ? aside.facts : <Fold title={aside.title}>{aside.facts}</Fold>}
+        </div>
+      </div>
+    </TaskColumns>
+  )
+}
+
+type PartProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
+
+/** A part of these pages, named by its heading. */
+export function Part({ id, title, beside, children }: PartProps) {
+  return (
+    <section className={stack.gap2} aria-labelledby={id}>
+      <div className={`${row.between} ${texts.ruled}`}>
+        <h2 id={id} className={texts.heading}>
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type FingerprintsProps = { prints: readonly (readonly [name: string, print: string])[] }
+
+/** For whoever holds one against another; nobody else has to look at them. */
+export function Fingerprints({ prints }: FingerprintsProps) {
+  return (
+    <Disclosure label={m.fingerprintsTitle()}>
+      <FactPairs
+        look="below"
+        facts={prints.map(([name, print]) => [
+          name,
+          <bdi key={name}>{hexGroups(print, 8).join(' ')}</bdi>,
+        ])}
+      />
+    </Disclosure>
+  )
+}
+
+export function HashLink({ hash }: { hash: string }) {
+  return (
+    <a href={`${chainExplorer.url}/tx/${hash}`} target="_blank" rel="noreferrer">
+      <bdi>{shortAddress(hash)}</bdi> <IconExternalLink size={16} />
+    </a>
+  )
+}

@@ -1,0 +1,180 @@
+import Link from 'next/link'
+import { type FormEvent, useEffect } from 'react'
+import { formatShares } from '@/contract/format/amounts'
+import { buyBackCalls, type MemberBuyBack } from '@/contract/user/buy-backs'
+import { TaskActions } from '@/features/checkout/components/stage'
+import { call } from '@/lib/api/call'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { bindAmount, bindCode, useAppForm } from '@/lib/form/use-app-form'
+import { useOwnCode } from '@/lib/form/use-own-code'
+import { plainAmount, readAmount } from '@/lib/typed-amount'
+import { useShownAmount } from '@/session/private-amount'
+import { useProfile } from '@/session/queries'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import { AmountChips } from '@/ui/form/amount-chips'
+import { AmountField } from '@/ui/form/amount-field'
+import { FormFailure } from '@/ui/form/form-notes'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { isOneOffered, offerDecimals, waitingOf } from '../buy-back-rules'
+import * as m from '../messages'
+import * as b from '../messages/buyback'
+import type { BuyBacks } from '../queries'
+import { CodeStep } from './code-step'
+
+type OfferFormProps = {
+  buyBacks: BuyBacks
+  buyBack: MemberBuyBack
+  /** So that the rest of the page shows what would come of it. */
+  onTyped: (microShares: string | undefined) => void
+  onDone: () => void
+}
+
+/** What can be offered: all that is available, with what is offered already. */
+const maxOffered = ({ buyBacks, buyBack }: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) =>
+  BigInt(buyBacks.available) + waitingOf(buyBack)
+
+export function OfferForm(props: OfferFormProps) {
+  const { buyBacks, buyBack, onTyped, onDone } = props
+  const { data: profile } = useProfile()
+  const give = useApiMutation(buyBackCalls.offerShares, { invalidates: balanceKeys })
+  const isChange = waitingOf(buyBack) > 0n
+  const { form, formError, isSending, submit } = useAppForm(buyBackCalls.offerShares, {
+    defaults: {
+      buyBack: buyBack.id,
+      shares: isChange ? plainAmount(waitingOf(buyBack), offerDecimals) : '',
+      code: '',
+    },
+    amounts: { shares: { decimals: offerDecimals, missing: b.missingError() } },
+    check: ({ shares }) => amountError(String(shares ?? ''), props),
+    send: (input) => give.mutateAsync(input),
+  })
+  const askForCode = () => call(buyBackCalls.buyBackCode, { buyBack: buyBack.id })
+  const code = useOwnCode(askForCode, profile?.email ?? '')
+  const { sent } = code
+  useEffect(() => {
+    if (sent !== undefined) form.setFocus('code')
+  }, [form, sent])
+  const typed = readAmount(String(form.watch('shares')), offerDecimals)
+  const amount = typed.is === 'amount' ? String(typed.units) : undefined
+  useEffect(() => onTyped(amount), [amount, onTyped])
+  if (buyBacks.isOnHold) return <p className={card.card}>{b.onHoldText()}</p>
+  if (maxOffered(props) === 0n)
+    return (
+      <p className={card.card}>
+        {b.noneText()} <NotOffered buyBacks={buyBacks} />
+      </p>
+    )
+  const failure = formError?.message ?? code.failure
+  const handleAsk = async (event: FormEvent) => {
+    event.preventDefault()
+    const isGood = await form.trigger(['shares'], { shouldFocus: true })
+    if (isGood) await code.ask()
+  }
+  return (
+    <form
+      className={stack.gap3}
+      noValidate
+      onSubmit={sent === undefined ? handleAsk : submit(onDone)}
+      data-task
+    >
+      {failure && <FormFailure message={failure} />}
+      <Amount form={form} amount={amount} {...{ buyBacks, buyBack }} />
+      {sent && (
+        <CodeStep
+          bound={bindCode(form, 'code')}
+          sent={sent}
+          onSent={code.setSent}
+          onResend={askForCode}
+          onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
+        />
+      )}
+      <p className={texts.fine}>{b.takeBackHint()}</p>
+      <TaskActions>
+        <Button type="submit" isBusy={code.isAsking || isSending}>
+          {sent === undefined
+            ? m.codeAction()
+            : amount === undefined
+              ? b.offerPlainAction()
+              : b.offerAction({ shares: formatShares(amount), isOne: isOneOffered(amount) })}
+        </Button>
+        {isChange && (
+          <Button look="quiet" onClick={onDone}>
+            {b.cancelAction()}
+          </Button>
+        )}
+      </TaskActions>
+    </form>
+  )
+}
+
+type Form = ReturnType<typeof useAppForm<(typeof buyBackCalls)['offerShares']>>['form']
+type AmountProps = Pick<OfferFormProps, 'buyBacks' | 'buyBack'> & {
+  form: Form
+  amount: string | undefined
+}
+
+function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
+  const shown = useShownAmount()
+  const most = maxOffered({ buyBacks, buyBack })
+  const handleAll = () =>
+    form.setValue('shares', plainAmount(most, offerDecimals), {
+      shouldDirty: true,
+      shouldValidate: true,
+    })
+  return (
+    <div className={stack.gap15}>
+      <AmountField
+        {...bindAmount(form, 'shares')}
+        label={b.amountLabel()}
+        unit={b.unitLabel({ count: 2 })}
+        note={
+          <>
+            <span>{b.availableText({ shares: shown(formatShares(most)) })}</span>
+            <span>
+              <NotOffered buyBacks={buyBacks} />
+            </span>
+          </>
+        }
+      />
+      <AmountChips
+        label={b.amountsLabel()}
+        chips={[
+          {
+            label: b.allSharesAction(),
+            isPressed: amount === String(most),
+            onPress: handleAll,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+function NotOffered({ buyBacks: { delivered, staked } }: Pick<OfferFormProps, 'buyBacks'>) {
+  if (delivered === '0' && staked === '0') return null
+  return (
+    <>
+      {b.notOfferedText()}{' '}
+      {delivered !== '0' && (
+        <Link href="/wallet/bring-back" prefetch={false}>
+          {b.bringBackAction()}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buyBack'>) {
+  const typed = readAmount(text, offerDecimals)
+  if (typed.is !== 'amount') return undefined
+  const wrong = (message: string) => ({ path: 'shares', message })
+  const most = maxOffered(props)
+  const { minimum } = props.buyBacks
+  if (typed.units > most) return wrong(b.availableError({ available: formatShares(most) }))
+  if (typed.units < BigInt(minimum) && typed.units < most)
+    return wrong(b.minimumError({ minimum: formatShares(minimum) }))
+  return undefined
+}

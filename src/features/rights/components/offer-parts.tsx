@@ -1,0 +1,64 @@
+import { formatShares, shareBps } from '@/contract/format/amounts'
+import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
+import { SplitBar } from '@/ui/ledger-row'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
+import { type OfferPart, percentOf } from '../buy-back-rules'
+import * as b from '../messages/buyback'
+import { Part } from './event-page'
+
+type OfferPartsProps = { everybody: OfferPart; you: OfferPart; isMoving?: boolean }
+
+/** The same part of every offer, as it stands or as it was settled. */
+export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps) {
+  const isHidden = useAmountsHidden()
+  if (everybody.offered === 0n && !isMoving) return null
+  const percent = percentOf(everybody)
+  return (
+    <Part id="parts" title={isMoving ? b.partsTitle() : b.partsEndTitle()}>
+      <p className={texts.hint}>{b.partsText()}</p>
+      {everybody.offered > 0n && (
+        <div>
+          <Row
+            name={isMoving ? b.everybodyLabel() : b.everybodyEndLabel()}
+            part={everybody}
+            isShown
+            isMoving={isMoving}
+          />
+          {you.offered > 0n && (
+            <Row name={b.youLabel()} part={you} isShown={!isHidden} isMoving={isMoving} />
+          )}
+          <p className={`${row.between} ${texts.fine}`} aria-hidden="true">
+            <span>{(isMoving ? b.boughtPartNowLabel : b.boughtPartLabel)({ percent })}</span>
+            <span>{isMoving ? b.returnedPartNowLabel() : b.returnedPartLabel()}</span>
+          </p>
+        </div>
+      )}
+      {isMoving && <p className={texts.hint}>{b.movesText()}</p>}
+    </Part>
+  )
+}
+
+type RowProps = { name: string; part: OfferPart; isShown: boolean; isMoving: boolean }
+
+function Row({ name, part, isShown, isMoving }: RowProps) {
+  const { offered, bought } = part
+  const told = { offered: formatShares(offered), bought: formatShares(bought) }
+  const text = isMoving ? b.partNowText(told) : b.partText(told)
+  const boughtBps = shareBps(bought, offered)
+  return (
+    <>
+      <p className={`${row.between} ${texts.hint} ${texts.figures}`}>
+        <span>{name}</span>
+        <span>{isShown ? text : <PrivateAmount>{text}</PrivateAmount>}</span>
+      </p>
+      <SplitBar
+        label={isShown ? b.barLabel({ ...told, percent: percentOf(part) }) : name}
+        parts={[
+          { filling: 'solid', parts: boughtBps },
+          { filling: 'hatched', parts: 10_000 - boughtBps },
+        ]}
+      />
+    </>
+  )
+}

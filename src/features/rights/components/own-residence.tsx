@@ -1,0 +1,160 @@
+import Link from 'next/link'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { dividendCalls, type TaxResidence } from '@/contract/dividends'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { cancelAction } from '@/messages/actions'
+import { locale } from '@/messages/locale'
+import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import { FormFailure } from '@/ui/form/form-notes'
+import { TextField } from '@/ui/form/text-field'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { countriesIn } from '../country-codes'
+import * as m from '../messages'
+import * as l from '../messages/list'
+import { dividendsKey } from '../queries'
+import styles from './rights.module.css'
+
+type Told = Pick<TaxResidence, 'country' | 'number'>
+
+const savedText = (state: TaxResidence['state']) =>
+  state === 'waiting' ? l.savedWaitingToast() : l.savedToast()
+
+const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
+
+/** One line once it is known: the number is read by nobody over a shoulder, and changed by whoever means to. */
+export function OwnResidence({ residence }: { residence: TaxResidence | null }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isChanging, setIsChanging] = useState(false)
+  const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
+  // Until the list has been asked again.
+  const told = save.isSuccess ? { ...(save.variables as Told), state: save.data.state } : residence
+  const close = () => {
+    setIsChanging(false)
+    heading.current?.focus()
+  }
+  return (
+    <section
+      id="tax"
+      className={`${styles.residence} ${stack.gap2}`}
+      aria-labelledby={`${id}-title`}
+    >
+      <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={texts.ruled}>
+        {l.residenceTitle()}
+      </h2>
+      {told?.state === 'waiting' && <p className={card.card}>{l.residenceWaitingText()}</p>}
+      {told?.state === 'refused' && (
+        <p className={card.card}>
+          {l.residenceRefusedText()}{' '}
+          <Link href="/contactus" prefetch={false}>
+            {l.contactAction()}
+          </Link>
+        </p>
+      )}
+      {told === null || isChanging ? (
+        <>
+          <p className={texts.muted}>
+            {l.residenceText()} {told === null && l.residenceNoneText()}
+          </p>
+          <ResidenceForm
+            residence={told}
+            isSaving={save.isPending}
+            error={save.error?.message}
+            onSave={(wanted) => save.mutate(wanted, { onSuccess: close })}
+            onCancel={told === null ? undefined : close}
+          />
+        </>
+      ) : (
+        <p className={row.between}>
+          {l.residenceKnownText({
+            country: new Intl.DisplayNames([locale()], { type: 'region' }).of(told.country) ?? '',
+            end: told.number.slice(-Math.min(3, Math.floor(told.number.length / 2))),
+          })}
+          <Button look="quiet" onClick={() => setIsChanging(true)}>
+            {m.changeAction()}
+          </Button>
+        </p>
+      )}
+      <p role="status">{save.isSuccess && !isChanging && savedText(save.data.state)}</p>
+    </section>
+  )
+}
+
+type ResidenceFormProps = {
+  residence: TaxResidence | null
+  isSaving: boolean
+  error: string | undefined
+  onSave: (told: Told) => void
+  onCancel: (() => void) | undefined
+}
+
+function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: ResidenceFormProps) {
+  const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  const isOpened = onCancel !== undefined
+  useEffect(() => {
+    if (isOpened) select.current?.focus()
+  }, [isOpened])
+  const [countries] = useState(() => countriesIn(locale()))
+  const [country, setCountry] = useState(residence?.country ?? '')
+  const [number, setNumber] = useState(residence?.number ?? '')
+  const [isPressed, setIsPressed] = useState(false)
+  const isNumber = numberForm.test(number.trim())
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    setIsPressed(true)
+    if (country !== '' && isNumber) onSave({ country, number: number.trim() })
+  }
+  const isWrong = isPressed && country === ''
+  return (
+    <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
+      <p className={styles.country} data-wrong={isWrong || undefined}>
+        <label htmlFor={id}>{l.countryLabel()}</label>
+        <select
+          id={id}
+          ref={select}
+          value={country}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-error` : undefined}
+          onChange={({ target }) => setCountry(target.value)}
+        >
+          <option value="">{l.countryChooseLabel()}</option>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+        {isWrong && (
+          <small id={`${id}-error`} className={styles.wrong}>
+            {l.countryError()}
+          </small>
+        )}
+      </p>
+      <TextField
+        label={l.numberLabel()}
+        hint={l.numberHint()}
+        value={number}
+        maxLength={40}
+        autoComplete="off"
+        error={isPressed && !isNumber ? l.numberError() : undefined}
+        onChange={({ target }) => setNumber(target.value)}
+      />
+      <p className={texts.fine}>{l.residenceKeptText()}</p>
+      <div className={row.row}>
+        <Button type="submit" look="quiet" isBusy={isSaving}>
+          {l.saveAction()}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {cancelAction()}
+          </Button>
+        )}
+      </div>
+      {error && <FormFailure message={error} />}
+    </form>
+  )
+}

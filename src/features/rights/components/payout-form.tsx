@@ -1,0 +1,100 @@
+import { type FormEvent, useId, useState } from 'react'
+import { type Dividend, dividendCalls } from '@/contract/dividends'
+import { TaskActions } from '@/features/checkout/components/stage'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useShownAmount } from '@/session/private-amount'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import { CheckBox } from '@/ui/form/check-box'
+import { FormFailure } from '@/ui/form/form-notes'
+import { WalletChoice } from '@/ui/form/wallet-choice'
+import plain from '@/ui/plain-button.module.css'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { exactOf, usdOf } from '../dividend-rules'
+import * as m from '../messages'
+import * as d from '../messages/dividend'
+import type { Dividends } from '../queries'
+
+type PayoutFormProps = {
+  dividends: Dividends
+  /** What has just become theirs; anything else in the same coin goes with it. */
+  owed: Pick<Dividend, 'coin' | 'decimals'> & { net: string }
+}
+
+/** Sends all that is payable in one coin, once or from now on always. */
+export function PayoutForm({ dividends, owed }: PayoutFormProps) {
+  const { payable, minimum, wallets, isOnHold } = dividends
+  const { coin, decimals, net } = owed
+  const shown = useShownAmount()
+  const alwaysId = useId()
+  const [chosen, setChosen] = useState<string>()
+  const [isAlways, setIsAlways] = useState(dividends.always !== null)
+  const send = useApiMutation(dividendCalls.payout, { invalidates: balanceKeys })
+  const amount = payable.find((one) => one.coin === coin)?.amount ?? '0'
+  if (isOnHold) return <p className={card.card}>{d.onHoldText()}</p>
+  if (BigInt(amount) < BigInt(minimum)) return null
+  const proven = wallets.filter(({ needsSignature }) => !needsSignature)
+  const address = chosen ?? dividends.always ?? proven[0]?.address
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (address === undefined) return walletStore.open()
+    send.mutate({ coin, address, isAlways })
+  }
+  return (
+    <form className={stack.gap3} onSubmit={handleSubmit} data-task>
+      <Wallets {...{ wallets, address }} onChoose={setChosen} />
+      {address !== undefined && (
+        <label className={row.row} htmlFor={alwaysId}>
+          <CheckBox
+            id={alwaysId}
+            checked={isAlways}
+            onChange={({ target }) => setIsAlways(target.checked)}
+          />
+          {d.alwaysLabel()}
+        </label>
+      )}
+      {send.error && <FormFailure message={send.error.message} />}
+      <p className={texts.fine}>
+        {d.sendHint({ exact: shown(exactOf(amount, owed)) })}{' '}
+        {net !== amount && d.sendTogetherHint()}
+      </p>
+      <TaskActions>
+        <Button type="submit" isBusy={send.isPending}>
+          {address === undefined
+            ? d.linkAction()
+            : d.sendAmountAction({ amount: shown(usdOf(amount, decimals)) })}
+        </Button>
+      </TaskActions>
+    </form>
+  )
+}
+
+type WalletsProps = Pick<Dividends, 'wallets'> & {
+  address: string | undefined
+  onChoose: (address: string) => void
+}
+
+function Wallets({ wallets, address, onChoose }: WalletsProps) {
+  if (wallets.length === 0) return <p className={card.card}>{d.noWalletText()}</p>
+  return (
+    <div className={`${stack.gap1} ${stack.start}`}>
+      <WalletChoice
+        label={m.toLabel()}
+        wallets={wallets.map(({ address, needsSignature }) => ({
+          address,
+          hint: needsSignature ? d.signAgainHint() : d.linkedHint(),
+          isDisabled: needsSignature,
+        }))}
+        chosen={address}
+        onChoose={onChoose}
+      />
+      <button type="button" className={plain.link} onClick={walletStore.open}>
+        {d.linkAnotherAction()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedReceipt } from '@/contract/ballot-proofs'
+import type { MemberVote } from '@/contract/user/votes'
+import texts from '@/ui/text.module.css'
+import * as v from '../messages/vote'
+import { votesKey } from '../queries'
+import { keyInLog } from '../receipt-key'
+import styles from './rights.module.css'
+
+/** Another key for each member would let the server deny what it has signed. */
+export function ReceiptKey({ vote, receipt }: { vote: MemberVote; receipt: SignedReceipt }) {
+  const { data, isError } = useQuery({
+    queryKey: [...votesKey, vote.id, 'receipt-key', receipt.key],
+    queryFn: ({ signal }) => keyInLog(vote, receipt, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (data === 'other')
+    return (
+      <p role="alert" className={styles.wrong}>
+        {v.keyOtherError()}
+      </p>
+    )
+  if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
+  if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
+  return isError || data === 'none' ? <p className={texts.hint}>{v.keyUnknownText()}</p> : null
+}

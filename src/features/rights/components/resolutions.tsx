@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { MemberVote } from '@/contract/user/votes'
+import { IconExternalLink } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import * as v from '../messages/vote'
+import { Part } from './event-page'
+import styles from './rights.module.css'
+
+type Resolution = MemberVote['resolutions'][number]
+
+type ResolutionsProps = { vote: MemberVote; children?: (index: number) => ReactNode }
+
+/** What is asked, with what stands behind it; below each its answer, where there is one. */
+export function Resolutions({ vote: { resolutions }, children }: ResolutionsProps) {
+  return (
+    <Part id="resolutions" title={v.resolutionsTitle({ count: resolutions.length })}>
+      {resolutions.map((resolution, index) => (
+        <article key={resolution.title} className={`${styles.entry} ${stack.gap1}`}>
+          <ResolutionTitle index={index} title={resolution.title} />
+          <p>{resolution.text}</p>
+          <Behind resolution={resolution} />
+          {children?.(index)}
+        </article>
+      ))}
+    </Part>
+  )
+}
+
+export function ResolutionTitle({ index, title }: { index: number; title: string }) {
+  return (
+    <h3 id={`resolution-${index + 1}`} className={texts.heading}>
+      <span className={texts.muted}>{index + 1}</span> {title}
+    </h3>
+  )
+}
+
+export function PaperLink({ url, title }: { url: string; title: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {title} <IconExternalLink size={16} />
+    </a>
+  )
+}
+
+const boards = { for: v.boardForHint, against: v.boardAgainstHint, none: () => '' }
+
+function Behind({ resolution: { document, needs, board } }: { resolution: Resolution }) {
+  return (
+    <p className={`${row.links} ${texts.hint}`}>
+      {document && <PaperLink {...document} />}
+      <span>
+        {needs === 'half' ? v.halfHint() : v.twoThirdsHint()} {boards[board]()}
+      </span>
+    </p>
+  )
+}

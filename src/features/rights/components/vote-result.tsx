@@ -1,0 +1,192 @@
+import { useMutation } from '@tanstack/react-query'
+import type { BallotChoice } from '@/contract/ballot-proofs'
+import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
+import { type Paper, paperCalls } from '@/contract/paper'
+import type { MemberVote } from '@/contract/user/votes'
+import { call } from '@/lib/api/call'
+import { downloadFile } from '@/lib/api/download'
+import { saveProof } from '@/lib/api/save-file'
+import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
+import { FactPairs } from '@/ui/facts'
+import { IconCheck, IconClose, IconDownload } from '@/ui/icons/icons'
+import { SplitBar } from '@/ui/ledger-row'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
+import * as v from '../messages/vote'
+import { type CheckedBallot, useOwnBallot } from '../own-ballot'
+import { answerBps } from '../vote-rules'
+import { Fingerprints, Part } from './event-page'
+import { PaperLink, ResolutionTitle } from './resolutions'
+import styles from './rights.module.css'
+
+type Result = NonNullable<MemberVote['result']>
+export type OwnersResultProps = { vote: MemberVote; result: Result }
+
+/** All digits that are known: rounded further, two parts would not add up to a hundred. */
+const percentOf = (bps: number) => formatBps(bps)
+
+/** Totals for everybody, and the own answers beside them for their owner alone. */
+export function OwnersResult({ vote, result }: OwnersResultProps) {
+  const { data: own, error } = useOwnBallot(vote)
+  return (
+    <>
+      <Part id="owners-result" title={v.resultTitle()}>
+        {!result.isQuorate && (
+          <p className={card.card}>
+            {result.ballotCount === 0
+              ? v.noBallotText()
+              : v.noQuorumText({ percent: formatRate(vote.quorumBps) })}
+          </p>
+        )}
+        {vote.resolutions.map((resolution, index) => (
+          <Bar
+            key={resolution.title}
+            {...{ resolution, index, own: own?.choices[index] }}
+            totals={result.totals[index] ?? { for: '0', against: '0', abstain: '0' }}
+          />
+        ))}
+        <p className={texts.hint}>{v.abstainText()}</p>
+        {result.ballotCount > 0 && <ReportButton vote={vote} />}
+      </Part>
+      {vote.ballot !== null && <OwnProof {...{ vote, own, error }} />}
+    </>
+  )
+}
+
+const ownTexts = { for: v.ownForText, against: v.ownAgainstText, abstain: v.ownAbstainText }
+
+type BarProps = {
+  resolution: MemberVote['resolutions'][number]
+  index: number
+  totals: Result['totals'][number]
+  own: BallotChoice | undefined
+}
+
+function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
+  const { forBps, againstBps } = answerBps(totals)
+  const [yes, no] = [percentOf(forBps), percentOf(againstBps)]
+  const needed = needs === 'half' ? v.needHalfLabel() : v.needTwoThirdsLabel()
+  return (
+    <article className={styles.entry}>
+      <ResolutionTitle index={index} title={title} />
+      <div className={styles.needed} data-needs={needs}>
+        <small aria-hidden="true">{needed}</small>
+        <SplitBar
+          label={`${v.barLabel({ yes, no })}, ${needed}`}
+          parts={[
+            { filling: 'solid', parts: forBps },
+            { filling: 'hatched', parts: againstBps },
+          ]}
+        />
+      </div>
+      <p className={`${row.between} ${texts.figures}`}>
+        <span>
+          {v.forPercentLabel({ percent: yes })}{' '}
+          <small className={texts.fine}>{formatShares(totals.for)}</small>
+        </span>
+        <span>
+          {v.againstPercentLabel({ percent: no })}{' '}
+          <small className={texts.fine}>{formatShares(totals.against)}</small>
+        </span>
+      </p>
+      <p className={`${row.between} ${texts.fine} ${texts.figures}`}>
+        <span>{v.abstainedLabel({ votes: formatShares(totals.abstain) })}</span>
+        {own && <span>{ownTexts[own]()}</span>}
+      </p>
+    </article>
+  )
+}
+
+/** What the bank says of the whole meeting; ours is a part of it. */
+export function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
+  return (
+    <Part id="meeting-result" title={v.meetingTitle()}>
+      {meeting === null ? (
+        <p className={texts.hint}>{v.meetingNoneText()}</p>
+      ) : (
+        <>
+          <FactPairs
+            facts={meeting.results.map(({ isPassed, forBps }, index) => [
+              `${index + 1} ${resolutions[index]?.title}`,
+              <span key={String(index)}>
+                {isPassed ? v.passedLabel() : v.notPassedLabel()},{' '}
+                {v.meetingForText({ percent: percentOf(forBps) })}
+              </span>,
+            ])}
+          />
+          <p className={texts.hint}>
+            <PaperLink {...meeting.document} />
+          </p>
+        </>
+      )}
+    </Part>
+  )
+}
+
+type OwnProofProps = { vote: MemberVote; own: CheckedBallot | undefined; error: Error | null }
+
+function saveBallot({ id }: MemberVote, own: CheckedBallot): void {
+  const { choices, microShares, salt, position, size, proof: path, root } = own
+  const saved = { ballot: { vote: id, microShares, choices, salt }, position, size, path, root }
+  saveProof(JSON.stringify(saved), `fnx-ballot-${id.slice(0, 8)}.json`)
+}
+
+function OwnProof({ vote, own, error }: OwnProofProps) {
+  return (
+    <Part id="own-proof" title={v.proofTitle()}>
+      {own === undefined ? (
+        <p role="status" className={texts.hint}>
+          {error?.message ?? v.checkingText()}
+        </p>
+      ) : (
+        <>
+          <p className={texts.hint}>
+            {own.proof.length === 0 ? v.proofAloneText() : v.proofText({ count: own.proof.length })}
+          </p>
+          <p role="status" className={`${row.row} ${own.isProved ? styles.good : styles.wrong}`}>
+            {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
+            {own.isProved ? v.provedText() : v.notProvedText()}
+          </p>
+          <div>
+            <Button look="quiet" onClick={() => saveBallot(vote, own)}>
+              <IconDownload /> {v.saveProofAction()}
+            </Button>
+          </div>
+          <Fingerprints
+            prints={[
+              [v.ballotTitle(), own.fingerprint],
+              [v.publishedLabel(), own.root],
+            ]}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+function ReportButton({ vote: { id } }: { vote: MemberVote }) {
+  const { mutate, isPending, data, error } = useMutation<Paper>({
+    mutationFn: async () => {
+      const paper = await call(paperCalls.issuePaper, { kind: 'instructions', subject: id })
+      const { signal } = new AbortController()
+      const fileName = `instructions-${paper.number}.pdf`
+      await downloadFile(
+        paperCalls.paper,
+        { id: paper.id },
+        { fileName, signal, onProgress: () => {} },
+      )
+      return paper
+    },
+  })
+  return (
+    <div className={row.row}>
+      <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
+        <IconDownload /> {v.reportAction()}
+      </Button>
+      <p role="status" className={error ? styles.wrong : texts.hint}>
+        {error ? error.message : data && v.reportSavedText({ number: data.number })}
+      </p>
+    </div>
+  )
+}

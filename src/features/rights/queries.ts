@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Answer } from '@/contract/define'
+import { dividendCalls } from '@/contract/dividends'
+import { buyBackCalls } from '@/contract/user/buy-backs'
+import { voteCalls } from '@/contract/user/votes'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+import { holdingsKey, newsMeta } from '@/session/stale-queries'
+import { isCounting } from './vote-rules'
+
+export type Dividends = Answer<(typeof dividendCalls)['dividends']>
+export type Votes = Answer<(typeof voteCalls)['votes']>
+export type BuyBacks = Answer<(typeof buyBackCalls)['buyBacks']>
+
+// Below the holdings: whatever moves a balance may have moved what it earns, votes or can be offered.
+export const dividendsKey = [...holdingsKey, 'dividends'] as const
+export const votesKey = [...holdingsKey, 'votes'] as const
+const buyBacksKey = [...holdingsKey, 'buy-backs'] as const
+
+const movingMs = 3_000
+const calmMs = 60_000
+const often = (isMoving: boolean | undefined) => (isMoving ? movingMs : calmMs)
+
+export function useDividends() {
+  return useQuery(
+    queryOptions({
+      queryKey: dividendsKey,
+      queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
+      refetchInterval: ({ state }) =>
+        often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
+      meta: newsMeta,
+    }),
+  )
+}
+
+export function useVotes(enabled = true) {
+  return useQuery(
+    queryOptions({
+      queryKey: votesKey,
+      queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
+      refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
+      meta: newsMeta,
+      enabled,
+    }),
+  )
+}
+
+const moving = new Set(['open', 'closed', 'settling'])
+
+/** What others offer changes what everybody gets, so an open one is asked for often. */
+export function useBuyBacks(enabled = true) {
+  return useQuery(
+    queryOptions({
+      queryKey: buyBacksKey,
+      queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
+      refetchInterval: ({ state }) =>
+        often(
+          state.data?.docs.some(
+            ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
+          ),
+        ),
+      meta: newsMeta,
+      enabled,
+    }),
+  )
+}
+
+export function usePriceToday(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['buy-backs', 'share-price'],
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: calmMs,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { CreditedNote } from '../components/credited-note'
+import { creditedParts } from '../dividend-rules'
+import { useDividends } from '../queries'
+
+export type DividendSumProps = {
+  /** In micro-dollars, and what of it has been paid. */
+  children: (credited: bigint, note: ReactNode) => ReactNode
+}
+
+/** What was credited of dividends, for a page that adds it to something else. Nothing while there is none. */
+export function DividendSum({ children }: DividendSumProps) {
+  const { data } = useDividends()
+  if (data === undefined) return null
+  const { credited } = creditedParts(data.credited)
+  return credited === 0n ? null : children(credited, <CreditedNote of={data.credited} />)
+}
