@@ -36,7 +36,7 @@ async function open(path: string) {
 const answer = (resolution: RegExp, choice: string) =>
   within(screen.getByRole('radiogroup', { name: resolution })).getByRole('radio', { name: choice })
 
-test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing', async () => {
+test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing once the page is left', async () => {
   const vote = await openVoteStored(api)
   const site = await open('/rights')
   await site.user.click(await screen.findByRole('link', { name: /General meeting.*Vote/ }))
@@ -53,7 +53,12 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
   const { fingerprint } = (await voteOf(member, vote)).ballot ?? { fingerprint: '' }
   expect(receipt).toHaveTextContent(fingerprint.slice(0, 8))
-  expect(screen.queryByText('Against')).not.toBeInTheDocument()
+  const asked = screen.getByRole('region', { name: '2 resolutions' })
+  expect(within(asked).getByText('You voted against')).toBeVisible()
+  expect(within(asked).getByText('You voted for')).toBeVisible()
+  await site.reload()
+  expect(await screen.findByRole('region', { name: 'Your ballot is in' })).toBeVisible()
+  expect(screen.queryByText(/You voted|Against/)).not.toBeInTheDocument()
 })
 
 test('after the end the totals stand there, the own answers, the proof, and then the meeting', async () => {

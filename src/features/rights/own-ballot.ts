@@ -1,5 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Ballot, ballotFingerprint, ballotText, isReceiptOf } from '@/contract/ballot-proofs'
+import {
+  type Ballot,
+  type BallotChoice,
+  ballotFingerprint,
+  ballotText,
+  isReceiptOf,
+} from '@/contract/ballot-proofs'
 import type { Answer } from '@/contract/define'
 import { isIncluded, leafHash } from '@/contract/log-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
@@ -8,6 +14,8 @@ import { votesKey } from './queries'
 
 /** What the server answered, and what the browser worked out of it. */
 export interface Cast extends Answer<(typeof voteCalls)['vote']> {
+  /** For as long as this page stands: nothing keeps them, so nobody can be made to show them later. */
+  choices: readonly BallotChoice[]
   isOwn: boolean
   /** Undefined in a browser that can't check Ed25519. */
   isSigned: boolean | undefined
@@ -22,7 +30,7 @@ export async function checkedCast(
   const isOwn = (await ballotFingerprint(ballot)) === fingerprint
   const received = { vote: ballot.vote, fingerprint, at }
   const isSigned = await isReceiptOf(receipt, received).catch(() => undefined)
-  return { ...answer, isOwn, isSigned }
+  return { ...answer, choices: ballot.choices, isOwn, isSigned }
 }
 
 export type CheckedBallot = Answer<(typeof voteCalls)['voteProof']> & { isProved: boolean }

@@ -10,12 +10,15 @@ import * as v from '../messages/vote'
 import type { Cast } from '../own-ballot'
 import { Fingerprints, Part } from './event-page'
 import { ReceiptKey } from './receipt-key'
-import { Resolutions } from './resolutions'
+import { ownTexts, Resolutions } from './resolutions'
 import styles from './rights.module.css'
 
 export type BallotReceiptProps = { vote: MemberVote; cast: Cast | undefined; onChange: () => void }
 
-/** Until the end it tells the fingerprint only, to its owner, too: nobody can be made to show more. */
+/**
+ * What was answered stands here until the page is left. Whoever opens it again is told the fingerprint
+ * only, its owner too: nobody can be made to show more.
+ */
 export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const { ballot, closesAt } = vote
   // Another tab may have cast a newer one since.
@@ -45,7 +48,13 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           <span className={texts.fine}>{v.untilHint({ until: formatBinding(closesAt) })}</span>
         </div>
       </Part>
-      <Resolutions vote={vote} />
+      <Resolutions vote={vote}>
+        {(index) => {
+          const choice = isOwn ? cast.choices[index] : undefined
+          return choice && <p className={styles.own}>{ownTexts[choice]()}</p>
+        }}
+      </Resolutions>
+      {isOwn && <p className={texts.hint}>{v.ownAnswersText()}</p>}
     </>
   )
 }

@@ -44,6 +44,8 @@ export function PaperLink({ url, title }: { url: string; title: string }) {
   )
 }
 
+export const ownTexts = { for: v.ownForText, against: v.ownAgainstText, abstain: v.ownAbstainText }
+
 const boards = { for: v.boardForHint, against: v.boardAgainstHint, none: () => '' }
 
 function Behind({ resolution: { document, needs, board } }: { resolution: Resolution }) {

@@ -17,7 +17,7 @@ import * as v from '../messages/vote'
 import { type CheckedBallot, useOwnBallot } from '../own-ballot'
 import { answerBps } from '../vote-rules'
 import { Fingerprints, Part } from './event-page'
-import { PaperLink, ResolutionTitle } from './resolutions'
+import { ownTexts, PaperLink, ResolutionTitle } from './resolutions'
 import styles from './rights.module.css'
 
 type Result = NonNullable<MemberVote['result']>
@@ -53,8 +53,6 @@ export function OwnersResult({ vote, result }: OwnersResultProps) {
     </>
   )
 }
-
-const ownTexts = { for: v.ownForText, against: v.ownAgainstText, abstain: v.ownAbstainText }
 
 type BarProps = {
   resolution: MemberVote['resolutions'][number]
