@@ -48,7 +48,7 @@ test('an announced dividend tells about how much it is, for the calendar too, an
     }),
   )
   const row = await screen.findByRole('link', { name: /\$0\.25 a share/ })
-  expect(row).toHaveTextContent('about $25.00 before tax')
+  expect(row).toHaveTextContent('about $17.50 after tax')
   const file = screen.getByRole('link', { name: 'Add to calendar' }).getAttribute('href') ?? ''
   expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
 })

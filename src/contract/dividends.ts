@@ -34,6 +34,14 @@ export const payableAmount = z.object({
   from: z.uuid(),
 })
 
+const taxed = z.object({
+  gross: integerText,
+  tax: integerText,
+  net: integerText,
+  rateBps: z.int(),
+  isResidenceKnown: z.boolean(),
+})
+
 const dividend = z.object({
   id: z.uuid(),
   state: dividendState,
@@ -59,16 +67,13 @@ const dividend = z.object({
       fingerprint: z.string(),
     }),
   ),
+  /**
+   * What you would be credited for the shares that count, or that you own now, by what you have told us of
+   * your tax; null once you are, while shares are being counted, and if none of yours counts.
+   */
+  expected: z.nullable(taxed),
   /** gross = net + tax, exactly, with all corrections; null until you are credited. */
-  owed: z.nullable(
-    z.object({
-      gross: integerText,
-      tax: integerText,
-      net: integerText,
-      rateBps: z.int(),
-      isResidenceKnown: z.boolean(),
-    }),
-  ),
+  owed: z.nullable(taxed),
   payout: z.nullable(dividendPayout),
   /** Of its tax, oldest first: by how much each changed `owed`, and the rate since. Each is sent for itself. */
   corrections: z.array(

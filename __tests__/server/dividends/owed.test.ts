@@ -1,4 +1,11 @@
-import { owedFor } from '@/server/modules/dividends'
+import { minuteMs } from '@/config/durations'
+import type { Answer } from '@/contract/define'
+import type { dividendCalls } from '@/contract/dividends'
+import { creditDue, owedFor } from '@/server/modules/dividends'
+import { makeApi } from '../../support/api'
+import { quickMember } from '../../support/quick-member'
+import { makeHolder } from '../../support/staking'
+import { announceStored, cutStored, payInStored } from '../../support/stored-dividend'
 
 test.each([
   [18, 24_985_500_000_000_000_000n, 3_747_825_000_000_000_000n],
@@ -11,3 +18,33 @@ test.each([
     expect(owedFor(action, 99_942_000n, 1_500)).toEqual({ gross, tax, net: gross - tax })
   },
 )
+
+test('what is expected is what is credited, by what had been told at the record date', async () => {
+  const api = await makeApi()
+  const member = await quickMember(api)
+  await makeHolder(api, member)
+  const own = async () => {
+    const { opened } = await member.call('GET', 'user/dividends')
+    return (opened as Answer<(typeof dividendCalls)['dividends']>).docs[0]
+  }
+  const tell = (country: string) =>
+    member.call('POST', 'user/taxResidence', { country, number: '12 345' })
+  const action = await announceStored(api)
+  expect((await own())?.expected).toMatchObject({ rateBps: 3_000, isResidenceKnown: false })
+  await tell('DE')
+  const expected = {
+    ...{ gross: String(25n * 10n ** 18n), tax: '3750000000000000000', net: '21250000000000000000' },
+    ...{ rateBps: 1_500, isResidenceKnown: true },
+  }
+  expect((await own())?.expected).toEqual(expected)
+  api.clock.forward(minuteMs)
+  // Until they are counted nobody knows which shares count.
+  expect((await own())?.expected).toBeNull()
+  await cutStored(api, action)
+  await tell('BR')
+  expect((await own())?.expected).toEqual(expected)
+  await payInStored(api, action)
+  api.clock.forward(minuteMs)
+  await creditDue(api.services)
+  expect(await own()).toMatchObject({ expected: null, owed: expected })
+})

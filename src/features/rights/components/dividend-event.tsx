@@ -1,13 +1,12 @@
 import type { Dividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { Steps } from '@/ui/steps'
 import {
   type DividendStanding,
   dividendStanding,
-  grossMicroUsd,
   openUnits,
   perShareText,
   usdOf,
@@ -25,18 +24,16 @@ import { SaveDividend } from './save-dividend'
 type DividendEventProps = { dividends: Dividends; dividend: Dividend }
 
 export function DividendEvent({ dividends, dividend }: DividendEventProps) {
-  const { owed, decimals, counted } = dividend
+  const { owed, expected, decimals } = dividend
+  const due = owed ?? expected
   const shown = useShownAmount()
   const standing = dividendStanding(dividend)
   const open = openUnits(dividend)
-  const gross = grossMicroUsd(dividend, counted?.shares ?? dividends.shares)
   return (
     <EventPage
       state={standing}
       title={m.dividendTitle({ amount: perShareText(dividend) })}
-      figure={
-        <PrivateAmount>{owed ? usdOf(owed.net, decimals) : formatMicroUsd(gross)}</PrivateAmount>
-      }
+      figure={due && <PrivateAmount>{usdOf(due.net, decimals)}</PrivateAmount>}
       lead={leadOf(dividends, dividend, shown)}
       aside={{ title: m.factsTitle(), facts: <DividendFacts dividend={dividend} /> }}
     >
@@ -55,13 +52,20 @@ function leadOf(
   dividend: Dividend,
   shown: (text: string) => string,
 ): string {
-  const { counted, payout, coin, decimals, recordAt } = dividend
+  const { counted, expected, payout, coin, decimals, recordAt } = dividend
   const address = payout ? shortAddress(payout.address) : ''
   switch (dividendStanding(dividend)) {
     case 'announced':
-      return d.announcedLeadText({ shares: shown(formatShares(shares)) })
-    case 'cut':
-      return d.cutLeadText({ shares: shown(formatShares(counted?.shares ?? '0')) })
+    case 'cut': {
+      if (expected === null)
+        return Date.parse(recordAt) > Date.now() ? d.noSharesLeadText() : d.beingCountedLeadText()
+      const told = {
+        percent: formatRate(expected.rateBps),
+        gross: shown(usdOf(expected.gross, decimals)),
+        shares: shown(formatShares(counted?.shares ?? shares)),
+      }
+      return counted === null ? d.announcedLeadText(told) : d.cutLeadText(told)
+    }
     case 'nothing':
       return d.nothingLeadText({ record: formatBinding(recordAt) })
     case 'asked':

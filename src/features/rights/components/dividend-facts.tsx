@@ -12,17 +12,18 @@ import { Fingerprints, HashLink } from './event-page'
 
 /** What decides how much it is, and what anybody can hold it against. */
 export function DividendFacts({ dividend }: { dividend: Dividend }) {
-  const { recordAt, payAt, coin, owed, counted, payout, lapsesAt, lapsedAt } = dividend
+  const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
+  const tax = owed ?? expected
   const facts: [name: string, value: ReactNode][] = [
     [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
     [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
   ]
-  if (owed)
+  if (tax)
     facts.push([
       d.rateLabel(),
       fact(
-        formatRate(owed.rateBps),
-        owed.isResidenceKnown ? (
+        formatRate(tax.rateBps),
+        tax.isResidenceKnown ? (
           d.rateHint()
         ) : (
           <>

@@ -1,10 +1,5 @@
 import type { Dividend } from '@/contract/dividends'
-import {
-  formatExactUsd,
-  formatMicroUsd,
-  formatShares,
-  formatSharesFull,
-} from '@/contract/format/amounts'
+import { formatExactUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
 import type { MemberVote } from '@/contract/user/votes'
@@ -12,7 +7,6 @@ import { type BuyBackStanding, buyBackStanding } from '../buy-back-rules'
 import {
   type DividendStanding,
   dividendStanding,
-  grossMicroUsd,
   openUnits,
   perShareText,
   usdOf,
@@ -40,7 +34,7 @@ interface Known {
 /** What comes or can be answered, the nearest date first; and what is over, the newest first. */
 export function eventRows({ dividends, votes, buyBacks }: Known, shown: Shown) {
   const all = [
-    ...dividends.docs.map((one) => dividendRow(one, dividends.shares, shown)),
+    ...dividends.docs.map((one) => dividendRow(one, shown)),
     ...(votes?.docs ?? []).map((one) => voteRow(one, shown)),
     ...(buyBacks?.docs ?? []).map((one) => buyBackRow(one, shown)),
   ].sort((one, other) => one.at.localeCompare(other.at))
@@ -50,10 +44,11 @@ export function eventRows({ dividends, votes, buyBacks }: Known, shown: Shown) {
   }
 }
 
-function dividendRow(dividend: Dividend, shares: string, shown: Shown): Happening {
-  const { id, counted, owed, decimals, recordAt, payAt } = dividend
+function dividendRow(dividend: Dividend, shown: Shown): Happening {
+  const { id, counted, owed, expected, decimals, recordAt, payAt } = dividend
   const standing = dividendStanding(dividend)
-  const about = formatMicroUsd(grossMicroUsd(dividend, counted?.shares ?? shares))
+  const due = owed ?? expected
+  const amount = due && shown(usdOf(due.net, decimals))
   return {
     id,
     state: standing,
@@ -62,16 +57,10 @@ function dividendRow(dividend: Dividend, shares: string, shown: Shown): Happenin
     title: m.dividendTitle({ amount: perShareText(dividend) }),
     hint: dividendHint(dividend, standing),
     quantity: counted && l.sharesCountText({ shares: shown(formatSharesFull(counted.shares)) }),
-    value: owed ? (
+    value: amount && (
       <>
-        {shown(usdOf(owed.net, decimals))} <small>{l.afterTaxText()}</small>
+        {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>
       </>
-    ) : (
-      standing !== 'nothing' && (
-        <>
-          {l.aboutText({ amount: shown(about) })} <small>{l.beforeTaxText()}</small>
-        </>
-      )
     ),
     tone: standing === 'paid' ? 'plus' : undefined,
   }

@@ -18,6 +18,8 @@ import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
+import { owedFor } from '../dividend/owed'
+import { ratesAt } from '../entitlements/rates'
 import { addResidence, ownResidence } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
 import { corporateActions } from '../tables'
@@ -51,8 +53,12 @@ export async function dividends(
   // While an account is on hold nothing of it lapses.
   const lapseOf = (open: Entitlement[]) =>
     isOnHold(account) ? null : lapsesAt(open, clock.now()).toISOString()
+  const expected = await expectedOf(needs, { accountId, rows, owned: ownedIn(owned) })
   return {
-    docs: rows.map((row) => dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf)),
+    docs: rows.map((row) => ({
+      ...dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf),
+      expected: expected.get(row.action.id) ?? null,
+    })),
     payable,
     credited: creditedIn(parts),
     minimum: String(leastPayoutUnits(coinDecimals)),
@@ -139,13 +145,41 @@ async function correctionsOf(db: Db, accountId: string): Promise<Map<string, Cor
   return byAction
 }
 
+interface Expecting {
+  accountId: string
+  rows: MemberRow[]
+  owned: bigint
+}
+
+/** As `creditDue` will reckon, with what is known now, for what is not credited yet. */
+async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
+  const known = new Map<string, Dividend['expected']>()
+  for (const { action, cut, line } of rows) {
+    const isCut = cut !== null && cut.readAt !== null
+    // Between the record date and the end of the count nobody knows which shares count.
+    const isCounting = !isCut && action.recordAt <= needs.clock.now()
+    const microShares = isCut ? (line?.microShares ?? 0n) : owned
+    const isOpen = action.state === 'announced' || action.state === 'cut'
+    if (!isOpen || isCounting || microShares === 0n) continue
+    const asked = { accountIds: [accountId], at: action.recordAt }
+    const rateOf = await ratesAt(needs, needs.db, asked, action.rates)
+    const { rateBps, isResidenceKnown } = rateOf(accountId)
+    const { gross, tax, net } = owedFor(action, microShares, rateBps)
+    known.set(action.id, {
+      ...{ gross: String(gross), tax: String(tax), net: String(net) },
+      ...{ rateBps, isResidenceKnown },
+    })
+  }
+  return known
+}
+
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 
 function dividendDoc(
   { action, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
   lapseOf: (open: Entitlement[]) => string | null,
-): Dividend {
+): Omit<Dividend, 'expected'> {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
   const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
