@@ -1,4 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
+import type { Answer } from '@/contract/define'
+import { formatMicroUsd } from '@/contract/format/amounts'
+import type { holdingsCalls } from '@/contract/user/holdings'
 import { queryClient } from '@/lib/api/query-client'
 import { makeApi, type TestApi } from '../support/api'
 import { advanceBuyBacks } from '../support/jobs'
@@ -17,6 +20,7 @@ import {
 } from '../support/stored-buy-back'
 
 const share = 1_000_000n
+type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
 let api: TestApi
 let member: TestMember
 beforeEach(async () => {
@@ -78,6 +82,9 @@ test('after the end it says until when two people check, then what was bought, a
     ),
   ).toBeVisible()
   expect(screen.getByText('128 USDC')).toBeVisible()
+  const { holdings } = (await member.call('GET', 'user/myWallet')).opened as OwnWallet
+  const gain = formatMicroUsd(holdings.realised ?? '')
+  expect((await screen.findByText('Gain')).nextSibling).toHaveTextContent(`+${gain}`)
   expect(
     await screen.findByText('Link a wallet first. One free signature shows it’s yours.'),
   ).toBeVisible()

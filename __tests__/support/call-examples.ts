@@ -299,6 +299,7 @@ export const callExamples: Record<string, CallExample> = {
   'user.ownData': nothing,
   'user.dashboard': nothing,
   'user.graphForDealUser': fixed({ range: '3M' }),
+  'user.sales': nothing,
   'user.getDealHistoryUser': fixed({ limit: 5 }),
   'user.stakingPlans': nothing,
   'user.staking': nothing,

@@ -364,6 +364,15 @@ test('what was sold is gone from the value, and its gain is told by both methods
     taken: { shares: 0n },
     agrees: true,
   })
+  expect((await dana.member.call('GET', 'user/sales')).opened).toEqual({
+    docs: [
+      {
+        buyBack: buyBack.id,
+        proceeds: '512000000',
+        cost: { average: String(book), fifo: String(book) },
+      },
+    ],
+  })
   const workbook = new Workbook()
   await workbook.xlsx.load((await gainsWorkbook(report)) as unknown as ArrayBuffer)
   const sale = workbook.getWorksheet('Disposals')?.getRow(2).values as unknown[]

@@ -54,7 +54,7 @@ function movement(what: string, shares: number, book: Partial<Book> = {}): Share
 function sold(shares: number, proceeds: bigint): ShareMovement {
   const microShares = BigInt(shares)
   const money = { currency: 'USDC', decimals: 6, due: String(proceeds), proceeds }
-  return { kind: 'sold', at, price: 0n, microShares, ...emptyBook, ...money }
+  return { kind: 'sold', buyBack: 'one', at, price: 0n, microShares, ...emptyBook, ...money }
 }
 
 const between: Partial<Record<Act['kind'], [from: keyof Places, to: keyof Places]>> = {

@@ -158,6 +158,25 @@ export const holdingsCalls = {
       swaps: z.array(swapEvent),
     }),
   }),
+  sales: describe({
+    method: 'GET',
+    path: 'user/sales',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    summary: 'What buy-backs have paid you, and what those shares had cost by either method.',
+    request: z.object({}),
+    response: z.object({
+      docs: z.array(
+        z.object({
+          buyBack: z.uuid(),
+          /** Millionths of a dollar, as everything here. */
+          proceeds: integerText,
+          cost: z.object({ average: integerText, fifo: integerText }),
+        }),
+      ),
+    }),
+  }),
   getDealHistoryUser: describe({
     method: 'GET',
     path: 'user/getDealHistoryUser',

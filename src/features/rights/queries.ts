@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
+import { holdingsCalls } from '@/contract/user/holdings'
 import { voteCalls } from '@/contract/user/votes'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
@@ -63,6 +64,14 @@ export function useBuyBacks(enabled = true) {
       enabled,
     }),
   )
+}
+
+/** Worked out from a whole history, so it is asked for where a sale is looked at, and once. */
+export function useSales() {
+  return useQuery({
+    queryKey: [...holdingsKey, 'sales'],
+    queryFn: ({ signal }) => call(holdingsCalls.sales, {}, { signal }),
+  })
 }
 
 export function usePriceToday(): string | undefined {

@@ -24,6 +24,7 @@ import {
   exportStatement,
   exportYear,
   latestOf,
+  salesOf,
   shareStatement,
   transactionDetail,
   transactionsPage,
@@ -45,6 +46,7 @@ export const portfolioRoutes = [
     myWallet: (needs, _, { member }) => myWallet(needs, member),
     dashboard: (needs, _, { member }) => dashboard(needs, member),
     graphForDealUser: (needs, input, { member }) => graphForDealUser(needs, member, input),
+    sales: (needs, _, { member }) => salesOf(needs, member.accountId),
     getDealHistoryUser: (needs, input, { member }) => getDealHistoryUser(needs, member, input),
   }),
   routesOf('user', ownDataCalls, {

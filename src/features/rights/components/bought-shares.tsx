@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatCoins } from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import { formatLocalDay } from '@/contract/format/dates'
 import type { BuyBackOfferDoc, MemberBuyBack } from '@/contract/user/buy-backs'
 import { PrivateAmount } from '@/session/private-amount'
@@ -9,17 +9,28 @@ import { FactPairs } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as b from '../messages/buyback'
+import { useSales } from '../queries'
 import { HashLink, Part } from './event-page'
 
 type BoughtSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }
 
 /** What an offer that was bought, wholly or in part, has brought. */
-export function BoughtShares({ buyBack: { decimals, coin, payout }, offer }: BoughtSharesProps) {
+export function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
+  const { id, decimals, coin, payout } = buyBack
+  const sale = useSales().data?.docs.find((one) => one.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
   const facts: [name: string, value: ReactNode][] = [
     [b.amountFactLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
     [m.toLabel(), payout === null ? b.notAskedHint() : <To key="to" payout={payout} />],
   ]
+  if (sale) {
+    const { proceeds, cost } = sale
+    const gainBy = (method: keyof typeof cost) => (
+      <PrivateAmount key={method}>{gainText(proceeds, cost[method])}</PrivateAmount>
+    )
+    if (cost.average === cost.fifo) facts.push([b.gainLabel(), gainBy('average')])
+    else facts.push([b.averageGainLabel(), gainBy('average')], [b.fifoGainLabel(), gainBy('fifo')])
+  }
   if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
     <Part id="own-money" title={b.moneyTitle()}>
@@ -32,6 +43,12 @@ export function BoughtShares({ buyBack: { decimals, coin, payout }, offer }: Bou
       </p>
     </Part>
   )
+}
+
+/** As the year’s gains report rounds it. */
+function gainText(proceeds: string, cost: string): string {
+  const gain = BigInt(proceeds) - BigInt(cost)
+  return `${gain > 0n ? '+' : ''}${formatMicroUsd(gain)}`
 }
 
 function To({

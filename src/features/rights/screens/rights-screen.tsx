@@ -44,9 +44,9 @@ export function RightsScreen({ papers }: RightsScreenProps) {
             <Head dividends={data} />
             <OpenNow dividends={data} />
             <Events dividends={data} />
-            {data.docs.some(({ owed }) => owed !== null) && papers(correctedDays(data.docs))}
             {data.always !== null && <Always address={data.always} />}
             <OwnResidence residence={data.residence} />
+            {data.docs.some(({ owed }) => owed !== null) && papers(correctedDays(data.docs))}
           </>
         ) : (
           <>

@@ -95,6 +95,7 @@ export interface OtherMovement extends Moved {
 /** What the bank has bought back. */
 interface Sold extends Moved {
   kind: 'sold'
+  buyBack: string
   currency: string
   decimals: number
   /** All of it, in the coin’s smallest units, which is worth as many dollars. */
@@ -140,7 +141,7 @@ export async function movementsOf(
       where reward_claim.account_id = ${accountId} and reward_claim.amount <> 0
       union all
       select offer.ended_at, offer.serial, -offer.bought_micro_shares, 0,
-        ${dayPrice(sql`offer.ended_at`)}, json_build_object('kind', 'sold',
+        ${dayPrice(sql`offer.ended_at`)}, json_build_object('kind', 'sold', 'buyBack', buy_back_id,
           'currency', coin, 'decimals', decimals, 'due', due::text)
       from buy_back_offer offer join buy_back on buy_back.id = buy_back_id
       where offer.account_id = ${accountId} and offer.state = 'settled'
