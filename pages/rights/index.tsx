@@ -1,8 +1,13 @@
+import dynamic from 'next/dynamic'
 import { pageTitle } from '@/features/rights/messages'
 import { RightsScreen } from '@/features/rights/screens/rights-screen'
-import { DividendPapers } from '@/features/transactions/screens/dividend-papers'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
+
+// They stand last, and only for whoever has been owed a dividend.
+const DividendPapers = dynamic(() =>
+  import('@/features/transactions/screens/dividend-papers').then((part) => part.DividendPapers),
+)
 
 export default function RightsPage() {
   return (

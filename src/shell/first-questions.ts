@@ -31,7 +31,7 @@ const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
   '/buy-shares': [walletCalls.sale, offeringCalls.offering, pricedCurrencyCalls.getCurrencyList],
   '/staking': [stakingCalls.staking],
   '/rights': [dividendCalls.dividends, buyBackCalls.buyBacks, voteCalls.votes],
-  '/rights/[id]': [dividendCalls.dividends],
+  '/rights/[id]': [dividendCalls.dividends, buyBackCalls.buyBacks, voteCalls.votes],
   '/settings': [profileCalls.settings],
   '/kyc': [kycCalls.progress],
 }
