@@ -302,7 +302,8 @@ describe('leaving early', () => {
       leaving: null,
       daysCounted: 100,
     })
-    expect(await overview()).toMatchObject({ available: '100753424', staked: '0', claimable: '0' })
+    const after = { available: '100753424', staked: '0', claimable: '0', claimed: '1009589' }
+    expect(await overview()).toMatchObject(after)
     expect([await pool(), await promised()]).toEqual([whole - 753_424n, 0n])
     const claims = await api.services.db.select().from(rewardClaims).orderBy(rewardClaims.serial)
     expect(claims.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Answer, Input } from '@/contract/define'
 import { nextCountAt } from '@/contract/staking-rewards'
 import { maxRunningStakes, type stakingCalls } from '@/contract/user/staking'
@@ -94,11 +94,13 @@ export async function claimableBy(db: Db, accountId: string, now: Date): Promise
   return rows.reduce((sum, row) => sum + claimableOf(row, now), 0n)
 }
 
+/** Never falls: what leaving early took back was claimed all the same. */
 async function claimedBy(db: Db, accountId: string): Promise<bigint> {
+  const { amount } = rewardClaims
   const [row] = await db
-    .select({ sum: sql<string>`coalesce(sum(${stakes.claimed}), 0)::text` })
-    .from(stakes)
-    .where(eq(stakes.accountId, accountId))
+    .select({ sum: sql<string>`coalesce(sum(${amount}), 0)::text` })
+    .from(rewardClaims)
+    .where(and(eq(rewardClaims.accountId, accountId), gt(amount, 0n)))
   return BigInt(row?.sum ?? 0)
 }
 
