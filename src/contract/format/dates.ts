@@ -67,6 +67,12 @@ export function formatLocalTime(iso: string): string {
   return formatMonthDayAt(onTheWall(iso))
 }
 
+/** `Jun 1, 2026, 09:05` in the reader's zone. */
+export function formatLocal(iso: string): string {
+  const local = onTheWall(iso)
+  return f.timeText({ date: formatShortDay(local), time: clockOf(local) })
+}
+
 /** `Jun 1, 09:05` in the reader's zone. */
 export function formatLocalDayTime(iso: string): string {
   return formatDayTime(onTheWall(iso))
@@ -87,6 +93,9 @@ export function formatBinding(iso: string): string {
   if (zoneOf(iso) === 'UTC') return formatUtc(iso)
   const isSameDay = localDay(iso) === iso.slice(0, 10)
   return `${formatZoned(iso)} (${isSameDay ? `${clockOf(iso)} UTC` : formatUtc(iso)})`
+/** `Jun 1, 11:05 (Jun 1, 09:05 UTC)`: a legal deadline, in the reader's zone and beside it as it is fixed. */
+export function formatDeadline(iso: string): string {
+  return `${formatLocalDayTime(iso)} (${formatDayTime(iso)} UTC)`
 }
 
 export function localDayTime(iso: string): { day: string; time: string } {

@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { formatCoins, formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatMoment, formatTime } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import {
   AddressInFours,
   Copied,
@@ -47,7 +47,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
   return (
     <div className={styles.stepsBelow}>
       <TaskColumns
-        title={formatMoment(move.at)}
+        title={formatLocal(move.at)}
         aside={<MoveSteps {...{ at, token, shares, waitsUntil, source, seen }} />}
       >
         <Stage
@@ -93,7 +93,7 @@ function textsOf(
   const isOne = isOneText(BigInt(micro))
   if (isSlow) return { title: m.slowTitle(), text: m.slowText() }
   if (state === 'waiting') {
-    const time = formatTime(waitsUntil ?? '')
+    const time = formatLocal(waitsUntil ?? '')
     return {
       title: m.waitingTitle({ shares, isOne, time }),
       text: m.waitingText({ hours: custodyTerms.waitHours }),
@@ -148,7 +148,7 @@ export function factsOf(move: ShareMove, { isOnTheWay }: { isOnTheWay: boolean }
           {
             name: m.blockLabel(),
             value: formatCoins(blockNumber, 0),
-            more: blockAt ? formatTime(blockAt) : undefined,
+            more: blockAt ? formatLocal(blockAt) : undefined,
           },
         ]
       : []),
@@ -201,7 +201,7 @@ export function MoveEnded({ move, token, shares }: MoveEndedProps) {
         back="/wallet"
         dial={{ is: 'done', needed: token.limits.confirmationCount }}
         title={m.doneTitle({ shares: amount, isOne })}
-        text={m.doneText({ time: formatTime(endedAt ?? move.at) })}
+        text={m.doneText({ time: formatLocal(endedAt ?? move.at) })}
         actions={
           <>
             <AddToWallet token={token} address={move.to ?? ''} />

@@ -4,7 +4,7 @@ import { chainFacts } from '@/config/chain'
 import type { ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatMoment, formatTime } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import { AddressInFours, type Fact, FactSection } from '@/features/checkout/components/facts'
 import {
   BackLink,
@@ -156,7 +156,7 @@ function ComingBack({ move, token, deliveries }: Own) {
   const left = formatShares(BigInt(deliveries.shares.delivered) - BigInt(shares))
   return (
     <TaskColumns
-      title={formatMoment(at)}
+      title={formatLocal(at)}
       aside={<Steps at="confirmations" token={token} from={shortOf(move)} seen={seen} />}
     >
       <Stage
@@ -193,7 +193,7 @@ function CameBack({ move, token, deliveries }: Own) {
         back="/wallet"
         dial={{ is: 'done', needed }}
         title={m.doneTitle({ shares: formatShares(shares), isOne })}
-        text={m.doneText({ time: formatTime(endedAt ?? at) })}
+        text={m.doneText({ time: formatLocal(endedAt ?? at) })}
         actions={
           <>
             <ButtonLink href="/wallet">{m.doneAction()}</ButtonLink>

@@ -1,6 +1,6 @@
 import { giftTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
-import { formatUtc } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import type { MemberGift } from '@/contract/user/gifts'
 import { Stage } from '@/features/checkout/components/stage'
 import { ButtonLink } from '@/ui/button'
@@ -43,7 +43,7 @@ function wordsOf(gift: MemberGift): [title: string, text: string] {
   const { direction, state, name, acceptedBy, endedAt, at } = gift
   const shares = formatShares(gift.shares)
   const isOne = isOneInGift(gift.shares)
-  const time = formatUtc(endedAt ?? at)
+  const time = formatLocal(endedAt ?? at)
   if (direction === 'received') {
     if (state === 'accepted') return [m.yoursTitle({ shares, isOne }), m.yoursText({ name, time })]
     if (state === 'declined') return [m.declinedTitle(), m.declinedText({ name })]

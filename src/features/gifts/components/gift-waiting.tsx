@@ -1,5 +1,5 @@
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatMoment, formatShortDay, formatUtc } from '@/contract/format/dates'
+import { formatLocal, formatShortDay } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
@@ -17,10 +17,10 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
   const { shares, name, to, at, endsAt, id } = gift
   const takeBack = useApiMutation(giftCalls.takeBackGift, { invalidates: balanceKeys })
   const owned = useOwned()
-  const until = formatUtc(endsAt)
+  const until = formatLocal(endsAt)
   const amount = formatShares(shares)
   return (
-    <TaskColumns title={formatMoment(at)} aside={<Steps gift={gift} />}>
+    <TaskColumns title={formatLocal(at)} aside={<Steps gift={gift} />}>
       <Stage
         state="waiting"
         back="/wallet"
@@ -79,7 +79,7 @@ function Steps({ gift }: { gift: MemberGift }) {
   const { name, at } = gift
   const { days, today } = giftDays(gift, Date.now())
   const steps = [
-    { name: 'send', title: m.sentTitle(), text: formatMoment(at) },
+    { name: 'send', title: m.sentTitle(), text: formatLocal(at) },
     {
       name: 'ask',
       title: m.askTitle({ name }),

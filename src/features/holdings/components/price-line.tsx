@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { formatPlotUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
-import { formatDayTime, formatShortDay } from '@/contract/format/dates'
+import { formatLocalDayTime, formatShortDay } from '@/contract/format/dates'
 import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -57,7 +57,7 @@ export function PriceLine({ graph }: PriceLineProps) {
       <p className={`${styles.note} ${texts.hint}`}>
         {m.monthAgoText({
           before: formatSharePrice(series[0]?.price ?? price),
-          time: formatDayTime(at),
+          time: formatLocalDayTime(at),
         })}
       </p>
       <p className={`${styles.links} ${texts.hint}`}>

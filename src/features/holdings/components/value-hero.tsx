@@ -6,7 +6,7 @@ import {
   formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
-import { formatDayTime } from '@/contract/format/dates'
+import { formatDeadline, formatLocalDayTime } from '@/contract/format/dates'
 import { ownedIn } from '@/contract/owned'
 import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
@@ -118,7 +118,7 @@ function orderTexts(
   if (act === 'freeze')
     return { what: d.courtFreezeLabel(), why: d.courtFreezeText({ file, contact }) }
   if (state === 'waiting' && waitsUntil !== null) {
-    const until = formatDayTime(waitsUntil)
+    const until = formatDeadline(waitsUntil)
     return { what: d.estateLabel(), why: d.estateText({ file, contact, until }) }
   }
   return { what: d.orderMovingLabel(), why: d.orderMovingText({ file, contact }) }
@@ -130,7 +130,7 @@ export function ValueFacts({ holdings, isFee = false, query }: FactsProps) {
   const shown = useShownAmount()
   const { pending, sharePrice, priceAt } = holdings
   const shares = shown(formatShares(ownedIn(holdings)))
-  const time = formatDayTime(priceAt)
+  const time = formatLocalDayTime(priceAt)
   return (
     <>
       <PriceGain holdings={holdings} isFee={isFee} />

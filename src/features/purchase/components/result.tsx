@@ -9,7 +9,7 @@ import {
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -127,7 +127,7 @@ export function Done({ detail, paper }: DoneProps) {
               value: payText(detail),
               more: m.feeIncludedHint({ fee: feeText }),
             },
-            ...(endedAt ? [{ name: m.creditedLabel(), value: formatTime(endedAt) }] : []),
+            ...(endedAt ? [{ name: m.creditedLabel(), value: formatLocal(endedAt) }] : []),
             {
               name: m.orderLabel(),
               value: <Link href={`/transactions/${id}`}>{m.receiptAction()}</Link>,

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { isRefundedAlone } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
-import { formatTime } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -150,7 +150,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         <Button type="submit" isBusy={decide.isPending}>
           {label}
         </Button>
-        <p>{m.untilText({ time: formatTime(endsAt) })}</p>
+        <p>{m.untilText({ time: formatLocal(endsAt) })}</p>
       </div>
       {quote && <Happened transaction={transaction} ordered={quote.pay} />}
     </form>
@@ -276,12 +276,12 @@ function Happened({ transaction, ordered }: HappenedProps) {
           {
             name: m.orderedLabel(),
             value: text(ordered),
-            more: quote ? formatTime(quote.lockedAt) : undefined,
+            more: quote ? formatLocal(quote.lockedAt) : undefined,
           },
           {
             name: m.arrivedLabel(),
             value: text(pay),
-            more: paid ? formatTime(paid.blockAt) : undefined,
+            more: paid ? formatLocal(paid.blockAt) : undefined,
           },
           ...(difference > 0n
             ? [{ name: missing > 0n ? m.missingLabel() : m.overLabel(), value: text(difference) }]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoment } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stepper, TaskColumns, TaskHeading } from '@/features/checkout/components/stage'
 import card from '@/ui/card.module.css'
@@ -30,7 +30,7 @@ type ColumnsProps = {
 
 /** What is to be done now, and beside it the whole way. */
 export function Columns({ at, recovery, going = 'on', children }: ColumnsProps) {
-  const on = (time: string | null | undefined, hint: string) => (time ? formatMoment(time) : hint)
+  const on = (time: string | null | undefined, hint: string) => (time ? formatLocal(time) : hint)
   const steps = [
     { name: 'link', title: m.linkStepTitle(), text: on(recovery?.begunAt, m.linkHint()) },
     {

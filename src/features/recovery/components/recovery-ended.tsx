@@ -1,5 +1,5 @@
 import { formatShares } from '@/contract/format/amounts'
-import { formatUtc } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
 import { Button, ButtonLink } from '@/ui/button'
@@ -26,7 +26,7 @@ export function RecoveryEnded({ recovery, onAgain }: EndedProps) {
           back="/wallet"
           dial={{ is: 'done' }}
           title={m.doneTitle({ shares: formatShares(shares), isOne: isOneLost(shares) })}
-          text={m.doneText({ time: formatUtc(endedAt ?? begunAt) })}
+          text={m.doneText({ time: formatLocal(endedAt ?? begunAt) })}
           actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
         >
           <WalletsAndShares recovery={recovery} />

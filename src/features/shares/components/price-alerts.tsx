@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatBps, formatExactUsd } from '@/contract/format/amounts'
-import { formatMoment } from '@/contract/format/dates'
+import { formatLocal } from '@/contract/format/dates'
 import { type AlertTerms, type PriceAlert, priceAlertCalls } from '@/contract/price-alert'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
@@ -194,7 +194,7 @@ function nameOf({ terms, from }: PriceAlert): string {
 
 function stateOf({ terms, isReady, toldAt, toldPrice }: PriceAlert): string {
   if (toldAt === null || toldPrice === null) return m.notMetText()
-  const told = m.toldText({ time: formatMoment(toldAt), price: formatExactUsd(toldPrice) })
+  const told = m.toldText({ time: formatLocal(toldAt), price: formatExactUsd(toldPrice) })
   if (isReady) return terms.kind === 'move' ? told : m.readyText({ told })
   return m.waitsText({ told, side: terms.kind })
 }
