@@ -15,7 +15,7 @@ import {
 const empty = {
   series: [],
   fixingCount: 2,
-  change: { bought: '0' },
+  change: { bought: '0', gain: '0' },
   deals: [],
   rewards: [],
   swaps: [],

@@ -74,3 +74,18 @@ it('mentions no purchase when all shares were gifts', () => {
   expect(container).not.toHaveTextContent('bought')
   expect(container).toHaveTextContent('received $900.00')
 })
+
+// By hand: 1,012.40 of value now are 951.83 + 1.05 + 5.00 − 25.62 + 80.14.
+it('adds up also after a gift, a sale or an early unstake', () => {
+  const points = [
+    { ...series[0], shares: '0', value: '0', book: { paid: '0', rewards: '0', received: '0' } },
+    pointOf('2026-11-20T16:00:00.000Z', '10124000', ['926220000', '1040000', '5000000']),
+  ]
+  const gone = { paid: '25610000', rewards: '10000', received: '0' }
+  const change = { bought: '951830000', gain: '80140000', gone }
+  const graph = { series: points, change } as ValueGraph
+  const { container } = render(<RangeChange graph={graph} range="3M" />)
+  expect(container).toHaveTextContent(
+    'bought $951.83, rewards $1.05, received $5.00, no longer yours −$25.62, price gain +$80.14',
+  )
+})

@@ -110,6 +110,9 @@ test('what is sent to another member leaves at book value and arrives at the day
     realised: undefined,
   })
   expect(fifo).toMatchObject({ book, gain })
+  const { change } = await shares.graphOf(ada, 'all')
+  const gone = { paid: '40000000', rewards: '0', received: '0' }
+  expect(change).toEqual({ bought: '1000000000', gain, gone })
   expect(await shares.holdingsOf(bob)).toMatchObject({
     delivered: '4000000',
     value: '48000000',

@@ -147,11 +147,9 @@ export const holdingsCalls = {
       fixingCount: z.int(),
       change: z.object({
         bought: integerText,
-        /**
-         * Absent if shares went in this time, since then the price is not the only cause of a
-         * change.
-         */
-        gain: z.optional(integerText),
+        gain: integerText,
+        /** The book value of the shares that went in this time; absent if none did. */
+        gone: z.optional(book),
       }),
       deals: z.array(deal),
       rewards: z.array(rewardEvent),

@@ -21,10 +21,14 @@ export function holdsNothing(holdings: Holdings): boolean {
   return ownedIn(holdings) === 0n && BigInt(holdings.pending) === 0n
 }
 
-export function partsOf(value: string, { paid, rewards, received }: Holdings['book']) {
-  const book = { paid: BigInt(paid), rewards: BigInt(rewards), received: BigInt(received) }
-  return shownParts(BigInt(value), book)
-}
+export const bookOf = ({ paid, rewards, received }: Holdings['book']) => ({
+  paid: BigInt(paid),
+  rewards: BigInt(rewards),
+  received: BigInt(received),
+})
+
+export const partsOf = (value: string, book: Holdings['book']) =>
+  shownParts(BigInt(value), bookOf(book))
 
 /** While no share has left, both methods show the same and there is nothing to compare. */
 export function areMethodsApart({ value, book, realised, fifo }: Holdings): boolean {
@@ -45,10 +49,8 @@ export type Figure = 'value' | 'gain' | 'price'
 
 type Held = Pick<ValuePoint, 'sharePrice' | 'shares' | 'book'>
 
-export function gainAt({ sharePrice, shares, book }: Held): bigint {
-  const parts = { paid: BigInt(book.paid), rewards: BigInt(book.rewards) }
-  return valueAt(shares, sharePrice) - bookTotal({ ...parts, received: BigInt(book.received) })
-}
+export const gainAt = ({ sharePrice, shares, book }: Held): bigint =>
+  valueAt(shares, sharePrice) - bookTotal(bookOf(book))
 
 function figureOf(figure: Figure, point: Held): bigint {
   if (figure === 'price') return BigInt(point.sharePrice)

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { inCents } from '@/contract/cost-basis'
+import { bookTotal, inCents } from '@/contract/cost-basis'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -27,7 +27,7 @@ import {
   type Range,
   ranges,
 } from '../queries'
-import { type Figure, gainAt, gainText, type ValueGraph } from '../rules'
+import { bookOf, type Figure, gainAt, gainText, type ValueGraph } from '../rules'
 import { ValueChart } from './value-chart'
 import styles from './value-series.module.css'
 
@@ -109,27 +109,31 @@ function FirstDay({ graph }: { graph: ValueGraph }) {
 
 export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range }) {
   const shown = useShownAmount()
-  const { bought, gain } = graph.change
+  const { bought, gain, gone } = graph.change
   const [first, last] = [graph.series[0], graph.series.at(-1)]
   if (first === undefined || last === undefined) return null
-  const isWhole = gain !== undefined && BigInt(gain) === gainAt(last)
+  const isWhole = BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const came = (part: 'rewards' | 'received') =>
-    inCents(BigInt(last.book[part]) - (isWhole ? 0n : BigInt(first.book[part])))
+    inCents(
+      BigInt(last.book[part]) +
+        BigInt(gone?.[part] ?? 0) -
+        (isWhole ? 0n : BigInt(first.book[part])),
+    )
   const [rewards, received] = [came('rewards'), came('received')]
+  const lost = gone === undefined ? 0n : inCents(bookTotal(bookOf(gone)))
   // The gain is what the other shown figures leave, as in *How it adds up* below, so that both say
   // the same to the cent.
   const grown = inCents(last.value) - (isWhole ? 0n : inCents(first.value))
-  const left = grown - inCents(bought) - rewards - received
+  const left = grown - inCents(bought) - rewards - received + lost
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
   // Whoever was only given shares has paid nothing, so the sentence leaves buying out.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
   const parts = isGiven ? [] : [m.changeBoughtText(dollars(BigInt(bought)))]
-  if (gain !== undefined) {
-    if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
-    if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
-    parts.push(m.changeGainText({ amount: shown(gainText(left)) }))
-  }
+  if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
+  if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
+  if (lost > 0n) parts.push(m.changeGoneText(dollars(-lost)))
+  parts.push(m.changeGainText({ amount: shown(gainText(left)) }))
   return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }
 

@@ -1,5 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type Book, bookTotal, costBasis, emptyBook } from '@/contract/cost-basis'
+import {
+  type Book,
+  bookTotal,
+  bookWithout,
+  costBasis,
+  emptyBook,
+  sumOfBooks,
+} from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
@@ -37,7 +44,9 @@ export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
   const last = points.at(-1)
   if (last === undefined) return { series: [], fixingCount: 0, change: { bought: '0', gain: '0' } }
   const isPlain = !last.hasGone && last.held === last.shares
-  const bookAt = isPlain ? plainBook : await averageBy(db, asked.accountId)
+  const { bookAt, gone } = isPlain
+    ? { bookAt: plainBook, gone: undefined }
+    : await averageBy(db, asked)
   const first = points.findIndex(({ held }) => held !== '0')
   const known = first === -1 ? [] : points.slice(first)
   const drawn = known.map((point) => {
@@ -54,7 +63,7 @@ export async function seriesOf(db: Db, asked: SeriesRequest): Promise<Graph> {
       book: bookText(point.book),
     })),
     fixingCount: known.filter(({ isFixing }) => isFixing).length,
-    change: { bought: last.bought, ...(!last.hasGone && { gain: String(gain) }) },
+    change: { bought: last.bought, gain: String(gain), ...(gone && { gone: bookText(gone) }) },
   }
 }
 
@@ -64,15 +73,21 @@ const plainBook = ({ paid, rewards }: Point): Book => ({
   rewards: BigInt(rewards),
 })
 
-async function averageBy(db: Db, accountId: string): Promise<(point: Point) => Book> {
+/** The book at each point, and the book value of what went within the range, if anything did. */
+async function averageBy(db: Db, { accountId, from = new Date(0) }: SeriesRequest) {
   const movements = await movementsOf(db, { accountId })
   const { average } = costBasis(movements)
+  const after = (place: number) => average[place] ?? emptyBook
+  const losses = movements.flatMap(({ at, microShares }, place) =>
+    at >= from && microShares < 0n ? [bookWithout(after(place - 1), after(place))] : [],
+  )
   let count = 0
-  return ({ at }) => {
+  const bookAt = ({ at }: Point): Book => {
     const time = new Date(at)
     while ((movements[count]?.at ?? Infinity) <= time) count += 1
-    return average[count - 1] ?? emptyBook
+    return after(count - 1)
   }
+  return { bookAt, gone: losses.length === 0 ? undefined : sumOfBooks(losses) }
 }
 
 async function pointsOf(db: Db, { accountId, from, now }: SeriesRequest): Promise<Point[]> {
