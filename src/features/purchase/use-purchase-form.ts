@@ -1,10 +1,5 @@
 import { coinDecimals } from '@/config/coins'
-import {
-  formatCoins,
-  formatCoinsDown,
-  formatMicroUsd,
-  formatMoney,
-} from '@/contract/format/amounts'
+import { formatCoins, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
@@ -138,10 +133,6 @@ export function minimumUnits(currency: PayCurrency): bigint {
   const digits = isDollar(currency.price) ? 2 : 4
   const cut = 10n ** BigInt(Math.max(0, currency.decimals - digits))
   return ((minimumPayOf(currency) + cut - 1n) / cut) * cut
-}
-
-export function withSymbol(units: bigint, { decimals, symbol }: PayCurrency): string {
-  return `${formatCoinsDown(units, decimals, maxShown)} ${symbol}`
 }
 
 export function heldText(amount: bigint, { decimals, symbol }: PayCurrency): string {

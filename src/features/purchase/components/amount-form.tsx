@@ -23,7 +23,6 @@ import {
   networkFeeText,
   type PurchaseForm,
   unitsOfDollars,
-  withSymbol,
 } from '../use-purchase-form'
 
 type Form = PurchaseForm
@@ -132,12 +131,12 @@ function errorOf(form: Form, isPressed: boolean) {
   const { currency, blockers, balance = 0n, max = 0n, typed, setPay } = form
   if (currency === undefined) return undefined
   const least = minimumUnits(currency)
-  const minimum = withSymbol(least, currency)
+  const minimum = heldInFull(least, currency)
   if (typed.is === 'empty')
     return isPressed ? { name: 'empty', message: amounts.amountError({ minimum }) } : undefined
   const fill = (units: bigint) => (
     <button type="button" onClick={() => setPay(units)}>
-      {amounts.fillAction({ amount: withSymbol(units, currency) })}
+      {amounts.fillAction({ amount: heldInFull(units, currency) })}
     </button>
   )
   const blocker = blockers.get('balance')
@@ -244,7 +243,7 @@ function Summary({ form }: { form: Form }) {
         { name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() },
         {
           name: m.minimumLabel(),
-          value: currency && withSymbol(minimumUnits(currency), currency),
+          value: currency && heldInFull(minimumUnits(currency), currency),
         },
       ]}
       links={[

@@ -15,10 +15,10 @@ import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
 import {
   coinText,
+  heldInFull,
   heldText,
   minimumUnits,
   type PurchaseForm,
-  withSymbol,
 } from '../use-purchase-form'
 
 export type Solution =
@@ -113,7 +113,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     ],
     minimum: [
       amounts.minimumError({
-        minimum: currency ? withSymbol(minimumUnits(currency), currency) : '',
+        minimum: currency ? heldInFull(minimumUnits(currency), currency) : '',
       }),
       undefined,
     ],
