@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { type Paper, paperCalls } from '@/contract/paper'
-import { statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
 import { languages } from '@/messages/languages'
 import { foreign } from '@/messages/locale'
@@ -14,7 +13,7 @@ import { transactionsKeys } from '../rules'
 import { PaperButton } from './file-buttons'
 import { PaperChoice, PaperField } from './paper-choice'
 import styles from './share-statement.module.css'
-import { YearPapers } from './year-papers'
+import { sinceOptions, YearPapers } from './year-papers'
 
 export function Documents() {
   return (
@@ -26,13 +25,6 @@ export function Documents() {
       <IssuedPapers />
     </>
   )
-}
-
-function sinceOptions() {
-  return queryOptions({
-    queryKey: transactionsKeys.since,
-    queryFn: ({ signal }) => call(statementCalls.shareStatement, { limit: 1 }, { signal }),
-  })
 }
 
 function StatementPaper() {

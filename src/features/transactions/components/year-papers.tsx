@@ -1,8 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDay } from '@/contract/format/dates'
-import { firstGainsYear } from '@/contract/transactions'
+import { statementCalls } from '@/contract/statement'
+import { call } from '@/lib/api/call'
+import { periodsSince } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
+import { transactionsKeys } from '../rules'
 import { ExportButton, PaperButton } from './file-buttons'
 import { PaperChoice, PaperField } from './paper-choice'
 
@@ -10,6 +14,13 @@ export type YearPapersProps = {
   kind: 'gains' | 'dividends'
   /** By year, when something in it was corrected: each time a paper came beside those before. */
   corrected?: Record<string, string[]> | undefined
+}
+
+export function sinceOptions() {
+  return queryOptions({
+    queryKey: transactionsKeys.since,
+    queryFn: ({ signal }) => call(statementCalls.shareStatement, { limit: 1 }, { signal }),
+  })
 }
 
 const wordsOf = {
@@ -23,7 +34,9 @@ const wordsOf = {
 
 /** A year as a PDF to show, and as a spreadsheet to reckon with. */
 export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
-  const thisYear = new Date().getUTCFullYear()
+  const { data } = useQuery(sinceOptions())
+  const now = new Date()
+  const thisYear = now.getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
   const versions = versionsOf(corrected[year] ?? [])
   const [wanted, setWanted] = useState('')
@@ -35,7 +48,7 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
         label={l.yearLabel()}
         value={year}
         onChange={setYear}
-        options={yearsUpTo(thisYear).map((one) => [String(one), String(one)])}
+        options={periodsSince(data?.since ?? now.toISOString(), now).years.map((one) => [one, one])}
       />
       {versions.length > 1 && (
         <PaperField
@@ -66,8 +79,4 @@ function versionsOf(days: string[]): [version: string, name: string][] {
     l.correctedLabel({ day: formatShortDay(at) }),
   ])
   return [...newestFirst.reverse(), ['.0', l.creditedLabel()]]
-}
-
-function yearsUpTo(last: number): number[] {
-  return Array.from({ length: last - firstGainsYear + 1 }, (_, before) => last - before)
 }
