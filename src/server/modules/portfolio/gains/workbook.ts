@@ -11,7 +11,19 @@ import { averageColumns, movementColumns, poolLines, summaryRows } from './sheet
 export interface ReportColumn<Row> extends ColumnDef {
   header: string
   cell: (row: Row) => CellValue
+  /** In millionths, for the row of totals. */
+  sum?: (row: Row) => bigint
 }
+
+/** A column whose figures are added up below. */
+const summed = <Row>(
+  header: string,
+  width: number,
+  sum: (row: Row) => bigint,
+): ReportColumn<Row> => ({
+  ...{ header, width, sum },
+  cell: (row) => micro(sum(row)),
+})
 
 export const time = { width: 20, numFmt: 'yyyy-mm-dd hh:mm:ss' }
 const micro = (amount: bigint) => exact(String(amount))
@@ -26,9 +38,9 @@ const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares
 
 const boughtColumns = (): ReportColumn<GainsReport['bought'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
-  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
   { header: m.sharePriceLabel(), width: 16, cell: ({ price }) => micro(price) },
-  { header: m.costTitle(), width: 22, cell: ({ paid }) => micro(paid) },
+  summed(m.costTitle(), 22, ({ paid }) => paid),
   { header: m.currencyLabel(), width: 10, cell: ({ currency }) => currency },
   { header: m.exactPaidLabel(), width: 28, cell: ({ pay, decimals }) => coins(pay, decimals) },
   { header: m.feeInsideLabel(), width: 26, cell: ({ fee, decimals }) => coins(fee, decimals) },
@@ -44,36 +56,32 @@ const rewardColumns = (): ReportColumn<GainsReport['rewards'][number]>[] => [
     width: 12,
     cell: ({ fromDay, toDay }) => m.daysText({ from: fromDay + 1, to: toDay }),
   },
-  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
   { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
-  {
-    header: m.dayValueLabel(),
-    width: 20,
-    cell: ({ microShares, price }) => micro(valueAt(microShares, price)),
-  },
+  summed(m.dayValueLabel(), 20, valueThen),
 ]
 
 const otherColumns = (): ReportColumn<GainsReport['others'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
   { header: m.whatLabel(), width: 24, cell: ({ what }) => what },
-  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
   { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
 ]
 
 const takenColumns = (): ReportColumn<PaidPart>[] => [
   { header: m.takenTimeLabel(), ...time, cell: ({ taking }) => taking.at },
   { header: m.whyLabel(), width: 40, cell: ({ taking }) => whyOf(taking) },
-  { header: m.sharesLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
+  summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
   { header: m.lotTimeTitle(), ...time, cell: ({ lot }) => lot.at },
   { header: m.lotKindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
-  { header: m.lotPaidLabel(), width: 20, cell: ({ paid }) => micro(paid) },
-  { header: m.lotBookTitle(), width: 24, cell: (part) => micro(bookTotal(part)) },
+  summed(m.lotPaidLabel(), 20, ({ paid }) => paid),
+  summed(m.lotBookTitle(), 24, bookTotal),
   {
     header: m.dayValueLabel(),
     width: 20,
     cell: ({ microShares, taking }) => micro(valueAt(microShares, taking.price)),
   },
-  { header: m.lotReceivedLabel(), width: 22, cell: ({ proceeds }) => micro(proceeds) },
+  summed(m.lotReceivedLabel(), 22, ({ proceeds }) => proceeds),
   {
     header: m.exactReceivedForTitle(),
     width: 30,
@@ -106,11 +114,11 @@ const openColumns = (): ReportColumn<Lot>[] => [
   { header: m.acquiredLabel(), ...time, cell: ({ lot }) => lot.at },
   { header: m.kindLabel(), width: 14, cell: ({ lot }) => m.lotLabel(lot) },
   { header: m.sharesThenLabel(), width: 16, cell: ({ lot }) => micro(lot.microShares) },
-  { header: m.sharesLeftLabel(), width: 16, cell: ({ microShares }) => micro(microShares) },
-  { header: m.leftPaidTitle(), width: 24, cell: ({ paid }) => micro(paid) },
-  { header: m.leftBookTitle(), width: 28, cell: (lot) => micro(bookTotal(lot)) },
+  summed(m.sharesLeftLabel(), 16, ({ microShares }) => microShares),
+  summed(m.leftPaidTitle(), 24, ({ paid }) => paid),
+  summed(m.leftBookTitle(), 28, bookTotal),
   { header: m.lotValueTitle(), width: 24, cell: ({ lot }) => micro(valueThen(lot)) },
-  { header: m.leftValueTitle(), width: 24, cell: ({ value }) => micro(value) },
+  summed(m.leftValueTitle(), 24, ({ value }) => value),
 ]
 
 /**
@@ -154,6 +162,16 @@ export function sheetOf<Row>(
 ): WriteSheet {
   const head = columns.map(({ header }) => header)
   const body = rows.map((row) => columns.map(({ cell }) => cell(row)))
+  if (rows.length > 0 && columns.some(({ sum }) => sum))
+    body.push(
+      columns.map(({ sum }, place) =>
+        sum
+          ? micro(rows.reduce((all, row) => all + sum(row), 0n))
+          : place === 0
+            ? m.togetherLabel()
+            : null,
+      ),
+    )
   const plain = columns.map(
     ({ width, numFmt }) => ({ width, ...(numFmt && { numFmt }) }) as ColumnDef,
   )
