@@ -51,7 +51,7 @@ const act = z.object({
     'payout',
   ]),
   state: actState,
-  /** The transaction, the dividend or the buy-back that it belongs to. */
+  /** The transaction, dividend, buy-back, gift or move that it belongs to. */
   about: z.nullable(z.string()),
   /** Below zero for what left; base units. The currency is null for a token we do not take. */
   money: z.nullable(

@@ -38,25 +38,27 @@ export const actShares = (act: ActivityEntry) =>
 export const actDollars = (act: ActivityEntry) =>
   act.dollars === null ? undefined : signed(act, act.dollars, formatMicroUsd(act.dollars))
 
-/** Where more is said about it. */
-export function actAddress({ kind, about }: ActivityEntry): string | undefined {
-  if (about === null) return actAddresses[kind]
-  const isTransaction = kind === 'purchase' || kind === 'payment' || kind === 'swap'
-  return isTransaction ? `/transactions/${about}` : `/rights/${about}`
+type Kind = ActivityEntry['kind']
+
+/** Where more is said about it, by what it belongs to. */
+const addresses: Partial<Record<Kind, string>> = {
+  ...{ purchase: '/transactions/', payment: '/transactions/', swap: '/transactions/' },
+  ...{ dividend: '/rights/', taxChanged: '/rights/', payout: '/rights/' },
+  ...{ offer: '/rights/', sold: '/rights/' },
+  ...{ given: '/wallet/send?gift=', gift: '/wallet/send?gift=' },
+  ...{ delivered: '/wallet/move?move=', undelivered: '/wallet/move?move=' },
+  ...{ sent: '/wallet/move?move=', received: '/wallet/move?move=' },
+  brought: '/wallet/bring-back?move=',
 }
 
-export const actAddresses: Partial<Record<ActivityEntry['kind'], string>> = {
-  claimed: '/staking',
-  staked: '/staking',
-  unlocked: '/staking',
-  left: '/staking',
-  returned: '/staking',
-  delivered: '/wallet',
-  brought: '/wallet',
-  undelivered: '/wallet',
-  sent: '/wallet',
-  given: '/wallet/send',
-  gift: '/wallet/send',
-  sold: '/rights',
-  payout: '/rights',
+const places: Partial<Record<Kind, string>> = {
+  ...{ claimed: '/staking', staked: '/staking', unlocked: '/staking' },
+  ...{ left: '/staking', returned: '/staking' },
+  ...{ sold: '/rights', payout: '/rights', given: '/wallet/send', gift: '/wallet/send' },
+  ...{ delivered: '/wallet', undelivered: '/wallet', brought: '/wallet', sent: '/wallet' },
+}
+
+export function actAddress({ kind, about }: Pick<ActivityEntry, 'kind' | 'about'>) {
+  const address = addresses[kind]
+  return about !== null && address !== undefined ? address + about : places[kind]
 }

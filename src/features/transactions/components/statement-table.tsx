@@ -6,7 +6,7 @@ import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import * as ui from '@/ui/messages'
-import { actAddresses } from '../acts'
+import { actAddress } from '../acts'
 import * as m from '../messages/lists'
 import styles from './lists.module.css'
 
@@ -106,7 +106,10 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
 
 function Row({ row }: { row: StatementRow }) {
   const { at, kind, available, staked, delivered, heldAfter } = row
-  const href = row.transaction === null ? actAddresses[kind] : `/transactions/${row.transaction}`
+  const href =
+    row.transaction === null
+      ? actAddress({ kind, about: null })
+      : `/transactions/${row.transaction}`
   return (
     <tr className={styles.row}>
       <td className={styles.day}>

@@ -1,4 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
+import { chainFacts } from '@/config/chain'
 import { coinDecimals } from '@/config/coins'
 import {
   type ActivityEntry,
@@ -205,7 +206,7 @@ function journalsOf(kind: ActivityGroup | undefined): SQL {
 const movedShares: Source = (accountId, asked) => {
   const [last] = asked.cursor?.split('/') ?? []
   const entries = sql`select * from (
-      select entry.*, journal.kind, case when delivery.state in ('asked', 'ordered', 'signed', 'approved')
+      select entry.*, journal.kind, journal.key, case when delivery.state in ('asked', 'ordered', 'signed', 'approved')
           then 'sending' else 'done' end as state
       from ledger_entry entry join ledger_journal journal on journal.id = journal_id
         left join share_delivery delivery
@@ -222,10 +223,18 @@ const movedShares: Source = (accountId, asked) => {
   select 2 as source, journal_id::text as id, min(serial) as serial, at, state,
     json_build_object('kind', moved.kind, 'available', ${sumOfPart('available')}::text,
       'staked', ${sumOfPart('staked')}::text, 'delivered', ${sumOfPart('delivered')}::text,
-      'price', ${dayPrice(sql`moved.at`)}::text) as facts
+      'price', ${dayPrice(sql`moved.at`)}::text, 'about', ${aboutOfMove}) as facts
   from (${ownShares(accountId)}) own cross join lateral ${read} moved
-  group by journal_id, at, moved.kind, state`
+  group by journal_id, at, moved.kind, moved.key, state`
 }
+
+/** The gift or the delivery that a journal's key names, or the transfer of its transaction. */
+const aboutOfMove = sql`case when moved.kind = 'gift accepted' then substr(moved.key, 6, 36)
+  when moved.kind in ('delivery', 'delivery ended') then substr(moved.key, 10, 36)
+  else (select transfer.id::text from share_transfer transfer where moved.kind = 'share moved'
+    and chain_id = ${chainFacts.id} and hash = split_part(moved.key, '/', 2)
+    and generation || '' = coalesce(nullif(split_part(split_part(moved.key, '/', 1), '.', 2), ''), '0')
+    and log_index || '' = split_part(moved.key, '/', 3)) end`
 
 const payoutState = sql`case when payout.state in ('paid', 'failed') then payout.state else 'sending' end`
 const owedState = sql`case when lapsed_at is not null then 'lapsed'
@@ -268,7 +277,7 @@ const gifts: Source = (accountId) => sql`
   select 6 as source, id::text, serial, coalesce(ended_at, sent_at) as at,
     case state when 'waiting' then 'waiting' when 'taken-back' then 'cancelled'
       else 'expired' end as state,
-    json_build_object('shares', micro_shares::text, 'isOwn', sender_id = ${accountId}::uuid) as facts
+    json_build_object('about', id, 'shares', micro_shares::text, 'isOwn', sender_id = ${accountId}::uuid) as facts
   from share_gift
   where (sender_id = ${accountId} and state <> 'accepted')
     or (receiver_id = ${accountId} and state = 'waiting' and declined_at is null)`

@@ -15,6 +15,8 @@ export interface MovedShares {
   staked: string
   delivered: string
   price: string
+  /** The gift or the move that it belongs to. */
+  about: string | null
 }
 
 interface Row<Facts> {
@@ -33,7 +35,7 @@ export function actsOfMove({ id, serial, at, state, facts }: Row<MovedShares>): 
     const change = changeOf(row)
     const value = valueAt(change < 0n ? -change : change, facts.price)
     return {
-      ...{ ...nothing, id: row.id, at, kind: row.kind, state },
+      ...{ ...nothing, id: row.id, at, kind: row.kind, state, about: facts.about },
       shares: String(change === 0n ? movedIn(row) : change),
       dollars: change === 0n ? null : String(change < 0n ? -value : value),
       hasCome: change !== 0n,
@@ -106,6 +108,7 @@ export function actOfOffer({ id, at, state, facts }: Row<OfferedShares>): Activi
 }
 
 export interface SentGift {
+  about: string
   shares: string
   isOwn: boolean
 }
@@ -115,7 +118,7 @@ export function actOfGift({
   id,
   at,
   state,
-  facts: { shares, isOwn },
+  facts: { about, shares, isOwn },
 }: Row<SentGift>): ActivityEntry {
-  return { ...nothing, id, at, kind: isOwn ? 'given' : 'gift', state, shares }
+  return { ...nothing, id, at, kind: isOwn ? 'given' : 'gift', state, about, shares }
 }
