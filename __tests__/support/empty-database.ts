@@ -21,6 +21,7 @@ const written = [
   'share_token',
   'share_wallet',
   'share_transfer',
+  'share_approval',
   'share_delivery',
   'share_recovery',
   'legal_order',

@@ -79,6 +79,8 @@ const holdingWallet = z.object({
    * signs with a key.
    */
   program: z.nullable(z.enum(['accepted', 'confirmed'])),
+  /** Whom the wallet has ever let move its shares; how many now, the network says. */
+  spenders: z.array(chainAddress),
 })
 export type HoldingWallet = z.infer<typeof holdingWallet>
 

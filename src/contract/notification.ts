@@ -37,6 +37,7 @@ const notificationKind = z.enum([
   'shares-sent',
   'shares-received',
   'shares-moved',
+  'shares-approved',
   'shares-assigned',
   'gift-sent',
   'gift-offered',

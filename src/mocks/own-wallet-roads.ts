@@ -23,7 +23,7 @@ function walletOf(person: MockMember, state: State, address: string): HoldingWal
   const found = person.wallets.find((one) => one.address.toLowerCase() === address.toLowerCase())
   if (found === undefined) throw new MockRefusal('WALLET_NOT_LINKED')
   return {
-    ...{ ...found, isFrozen: false, needsSignature: false, program: null },
+    ...{ ...found, isFrozen: false, needsSignature: false, program: null, spenders: [] },
     state: person.listed.includes(found.address) ? 'listed' : 'unlisted',
     shares: String(fundsOf(state.chain, found.address, mockToken)),
   }

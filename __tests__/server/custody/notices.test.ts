@@ -69,7 +69,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   const [last] = (await told(mia)).slice(-1)
   expect(await told(mia)).toHaveLength(6)
   expect(last).toMatch(
-    /^32 more transfers in your own wallet\. On .* \(UTC\), in shares: 32 came in, 0 went out\. Your wallet’s page lists each\.$/,
+    /^32 more transfers in your own wallet\. On .* \(UTC\), in shares: 32 came in, 0 went out\. Activity lists each\.$/,
   )
   expect((await told(dana)).slice(-1)[0]).toContain('in shares: 0 came in, 32 went out.')
   await nextDay()

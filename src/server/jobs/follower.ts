@@ -2,7 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { custodySteps, transfersReader } from '@/server/modules/custody'
+import { approvalsReader, custodySteps, transfersReader } from '@/server/modules/custody'
 import { dividendsAmong } from '@/server/modules/dividends'
 import { followPayouts, payoutKind } from '@/server/modules/payables'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
@@ -22,7 +22,7 @@ const longestFollowMs = 5_000
 
 /** All who want to know what stands in the blocks. The place of following is theirs together. */
 function blockReaders(needs: FollowerNeeds): BlockReader[] {
-  return [paymentsReader(needs), transfersReader(needs)]
+  return [paymentsReader(needs), transfersReader(needs), approvalsReader(needs)]
 }
 
 export function followChain(needs: FollowerNeeds): Promise<Followed> {

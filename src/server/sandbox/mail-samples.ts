@@ -137,6 +137,7 @@ function notificationSamples(head: Letterhead): Record<string, Letter> {
       'shares-sent': move,
       'shares-received': move,
       'shares-assigned': move,
+      'shares-approved': { address },
       'shares-moved': { count: '12', day: '2026-11-25T00:00:00.000Z', received: '0.31', sent: '4' },
     }),
     ...rightSamples(head),

@@ -1,14 +1,13 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query'
 import type { HoldingWallet, ShareTokenFacts } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatCount, formatShares } from '@/contract/format/amounts'
+import { formatShares } from '@/contract/format/amounts'
 import { type Approval, readApprovals } from '@/lib/chain/approvals'
 import { Reverted } from '@/lib/chain/chain-reader'
 import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import pairs from '@/ui/pairs.module.css'
-import { PartWaiting } from '@/ui/part-state'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { approvalsKey } from '../queries'
@@ -29,27 +28,21 @@ export type ApprovalsPartProps = {
  */
 export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
   const answers = useQueries({
-    queries: wallets.map(({ address }) => ({
-      queryKey: approvalsKey(token.token, address),
-      queryFn: ({ signal }: { signal: AbortSignal }) => readApprovals(token.token, address, signal),
+    queries: wallets.map(({ address, spenders }) => ({
+      queryKey: [...approvalsKey(token.token, address), spenders],
+      queryFn: () => readApprovals(token.token, address, spenders),
       refetchInterval: askMs,
     })),
   })
   const isAway = answers.some(({ data, error }) => data === undefined && error)
-  const isHere = answers.every(({ data }) => data !== undefined)
   const all = answers.flatMap(({ data }, place) =>
-    (data?.all ?? []).map((approval) => ({
-      approval,
-      wallet: wallets[place] as HoldingWallet,
-    })),
+    (data ?? []).map((approval) => ({ approval, wallet: wallets[place] as HoldingWallet })),
   )
-  const recent = answers.find(({ data }) => data?.recentBlocks !== undefined)?.data?.recentBlocks
+  if (all.length === 0 && !isAway) return null
   return (
     <section className={styles.approvals} aria-labelledby="approvals">
       <h2 id="approvals">{m.approvalsTitle()}</h2>
       {isAway && <p role="status">{m.approvalsAwayText()}</p>}
-      {!isAway && !isHere && <PartWaiting label={m.approvalsLoadingLabel()} />}
-      {isHere && all.length === 0 && <p>{m.noApprovalsText()}</p>}
       {all.length > 0 && (
         <>
           <p>{m.approvalsText()}</p>
@@ -60,7 +53,6 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
           </ul>
         </>
       )}
-      {recent !== undefined && <p>{m.recentOnlyText({ blocks: formatCount(recent) })}</p>}
     </section>
   )
 }
@@ -70,7 +62,7 @@ type RowProps = { approval: Approval; wallet: HoldingWallet; token: ShareTokenFa
 function Row({ approval, wallet, token }: RowProps) {
   const { spender, amount } = approval
   const { view } = useWalletStore()
-  const revoke = useRevoke(token.token, wallet.address)
+  const revoke = useRevoke(token.token, wallet)
   const isHere = sameAddress(view.address, wallet.address) && view.status === 'connected'
   const short = shortAddress(wallet.address)
   const isAll = amount >= BigInt(wallet.shares)
@@ -100,7 +92,7 @@ const lookMs = 2_000
 const looks = 15
 
 /** Until the network says that nothing is approved any more: only that is revoked. */
-function useRevoke(token: string, wallet: string) {
+function useRevoke(token: string, { address: wallet, spenders }: HoldingWallet) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (spender: string) => {
@@ -111,8 +103,8 @@ function useRevoke(token: string, wallet: string) {
       walletStore.addTransaction({ hash, description: m.revokeAction() })
       for (let look = 0; look < looks; look += 1) {
         await new Promise((done) => setTimeout(done, lookMs))
-        const { all } = await readApprovals(token, wallet)
-        if (!all.some((one) => sameAddress(one.spender, spender))) return
+        const left = await readApprovals(token, wallet, [...spenders, spender])
+        if (!left.some((one) => sameAddress(one.spender, spender))) return
       }
     },
     onSuccess: () => void showToast('success', m.revokedToast()),

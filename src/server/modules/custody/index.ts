@@ -13,6 +13,7 @@ export {
   vaultDeliveryFacts,
 } from './deliveries/from-vault'
 export { refuseProgram } from './deliveries/programs'
+export { approvalsReader } from './incoming/approvals'
 export { transfersReader } from './incoming/transfers-reader'
 export { pausedSince, pauseMoves } from './turn/pause'
 export { custodySteps } from './turn/steps'

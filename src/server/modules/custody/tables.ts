@@ -133,6 +133,26 @@ export const shareTransfers = pgTable(
   ],
 )
 
+/** A row for each Approval log of our token by which a member's wallet lets somebody else move its shares. */
+export const shareApprovals = pgTable(
+  'share_approval',
+  {
+    hash: text().notNull(),
+    logIndex: integer('log_index').notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
+    blockHash: text('block_hash').notNull(),
+    wallet: text().notNull(),
+    spender: text().notNull(),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<ShareTransferState>().notNull().default('seen'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.logIndex] }),
+    index('share_approval_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
+    index('share_approval_of_wallet').on(table.wallet, table.spender, table.blockNumber),
+  ],
+)
+
 /**
  * asked: its shares are on the way in the books and it can be canceled, perhaps after a wait ·
  * ordered: its order is written and may be signed at any moment · signed: the bytes are stored and

@@ -214,6 +214,7 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
   'shares-sent': ofWallet(m.sharesSentHeading, m.sharesSentText),
   'shares-received': ofWallet(m.sharesReceivedHeading, m.sharesReceivedText),
   'shares-assigned': ofWallet(m.sharesAssignedHeading, m.sharesAssignedText),
+  'shares-approved': ofWallet(m.sharesApprovedHeading, m.sharesApprovedText),
   'shares-moved': {
     mailedBy: 'always',
     action: m.seeWalletAction,

@@ -5,6 +5,7 @@ import { dayMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { stakingCalls } from '@/contract/user/staking'
 import {
+  shareApprovals,
   shareDeliveries,
   shareFreezes,
   shareTokens,
@@ -123,6 +124,11 @@ async function approved(scene: Scene): Promise<FreshMember> {
   const args = [spender, 2n ** 256n - 1n] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
   await new OnChain(scene.needs).sendAll(member.wallet, [{ to: token, gas: 100_000n, data }])
+  const isOwn = eq(shareApprovals.wallet, member.wallet.address.toLowerCase())
+  await until(scene.needs, 'approval', async () => {
+    const [row] = await scene.needs.db.select().from(shareApprovals).where(isOwn)
+    return row
+  })
   return member
 }
 

@@ -5,7 +5,9 @@ import { shareAsset } from '@/server/modules/ledger'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
-import { shareFreezes, shareWallets } from '../tables'
+import { shareApprovals, shareFreezes, shareWallets } from '../tables'
+
+const spendersAtMost = 200
 
 /** A member's linked wallets, with what they hold by the transfers that are settled. */
 export async function holdingWallets(
@@ -35,6 +37,16 @@ export async function holdingWallets(
     )
     .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
     .orderBy(asc(walletLinks.linkedAt), asc(walletLinks.address))
+  const approved = await db
+    .selectDistinct({ wallet: shareApprovals.wallet, spender: shareApprovals.spender })
+    .from(shareApprovals)
+    .where(
+      inArray(
+        shareApprovals.wallet,
+        rows.map(({ link }) => link.address),
+      ),
+    )
+    .limit(spendersAtMost)
   return rows.map(({ link, wallet, freeze }) => ({
     address: getAddress(link.address),
     linkedAt: link.linkedAt.toISOString(),
@@ -43,5 +55,8 @@ export async function holdingWallets(
     isFrozen: freeze !== null,
     needsSignature: link.signature === null,
     program: link.program,
+    spenders: approved
+      .filter((one) => one.wallet === link.address)
+      .map(({ spender }) => getAddress(spender)),
   }))
 }

@@ -8,6 +8,7 @@ import { tellCustody } from '../check/signal'
 import { watchCustody } from '../check/watch'
 import { tellDays } from '../deliveries/tell-moved'
 import { followFreezes } from '../freezes/follow'
+import { settleApprovals } from '../incoming/approvals'
 import { settleTransfers } from '../incoming/settle'
 import type { CustodyNeeds } from '../needs'
 import { endOldDeskActs } from '../orders/desk'
@@ -78,6 +79,7 @@ export function custodySteps(
   }
   return [
     ['share transfers', withToken(settle)],
+    ['share approvals', withToken((token) => settleApprovals(needs, token))],
     ['custody check', withToken(check)],
     ['powers and fees', withToken(watch)],
     ['wallets to freeze', atMostEach(freezeMs, (token) => followFreezes(needs, token))],

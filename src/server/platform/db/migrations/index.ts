@@ -4,6 +4,7 @@ import sql1 from './0001_signer-and-mail.sql' with { type: 'text' }
 import sql2 from './0002_nothing-of-before.sql' with { type: 'text' }
 import sql3 from './0003_public-log.sql' with { type: 'text' }
 import sql4 from './0004_member-numbers.sql' with { type: 'text' }
+import sql5 from './0005_share-approvals.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -11,4 +12,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0002_nothing-of-before', sql: sql2 },
   { name: '0003_public-log', sql: sql3 },
   { name: '0004_member-numbers', sql: sql4 },
+  { name: '0005_share-approvals', sql: sql5 },
 ]

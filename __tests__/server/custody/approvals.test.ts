@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import { shareApprovals } from '@/server/modules/custody/tables'
+import { notificationText } from '@/server/modules/notifications/kinds'
+import { notifications } from '@/server/modules/notifications/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
+import {
+  type CustodyFixture,
+  eachWithHolders,
+  movesShownTo,
+  type Shareholder,
+  share,
+  type TokenChain,
+} from '../../support/custody-fixture'
+
+const spender = getAddress(`0x${'5'.repeat(40)}`)
+let token: TokenChain
+let own: CustodyFixture
+let dana: Shareholder
+
+eachWithHolders(
+  async (once) => [await once.holder(50n)],
+  (made) => {
+    ;({ token, own } = made)
+    ;[dana] = made.people as [Shareholder]
+  },
+)
+
+async function approve(amount: bigint): Promise<void> {
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
+  })
+  const sent = { to: sandboxShareToken.contracts.token as Hex, data, gas: 200_000n }
+  await token.local.sendAll(dana.wallet, [sent])
+  await own.turn()
+}
+
+async function told(): Promise<string[]> {
+  const isThis = eq(notifications.kind, 'shares-approved')
+  const rows = await own.api.services.db.select().from(notifications).where(isThis)
+  return rows.map(({ kind, facts }) => notificationText(kind, facts).text)
+}
+
+async function settle(): Promise<void> {
+  await own.mine()
+  await own.turn()
+}
+
+test('whoever lets a program move their shares is told once it is final, and once for each word that allows more', async () => {
+  await approve(7n * share)
+  expect(await told()).toEqual([])
+  const { wallets } = await movesShownTo(dana)
+  expect(wallets).toMatchObject([{ spenders: [spender] }])
+  await settle()
+  expect(await told()).toEqual([expect.stringContaining(spender)])
+  await approve(3n * share)
+  await approve(0n)
+  await settle()
+  expect(await told()).toHaveLength(1)
+  await approve(2n ** 256n - 1n)
+  await settle()
+  await settle()
+  expect(await told()).toHaveLength(2)
+})
+
+test('an approval that no other node shows is told to nobody', async () => {
+  await approve(7n * share)
+  const { db } = own.api.services
+  await db.update(shareApprovals).set({ amount: 9n * share })
+  await settle()
+  expect(await told()).toEqual([])
+  expect(await db.$count(shareApprovals)).toBe(0)
+})

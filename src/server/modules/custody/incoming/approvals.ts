@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { getAddress, type PublicClient, size } from 'viem'
+import { type Block, lower, mayHoldLogOf, readBlock } from '@/server/chain/blocks/chain-block'
+import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
+import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
+import type { BlockReader } from '@/server/chain/follow/block-reader'
+import { finalOnEveryNode } from '@/server/chain/nodes/final'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import { walletLinks } from '@/server/modules/wallets/tables'
+import type { Db } from '@/server/platform/db/database'
+import { groupBy } from '@/server/platform/lists'
+import type { TokenInBooks } from '../books/token'
+import type { CustodyNeeds } from '../needs'
+import { shareApprovals } from '../tables'
+
+/** The first topic of ERC-20’s `Approval(owner, spender, amount)`. */
+const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
+const approvalsAtOnce = 50
+
+type Approval = typeof shareApprovals.$inferSelect
+type Seen = Omit<Approval, 'state'>
+
+/** Shows the blocks to custody: each word by which a linked wallet lets somebody else move its shares. */
+export function approvalsReader({ chain }: CustodyNeeds): BlockReader<Seen> {
+  const token = chain.shareToken && lower(chain.shareToken.contracts.token)
+  return {
+    name: 'share approvals',
+    read: async (client, block) => (token === undefined ? [] : approvalsIn(client, token, block)),
+    keep: async (tx, found) => {
+      // Anybody can approve anything of the token: only what concerns a member is kept.
+      const wallets = found.map(({ wallet }) => wallet)
+      const rows = await tx
+        .select({ address: walletLinks.address })
+        .from(walletLinks)
+        .where(inArray(walletLinks.address, wallets))
+      const linked = new Set(rows.map(({ address }) => address))
+      const kept = found.filter(({ wallet }) => linked.has(wallet))
+      if (kept.length > 0) await tx.insert(shareApprovals).values(kept).onConflictDoNothing()
+    },
+    forget: async (tx, above, { isNewChain }) => {
+      const isGone = and(eq(shareApprovals.state, 'seen'), gt(shareApprovals.blockNumber, above))
+      const gone = await tx
+        .delete(shareApprovals)
+        .where(isNewChain ? undefined : isGone)
+        .returning({ hash: shareApprovals.hash })
+      return gone.length
+    },
+  }
+}
+
+async function approvalsIn(client: PublicClient, token: string, block: Block): Promise<Seen[]> {
+  if (!mayHoldLogOf([token, approvalTopic], block)) return []
+  const logs = await client.request({
+    method: 'eth_getLogs',
+    params: [{ blockHash: block.hash, address: lower(token), topics: [approvalTopic] }],
+  })
+  return logs.flatMap(({ address, topics, data, transactionHash, logIndex }) => {
+    const [topic, owner, spender] = topics
+    const isApproval = lower(address) === token && topic === approvalTopic && size(data) === 32
+    if (!isApproval || !owner || !spender || !transactionHash || logIndex === null) return []
+    return {
+      ...{ wallet: addressIn(owner), spender: addressIn(spender), amount: BigInt(data) },
+      ...{ hash: lower(transactionHash), logIndex: Number(logIndex) },
+      ...{ blockNumber: block.number, blockHash: lower(block.hash) },
+    }
+  })
+}
+
+const addressIn = (topic: string) => lower(`0x${topic.slice(-40)}`)
+
+/**
+ * Tells the member once it is for good. An approval that a node shows otherwise waits, and one that
+ * none shows any more is forgotten.
+ */
+export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBooks): Promise<void> {
+  const place = await readChainCursor(needs.db)
+  if (place === undefined) return
+  const { state, blockNumber, logIndex } = shareApprovals
+  const deepest = newestOfDepth(needs.confirmations, topOf(place))
+  const due = await needs.db
+    .select()
+    .from(shareApprovals)
+    .where(and(eq(state, 'seen'), lte(blockNumber, deepest)))
+    .orderBy(asc(blockNumber), asc(logIndex))
+    .limit(approvalsAtOnce)
+  for (const [number, approvals] of groupBy(due, (one) => one.blockNumber)) {
+    const views = await finalOnEveryNode(
+      needs,
+      async (client, settled) => (number > settled ? undefined : shownOn(client, token, number)),
+      needs.confirmations,
+    )
+    if (views === undefined || views.includes(undefined)) return
+    for (const approval of approvals) {
+      const shown = views.filter((view) => view?.has(textOf(approval))).length
+      // guard: one node is believed for who may move a member's shares — server/custody/approvals: an
+      //   approval that no other node shows is told to nobody → if (shown > 0) await tell(needs,
+      //   approval)
+      if (shown === views.length) await tell(needs, approval)
+      else if (shown === 0) await needs.db.delete(shareApprovals).where(isThis(approval))
+    }
+  }
+}
+
+async function shownOn(client: PublicClient, token: string, number: bigint) {
+  const block = await readBlock(client, number)
+  return block && new Set((await approvalsIn(client, token, block)).map(textOf))
+}
+
+const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: Seen) =>
+  [hash, logIndex, blockHash, wallet, spender, amount].join(' ')
+
+const isThis = ({ hash, logIndex }: Seen) =>
+  and(eq(shareApprovals.hash, hash), eq(shareApprovals.logIndex, logIndex))
+
+/** What a program moves lowers what it still may: only a word that allows more is news. */
+async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
+  const { wallet, spender, amount } = approval
+  await needs.db.transaction(async (tx) => {
+    const before = await amountBefore(tx, approval)
+    const isSeen = and(isThis(approval), eq(shareApprovals.state, 'seen'))
+    const settled = await tx
+      .update(shareApprovals)
+      .set({ state: 'settled' })
+      .where(isSeen)
+      .returning({ hash: shareApprovals.hash })
+    // Another process was faster.
+    if (settled.length === 0 || amount <= before) return
+    const isLinked = and(eq(walletLinks.address, wallet), isNull(walletLinks.unlinkedAt))
+    const [link] = await tx.select().from(walletLinks).where(isLinked)
+    if (link === undefined) return
+    const facts = keptFacts(() => ({ address: getAddress(spender), wallet: getAddress(wallet) }))
+    const at = needs.clock.now()
+    await notify(needs, tx, { accountId: link.accountId, kind: 'shares-approved', facts, at })
+  })
+}
+
+async function amountBefore(tx: Db, approval: Approval): Promise<bigint> {
+  const { wallet, spender, blockNumber, logIndex } = shareApprovals
+  const isEarlier = or(
+    lt(blockNumber, approval.blockNumber),
+    and(eq(blockNumber, approval.blockNumber), lt(logIndex, approval.logIndex)),
+  )
+  const [row] = await tx
+    .select({ amount: shareApprovals.amount })
+    .from(shareApprovals)
+    .where(and(eq(wallet, approval.wallet), eq(spender, approval.spender), isEarlier))
+    .orderBy(desc(blockNumber), desc(logIndex))
+    .limit(1)
+  return row?.amount ?? 0n
+}
