@@ -1,10 +1,10 @@
 import {
+  ApprovalsPanel,
   MoveActs,
-  MovesPanel,
   OwnWalletRows,
   WalletHolding,
 } from '@/features/custody/screens/wallet-parts'
-import { GiftsPanel } from '@/features/gifts/screens/wallet-parts'
+import { OfferedGifts } from '@/features/gifts/screens/wallet-parts'
 import { WalletScreen } from '@/features/holdings/screens/wallet-screen'
 import { LinkedWalletsPanel } from '@/features/wallet/screens/linked-wallets-panel'
 import { memberLayout } from '@/shell/layouts/member-layout'
@@ -19,12 +19,8 @@ export default function WalletPage() {
         wallets={<LinkedWalletsPanel Holding={WalletHolding} />}
         OwnRows={OwnWalletRows}
         acts={<MoveActs />}
-        moves={
-          <>
-            <MovesPanel />
-            <GiftsPanel />
-          </>
-        }
+        gifts={<OfferedGifts />}
+        approvals={<ApprovalsPanel />}
       />
     </>
   )

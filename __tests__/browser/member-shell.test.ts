@@ -64,7 +64,7 @@ test('a wide page shows all pages and tools', async () => {
   const { page, problems } = await open('/wallet', 1280)
   const names = [
     ...['Dashboard', 'Wallet', 'Buy shares', 'Staking'],
-    ...['Dividends and votes', 'Swap', 'Transactions'],
+    ...['Dividends and votes', 'Transactions'],
   ]
   expect(await linksSeen(page)).toEqual([...names, 'Help', 'Settings'])
   const banner = page.getByRole('banner')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { IconChevron } from './icons/icons'
 import styles from './ledger-row.module.css'
 
-type Filling = 'solid' | 'hatched' | 'dotted'
+type Filling = 'solid' | 'hatched' | 'dotted' | 'striped' | 'hollow'
 
 type LedgerHeadsProps = { name: string; quantity?: string; value?: string }
 

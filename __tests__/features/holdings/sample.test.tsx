@@ -10,7 +10,7 @@ test('the sample dashboard is marked, correct and unlinked', async () => {
   const name = 'Dashboard of the sample member, November 20, 2026'
   const picture = within(await screen.findByRole('region', { name }))
   const sums = within(
-    picture.getByRole('heading', { name: 'How it adds up' }).closest('details') as HTMLElement,
+    picture.getByRole('heading', { name: 'How it adds up' }).closest('section') as HTMLElement,
   )
   const amounts = sums.getAllByRole('definition').map(({ textContent }) => cents(textContent))
   const value = amounts.pop()

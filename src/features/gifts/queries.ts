@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { ownedIn } from '@/contract/owned'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
@@ -11,7 +11,6 @@ export type Gifts = Answer<(typeof giftCalls)['gifts']>
 
 const giftKeys = {
   own: [...holdingsKey, 'gifts'] as const,
-  all: [...holdingsKey, 'gifts', 'all'] as const,
   one: (id: string) => [...holdingsKey, 'gifts', id] as const,
   owned: [...holdingsKey, 'gifts', 'owned'] as const,
   price: ['gifts', 'share-price'] as const,
@@ -20,12 +19,12 @@ const giftKeys = {
 const waitingMs = 5_000
 const calmMs = 30_000
 
-/** How many shares the member may send today, and the limits. */
+/** How many shares the member may send today, the limits, and the newest gifts. */
 export function useGifts() {
   return useQuery(
     queryOptions({
       queryKey: giftKeys.own,
-      queryFn: ({ signal }) => call(giftCalls.gifts, { limit: 1 }, { signal }),
+      queryFn: ({ signal }) => call(giftCalls.gifts, {}, { signal }),
     }),
   )
 }
@@ -55,14 +54,6 @@ async function findGift(id: string, signal: AbortSignal): Promise<MemberGift | n
   }
   return null
 }
-
-export const giftListOptions = infiniteQueryOptions({
-  queryKey: giftKeys.all,
-  queryFn: ({ pageParam, signal }) =>
-    call(giftCalls.gifts, pageParam === undefined ? {} : { cursor: pageParam }, { signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor,
-})
 
 /** All that the member owns, wherever it lies. */
 export function useOwned(): bigint | undefined {

@@ -16,7 +16,7 @@ export type OwnWalletRowsProps = {
   value: bigint | undefined
 }
 
-/** A row for each own wallet with shares, one for what is on the way, and one even for nothing. */
+/** A row for each own wallet with shares, and one for what is on the way. */
 export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsProps) {
   const { data } = useDeliveries()
   const wallets = holding(data?.wallets ?? [])
@@ -26,16 +26,16 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
   const amounts =
     wallets.length > 1 ? wallets.map(({ shares }) => BigInt(shares)) : [BigInt(delivered ?? 0)]
   const [ofComing = 0n, ...ofWallets] = valuesOf(value, [coming, ...amounts])
-  const rows = wallets.length > 1 ? wallets : [only]
+  const rows = wallets.length > 1 ? wallets : delivered === '0' ? [] : [only]
   return (
     <>
       {rows.map((wallet, place) => (
         <LedgerRow
           key={wallet?.address ?? ''}
-          href={wallet ? '/wallet/bring-back' : '/wallet/move'}
+          href="/wallet/bring-back"
           filling="dotted"
           name={m.ownLabel()}
-          hint={data && hintOf(wallet)}
+          hint={wallet && hintOf(wallet)}
           quantity={
             delivered !== undefined && (
               <PrivateAmount>{formatSharesFull(amounts[place] ?? 0n)}</PrivateAmount>
@@ -83,8 +83,7 @@ function comingHint(move: ShareMove | undefined): string {
   return move?.confirmations ? m.toWalletSeenHint(move.confirmations) : m.toWalletHint()
 }
 
-function hintOf(wallet: HoldingWallet | undefined): string {
-  if (wallet === undefined) return m.noneOwnHint()
+function hintOf(wallet: HoldingWallet): string {
   const short = shortAddress(wallet.address)
   if (wallet.state === 'removed') return m.notReceivingHint({ wallet: short })
   return m.ownHint({ wallet: short, network: chainFacts.name })

@@ -1,5 +1,6 @@
 /** Parts of the wallet page. */
+
+export { ApprovalsPanel } from '../components/approvals-panel'
 export { MoveActs } from '../components/move-acts'
-export { MovesPanel } from '../components/moves-panel'
 export { OwnWalletRows } from '../components/own-wallet-rows'
 export { WalletHolding } from '../components/wallet-holding'

@@ -1,2 +1,2 @@
 /** Part of the wallet page. */
-export { GiftsPanel } from '../components/gift-list'
+export { OfferedGifts } from '../components/offered-gifts'

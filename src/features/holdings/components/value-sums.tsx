@@ -1,12 +1,13 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import { type ReactNode, useEffect, useState } from 'react'
-import { formatMicroUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { type ReactNode, useId, useState } from 'react'
+import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { rounded } from '@/contract/format/rounded-rows'
-import { ownedIn } from '@/contract/owned'
-import * as actions from '@/messages/actions'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
-import { IconChevron, IconNext } from '@/ui/icons/icons'
+import cover from '@/ui/cover.module.css'
+import facts from '@/ui/facts.module.css'
+import { IconNext } from '@/ui/icons/icons'
+import texts from '@/ui/text.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
@@ -26,15 +27,14 @@ export type ValueSumsProps = {
 }
 
 export function ValueSums(props: ValueSumsProps) {
-  const { holdings, isSample = false, isFee = false, dividends } = props
+  const { holdings, isSample = false } = props
   const { rewards } = holdings
   return (
     <div className={styles.sums}>
-      <HowItAddsUp {...{ holdings, isSample, isFee, dividends }} />
-      <Shares holdings={holdings} isSample={isSample} />
+      <HowItAddsUp {...props} />
       {!isSample && rewards !== '0' && (
-        <p className={styles.claim}>
-          <Link href="/staking" prefetch={false}>
+        <p className={`${styles.claim} ${cover.place}`}>
+          <Link href="/staking" prefetch={false} className={cover.link}>
             {m.toClaimTitle()}
           </Link>
           <PrivateAmount>{formatShares(rewards)}</PrivateAmount>
@@ -42,33 +42,6 @@ export function ValueSums(props: ValueSumsProps) {
         </p>
       )}
     </div>
-  )
-}
-
-type PartProps = { holdings: Holdings; isSample: boolean }
-
-type FoldProps = {
-  title: string
-  beside?: string
-  isOpen: boolean
-  children: ReactNode
-}
-
-function Fold({ title, beside, isOpen, children }: FoldProps) {
-  const [isWide, setIsWide] = useState(isOpen)
-  useEffect(() => {
-    if (window.matchMedia?.('(min-width: 600px)').matches ?? true) setIsWide(true)
-  }, [])
-  return (
-    <details className={styles.fold} open={isWide}>
-      <summary tabIndex={isWide ? -1 : undefined}>
-        <h2>
-          {title} {beside && <small>{beside}</small>}
-        </h2>
-        <IconChevron size={16} />
-      </summary>
-      <div className={styles.inside}>{children}</div>
-    </details>
   )
 }
 
@@ -85,9 +58,8 @@ function Row({ name, look, children }: RowProps) {
   )
 }
 
-type AddsUpProps = PartProps & { isFee: boolean; dividends: ShownDividends | undefined }
-
-function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
+function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSumsProps) {
+  const id = useId()
   const shown = useShownAmount()
   const { book, value, realised } = holdings
   const parts = partsOf(value, book)
@@ -95,8 +67,11 @@ function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
   const gain = isFee ? 0n : left
   const look = gain > 0n ? styles.up : gain < 0n ? styles.down : undefined
   return (
-    <Fold title={d.sumsTitle()} isOpen={isSample}>
-      <dl className={styles.list}>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={texts.ruled}>
+        {d.sumsTitle()}
+      </h2>
+      <dl className={`${styles.list} ${facts.rows}`}>
         <Row name={d.paidFeesLabel()}>{formatMicroUsd(parts.paid)}</Row>
         {book.rewards !== '0' && <Row name={d.rewardsLabel()}>{formatMicroUsd(parts.rewards)}</Row>}
         {book.received !== '0' && (
@@ -119,7 +94,7 @@ function HowItAddsUp({ holdings, isSample, isFee, dividends }: AddsUpProps) {
         </p>
       )}
       {!isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}
-    </Fold>
+    </section>
   )
 }
 
@@ -160,55 +135,5 @@ function Compare({ holdings }: { holdings: Holdings }) {
       </summary>
       {isAsked && <MethodTable holdings={holdings} />}
     </details>
-  )
-}
-
-function Shares({ holdings, isSample }: PartProps) {
-  const shown = useShownAmount()
-  const { available, staked, rewards, sending, offered } = holdings
-  const held = ownedIn(holdings)
-  return (
-    <Fold title={m.sharesLabel()} beside={shown(formatShares(held))} isOpen={isSample}>
-      <dl className={styles.list}>
-        <Row name={m.availableLabel()}>{formatSharesFull(available)}</Row>
-        <Row
-          name={
-            isSample ? (
-              m.stakedLabel()
-            ) : (
-              <Link href="/staking" prefetch={false}>
-                {m.stakedLabel()}
-              </Link>
-            )
-          }
-        >
-          {formatSharesFull(staked)}
-        </Row>
-        {!isSample && (
-          <Row
-            name={
-              <Link href="/wallet" prefetch={false}>
-                {m.inWalletLabel()}
-              </Link>
-            }
-          >
-            {formatSharesFull(BigInt(holdings.delivering) + BigInt(holdings.delivered))}
-          </Row>
-        )}
-        {sending !== '0' && <Row name={m.sendingLabel()}>{formatSharesFull(sending)}</Row>}
-        {offered !== '0' && <Row name={m.offeredLabel()}>{formatSharesFull(offered)}</Row>}
-        <Row name={d.ownLabel()} look={styles.total}>
-          {formatSharesFull(held)}
-        </Row>
-      </dl>
-      {!isSample && rewards !== '0' && (
-        <p className={`${styles.note} ${styles.whenWide}`}>
-          {d.notCountedText({ shares: shown(formatShares(rewards)) })}{' '}
-          <Link href="/staking" prefetch={false}>
-            {actions.claimAction()}
-          </Link>
-        </p>
-      )}
-    </Fold>
   )
 }

@@ -6,7 +6,6 @@ import {
   formatMicroUsd,
   formatMoney,
   formatSharesFull,
-  shareBps,
   valueAt,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
@@ -23,7 +22,8 @@ type Holdings = OwnWallet['holdings']
 
 export const heldOf = (holdings: Holdings) => ownedIn(holdings)
 
-const ownOf = ({ delivering, delivered }: Holdings) => BigInt(delivering) + BigInt(delivered)
+const ownOf = ({ delivering, delivered }: Pick<Holdings, 'delivering' | 'delivered'>) =>
+  BigInt(delivering) + BigInt(delivered)
 
 /** Draws what is in own wallets, a row each; they are another feature’s. */
 export type OwnRows = ComponentType<{
@@ -37,51 +37,63 @@ export type WalletSharesProps = {
   own: OwnWallet | undefined
   OwnRows: OwnRows
   acts: ReactNode
+  gifts: ReactNode
 }
 
-export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
+/** Only what somebody has is a row: there is nothing to say about the rest. */
+export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const holdings = own?.holdings
+  const places = holdings && placesOf(holdings)
   const [free, staked, inWallets, inGifts, inBuyBacks] = holdings ? shownValues(holdings) : []
+  const has = (place: keyof ReturnType<typeof placesOf>) =>
+    places === undefined || places[place] > 0n
   return (
     <section aria-label={m.sharesLabel()}>
-      <Split holdings={holdings} />
-      <div className={styles.ledger}>
+      <Split places={places} />
+      {/* Another element once the answer is there: how many rows there are is known only then. */}
+      <div key={own ? 'drawn' : 'place'} className={styles.ledger}>
         <LedgerHeads name={m.yoursLabel()} quantity={m.sharesLabel()} value={m.valueLabel()} />
-        <LedgerRow
-          href="/transactions?view=statement"
-          filling="solid"
-          name={m.availableLabel()}
-          hint={m.availableHint()}
-          quantity={quantity(holdings?.available)}
-          value={dollars(free)}
-        />
-        <LedgerRow
-          href="/staking"
-          filling="hatched"
-          name={m.stakedLabel()}
-          hint={own && stakedHint(own.stakes)}
-          quantity={quantity(holdings?.staked)}
-          value={dollars(staked)}
-        />
-        <OwnRows
-          delivering={holdings?.delivering}
-          delivered={holdings?.delivered}
-          value={inWallets}
-        />
-        {holdings && holdings.sending !== '0' && (
+        {has('available') && (
+          <LedgerRow
+            href="/transactions?view=statement"
+            filling={fillings.available}
+            name={m.availableLabel()}
+            hint={m.availableHint()}
+            quantity={quantity(holdings?.available)}
+            value={dollars(free)}
+          />
+        )}
+        {has('staked') && (
+          <LedgerRow
+            href="/staking"
+            filling={fillings.staked}
+            name={m.stakedLabel()}
+            hint={own && stakedHint(own.stakes)}
+            quantity={quantity(holdings?.staked)}
+            value={dollars(staked)}
+          />
+        )}
+        {has('own') && (
+          <OwnRows
+            delivering={holdings?.delivering}
+            delivered={holdings?.delivered}
+            value={inWallets}
+          />
+        )}
+        {holdings && has('sending') && (
           <LedgerRow
             href="/wallet/send"
-            filling="solid"
+            filling={fillings.sending}
             name={m.sendingLabel()}
             hint={m.sendingHint()}
             quantity={quantity(holdings.sending)}
             value={dollars(inGifts)}
           />
         )}
-        {holdings && holdings.offered !== '0' && (
+        {holdings && has('offered') && (
           <LedgerRow
             href="/rights"
-            filling="solid"
+            filling={fillings.offered}
             name={m.offeredLabel()}
             hint={m.offeredHint()}
             quantity={quantity(holdings.offered)}
@@ -97,8 +109,13 @@ export function WalletShares({ own, OwnRows, acts }: WalletSharesProps) {
           value={dollars(holdings && inCents(holdings.value))}
         />
       </div>
-      <div className={styles.acts}>{acts}</div>
-      <NotCounted own={own} />
+      {own && (
+        <>
+          <div className={styles.acts}>{acts}</div>
+          <div className={styles.ledger}>{gifts}</div>
+          <NotCounted own={own} />
+        </>
+      )}
     </section>
   )
 }
@@ -109,81 +126,104 @@ const quantity = (shares: string | undefined) =>
 const dollars = (value: bigint | undefined) =>
   value !== undefined && <PrivateAmount>{formatMicroUsd(value)}</PrivateAmount>
 
+const fillings = {
+  available: 'solid',
+  staked: 'hatched',
+  own: 'dotted',
+  sending: 'hollow',
+  offered: 'striped',
+} as const
+
+const names = {
+  available: m.availableLabel,
+  staked: m.stakedLabel,
+  own: m.inWalletLabel,
+  sending: m.sendingLabel,
+  offered: m.offeredLabel,
+}
+
+const placesOf = ({ available, staked, sending, offered, ...moved }: Holdings) => ({
+  available: BigInt(available),
+  staked: BigInt(staked),
+  own: ownOf(moved),
+  sending: BigInt(sending),
+  offered: BigInt(offered),
+})
+
 function shownValues(holdings: Holdings): bigint[] {
-  const { value, available, sending, offered, sharePrice } = holdings
-  const free = valueAt(available, sharePrice)
-  const inWallets = valueAt(ownOf(holdings), sharePrice)
-  const inGifts = valueAt(sending, sharePrice)
-  const inBuyBacks = valueAt(offered, sharePrice)
-  const staked = BigInt(value) - free - inWallets - inGifts - inBuyBacks
-  return roundedRows([free, staked, inWallets, inGifts, inBuyBacks], microPerCent)
+  const { value, sharePrice } = holdings
+  const { available, own, sending, offered } = placesOf(holdings)
+  const [free = 0n, ...others] = [available, own, sending, offered].map((part) =>
+    valueAt(part, sharePrice),
+  )
+  const staked = others.reduce((left, part) => left - part, BigInt(value) - free)
+  return roundedRows([free, staked, ...others], microPerCent)
 }
 
 function stakedHint({ runningCount: count, next }: OwnWallet['stakes']): string {
-  if (next === null) return m.noneStakedHint()
+  if (next === null) return ''
   const day = formatShortDay(next.unlocksAt)
   return count === 1 ? m.stakedHint({ months: next.months, day }) : m.stakesHint({ count, day })
 }
 
-function Split({ holdings }: { holdings: Holdings | undefined }) {
+function Split({ places }: { places: ReturnType<typeof placesOf> | undefined }) {
   const isHidden = useAmountsHidden()
-  const total = holdings && heldOf(holdings)
-  if (!holdings || !total || isHidden) return <SplitBar parts={[]} label="" />
-  const staked = shareBps(holdings.staked, total)
-  const inWallets = shareBps(ownOf(holdings), total)
-  const free = 10_000 - staked - inWallets
-  const parts = roundedRows([free, staked, inWallets].map(BigInt), 100n).map((bps) =>
-    formatBps(Number(bps), { fractionDigits: 0 }),
-  ) as [string, string, string]
-  const label =
-    inWallets > 0
-      ? m.splitOwnLabel({ available: parts[0], staked: parts[1], own: parts[2] })
-      : m.splitLabel({ available: parts[0], staked: parts[1] })
+  const all = Object.entries(places ?? {}) as [keyof typeof fillings, bigint][]
+  const total = all.reduce((sum, [, part]) => sum + part, 0n)
+  if (total === 0n || isHidden) return <SplitBar parts={[]} label="" />
+  const bps = roundedRows(
+    all.map(([, part]) => (part * 1_000_000n) / total),
+    10_000n,
+    { total: 1_000_000n },
+  )
+  const label = all.flatMap(([place, part], at) =>
+    part === 0n
+      ? []
+      : `${formatBps(Number(bps[at] ?? 0n) / 100, { fractionDigits: 0 })} ${names[place]()}`,
+  )
   return (
     <SplitBar
-      label={label}
-      parts={[
-        { filling: 'solid', parts: free },
-        { filling: 'hatched', parts: staked },
-        { filling: 'dotted', parts: inWallets },
-      ]}
+      label={label.join(', ')}
+      parts={all.map(([place, part]) => ({
+        filling: fillings[place],
+        parts: Number((part * 10_000n) / total),
+      }))}
     />
   )
 }
 
-function NotCounted({ own }: { own: OwnWallet | undefined }) {
+function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
   const shown = useShownAmount()
-  const { moving = [], holdings } = own ?? {}
+  const { pending, rewards, sharePrice } = holdings
   const [one, ...others] = moving
-  const reward = holdings && inCents(valueAt(holdings.rewards, holdings.sharePrice))
+  if (pending === '0' && rewards === '0') return null
+  const value = shown(formatMicroUsd(inCents(valueAt(rewards, sharePrice))))
   return (
     <div className={styles.ledger}>
       <LedgerHeads name={m.notCountedLabel()} />
-      <LedgerRow
-        href={one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?state=open'}
-        name={m.onTheWayTitle()}
-        hint={own && movingHint(moving, shown)}
-        quantity={quantity(holdings?.pending)}
-      />
-      <LedgerRow
-        href="/staking"
-        name={m.toClaimTitle()}
-        hint={
-          reward === undefined
-            ? undefined
-            : reward === 0n
-              ? m.noRewardsHint()
-              : m.rewardsHint({ value: shown(formatMicroUsd(reward)) })
-        }
-        quantity={quantity(holdings?.rewards)}
-      />
+      {pending !== '0' && (
+        <LedgerRow
+          href={one && others.length === 0 ? `/transactions/${one.id}` : '/transactions?state=open'}
+          name={m.onTheWayTitle()}
+          hint={movingHint(moving, shown)}
+          quantity={quantity(pending)}
+        />
+      )}
+      {rewards !== '0' && (
+        <LedgerRow
+          href="/staking"
+          name={m.toClaimTitle()}
+          hint={m.rewardsHint({ value })}
+          quantity={quantity(rewards)}
+        />
+      )}
     </div>
   )
 }
 
 function movingHint(moving: OwnWallet['moving'], shown: (text: string) => string): string {
   const [one, ...others] = moving
-  if (one === undefined) return m.noneMovingHint()
+  if (one === undefined) return ''
   if (others.length > 0) return m.movingSomeHint({ count: moving.length })
   const { pay: amount, decimals, currency } = one
   return m.movingHint({

@@ -103,7 +103,9 @@ function Own({ query, latest, open, dividends }: DashboardScreenProps & { query:
       {data ? (
         <>
           <Side open={open} dashboard={data} steps={data.nextSteps} />
-          <ValueSums holdings={data.holdings} isFee={isFee} dividends={dividends} />
+          <div className={styles.sums}>
+            <ValueSums holdings={data.holdings} isFee={isFee} dividends={dividends} />
+          </div>
           <Latest latest={latest} dashboard={data} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -11,20 +11,15 @@ import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/priv
 import { useOffering } from '@/session/queries'
 import { ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
-import { Fold } from '@/ui/fold'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
-import { PartFailed, PartWaiting, useIsSlow } from '@/ui/part-state'
+import { PartFailed, useIsSlow } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import styles from './wallet-screen.module.css'
-
-const DealHistory = dynamic(
-  () => import('../components/deal-history').then((part) => part.DealHistory),
-  { ssr: false, loading: () => <PartWaiting label={m.historyLoadingLabel()} /> },
-)
 
 const movingMs = 5_000
 const calmMs = 30_000
@@ -34,10 +29,13 @@ export type WalletScreenProps = {
   OwnRows: OwnRows
   /** Moving shares to an own wallet, and back. */
   acts: ReactNode
-  moves: ReactNode
+  /** Those that wait for the member's answer. */
+  gifts: ReactNode
+  /** Who else may move them. */
+  approvals: ReactNode
 }
 
-export function WalletScreen({ wallets, OwnRows, acts, moves }: WalletScreenProps) {
+export function WalletScreen({ wallets, OwnRows, acts, gifts, approvals }: WalletScreenProps) {
   const query = useOwnWallet()
   const { data, error, isFetching, refetch } = query
   const isSlow = useIsSlow(!data)
@@ -48,15 +46,22 @@ export function WalletScreen({ wallets, OwnRows, acts, moves }: WalletScreenProp
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
         ) : (
-          <WalletShares own={data} OwnRows={OwnRows} acts={acts} />
+          <WalletShares {...{ own: data, OwnRows, acts, gifts }} />
         )}
-        <div className={styles.part}>{wallets}</div>
-        <div className={styles.history}>
-          {moves}
-          <Fold title={m.historyTitle()}>
-            <DealHistory />
-          </Fold>
-        </div>
+        {(data || error) && (
+          <>
+            <div className={styles.part}>{wallets}</div>
+            {approvals}
+            <p className={`${styles.part} ${row.links}`}>
+              <Link href="/swap" prefetch={false}>
+                {m.swapAction()}
+              </Link>
+              <Link href="/transactions" prefetch={false}>
+                {m.activityAction()}
+              </Link>
+            </p>
+          </>
+        )}
       </div>
     </PageFrame>
   )

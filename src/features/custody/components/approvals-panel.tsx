@@ -1,0 +1,15 @@
+import dynamic from 'next/dynamic'
+import { useDeliveries, useShareToken } from '../queries'
+import { holding } from '../rules'
+
+const Approvals = dynamic(() => import('./approvals').then((part) => part.ApprovalsPart), {
+  ssr: false,
+})
+
+/** Who else may move shares from the member's wallets; nothing while there is nobody. */
+export function ApprovalsPanel() {
+  const { data: token } = useShareToken()
+  const { data } = useDeliveries()
+  const wallets = holding(data?.wallets ?? [])
+  return token && wallets.length > 0 ? <Approvals token={token} wallets={wallets} /> : null
+}
