@@ -17,7 +17,6 @@ import {
   IconLock,
   IconMore,
   IconReceipt,
-  IconSwap,
 } from '@/ui/icons/member-icons'
 import { PageFrame } from '@/ui/page-frame'
 import * as m from '../messages'
@@ -38,17 +37,18 @@ interface Entry {
   label: () => string
   short?: () => string
   Icon: ComponentType
+  /** Another page that this one leads to. */
+  within?: FixedPath
   isMore?: boolean
   isAtFoot?: boolean
 }
 
 const entries: Entry[] = [
   { href: '/dashboard', label: m.dashboardLabel, Icon: IconDashboard },
-  { href: '/wallet', label: m.walletLabel, Icon: IconWallet },
+  { href: '/wallet', label: m.walletLabel, Icon: IconWallet, within: '/swap' },
   { href: '/buy-shares', label: m.buyLabel, short: m.buyShortLabel, Icon: IconBuy },
   { href: '/staking', label: m.stakingLabel, Icon: IconLock },
   { href: '/rights', label: m.dividendsLabel, Icon: IconCoins, isMore: true },
-  { href: '/swap', label: m.swapLabel, Icon: IconSwap, isMore: true },
   { href: '/transactions', label: m.transactionsLabel, Icon: IconReceipt, isMore: true },
   { href: '/help', label: m.helpLabel, Icon: IconHelp, isMore: true, isAtFoot: true },
   { href: '/settings', label: m.settingsLabel, Icon: IconSettings, isMore: true },
@@ -68,11 +68,11 @@ function MemberNavigation() {
     <nav className={styles.navigation} aria-label={m.pagesLabel()} data-frame>
       <div className={styles.room}>
         <ul className={styles.links}>
-          {entries.map(({ href, label, short, Icon, isMore, isAtFoot }) => (
+          {entries.map(({ href, label, short, Icon, within, isMore, isAtFoot }) => (
             <li
               key={href}
               className={`${isMore ? styles.more : ''} ${isAtFoot ? styles.navigationFoot : ''}`}
-              data-here={isHere(href) || undefined}
+              data-here={isHere(href) || (within && isHere(within)) || undefined}
             >
               <Link
                 href={href}

@@ -12,7 +12,6 @@ const memberLinks = [
   { href: '/wallet', label: shared.walletLabel },
   { href: '/buy-shares', label: shared.buyLabel },
   { href: '/staking', label: shared.stakingLabel },
-  { href: '/swap', label: shared.swapLabel },
   { href: '/transactions', label: shared.transactionsLabel },
   { href: '/settings', label: shared.settingsLabel },
 ]
