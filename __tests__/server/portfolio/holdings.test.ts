@@ -336,7 +336,9 @@ test('after shares have gone, purchases count at cost', async () => {
   expect([book, fifo.book]).toEqual([paidOnly(350n), paidOnly(350n)])
   const { series, change } = await graph()
   expect(series.map((point) => Number(point.book.paid) / 1e6)).toEqual([100, 50, 50, 350, 350, 350])
-  expect(change).toEqual({ bought: '400000000' })
+  // 400 − 50 − 170 are the 15 shares' 180.
+  const gone = { paid: '50000000', rewards: '0', received: '0' }
+  expect(change).toEqual({ bought: '400000000', gain: '-170000000', gone })
 })
 
 test('a gift gains only by later price changes', async () => {
