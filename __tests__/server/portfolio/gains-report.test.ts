@@ -183,7 +183,7 @@ test('a past year is told as it ended', async () => {
   expect(line(next.Summary, 'Shares at the start')?.[1]).toBe(5)
   expect(line(next.Summary, 'Bought, at cost')).toEqual(['Bought, at cost', 7, 90])
   expect(line(next.Summary, 'Statement, so far')).toBeDefined()
-  expect(next['Open lots']).toHaveLength(3)
+  expect(next['Open lots']).toHaveLength(4)
 })
 
 async function buyable(): Promise<void> {
