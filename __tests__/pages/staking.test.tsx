@@ -221,6 +221,9 @@ test('unstaking early asks again when its figures change, and happens once after
   const { press, user } = site
   await press(/^Unstake early/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Unstake early?' }))
+  // The act that costs is not the bright button, which comes first.
+  const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Keep stake', 'Unstake now'])
   expect(
     dialog.getByText(
       'You get 100 shares back today and keep 0.753424 of 1.506849 rewards. This is final.',

@@ -67,11 +67,9 @@ export function LeaveEarly({ stake, solve, onClose, onLeft }: LeaveEarlyProps) {
       </div>
       {note && <ErrorNote error={note} calls={calls} onAction={handleSolve} />}
       <div className={`${styles.actions} ${row.row}`}>
-        <Button isBusy={mutation.isPending} onClick={() => leave()}>
+        <Button onClick={onClose}>{m.keepAction()}</Button>
+        <Button look="quiet" isBusy={mutation.isPending} onClick={() => leave()}>
           {m.leaveNowAction()}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {m.keepAction()}
         </Button>
       </div>
     </Dialog>
