@@ -165,7 +165,7 @@ const boxes = [1, 2, 3, 4, 5]
 /** Without titles: how much there is to do is known later, and would push them away. */
 function ListsPlace() {
   return (
-    <ul className={`${styles.list} ${list.plain} ${styles.boxes}`} aria-hidden="true">
+    <ul className={`${list.entries} ${styles.boxes}`} aria-hidden="true">
       {boxes.map((box) => (
         <li key={box}>
           <i />
@@ -208,7 +208,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
           {d.todoTitle()} <span className={styles.count}>{steps.length}</span>
         </h2>
       </div>
-      <ul className={`${styles.list} ${list.plain}`}>
+      <ul className={list.entries}>
         {steps.map((step) => {
           const { title, text, href } = stepMessages[step]
           const isOne = step === 'decide' && only && others.length === 0

@@ -8,6 +8,7 @@ import { call } from '@/lib/api/call'
 import { actStateLabel, movementLabel } from '@/messages/states'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
+import list from '@/ui/list.module.css'
 import { actAddress, actMoney, actName, actShares } from '../acts'
 import { amountText, tones } from '../copy'
 import * as m from '../messages'
@@ -19,7 +20,7 @@ export type LatestActsProps = { acts: readonly ActivityEntry[] }
 export function LatestActs({ acts }: LatestActsProps) {
   const shown = useShownAmount()
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${list.entries}`}>
       {acts.map((act) => {
         const { id, kind, at, state } = act
         const { title, amount } = shortOf(act, shown)
@@ -73,7 +74,7 @@ export type OpenTransactionsProps = { transactions: readonly Transaction[] }
 
 export function OpenTransactions({ transactions }: OpenTransactionsProps) {
   return (
-    <ul className={styles.list}>
+    <ul className={`${styles.list} ${list.entries}`}>
       {transactions.map((transaction) => (
         <OpenTransaction key={transaction.id} transaction={transaction} />
       ))}
