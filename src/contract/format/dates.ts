@@ -93,9 +93,6 @@ export function formatBinding(iso: string): string {
   if (zoneOf(iso) === 'UTC') return formatUtc(iso)
   const isSameDay = localDay(iso) === iso.slice(0, 10)
   return `${formatZoned(iso)} (${isSameDay ? `${clockOf(iso)} UTC` : formatUtc(iso)})`
-/** `Jun 1, 11:05 (Jun 1, 09:05 UTC)`: a legal deadline, in the reader's zone and beside it as it is fixed. */
-export function formatDeadline(iso: string): string {
-  return `${formatLocalDayTime(iso)} (${formatDayTime(iso)} UTC)`
 }
 
 export function localDayTime(iso: string): { day: string; time: string } {

@@ -6,7 +6,7 @@ import {
   formatSharePrice,
   formatShares,
 } from '@/contract/format/amounts'
-import { formatDeadline, formatLocalDayTime } from '@/contract/format/dates'
+import { formatBinding, formatLocalDayTime } from '@/contract/format/dates'
 import { ownedIn } from '@/contract/owned'
 import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
@@ -118,7 +118,7 @@ function orderTexts(
   if (act === 'freeze')
     return { what: d.courtFreezeLabel(), why: d.courtFreezeText({ file, contact }) }
   if (state === 'waiting' && waitsUntil !== null) {
-    const until = formatDeadline(waitsUntil)
+    const until = formatBinding(waitsUntil)
     return { what: d.estateLabel(), why: d.estateText({ file, contact, until }) }
   }
   return { what: d.orderMovingLabel(), why: d.orderMovingText({ file, contact }) }

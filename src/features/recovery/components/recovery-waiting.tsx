@@ -1,5 +1,5 @@
 import { formatShares } from '@/contract/format/amounts'
-import { formatDeadline } from '@/contract/format/dates'
+import { formatBinding } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
 import { Days } from '@/ui/days'
@@ -15,7 +15,7 @@ type WaitingProps = { recovery: WalletRecovery; isShort: boolean }
 /** The days in which anybody who is told can stop it. */
 export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
   const { shares, waitsUntil, askedAt } = recovery
-  const until = formatDeadline(waitsUntil ?? askedAt ?? '')
+  const until = formatBinding(waitsUntil ?? askedAt ?? '')
   const notice = noticeDays(recovery, Date.now())
   return (
     <Columns at="notice" recovery={recovery}>

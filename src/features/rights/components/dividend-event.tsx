@@ -42,7 +42,7 @@ export function DividendEvent({ dividends, dividend }: DividendEventProps) {
       <Corrections dividend={dividend} />
       {standing !== 'nothing' && <CountedShares dividend={dividend} />}
       <GrossToNet dividend={dividend} />
-      {owed && counted && <SaveDividend dividend={dividend} />}
+      {owed && dividend.counted && <SaveDividend dividend={dividend} />}
     </EventPage>
   )
 }

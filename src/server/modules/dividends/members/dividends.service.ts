@@ -79,7 +79,8 @@ export async function dividendsOf(
   const rows = await rowsOfMember(db, accountId)
   return rows.flatMap((row) => {
     const parts = owed.filter(({ actionId }) => actionId === row.action.id)
-    return parts.length === 0 ? [] : [{ ...dividendDoc(row, [], () => null), owed: owedIn(parts) }]
+    const doc = { ...dividendDoc(row, [], () => null), owed: owedIn(parts), expected: null }
+    return parts.length === 0 ? [] : [doc]
   })
 }
 
