@@ -9,7 +9,6 @@ import type { CorporateAction } from '../tables'
 
 export { correctionRates } from '../corrections/correct'
 export { undecidedResidences, waitingResidences } from '../entitlements/residence'
-export type { CorporateAction }
 
 /** Payable until every holder has the money, and then paid in full. */
 export type ShownDividend = Omit<CorporateAction, 'state'> & {

@@ -26,8 +26,7 @@ const alreadyOff = () => new NotDone(m.alreadyOffError)
 /** Nobody lifts a hold or resets a second factor of their own. */
 export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [account]
 
-export const member = declare({ account: about(m.enterTheAccountIdError) })
-export const memberIn = member.parse
+export const { parse: memberIn } = declare({ account: about(m.enterTheAccountIdError) })
 
 /** Members are typed by their number or full name, and everything is kept by their account's id. */
 export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
