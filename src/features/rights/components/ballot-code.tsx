@@ -17,7 +17,7 @@ import { type Cast, checkedCast } from '../own-ballot'
 import { votesKey } from '../queries'
 import { newSalt } from '../vote-rules'
 import { CodeStep } from './code-step'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 
 export type BallotCodeProps = {
   vote: MemberVote
@@ -43,14 +43,14 @@ export function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: Ball
   })
   return (
     <form className={stack.gap3} noValidate onSubmit={handleSubmit} data-task>
-      <Part id="ballot" title={v.ballotTitle()}>
+      <EventPart id="ballot" title={v.ballotTitle()}>
         <FactPairs
           facts={vote.resolutions.map(({ title }, index) => [
             `${index + 1} ${title}`,
             choiceLabels[choices[index] ?? 'abstain'](),
           ])}
         />
-      </Part>
+      </EventPart>
       {formError && <FormFailure message={formError.message} />}
       <CodeStep
         bound={bindCode(form, 'code')}

@@ -8,7 +8,7 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
 import type { Cast } from '../own-ballot'
-import { Fingerprints, Part } from './event-page'
+import { EventPart, FoldedPrints } from './event-page'
 import { ReceiptKey } from './receipt-key'
 import { ownTexts, Resolutions } from './resolutions'
 import styles from './rights.module.css'
@@ -29,7 +29,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const before = ballot?.fingerprint === known.fingerprint ? ballot.replacedAt : null
   return (
     <>
-      <Part id="receipt" title={v.castTitle()}>
+      <EventPart id="receipt" title={v.castTitle()}>
         <p className={`${row.row} ${styles.good}`} role="status">
           <IconCheck size={18} />
           {before ? v.replacedText({ at, before: formatZoned(before) }) : v.castText({ at })}
@@ -37,7 +37,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
         {isOwn && <Checked cast={cast} />}
         <ReceiptKey vote={vote} receipt={known.receipt} />
         <p className={texts.hint}>{v.fingerprintText()}</p>
-        <Fingerprints prints={[[v.fingerprintTitle(), known.fingerprint]]} />
+        <FoldedPrints prints={[[v.fingerprintTitle(), known.fingerprint]]} />
         <div className={row.row}>
           <Button look="quiet" onClick={() => saveReceipt(known)}>
             <IconDownload /> {v.saveReceiptAction()}
@@ -47,7 +47,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           </Button>
           <span className={texts.fine}>{v.untilHint({ until: formatBinding(closesAt) })}</span>
         </div>
-      </Part>
+      </EventPart>
       <Resolutions vote={vote}>
         {(index) => {
           const choice = isOwn ? cast.choices[index] : undefined

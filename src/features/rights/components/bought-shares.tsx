@@ -10,7 +10,7 @@ import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as b from '../messages/buyback'
 import { useSales } from '../queries'
-import { HashLink, Part } from './event-page'
+import { EventPart, HashLink } from './event-page'
 
 type BoughtSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }
 
@@ -33,7 +33,7 @@ export function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
   }
   if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
-    <Part id="own-money" title={b.moneyTitle()}>
+    <EventPart id="own-money" title={b.moneyTitle()}>
       <FactPairs facts={facts} />
       <p className={texts.hint}>
         {b.gainText()}{' '}
@@ -41,7 +41,7 @@ export function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
           {b.gainAction()}
         </Link>
       </p>
-    </Part>
+    </EventPart>
   )
 }
 

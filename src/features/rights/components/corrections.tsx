@@ -7,13 +7,13 @@ import { FactPairs } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
 import { usdOf } from '../dividend-rules'
 import * as d from '../messages/dividend'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 
 /** What was corrected after it was credited. The figures below are as corrected. */
 export function Corrections({ dividend: { corrections, decimals } }: { dividend: Dividend }) {
   if (corrections.length === 0) return null
   return (
-    <Part id="corrections" title={d.correctionsTitle()}>
+    <EventPart id="corrections" title={d.correctionsTitle()}>
       <FactPairs
         facts={corrections.map(({ at, rateBps, net }) => [
           d.correctionLabel({ day: formatLocalDay(at), percent: formatRate(rateBps) }),
@@ -26,7 +26,7 @@ export function Corrections({ dividend: { corrections, decimals } }: { dividend:
           {d.papersAction()}
         </Link>
       </p>
-    </Part>
+    </EventPart>
   )
 }
 

@@ -8,7 +8,7 @@ import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import * as d from '../messages/dividend'
-import { Fingerprints, HashLink } from './event-page'
+import { FoldedPrints, HashLink } from './event-page'
 
 /** What decides how much it is, and what anybody can hold it against. */
 export function DividendFacts({ dividend }: { dividend: Dividend }) {
@@ -48,7 +48,7 @@ export function DividendFacts({ dividend }: { dividend: Dividend }) {
   return (
     <div className={stack.gap2}>
       <FactPairs look="told" facts={facts} />
-      {counted && <Fingerprints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
+      {counted && <FoldedPrints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
     </div>
   )
 }

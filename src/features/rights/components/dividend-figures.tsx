@@ -12,7 +12,7 @@ import texts from '@/ui/text.module.css'
 import { countedRows, exactOf, grossMicroUsd, perShareText, taxRows } from '../dividend-rules'
 import * as m from '../messages'
 import * as d from '../messages/dividend'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 
 const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
 
@@ -29,7 +29,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
     cells: [labels[place], hidden(shares), hidden(usd)],
   }))
   return (
-    <Part id="counted-shares" title={d.sharesTitle()}>
+    <EventPart id="counted-shares" title={d.sharesTitle()}>
       <FiguresTable
         caption={d.sharesTitle()}
         columns={[
@@ -44,7 +44,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
           hidden(formatMicroUsd(grossMicroUsd(dividend, counted.shares))),
         ]}
       />
-    </Part>
+    </EventPart>
   )
 }
 
@@ -62,7 +62,7 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
   ) as [string, string, string]
   const shares = formatSharesFull(counted.shares)
   return (
-    <Part id="gross-to-net" title={d.taxTitle()}>
+    <EventPart id="gross-to-net" title={d.taxTitle()}>
       <div>
         <SplitBar
           label={d.barLabel({ net, tax })}
@@ -94,6 +94,6 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
           <li key={line}>{hidden(line)}</li>
         ))}
       </ol>
-    </Part>
+    </EventPart>
   )
 }

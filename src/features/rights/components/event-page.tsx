@@ -47,10 +47,10 @@ export function EventPage({ state, title, figure, lead, why, aside, children }: 
   )
 }
 
-type PartProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
+type EventPartProps = { id: string; title: string; beside?: ReactNode; children: ReactNode }
 
 /** A part of these pages, named by its heading. */
-export function Part({ id, title, beside, children }: PartProps) {
+export function EventPart({ id, title, beside, children }: EventPartProps) {
   return (
     <section className={stack.gap2} aria-labelledby={id}>
       <div className={`${row.between} ${texts.ruled}`}>
@@ -64,10 +64,10 @@ export function Part({ id, title, beside, children }: PartProps) {
   )
 }
 
-type FingerprintsProps = { prints: readonly (readonly [name: string, print: string])[] }
+type FoldedPrintsProps = { prints: readonly (readonly [name: string, print: string])[] }
 
 /** For whoever holds one against another; nobody else has to look at them. */
-export function Fingerprints({ prints }: FingerprintsProps) {
+export function FoldedPrints({ prints }: FoldedPrintsProps) {
   return (
     <Disclosure label={m.fingerprintsTitle()}>
       <FactPairs

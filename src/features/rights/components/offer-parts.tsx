@@ -5,7 +5,7 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { type OfferPart, percentOf } from '../buy-back-rules'
 import * as b from '../messages/buyback'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 
 type OfferPartsProps = { everybody: OfferPart; you: OfferPart; isMoving?: boolean }
 
@@ -15,7 +15,7 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
   if (everybody.offered === 0n && !isMoving) return null
   const percent = percentOf(everybody)
   return (
-    <Part id="parts" title={isMoving ? b.partsTitle() : b.partsEndTitle()}>
+    <EventPart id="parts" title={isMoving ? b.partsTitle() : b.partsEndTitle()}>
       <p className={texts.hint}>{b.partsText()}</p>
       {everybody.offered > 0n && (
         <div>
@@ -35,7 +35,7 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
         </div>
       )}
       {isMoving && <p className={texts.hint}>{b.movesText()}</p>}
-    </Part>
+    </EventPart>
   )
 }
 

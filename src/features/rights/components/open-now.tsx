@@ -6,7 +6,7 @@ import { usdOf } from '../dividend-rules'
 import * as l from '../messages/list'
 import type { Dividends } from '../queries'
 import { EventList, type EventRow } from './event-list'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 export function OpenNow({ dividends }: { dividends: Dividends }) {
@@ -38,9 +38,9 @@ export function OpenNow({ dividends }: { dividends: Dividends }) {
   })
   if (ready.length + moving.length === 0) return null
   return (
-    <Part id="open-now" title={l.openTitle()}>
+    <EventPart id="open-now" title={l.openTitle()}>
       <EventList rows={[...ready, ...moving]} />
-    </Part>
+    </EventPart>
   )
 }
 

@@ -5,7 +5,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
-import { Part } from './event-page'
+import { EventPart } from './event-page'
 import styles from './rights.module.css'
 
 type Resolution = MemberVote['resolutions'][number]
@@ -15,7 +15,7 @@ type ResolutionsProps = { vote: MemberVote; children?: (index: number) => ReactN
 /** What is asked, with what stands behind it; below each its answer, where there is one. */
 export function Resolutions({ vote: { resolutions }, children }: ResolutionsProps) {
   return (
-    <Part id="resolutions" title={v.resolutionsTitle({ count: resolutions.length })}>
+    <EventPart id="resolutions" title={v.resolutionsTitle({ count: resolutions.length })}>
       {resolutions.map((resolution, index) => (
         <article key={resolution.title} className={`${styles.entry} ${stack.gap1}`}>
           <ResolutionTitle index={index} title={resolution.title} />
@@ -24,7 +24,7 @@ export function Resolutions({ vote: { resolutions }, children }: ResolutionsProp
           {children?.(index)}
         </article>
       ))}
-    </Part>
+    </EventPart>
   )
 }
 

@@ -16,7 +16,7 @@ import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
 import { type CheckedBallot, useOwnBallot } from '../own-ballot'
 import { answerBps } from '../vote-rules'
-import { Fingerprints, Part } from './event-page'
+import { EventPart, FoldedPrints } from './event-page'
 import { ownTexts, PaperLink, ResolutionTitle } from './resolutions'
 import styles from './rights.module.css'
 
@@ -31,7 +31,7 @@ export function OwnersResult({ vote, result }: OwnersResultProps) {
   const { data: own, error } = useOwnBallot(vote)
   return (
     <>
-      <Part id="owners-result" title={v.resultTitle()}>
+      <EventPart id="owners-result" title={v.resultTitle()}>
         {!result.isQuorate && (
           <p className={card.card}>
             {result.ballotCount === 0
@@ -48,7 +48,7 @@ export function OwnersResult({ vote, result }: OwnersResultProps) {
         ))}
         <p className={texts.hint}>{v.abstainText()}</p>
         {result.ballotCount > 0 && <ReportButton vote={vote} />}
-      </Part>
+      </EventPart>
       {vote.ballot !== null && <OwnProof {...{ vote, own, error }} />}
     </>
   )
@@ -99,7 +99,7 @@ function Bar({ resolution: { title, needs }, index, totals, own }: BarProps) {
 /** What the bank says of the whole meeting; ours is a part of it. */
 export function MeetingResult({ vote: { meeting, resolutions } }: { vote: MemberVote }) {
   return (
-    <Part id="meeting-result" title={v.meetingTitle()}>
+    <EventPart id="meeting-result" title={v.meetingTitle()}>
       {meeting === null ? (
         <p className={texts.hint}>{v.meetingNoneText()}</p>
       ) : (
@@ -118,7 +118,7 @@ export function MeetingResult({ vote: { meeting, resolutions } }: { vote: Member
           </p>
         </>
       )}
-    </Part>
+    </EventPart>
   )
 }
 
@@ -132,7 +132,7 @@ function saveBallot({ id }: MemberVote, own: CheckedBallot): void {
 
 function OwnProof({ vote, own, error }: OwnProofProps) {
   return (
-    <Part id="own-proof" title={v.proofTitle()}>
+    <EventPart id="own-proof" title={v.proofTitle()}>
       {own === undefined ? (
         <p role="status" className={texts.hint}>
           {error?.message ?? v.checkingText()}
@@ -151,7 +151,7 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
               <IconDownload /> {v.saveProofAction()}
             </Button>
           </div>
-          <Fingerprints
+          <FoldedPrints
             prints={[
               [v.ballotTitle(), own.fingerprint],
               [v.publishedLabel(), own.root],
@@ -159,7 +159,7 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
           />
         </>
       )}
-    </Part>
+    </EventPart>
   )
 }
 

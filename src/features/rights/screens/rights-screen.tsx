@@ -15,7 +15,7 @@ import texts from '@/ui/text.module.css'
 import { calendarOf } from '../calendar'
 import { CreditedNote } from '../components/credited-note'
 import { EventList } from '../components/event-list'
-import { Part } from '../components/event-page'
+import { EventPart } from '../components/event-page'
 import { eventRows } from '../components/event-rows'
 import { OpenNow } from '../components/open-now'
 import { OwnResidence } from '../components/own-residence'
@@ -99,7 +99,7 @@ function Events({ dividends }: { dividends: Dividends }) {
   const calendar = calendarOf(dividends.docs, votes.data?.docs ?? [])
   return (
     <>
-      <Part
+      <EventPart
         id="events"
         title={l.eventsTitle()}
         beside={
@@ -127,7 +127,7 @@ function Events({ dividends }: { dividends: Dividends }) {
         ) : (
           <p className={texts.muted}>{earlier.length > 0 ? l.noneOpenText() : l.emptyText()}</p>
         )}
-      </Part>
+      </EventPart>
       {earlier.length > 0 && (
         <Fold title={l.earlierTitle()} beside={String(earlier.length)}>
           <EventList rows={earlier} />
