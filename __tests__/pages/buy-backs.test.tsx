@@ -82,7 +82,7 @@ test('after the end it says until when two people check, then what was bought, a
     ),
   ).toBeVisible()
   expect(screen.getByText('128 USDC')).toBeVisible()
-  const { holdings } = (await member.call('GET', 'user/myWallet')).opened as OwnWallet
+  const { holdings } = (await member.call('GET', 'user/my-wallet')).opened as OwnWallet
   const gain = formatMicroUsd(holdings.realised ?? '')
   expect((await screen.findByText('Gain')).nextSibling).toHaveTextContent(`+${gain}`)
   expect(

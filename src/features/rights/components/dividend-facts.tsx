@@ -9,6 +9,7 @@ import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
 import * as d from '../messages/dividend'
 import { FoldedPrints, HashLink } from './event-page'
+import styles from './rights.module.css'
 
 /** What decides how much it is, and what anybody can hold it against. */
 export function DividendFacts({ dividend }: { dividend: Dividend }) {
@@ -46,7 +47,7 @@ export function DividendFacts({ dividend }: { dividend: Dividend }) {
   if (lapsedAt) facts.push([d.lapsedLabel(), formatZoned(lapsedAt)])
   if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
-    <div className={stack.gap2}>
+    <div className={`${styles.facts} ${stack.gap2}`}>
       <FactPairs look="told" facts={facts} />
       {counted && <FoldedPrints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
     </div>

@@ -13,6 +13,7 @@ import { countedRows, exactOf, grossMicroUsd, perShareText, taxRows } from '../d
 import * as m from '../messages'
 import * as d from '../messages/dividend'
 import { EventPart } from './event-page'
+import styles from './rights.module.css'
 
 const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
 
@@ -63,7 +64,7 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
   const shares = formatSharesFull(counted.shares)
   return (
     <EventPart id="gross-to-net" title={d.taxTitle()}>
-      <div>
+      <div className={styles.parts}>
         <SplitBar
           label={d.barLabel({ net, tax })}
           parts={[

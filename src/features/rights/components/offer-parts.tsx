@@ -6,6 +6,7 @@ import texts from '@/ui/text.module.css'
 import { type OfferPart, percentOf } from '../buy-back-rules'
 import * as b from '../messages/buyback'
 import { EventPart } from './event-page'
+import styles from './rights.module.css'
 
 type OfferPartsProps = { everybody: OfferPart; you: OfferPart; isMoving?: boolean }
 
@@ -18,7 +19,7 @@ export function OfferParts({ everybody, you, isMoving = false }: OfferPartsProps
     <EventPart id="parts" title={isMoving ? b.partsTitle() : b.partsEndTitle()}>
       <p className={texts.hint}>{b.partsText()}</p>
       {everybody.offered > 0n && (
-        <div>
+        <div className={styles.parts}>
           <Row
             name={isMoving ? b.everybodyLabel() : b.everybodyEndLabel()}
             part={everybody}
