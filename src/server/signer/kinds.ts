@@ -4,13 +4,13 @@ import type { OrderedCall } from '@/server/chain/token/calls'
 import type { ChainOrderKind } from '@/server/chain/token/order-kinds'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import type { SignedEntry, SignerMemory } from './memory'
-import { isSame, nonceOf, type SignerOrder } from './order'
-import { type Coin, runOf, wrongPayout } from './payout'
+import { isOneAddress, nonceOf, type SignerOrder } from './order'
+import { runOf, type SignedCoin, wrongPayout } from './payout'
 
 export interface Rules {
   /** As the signer's own settings derive it, whatever an order says. */
   token: ShareToken
-  coins: readonly Coin[]
+  coins: readonly SignedCoin[]
   memory: SignerMemory
   day: string
 }
@@ -102,7 +102,7 @@ export const signedKinds: Record<ChainOrderKind, SignedKind> = {
     wrong: (order, units, { token }) =>
       // guard: a sweep goes anywhere — server/custody/desk-acts: nor is anything else than what they
       //   → order.wallet === order.target
-      !isSame(order.wallet, token.vault)
+      !isOneAddress(order.wallet, token.vault)
         ? 'It would go elsewhere than to the vault.'
         : notApproved(order, units),
     said: (order) => `bring ${sharesOf(order)} shares from the desk to the vault`,
@@ -126,8 +126,8 @@ function notApproved({ target, wallet, act }: SignerOrder, units: bigint): Why {
   if (approved === null || approved.askedBy === approved.decidedBy)
     return 'Two people have not approved it.'
   const isApproved =
-    isSame(approved.contract, target) &&
-    isSame(approved.receiver, wallet) &&
+    isOneAddress(approved.contract, target) &&
+    isOneAddress(approved.receiver, wallet) &&
     BigInt(approved.units) === units
   return isApproved ? undefined : 'It moves something else than two people approved.'
 }
@@ -137,7 +137,7 @@ function wrongDelivery(order: SignerOrder, units: bigint): Why {
   if (
     delivery === null ||
     delivery.account !== account ||
-    !isSame(delivery.address, wallet) ||
+    !isOneAddress(delivery.address, wallet) ||
     BigInt(delivery.microShares) !== units ||
     BigInt(microShares) !== units
   )

@@ -72,7 +72,8 @@ export type SignerOrder = z.infer<typeof order>
 export const nonceOf = ({ generation, signer, nonce }: SignerOrder) =>
   `${generation}/${signer.toLowerCase()}/${nonce}`
 
-export const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+export const isOneAddress = (one: string, other: string) =>
+  one.toLowerCase() === other.toLowerCase()
 
 /** An order as a file brings it to a key; undefined for anything else. */
 export function orderInFile(text: string): SignerOrder | undefined {

@@ -2,9 +2,9 @@ import { parseUnits } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
 import type { SignerMemory } from './memory'
-import { isSame, nonceOf, type SignerOrder } from './order'
+import { isOneAddress, nonceOf, type SignerOrder } from './order'
 
-export interface Coin {
+export interface SignedCoin {
   symbol: string
   address: string
 }
@@ -38,7 +38,7 @@ export async function wrongPayout(
 ): Promise<string | undefined> {
   const { payout } = order
   if (payout === null) return 'No payout of a member is kept with it.'
-  const isOwn = payout.account === order.account && isSame(payout.address, order.wallet)
+  const isOwn = payout.account === order.account && isOneAddress(payout.address, order.wallet)
   const { amount, owed } = payout
   // guard: a payout is held against what was asked for, not against what is owed —
   //   server/payables/payouts: a payout that was made up → if (!isOwn || BigInt(amount) !== units)

@@ -3,14 +3,21 @@ import type { ShareToken } from '@/server/chain/token/share-token'
 import type { Ports } from '@/server/platform/ports'
 import { signedKinds } from './kinds'
 import type { SignedEntry, SignerMemory } from './memory'
-import { isSame, nextOrder, nonceOf, refuseOrder, type SignerOrder, storeBytes } from './order'
-import { type Coin, limitOfDay } from './payout'
+import {
+  isOneAddress,
+  nextOrder,
+  nonceOf,
+  refuseOrder,
+  type SignerOrder,
+  storeBytes,
+} from './order'
+import { limitOfDay, type SignedCoin } from './payout'
 import { whyNot } from './why-not'
 
 export interface SigningNeeds {
   token: ShareToken
   /** What dividends may be paid in. */
-  coins: readonly Coin[]
+  coins: readonly SignedCoin[]
   host: string
   /** Whose signature says that a program may hold shares: the web's. Without it none receives any. */
   web: string | undefined
@@ -91,7 +98,7 @@ function entryOf(order: SignerOrder, day: string): SignedEntry {
   }
 }
 
-const isOf = ({ signer }: SignerOrder, address: Address) => isSame(signer, address)
+const isOf = ({ signer }: SignerOrder, address: Address) => isOneAddress(signer, address)
 
 function sign(account: LocalAccount, order: SignerOrder): Promise<Hex> {
   return account.signTransaction({

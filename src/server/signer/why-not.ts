@@ -4,7 +4,7 @@ import { chainFacts } from '@/config/chain'
 import { maxGasPrice, orderedCallIn } from '@/server/chain/token/calls'
 import { programWord } from '@/server/chain/token/program-word'
 import { type Rules, signedKinds } from './kinds'
-import { isSame, nonceOf, type SignerOrder } from './order'
+import { isOneAddress, nonceOf, type SignerOrder } from './order'
 import { limitOfDay } from './payout'
 
 const maxGas = 500_000n
@@ -35,7 +35,7 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   const kind = signedKinds[order.kind]
   if (order.chainId !== chainFacts.id) return 'It is for another chain.'
   if (call?.kind !== kind.call) return 'Its bytes are no call that is ordered.'
-  if (!isSame(call.wallet, order.wallet)) return 'Its bytes name another wallet.'
+  if (!isOneAddress(call.wallet, order.wallet)) return 'Its bytes name another wallet.'
   if (BigInt(order.gas) > maxGas || BigInt(order.gasPrice) > maxGasPrice)
     return 'It would pay too high a fee.'
   const known = await memory.callOf(nonceOf(order))
@@ -44,8 +44,8 @@ async function wrongBytes(order: SignerOrder, rules: Rules) {
   if (known !== undefined && known !== order.data)
     return 'Another call was signed under this nonce before.'
   const key = kind.key(token)
-  if (key === undefined || !isSame(order.signer, key)) return 'It is for another key.'
-  if (!kind.targets(rules, order).some((one) => isSame(one, order.target)))
+  if (key === undefined || !isOneAddress(order.signer, key)) return 'It is for another key.'
+  if (!kind.targets(rules, order).some((one) => isOneAddress(one, order.target)))
     return 'It calls another contract.'
   return kind.wrong?.(order, call.kind === 'deliver' ? call.units : 0n, rules)
 }
@@ -68,7 +68,7 @@ async function unprovenWallet(order: SignerOrder, { host, web }: WalletRules) {
   if (!signedKinds[kind].needsLink) return undefined
   if (link === null) return 'No signature of the wallet is kept with its link.'
   const said = parseSiweMessage(link.message)
-  if (said.address === undefined || !isSame(said.address, wallet))
+  if (said.address === undefined || !isOneAddress(said.address, wallet))
     return 'The kept message is of another wallet.'
   if (said.domain !== host || said.chainId !== chainFacts.id)
     return 'The kept message is for another site or chain.'

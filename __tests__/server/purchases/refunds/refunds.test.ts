@@ -1,6 +1,7 @@
 import { type Hex, numberToHex, parseTransaction } from 'viem'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { approveRefund } from '@/server/modules/purchases'
+import { followRefunds } from '@/server/modules/purchases/refunds/follow'
 import { refundOrders, refunds, settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import {
@@ -71,6 +72,18 @@ test('whichever of two fees lands, a refund is booked once', async () => {
   const { text } = await ops(fixture, 'reconcile')
   expect(text).toMatch(/books add up/)
   expect(text).toMatch(/It holds what came and went/)
+})
+
+test('a refund out of an address that was the treasury’s before is judged by that address', async () => {
+  const { fixture, paymentId } = await returning()
+  await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  const treasury = newAddress()
+  fixture.chain.endow(treasury)
+  fixture.chain.mine(fixture.chain.pay(treasury, newAddress(), 1n))
+  fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
+  const needs = { ...fixture.api.services, treasury }
+  await followRefunds(needs)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'sent' }])
 })
 
 test('a node that says too high a fee, or too high a number, is not believed', async () => {

@@ -9,7 +9,13 @@ export { reportPayment } from './orders/report'
 export { NoRefund, readStoredNote, refundNoteText } from './refund-note'
 export { resolvePayment } from './refunds/decide'
 export { openRefundOrder } from './refunds/order'
-export { approveRefund, refundFacts, whyNoRefund } from './refunds/refund-orders.service'
+export {
+  approveRefund,
+  refundFacts,
+  refundOrdersOf,
+  uploadRefund,
+  whyNoRefund,
+} from './refunds/refund-orders.service'
 export { paymentsOutOfBooks } from './settling/journals'
 export { settle } from './settling/settle'
 export { checkTreasury, forgetTreasuryChecks } from './treasury/check'

@@ -49,9 +49,7 @@ export interface SettlingNeeds
 export interface RefundsNeeds
   extends FinalityNeeds,
     Sender,
-    Pick<Ports, 'databaseTime' | 'documentSigner' | 'keys'> {
-  treasury: Address
-}
+    Pick<Ports, 'databaseTime' | 'documentSigner' | 'keys'> {}
 
 /** To hold the treasury's coins against the books. */
 export interface TreasuryNeeds extends FinalityNeeds {

@@ -11,11 +11,9 @@ import {
   getConvertedAmount,
   openRefundOrder,
   placeOrder,
-} from '@/server/modules/purchases'
-import {
   refundOrdersOf,
   uploadRefund,
-} from '@/server/modules/purchases/refunds/refund-orders.service'
+} from '@/server/modules/purchases'
 import { purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
 import { FreshMember, type Scene } from './fresh-member'

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import {
   followBook,
   type OrderBook,
@@ -6,7 +6,7 @@ import {
   type SentBytes,
 } from '@/server/modules/chain-orders'
 import { type Asset, post } from '@/server/modules/ledger'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
 import type { RefundsNeeds } from '../needs'
 import { paymentKey } from '../settling/journals'
 import { notifyPayers, restTold, showOutcome } from '../settling/notify'
@@ -21,13 +21,18 @@ export async function followRefunds(
   needs: RefundsNeeds,
   turns: OrderTurns = new OrderTurns(),
 ): Promise<void> {
-  const read = async () => {
-    const rows = await needs.db.select().from(refunds).where(isUnderWay)
-    return rows.map((row) => ({ ...row, id: row.paymentId, signer: needs.treasury }))
-  }
+  // Signed by the address that was paid, which need not be today's treasury.
+  const who = { id: payments.id, signer: payments.treasury }
+  const isOfPayment = eq(payments.id, refunds.paymentId)
   const book: OrderBook<Refund & SentBytes> = {
-    open: read,
-    read: async (ids) => (await read()).filter(({ id }) => ids.includes(id)),
+    open: () =>
+      needs.db.select(who).from(refunds).innerJoin(payments, isOfPayment).where(isUnderWay),
+    read: (ids) =>
+      needs.db
+        .select({ ...getTableColumns(refunds), ...who })
+        .from(refunds)
+        .innerJoin(payments, isOfPayment)
+        .where(and(isUnderWay, isAnyOf(payments.id, ids))),
     markSent: async (sent) => sent.state === 'signed' && markSent(needs, sent),
     end: (sent, end) =>
       end.is === 'done' ? finish(needs, sent, end.hash) : noteFailed(needs, sent, end.is),

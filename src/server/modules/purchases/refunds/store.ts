@@ -77,9 +77,9 @@ export async function storeSigned(
   signed: typeof refunds.$inferInsert,
   found: Found,
   alongside: (tx: Db) => Promise<void>,
-): Promise<Refund> {
+): Promise<void> {
   try {
-    return await needs.db.transaction(async (tx) => {
+    await needs.db.transaction(async (tx) => {
       if (found.payment.state === 'aside') await settleSuspended(needs, tx, found)
       const moved = await tx
         .update(settlements)
@@ -91,7 +91,7 @@ export async function storeSigned(
           ),
         )
         .returning({ id: settlements.paymentId })
-      const [row] = await tx
+      const stored = await tx
         .insert(refunds)
         .values(signed)
         .onConflictDoUpdate({
@@ -99,14 +99,13 @@ export async function storeSigned(
           set: { ...signed, state: 'signed', confirmedAt: null, earlierHashes: [] },
           setWhere: eq(refunds.state, 'failed'),
         })
-        .returning()
-      if (moved.length === 0 || row === undefined) throw new NoRefund('someoneElseText')
+        .returning({ id: refunds.paymentId })
+      if (moved.length === 0 || stored.length === 0) throw new NoRefund('someoneElseText')
       await showOutcome(tx, [signed.paymentId], { from: ['held'], to: 'returning' })
       // guard: an order is taken up whose refund is not stored —
       //   server/purchases/refunds/refund-kills: of a refund that is raised once → await
       //   alongside(needs.db)
       await alongside(tx)
-      return row
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error
