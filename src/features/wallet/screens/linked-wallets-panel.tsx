@@ -63,8 +63,12 @@ export function LinkedWalletsPanel({ isBrief = false, Holding }: LinkedWalletsPa
       {hasSome && (
         <>
           <ul className={styles.rows}>
-            {wallets.map((wallet) => (
-              <WalletRow key={wallet.address} {...{ wallet, isBrief, Holding }} />
+            {wallets.map((wallet, place) => (
+              <WalletRow
+                key={wallet.address}
+                {...{ wallet, isBrief, Holding }}
+                unnamed={m.unnamedLabel({ number: wallets.length > 1 ? place + 1 : '' }).trim()}
+              />
             ))}
           </ul>
           {isBrief ? link : <p className={styles.muted}>{m.noteText()}</p>}
@@ -88,9 +92,12 @@ function Waiting({ isBrief }: { isBrief: boolean }) {
 type WalletRowProps = Pick<LinkedWalletsPanelProps, 'Holding'> & {
   wallet: LinkedWallet
   isBrief: boolean
+  /** What it is called where this browser has not met it, so that several can be told apart. */
+  unnamed: string
 }
 
-function WalletRow({ wallet: { address, linkedAt }, isBrief, Holding }: WalletRowProps) {
+function WalletRow({ wallet, isBrief, unnamed, Holding }: WalletRowProps) {
+  const { address, linkedAt } = wallet
   const { view } = useWalletStore()
   const [isAsking, setIsAsking] = useState(false)
   const [isExact, setIsExact] = useState(false)
@@ -108,7 +115,7 @@ function WalletRow({ wallet: { address, linkedAt }, isBrief, Holding }: WalletRo
     <li className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
       <AddressMark address={address} size={40} />
       <div className={styles.facts}>
-        <p className={styles.wallet}>{known ?? m.unnamedLabel()}</p>
+        <p className={styles.wallet}>{known ?? unnamed}</p>
         <p className={styles.address} title={address}>
           <bdi>{short}</bdi>
           {isConnected && `, ${m.connectedLabel()}`}
