@@ -69,15 +69,17 @@ type MessageReceiptProps = { reference: string; onAnother: () => void }
 export function ContactScreen() {
   return (
     <PageFrame>
-      <PageOpening
-        title={m.mainTitle()}
-        lead={m.leadText()}
-        picture={
-          <div className={styles.picture}>
-            <Drawing of={sealedLetter} />
-          </div>
-        }
-      />
+      <div className={styles.opening}>
+        <PageOpening
+          title={m.mainTitle()}
+          lead={m.leadText()}
+          picture={
+            <div className={styles.picture}>
+              <Drawing of={sealedLetter} />
+            </div>
+          }
+        />
+      </div>
       <div className={styles.spread}>
         <section className={styles.form}>
           <MessagePlace />
