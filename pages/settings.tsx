@@ -1,5 +1,9 @@
 import dynamic from 'next/dynamic'
-import { SettingsScreen, WalletsLoading } from '@/features/settings/screens/settings-screen'
+import {
+  PanelLoading,
+  SettingsScreen,
+  WalletsLoading,
+} from '@/features/settings/screens/settings-screen'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { settingsLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
@@ -13,11 +17,20 @@ const LinkedWalletsPanel = dynamic(
   { ssr: false, loading: WalletsLoading },
 )
 
+const PriceAlerts = dynamic(
+  () => import('@/features/shares/screens/alerts-part').then((part) => part.PriceAlerts),
+  { ssr: false, loading: () => <PanelLoading /> },
+)
+
 export default function SettingsPage() {
   return (
     <>
       <PageMeta title={settingsLabel()} />
-      <SettingsScreen display={<DisplaySettings />} wallets={<LinkedWalletsPanel isBrief />} />
+      <SettingsScreen
+        display={<DisplaySettings />}
+        wallets={<LinkedWalletsPanel isBrief />}
+        alerts={<PriceAlerts />}
+      />
     </>
   )
 }

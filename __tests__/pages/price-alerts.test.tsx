@@ -5,6 +5,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { publishPrices } from '@/server/modules/offerings/price.service'
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as pricePage from '../../pages/price'
+import * as settingsPage from '../../pages/settings'
 import { makeApi, type TestApi } from '../support/api'
 import { makeMember } from '../support/member'
 import { enterAs } from '../support/person'
@@ -21,11 +22,13 @@ beforeEach(async () => {
 
 const open = () => renderRoute(pricePage, { pathname: '/price', api })
 const part = () =>
-  within(screen.getByRole('heading', { name: 'Price alerts' }).closest('section') as HTMLElement)
+  within(screen.getByRole('heading', { name: /^Price alerts/ }).closest('section') as HTMLElement)
 
 async function openAsMember() {
   enterAs(await makeMember(api))
-  const { user } = await open()
+  const address = '/settings?section=alerts'
+  const { user } = await renderRoute(settingsPage, { pathname: '/settings', address, api })
+  await screen.findByRole('heading', { name: /^Price alerts/ })
   await part().findByRole('button', { name: 'Set alert' })
   return user
 }

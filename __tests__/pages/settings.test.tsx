@@ -212,6 +212,7 @@ test('settings open one row at a time', async () => {
     'Where you are logged inThis browser',
     'WalletsNone linked',
     'Display and notices6 of 7 email notices on',
+    'Price alertsAt a price, or when it moves',
     expect.stringMatching(/^Close accountOpen since \w+ \d+, \d{4}$/),
   ])
   const security = main.getByRole('button', { expanded: true })

@@ -51,7 +51,7 @@ test('a notification’s mail says what happened and where to look', async () =>
     expect.objectContaining({
       subject: 'The share price is $12.5',
       text: expect.stringContaining(
-        '\n\nYour alert restarts below $12.5.\n\nSee price: http://localhost:3000/price#alerts\n\n',
+        '\n\nYour alert restarts below $12.5.\n\nSee price: http://localhost:3000/price\n\n',
       ),
     }),
   ])

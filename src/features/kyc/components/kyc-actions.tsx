@@ -26,7 +26,7 @@ export function PhoneNote({ status }: { status: KycStatus }) {
 const meanwhile = [
   ['/wallet#wallets', m.linkWalletAction],
   ['/how-work', m.learnAction],
-  ['/price#alerts', m.alertAction],
+  ['/settings?section=alerts', m.alertAction],
 ] as const
 
 /** What a person can do who waits for the review. */

@@ -39,7 +39,15 @@ const CloseAccountForm = lazyForm(() =>
   import('../components/account-forms').then((part) => part.CloseAccountForm),
 )
 
-const sections = ['profile', 'security', 'sessions', 'wallets', 'preferences', 'close'] as const
+const sections = [
+  'profile',
+  'security',
+  'sessions',
+  'wallets',
+  'preferences',
+  'alerts',
+  'close',
+] as const
 type Section = (typeof sections)[number]
 
 const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
@@ -47,11 +55,15 @@ const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
 export type SettingsScreenProps = {
   display: ReactNode
   wallets: ReactNode
+  /** Of the price; another feature's. */
+  alerts: ReactNode
 }
+
+export { PanelLoading }
 
 type OwnSettings = Answer<(typeof profileCalls)['settings']>
 
-export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
+export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps) {
   const profile = useProfile()
   const own = useOwnSettings()
   const failure = profile.error ?? own.error
@@ -66,7 +78,7 @@ export function SettingsScreen({ display, wallets }: SettingsScreenProps) {
             onRetry={() => void Promise.all([profile.refetch(), own.refetch()])}
           />
         )}
-        {!(failure && !known) && <Rows known={known} display={display} wallets={wallets} />}
+        {!(failure && !known) && <Rows {...{ known, display, wallets, alerts }} />}
       </div>
     </PageFrame>
   )
@@ -77,7 +89,7 @@ const isUnguarded = ({ profile, own }: Known) => !profile.isTwoFactorOn || !own.
 
 type RowsProps = SettingsScreenProps & { known: Known | undefined }
 
-function Rows({ known, display, wallets }: RowsProps) {
+function Rows({ known, display, wallets, alerts }: RowsProps) {
   const { present, isArriving, toggle } = usePresentSection(known?.profile)
   const values = useValues(known)
   const changes = useChanges()
@@ -126,6 +138,7 @@ function Rows({ known, display, wallets }: RowsProps) {
           onChange={changes.save}
         />
       ))}
+      {rowOf('alerts', m.alertsTitle(), () => alerts)}
       {rowOf('close', m.closeTitle(), () => (
         <CloseAccount />
       ))}
@@ -151,6 +164,7 @@ function useValues(known: Known | undefined): Partial<Record<Section, string>> {
       on: all.filter(({ name }) => known.own.preferences[name]).length,
       all: all.length,
     }),
+    alerts: m.alertsHint(),
     close: m.closeHint({ day: formatShortDay(memberSince) }),
   }
 }

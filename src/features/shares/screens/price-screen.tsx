@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
@@ -7,7 +6,6 @@ import { formatShortDay, formatTime } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
-import { useIsLoggedIn } from '@/session/session-store'
 import { ButtonLink } from '@/ui/button'
 import { Drawing } from '@/ui/illustrations/drawing'
 import priceDial from '@/ui/illustrations/price-dial.svg'
@@ -22,13 +20,6 @@ import { defaultRange, isPriceRange } from '../rules'
 import styles from './price-screen.module.css'
 
 type PriceHeadlineProps = { price: SharePrice }
-
-const PriceAlerts = dynamic(
-  () => import('../components/price-alerts').then((part) => part.PriceAlerts),
-  {
-    ssr: false,
-  },
-)
 
 export type PriceScreenProps = {
   loaded: SharePrice
@@ -66,27 +57,24 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
   )
 }
 
+const alertsAddress = '/settings?section=alerts'
+
+/** They stand inside the member's half. */
 function PriceAlertsPlace() {
-  const isLoggedIn = useIsLoggedIn()
+  const link = (href: string) => (text: string) => (
+    <Link
+      key={href}
+      href={href}
+      prefetch={false}
+      onClick={() => href === '/auth/login' && rememberTarget(alertsAddress)}
+    >
+      {text}
+    </Link>
+  )
   return (
     <>
-      <p data-only="visitor">
-        {m.loginText({
-          login: (text) => (
-            <Link
-              key="login"
-              href="/auth/login"
-              prefetch={false}
-              onClick={() => rememberTarget('/price#alerts')}
-            >
-              {text}
-            </Link>
-          ),
-        })}
-      </p>
-      <div className={styles.alerts} data-only="member">
-        {isLoggedIn && <PriceAlerts />}
-      </div>
+      <p data-only="visitor">{m.loginText<ReactNode>({ login: link('/auth/login') })}</p>
+      <p data-only="member">{m.memberText<ReactNode>({ settings: link(alertsAddress) })}</p>
     </>
   )
 }

@@ -145,7 +145,7 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
     mailedBy: 'priceNotices',
     action: m.pricesAction,
     say: (facts) =>
-      on('/price#alerts')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
+      on('/price')(said(m.priceHeading({ price: facts.price ?? '' }), priceText(facts))),
   },
   identity: {
     mailedBy: 'identityNotices',

@@ -35,7 +35,7 @@ export const accountScenarios: ScenarioRows = {
     'account-codes-not-kept': ['Recovery codes never confirmed', twoFactorUnkept],
     'account-api-keys': ['Two API keys', apiKeysMade, '/settings?section=security'],
     'account-amounts-hidden': ['Amounts hidden', amountsHidden],
-    'account-price-alerts': ['Two price alerts', priceAlerts, '/price#alerts'],
+    'account-price-alerts': ['Two price alerts', priceAlerts, '/settings?section=alerts'],
   }),
   ...inGroup('Verification', '/kyc', {
     'kyc-not-begun': ['Not begun', newcomer],

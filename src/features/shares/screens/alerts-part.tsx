@@ -1,0 +1,2 @@
+/** Part of the settings. */
+export { PriceAlerts } from '../components/price-alerts'
