@@ -38,7 +38,9 @@ const asset = 'SHARE'
 
 /** Blocks bear the machine's time, so members and links have to. */
 class RealClock extends TestClock {
-  private aheadMs = 0
+  constructor(private aheadMs = 0) {
+    super()
+  }
   override now = (): Date => new Date(Date.now() + this.aheadMs)
   override forward(ms: number): void {
     this.aheadMs += ms
@@ -118,6 +120,7 @@ interface KeptState {
   followFrom: bigint
   memory: MemoryLine[]
   people: Shareholder[]
+  aheadMs: number
 }
 
 /** Does it on a chain, and from the second time on has chain and database as they were after it. */
@@ -136,7 +139,8 @@ export function doneOnce(
       // What a test's own signer signs is no part of it.
       const memory = [...own.memory]
       const snapshot = await chain.ask<Hex>('evm_snapshot')
-      kept = { snapshot, followFrom: own.followFrom, memory, people }
+      const aheadMs = own.api.clock.now().getTime() - Date.now()
+      kept = { snapshot, followFrom: own.followFrom, memory, people, aheadMs }
       return { own, people }
     }
     await chain.ask('evm_revert', kept.snapshot)
@@ -187,7 +191,7 @@ export async function custodyFixture(
   choices: Parameters<typeof makeApi>[0] = {},
   kept?: KeptState,
 ): Promise<CustodyFixture> {
-  const clock = new RealClock()
+  const clock = new RealClock(kept?.aheadMs)
   // Nothing of ours lies in the blocks before, in which the token was brought about.
   const followFrom = kept?.followFrom ?? BigInt(await chain.ask('eth_blockNumber'))
   const api = await makeApi({ chain: port, clock, confirmations, followFrom, ...choices })

@@ -70,17 +70,20 @@ export async function keepSample(database: Database, seed: () => Promise<void>):
   if (await isTrue(database, `to_regclass('kept.share_price') is not null`))
     return putBackSample(database)
   await seed()
-  const copies = sampled.map((name) => `create table kept.${name} as table ${name};`)
-  await database.script(`create schema if not exists kept; ${copies.join(' ')}`)
+  await database.script(`create schema if not exists kept; ${copyOfSample('kept')}`)
 }
 
-export async function putBackSample(database: Database): Promise<void> {
+/** Of the tables that are not emptied between tests. */
+export const copyOfSample = (schema: string): string =>
+  sampled.map((name) => `create table ${schema}.${name} as table ${name};`).join(' ')
+
+export async function putBackSample(database: Database, schema = 'kept'): Promise<void> {
   const differences = sampled.flatMap((name) => [
-    `exists (table ${name} except table kept.${name})`,
-    `exists (table kept.${name} except table ${name})`,
+    `exists (table ${name} except table ${schema}.${name})`,
+    `exists (table ${schema}.${name} except table ${name})`,
   ])
   if (!(await isTrue(database, differences.join(' or ')))) return
-  const restored = sampled.map((name) => `insert into ${name} select * from kept.${name};`)
+  const restored = sampled.map((name) => `insert into ${name} select * from ${schema}.${name};`)
   await database.script(`truncate ${sampled.join(', ')}; ${restored.join(' ')}`)
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/platform/db/database'
-import { emptiedTables } from './empty-database'
+import { copyOfSample, emptiedTables, putBackSample } from './empty-database'
 
 // Of tables that are emptied between tests, those that hold anything. What the database works out by
 // itself is worked out again.
@@ -22,8 +22,10 @@ end $$`
 
 /** Keeps what stands in the database, for tests that begin with the same. */
 export const keepRows = ({ script }: Database): Promise<unknown> =>
-  script(`drop schema if exists held cascade; ${held}`)
+  script(`drop schema if exists held cascade; ${held}; ${copyOfSample('held')}`)
 
-/** Into a database that has just been emptied. */
-export const putBackRows = ({ script }: Database): Promise<unknown> =>
-  script('select held.put_back()')
+/** Into a database that has just been emptied; prices and contents, which are not, are as they were. */
+export async function putBackRows(database: Database): Promise<void> {
+  await database.script('select held.put_back()')
+  await putBackSample(database, 'held')
+}
