@@ -55,12 +55,22 @@ export interface DividendFixture extends CustodyFixture {
   withoutRules: (statement: string) => Promise<void>
 }
 
-export async function dividendFixture(token: TokenChain): Promise<DividendFixture> {
-  const own = await custodyFixture(token)
+export async function dividendFixture(
+  token: TokenChain,
+  given?: CustodyFixture,
+): Promise<DividendFixture> {
+  const own = given ?? (await custodyFixture(token))
+  const { services } = own.api
+  const by = 'a test'
+  await inviteOperator(services, services.db, { email: treasurer, roles: ['treasury'], by })
+  await inviteOperator(services, services.db, { email: admin, roles: ['admin'], by })
+  return withDividends(token, own)
+}
+
+/** Where the two operators are in the database already. */
+export function withDividends(token: TokenChain, own: CustodyFixture): DividendFixture {
   const { services, clock } = own.api
   const { db } = services
-  await inviteOperator(services, db, { email: treasurer, roles: ['treasury'], by: 'a test' })
-  await inviteOperator(services, db, { email: admin, roles: ['admin'], by: 'a test' })
   const byTwo: DividendFixture['byTwo'] = async (kind, given = {}) => {
     const reason = 'the board said so'
     const { request } = await askFor(services, { kind, given, reason, by: treasurer })

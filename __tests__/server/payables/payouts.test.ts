@@ -13,10 +13,9 @@ import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { readStatus } from '@/server/platform/signals/read'
 import {
   askToDeliver,
+  eachWithHolders,
   type Shareholder,
   share,
-  type TokenChain,
-  tokenChain,
 } from '../../support/custody-fixture'
 import {
   askForPayout,
@@ -25,27 +24,32 @@ import {
   dividendFixture,
   dividendsOf,
   owedTo,
+  payer,
+  withDividends,
 } from '../../support/dividend-fixture'
 import { renewOwnSignals, signNext } from '../../support/jobs'
-import { atNight, byDay } from '../../support/size'
 
-let token: TokenChain
 let own: DividendFixture
 let dana: Shareholder
+let dividend: string
 
 const dollar = 10n ** 18n
 /** A hundred shares at a quarter, less 30% because no residence is known. */
 const net = (25n * dollar * 70n) / 100n
 
-beforeAll(async () => {
-  token = await tokenChain()
-})
-afterAll(() => token.chain.stop())
-beforeEach(async () => {
-  await token.again()
-  own = await dividendFixture(token)
-  dana = await own.shareholder(100n)
-})
+/** Each begins with a dividend that is credited. */
+eachWithHolders(
+  async (made, token) => {
+    own = await dividendFixture(token, made)
+    const holder = await own.shareholder(100n)
+    dividend = await credit()
+    return [holder]
+  },
+  ({ token, own: made, people }) => {
+    own = withDividends(token, made)
+    dana = people[0] as Shareholder
+  },
+)
 
 async function credit(perShare = '0.25'): Promise<string> {
   const id = await own.announce(perShare)
@@ -61,7 +65,6 @@ async function payoutRow() {
 }
 
 test('pressed twice at once, a dividend is sent once', async () => {
-  await credit()
   const answers = await Promise.all([askForPayout(dana), askForPayout(dana)])
   expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
     200,
@@ -71,38 +74,32 @@ test('pressed twice at once, a dividend is sent once', async () => {
 })
 
 test('less than a dollar waits for the next dividend and is sent with it', async () => {
+  const mia = await own.shareholder(100n)
   await credit('0.01')
-  expect(await askForPayout(dana)).toMatchObject({ status: 422, code: 'PAYOUT_TOO_SMALL' })
+  expect(await askForPayout(mia)).toMatchObject({ status: 422, code: 'PAYOUT_TOO_SMALL' })
   await credit()
   const together = net + (dollar * 70n) / 100n
-  expect(await askForPayout(dana)).toMatchObject({
+  expect(await askForPayout(mia)).toMatchObject({
     status: 200,
     payout: { amount: String(together) },
   })
   await own.startRun()
   await own.settleAll()
-  expect(await own.coinsOf(dana.wallet.address)).toBe(together)
+  expect(await own.coinsOf(mia.wallet.address)).toBe(together)
 })
 
-atNight(
-  'whoever wants it always has the next dividend sent without asking, until they stop it',
-  async () => {
-    await credit()
-    await askForPayout(dana, { isAlways: true })
-    await own.startRun()
-    await own.settleAll()
-    await credit()
-    expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
-    await own.startRun()
-    await own.settleAll()
-    await dana.member.call('POST', 'user/stopPayouts', {})
-    await credit()
-    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-  },
-)
+test('whoever wants it always has the next dividend sent without asking, until they stop it', async () => {
+  await askForPayout(dana, { isAlways: true })
+  await own.startRun()
+  await own.settleAll()
+  await credit()
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
+  await dana.member.call('POST', 'user/stopPayouts', {})
+  await credit()
+  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: net })
+})
 
 test('a wallet that is not linked, and somebody on hold, is sent nothing', async () => {
-  await credit()
   const address = '0x000000000000000000000000000000000000dEaD'
   expect(await askForPayout(dana, { address })).toMatchObject({ code: 'WALLET_NOT_LINKED' })
   await askForPayout(dana)
@@ -127,7 +124,6 @@ async function lose({ accountId, wallet }: Shareholder) {
 }
 
 test('what was asked for before its wallet was lost is payable again, and its member reads it', async () => {
-  await credit()
   await askForPayout(dana)
   await own.startRun()
   await lose(dana)
@@ -147,14 +143,13 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
   await own.runFollower()
   await lose(dana)
   await own.settleAll()
-  expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
+  expect(await owedTo(own, dana)).toEqual({ payable: 2n * net, paying: 0n })
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
 
 test('once its bytes are signed a payout to a wallet that is lost goes on, also while a higher fee waits', async () => {
   const { db } = own.api.services
-  await credit()
   await askForPayout(dana)
   await own.startRun()
   await own.runFollower()
@@ -168,44 +163,36 @@ test('once its bytes are signed a payout to a wallet that is lost goes on, also 
 })
 
 test('a payout that the network refuses is payable again, and the member reads it', async () => {
-  const id = await credit()
-  await askForPayout(dana)
+  const { db, clock } = own.api.services
+  await db.update(entitlements).set({ lapseToldAt: clock.now() })
+  await askForPayout(dana, { isAlways: true })
   await own.startRun()
   await own.runFollower()
   // Somebody with the payer's key uses the number by hand: what was signed can never land.
   await own.useNonce()
   await own.settleAll()
   expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-  expect(await dividendsOf(dana)).toMatchObject({ payable: [{ amount: String(net) }] })
+  expect(await db.select().from(entitlements)).toMatchObject([
+    { payoutId: null, lapseToldAt: null },
+  ])
+  const { always, payable } = await dividendsOf(dana)
+  expect({ always, payable }).toMatchObject({
+    always: dana.wallet.address,
+    payable: [{ amount: String(net) }],
+  })
   const { opened } = await dana.member.call('GET', 'notification/listNotification')
-  const [failed, payable] = (opened as { docs: { kind: string; path: string }[] }).docs
-  expect(failed).toMatchObject({ kind: 'dividend-failed', path: `/rights/${id}` })
-  expect(payable).toMatchObject({ kind: 'dividend-payable', path: `/rights/${id}` })
-  expect(await askForPayout(dana)).toMatchObject({ status: 200 })
+  const [failed, told] = (opened as { docs: { kind: string; path: string }[] }).docs
+  expect(failed).toMatchObject({ kind: 'dividend-failed', path: `/rights/${dividend}` })
+  expect(told).toMatchObject({ kind: 'dividend-payable', path: `/rights/${dividend}` })
+  // Sent once, to the wallet that had every dividend, it no longer has every dividend.
+  expect(await askForPayout(dana, { isAlways: false })).toMatchObject({ status: 200 })
+  expect((await dividendsOf(dana)).always).toBe(null)
 })
 
-atNight(
-  'whoever has asked in time is told anew before it lapses, if the network refuses their payout',
-  async () => {
-    const { db, clock } = own.api.services
-    await credit()
-    await db.update(entitlements).set({ lapseToldAt: clock.now() })
-    await askForPayout(dana)
-    await own.startRun()
-    await own.runFollower()
-    await own.useNonce()
-    await own.settleAll()
-    expect(await owedTo(own, dana)).toEqual({ payable: net, paying: 0n })
-    const owed = await db.select().from(entitlements)
-    expect(owed).toMatchObject([{ payoutId: null, lapseToldAt: null }])
-  },
-)
-
-test('an account to which something is owed or on the way is not closed, nor its wallet unlinked', async () => {
+test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked', async () => {
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
   const { refuseWalletInUse } = await import('@/server/modules/closing')
-  const { db } = own.api.services
-  await credit()
+  const { db, clock } = own.api.services
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
   await askForPayout(dana)
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_PAYOUT')
@@ -214,76 +201,34 @@ test('an account to which something is owed or on the way is not closed, nor its
   await own.startRun()
   await own.settleAll()
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_SHARES')
+  await own.announce()
+  await own.advance(3)
+  // As if a transfer of their own wallet had taken all of it to somebody else since.
+  const from = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
+  const moves = [{ from, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share }]
+  const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now(), moves }
+  await db.transaction((tx) => post(tx, [gone]))
+  expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
 })
 
-atNight(
-  'whoever owned shares at the record date keeps the account open until they are credited',
-  async () => {
-    const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
-    const { db, clock } = own.api.services
-    await own.announce()
-    await own.advance(3)
-    // As if a transfer of their own wallet had taken all of it to somebody else since.
-    const available = { owner: dana.accountId, type: 'available', asset: 'SHARE' } as const
-    const gone = { key: 'all gone', kind: 'sandbox gift' as const, at: clock.now() }
-    const moves = [
-      { from: available, to: { type: 'unsold', asset: 'SHARE' } as const, amount: 100n * share },
-    ]
-    await db.transaction((tx) => post(tx, [{ ...gone, moves }]))
-    expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
-  },
-)
-
-atNight('a run that has grown since two people saw it is not started', async () => {
+test('the hash that is shown is of the bytes that have landed, whichever were signed last', async () => {
   const { db } = own.api.services
-  await credit()
   await askForPayout(dana)
-  const next = await nextRun(db, coin)
-  if (next === undefined) throw new Error('Nobody waits for a payout.')
-  const seen = { ...next, until: String(next.until), count: '1', total: String(next.total - 1n) }
-  await expect(dividendPay.execute(own.api.services, seen, { by: '', reason: '' })).rejects.toThrow(
-    'Others have asked since',
-  )
+  await own.startRun()
+  await own.turn()
+  const [sent] = await db
+    .select()
+    .from(chainSends)
+    .where(eq(chainSends.signer, payer.toLowerCase()))
+  // As after a higher fee was signed, and the bytes of before have landed all the same.
+  const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
+  await db
+    .update(chainSends)
+    .set(raised)
+    .where(eq(chainSends.orderId, sent?.orderId ?? ''))
+  await own.settleAll()
+  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
 })
-
-atNight(
-  'the hash that is shown is of the bytes that have landed, whichever were signed last',
-  async () => {
-    const { db } = own.api.services
-    await credit()
-    await askForPayout(dana)
-    await own.startRun()
-    await own.turn()
-    const [sent] = await db
-      .select({ orderId: chainSends.orderId, hash: chainSends.hash })
-      .from(chainSends)
-      .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
-      .where(eq(chainOrders.kind, 'payout'))
-    // As after a higher fee was signed, and the bytes of before have landed all the same.
-    const raised = { hash: `0x${'9'.repeat(64)}`, earlierHashes: [sent?.hash ?? ''] }
-    await db
-      .update(chainSends)
-      .set(raised)
-      .where(eq(chainSends.orderId, sent?.orderId ?? ''))
-    await own.settleAll()
-    expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
-  },
-)
-
-atNight(
-  'sent once, to the wallet that had every dividend, it no longer has every dividend',
-  async () => {
-    await credit()
-    await askForPayout(dana, { isAlways: true })
-    await own.startRun()
-    await own.runFollower()
-    await own.useNonce()
-    await own.settleAll()
-    expect((await dividendsOf(dana)).always).toBe(dana.wallet.address)
-    await askForPayout(dana, { isAlways: false })
-    expect((await dividendsOf(dana)).always).toBe(null)
-  },
-)
 
 test('what cannot be booked for five minutes is a signal that names it, until it can', async () => {
   const { services, clock } = own.api
@@ -324,11 +269,18 @@ test('what cannot be booked for five minutes is a signal that names it, until it
   expect(await work()).toMatchObject({ state: 'good', value: '0 s' })
 })
 
-test('a run takes no more than the signer signs for one, the oldest first', async () => {
+test('a run is what two people saw, and no more than the signer signs for one, the oldest first', async () => {
   const rich = await own.shareholder(1_000n)
   await credit()
   await askForPayout(dana)
   await askForPayout(rich)
+  const next = await nextRun(own.api.services.db, coin)
+  const seen = { ...next, until: String(next?.until), count: '1', total: String(next?.total) }
+  const { services } = own.api
+  const started = services.db.transaction((db) =>
+    dividendPay.execute({ ...services, db }, seen, { by: '', reason: '' }),
+  )
+  await expect(started).rejects.toThrow('Others have asked since')
   const most = parseEther(String(dividendTerms.maxSignedUsdARun))
   expect(await nextRun(own.api.services.db, coin)).toMatchObject({ count: 2 })
   const ofEach = (units: bigint) => own.withoutRules(`update payout set amount = ${units}`)
@@ -410,20 +362,17 @@ describe('the signer refuses', () => {
     return rows.at(-1)
   }
 
-  test.each(byDay(5, forged))('%s', async (_, forge) => {
-    await credit()
+  test.each(forged)('%s', async (_, forge) => {
     await askForPayout(dana)
     await own.startRun()
     await own.runFollower()
     expect((await payoutRow())?.state).toBe('ordered')
     await forge()
     while (await signNext(own.signer));
-    await own.settleAll()
-    expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+    expect((await orders()).map(({ state }) => state)).not.toContain('signed')
   })
 
   test('nothing beyond its own day, and signs the rest on the next', async () => {
-    await credit()
     await askForPayout(dana)
     await own.startRun()
     await own.runFollower()
@@ -439,7 +388,6 @@ describe('the signer refuses', () => {
   })
 
   test('by name what is more than its day, however long it waits', async () => {
-    await credit()
     await askForPayout(dana)
     await own.startRun()
     await own.runFollower()
@@ -481,20 +429,16 @@ describe('the signer refuses', () => {
   })
 })
 
-atNight(
-  'a delivery counts in the signer’s day, even where a payout says that the order is its own',
-  async () => {
-    const { db, clock } = own.api.services
-    await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
-    await credit()
-    await askForPayout(dana)
-    await own.settleAll()
-    await askToDeliver(dana, 10n * share)
-    await own.runFollower()
-    const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
-    await db.update(payouts).set({ orderId: order?.id })
-    while (await signNext(own.signer));
-    const day = clock.now().toISOString().slice(0, 10)
-    expect(await own.signer.memory.signedIn(day)).toBe(10n * share)
-  },
-)
+test('a delivery counts in the signer’s day, even where a payout says that the order is its own', async () => {
+  const { db, clock } = own.api.services
+  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
+  await askForPayout(dana)
+  await own.settleAll()
+  await askToDeliver(dana, 10n * share)
+  await own.runFollower()
+  const [order] = await db.select().from(chainOrders).where(eq(chainOrders.kind, 'deliver'))
+  await db.update(payouts).set({ orderId: order?.id })
+  while (await signNext(own.signer));
+  const day = clock.now().toISOString().slice(0, 10)
+  expect(await own.signer.memory.signedIn(day)).toBe(10n * share)
+})

@@ -61,8 +61,8 @@ export async function nextRun(
   const [row] = await db
     .select({ until: max(waiting.serial) })
     .from(waiting)
-    // guard: a run is started that the signer refuses — server/payables/payouts: a run
-    //   takes no more than → .where(sql`${waiting.sum} > 0 or 0 > ${String(maxUnits)}::numeric or
+    // guard: a run is started that the signer refuses — server/payables/payouts: a run is what two
+    //   people saw → .where(sql`${waiting.sum} > 0 or 0 > ${String(maxUnits)}::numeric or
     //   ${waiting.before} = 0`)
     .where(sql`${waiting.sum} <= ${String(maxUnits)}::numeric or ${waiting.before} = 0`)
   if (!row?.until) return undefined
