@@ -5,7 +5,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   ownedBy,
   type Shareholder,
   sendByWallet,
@@ -19,12 +19,19 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  await askToDeliver(dana, 10n * share)
-  await own.settleAll()
-}, deep)
+eachWithHolders(
+  async (made) => {
+    const holder = await made.shareholder()
+    await askToDeliver(holder, 10n * share)
+    await made.settleAll()
+    return [holder]
+  },
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+  },
+  deep,
+)
 
 const db = () => own.api.services.db
 const transfers = () => db().select().from(shareTransfers).where(eq(shareTransfers.kind, 'return'))

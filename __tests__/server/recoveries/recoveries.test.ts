@@ -12,7 +12,7 @@ import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   movesShownTo,
   ownedBy,
   sendByWallet,
@@ -43,10 +43,13 @@ let token: TokenChain
 let own: CustodyFixture
 let dana: Loser
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await loser(own)
-})
+eachWithHolders(
+  async (made) => [await loser(made)],
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Loser
+  },
+)
 
 const minuteMs = 60_000
 const stateOf = async () => (await recoveryOf(dana)).recovery?.state
