@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { carryLocale, firstLocale, inLocale } from '@/messages/locale'
 import { shareDeliveries, shareTransfers } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
 import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import {
   type CustodyFixture,
@@ -17,7 +16,6 @@ import {
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
-import { atNight, byDay } from '../../support/size'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
@@ -70,7 +68,7 @@ const isEqual = async () => {
   return (await own.api.get('wallet/custodyCheck')).body.data as object
 }
 
-test('2,500 shares go from the vault: two operators, two owners, one transfer, and books equal the chain', async () => {
+test('2,500 shares go from the vault: two operators, two owners, one transfer that nobody can give up, and books equal the chain', async () => {
   const { id, status, source } = await askTwo(2_500n * share)
   expect({ status, source }).toEqual({ status: 200, source: 'vault' })
   await own.settleAll()
@@ -82,6 +80,9 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer, a
   await own.mine(2)
   await own.turn()
   expect(await stateOf(id)).toBe('seen')
+  await expect(decidedByTwo('delivery-end', id)).rejects.toThrow(
+    'The shares have already moved on-chain.',
+  )
   await own.settleAll()
   expect(await stateOf(id)).toBe('done')
   expect(await ownedBy(own, dana)).toEqual({
@@ -93,30 +94,13 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer, a
   expect(await isEqual()).toMatchObject({ newest: { isEqual: true }, arePaused: false })
 })
 
-atNight(
-  'the desk’s own day is untouched by it, and what the desk may send takes nobody’s approval',
-  async () => {
-    await askTwo(2_500n * share)
-    expect(await movesShownTo(dana)).toMatchObject({
-      today: { shares: '2000000000', movesLeft: 2 },
-    })
-    expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
-  },
-)
-
-test('one such delivery at a time', async () => {
+test('one such delivery at a time, and none of it counts in the desk’s own day', async () => {
   await askTwo(2_500n * share)
+  expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
   expect(await ownedBy(own, dana)).toMatchObject({ delivering: 2_500n * share })
-})
-
-atNight('it can be canceled until two have approved it, and then not', async () => {
-  const { id } = await askTwo(2_500n * share)
-  const cancel = (which: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id: which })
-  expect((await cancel(id)).status).toBe(200)
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
-  const second = await approved()
-  expect((await cancel(second)).body).toMatchObject({ code: 'DELIVERY_SIGNED' })
+  // What the desk may send takes nobody's approval.
+  expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
 })
 
 test('canceled while two people look at it, the approval comes to nothing', async () => {
@@ -132,38 +116,30 @@ test('canceled while two people look at it, the approval comes to nothing', asyn
   expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share })
 })
 
-atNight(
-  'two operators can give it up; what arrives all the same is booked as nobody’s order',
-  async () => {
-    const id = await approved()
-    await decidedByTwo('delivery-end', id)
-    expect(await stateOf(id)).toBe('failed')
-    expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
-    await fromVault()
-    await own.settleAll()
-    expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
-  },
-)
-
-atNight('asked for in German and approved in English, both are carried out', async () => {
+test('approved once its day of waiting is over, it binds its member until two operators give it up, in whatever language', async () => {
   const inGerman = { ...pair, speaks: 'de' }
+  const { services, clock } = own.api
   const { id } = await askTwo(2_500_500_000n)
   await own.settleAll()
+  const waitsUntil = new Date(clock.now().getTime() + 60_000)
+  await services.db.update(shareDeliveries).set({ waitsUntil })
+  await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow('24 hours')
+  clock.forward(61_000)
+  await own.turn()
   await decidedByTwo('delivery-from-vault', id, inGerman)
   expect(await stateOf(id)).toBe('approved')
+  const canceled = await dana.member.call('POST', 'wallet/cancelDelivery', { id })
+  expect(canceled.body).toMatchObject({ code: 'DELIVERY_SIGNED' })
+  const input = { action: 'unlink', address: dana.wallet.address }
+  const unlinked = await dana.member.call('POST', 'user/userWalletRequest', input)
+  expect(unlinked.body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
   await decidedByTwo('delivery-end', id, inGerman)
   expect(await stateOf(id)).toBe('failed')
   expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share, delivering: 0n })
-})
-
-atNight('once the chain shows it, it cannot be given up', async () => {
-  const id = await approved()
-  await fromVault()
-  await own.mine(2)
-  await own.turn()
-  await expect(decidedByTwo('delivery-end', id)).rejects.toThrow(
-    'The shares have already moved on-chain.',
-  )
+  // What arrives all the same is booked as nobody's order.
+  await fromVault(2_500_500_000n)
+  await own.settleAll()
+  expect(await platformBalance(own, 'missing')).toBe(-2_500_500_000n)
 })
 
 test('sent twice by the owners, the second is nobody’s order', async () => {
@@ -189,28 +165,16 @@ test('another amount, or an approval that is missing, makes it nobody’s order'
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
 })
 
-test.each(
-  byDay(1, [
-    ['on hold', { onHoldAt: new Date() }, 'The member is on hold.'],
-    ['no longer verified', { kycStatus: 'PENDING' as const }, 'The member is no longer verified.'],
-  ]),
-)('of a member who is %s nothing is sent', async (_, change, why) => {
+test('of a member who is on hold, or no longer verified, nothing is sent', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
-  await own.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
-  await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow(why)
-})
-
-atNight('before the 24 hours are over nobody approves it', async () => {
-  const { id } = await askTwo(2_500n * share)
-  await own.settleAll()
-  const waitsUntil = new Date(own.api.clock.now().getTime() + 60_000)
-  await own.api.services.db.update(shareDeliveries).set({ waitsUntil })
-  await expect(decidedByTwo('delivery-from-vault', id)).rejects.toThrow('24 hours')
-  own.api.clock.forward(61_000)
-  await own.turn()
-  await decidedByTwo('delivery-from-vault', id)
-  expect(await stateOf(id)).toBe('approved')
+  const becomes = (change: Partial<typeof accounts.$inferInsert>) =>
+    own.api.services.db.update(accounts).set(change).where(eq(accounts.id, dana.accountId))
+  const decided = () => decidedByTwo('delivery-from-vault', id)
+  await becomes({ onHoldAt: new Date() })
+  await expect(decided()).rejects.toThrow('The member is on hold.')
+  await becomes({ onHoldAt: null, kycStatus: 'PENDING' })
+  await expect(decided()).rejects.toThrow('The member is no longer verified.')
 })
 
 test('one person under two addresses, or its own member, does not decide', async () => {
@@ -220,13 +184,4 @@ test('one person under two addresses, or its own member, does not decide', async
   await expect(decidedByTwo('delivery-from-vault', id, itself)).rejects.toThrow('your own account')
   const alone = { asks: pair.asks, approves: pair.asks }
   await expect(decidedByTwo('delivery-from-vault', id, alone)).rejects.toThrow('Someone else')
-})
-
-atNight('meanwhile its wallet stays linked, and the account open', async () => {
-  await approved()
-  const input = { action: 'unlink', address: dana.wallet.address }
-  const { body } = await dana.member.call('POST', 'user/userWalletRequest', input)
-  expect(body).toMatchObject({ code: 'WALLET_HAS_DELIVERY' })
-  const links = await own.api.services.db.select().from(walletLinks)
-  expect(links.every(({ unlinkedAt }) => unlinkedAt === null)).toBe(true)
 })

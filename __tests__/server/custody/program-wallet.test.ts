@@ -31,29 +31,35 @@ import {
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   movesShownTo,
   ownedBy,
   type Shareholder,
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
-import { atNight } from '../../support/size'
 import { askTerms, makeWalletOwner, sendLink } from '../../support/wallet-owner'
 
 let token: TokenChain
 let own: CustodyFixture
 let dana: Shareholder
 let owners: LocalAccount[]
+let ownersSafe: Address
 let wallet: Address
 
-eachOnTokenChain(async (made) => {
-  token = made.token
-  own = made.own
-  dana = await own.shareholder()
-  owners = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()))
-  wallet = await makeSafe(owners)
-})
+eachWithHolders(
+  async (made, chain) => {
+    token = chain
+    owners = [1, 2, 3].map(() => privateKeyToAccount(generatePrivateKey()))
+    ownersSafe = await makeSafe(owners)
+    return [await made.shareholder()]
+  },
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+    wallet = ownersSafe
+  },
+)
 
 /** A Safe of two of three, as anybody makes one. */
 async function makeSafe(people: readonly LocalAccount[]): Promise<Address> {
@@ -113,7 +119,11 @@ test('a Safe receives shares once its member has said that a program may hold th
   expect((await move()).status).toBe(200)
 })
 
-atNight('it may be allowed before the first move, by the same word', async () => {
+test('one owner of two is not the wallet', async () => {
+  expect((await linkSafe(owners.slice(0, 1))).body).toMatchObject({ code: 'WALLET_PROOF' })
+})
+
+test('allowed before its first move by the same word, it signs anew once the Safe no longer accepts what was signed for the link', async () => {
   await linkSafe()
   const allow = (confirmsProgram?: boolean) =>
     dana.member.call('POST', 'wallet/allowWallet', { address: wallet, confirmsProgram })
@@ -121,16 +131,6 @@ atNight('it may be allowed before the first move, by the same word', async () =>
   expect((await allow(true)).status).toBe(200)
   await own.settleAll()
   expect(await shownWallet()).toMatchObject({ state: 'listed', program: 'confirmed' })
-})
-
-test('one owner of two is not the wallet', async () => {
-  expect((await linkSafe(owners.slice(0, 1))).body).toMatchObject({ code: 'WALLET_PROOF' })
-})
-
-atNight('once the Safe no longer accepts what was signed for the link, it signs anew', async () => {
-  await linkSafe()
-  await move(true)
-  await own.settleAll()
   await raiseThreshold()
   expect((await move()).code).toBe('WALLET_SIGN_AGAIN')
   expect((await linkSafe(owners)).status).toBe(200)
@@ -152,17 +152,14 @@ async function raiseThreshold(): Promise<void> {
   expect(threshold).toBe(3n)
 }
 
-atNight(
-  'a program that was linked before anybody noted it, or has become one, signs anew',
-  async () => {
-    const [{ address } = { address: '' }] = sandboxTokens
-    await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
-    const input = { address, shares: String(share), confirmsProgram: true }
-    const { body } = await dana.member.call('POST', 'wallet/deliver', input)
-    expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
-    expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
-  },
-)
+test('a program that was linked before anybody noted it, or has become one, signs anew', async () => {
+  const [{ address } = { address: '' }] = sandboxTokens
+  await own.api.services.db.update(walletLinks).set({ address: address.toLowerCase() })
+  const input = { address, shares: String(share), confirmsProgram: true }
+  const { body } = await dana.member.call('POST', 'wallet/deliver', input)
+  expect(body).toMatchObject({ code: 'WALLET_SIGN_AGAIN' })
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
+})
 
 test.each<[string, () => Promise<string | null>]>([
   ['no word', async () => null],
@@ -213,9 +210,7 @@ test('the company’s own addresses are nobody’s wallet, even with the owners�
     wallet = address
     expect((await linkSafe()).body).toMatchObject({ code: 'WALLET_OF_OURS' })
   }
-})
-
-atNight('nor is anything delivered to one that was linked before that was so', async () => {
+  // Linked before that was so, it receives nothing.
   const { db, clock } = own.api.services
   wallet = sandboxShareToken.desk
   await link(db, { accountId: dana.accountId, address: wallet, now: clock.now() })

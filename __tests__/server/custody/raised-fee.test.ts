@@ -7,7 +7,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   askToDeliver,
   type CustodyFixture,
-  custodyFixture,
+  doneOnce,
   ownedBy,
   portOver,
   type Shareholder,
@@ -17,7 +17,6 @@ import {
 } from '../../support/custody-fixture'
 import { signNext } from '../../support/jobs'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
-import { atNight } from '../../support/size'
 
 const { desk } = sandboxShareToken
 let token: TokenChain
@@ -25,21 +24,27 @@ let node: LyingNode
 let own: CustodyFixture
 let dana: Shareholder
 
+let begin: ReturnType<typeof doneOnce>
+
 beforeAll(async () => {
   token = await tokenChain()
   node = await lyingNode(token.chain)
+  begin = doneOnce({ ...token, port: portOver([node.url]) }, async (made) => {
+    const holder = await made.shareholder()
+    await holder.member.call('POST', 'wallet/allowWallet', { address: holder.wallet.address })
+    await made.settleAll()
+    return [holder]
+  })
 })
 afterAll(async () => {
   await node.stop()
   await token.chain.stop()
 })
 beforeEach(async () => {
-  await token.again()
   Object.assign(node, { swallows: false, lies: truth })
-  own = await custodyFixture({ ...token, port: portOver([node.url]) })
-  dana = await own.shareholder()
-  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
-  await own.settleAll()
+  const made = await begin()
+  own = made.own
+  dana = made.people[0] as Shareholder
   // What is sent from now on lies in a pool, and no block takes it.
   node.swallows = true
   await askToDeliver(dana, 10n * share)
@@ -80,7 +85,7 @@ test('an order that no block takes is written again: the same call and nonce, a 
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
-atNight('the bytes of before may land all the same, and that is the delivery', async () => {
+test('the bytes of before may land all the same, and that is the delivery', async () => {
   const { signedTransaction } = await sent()
   await own.mine(110)
   await own.turn()
@@ -102,8 +107,8 @@ async function writeAgain(change: Partial<typeof chainOrders.$inferInsert>): Pro
   await signNext(own.signer)
 }
 
-test('the signer takes a higher fee and no other change, and its day is counted once', async () => {
-  const first = await sent()
+test('the signer takes a higher fee and no other change, and the bytes of before go on', async () => {
+  const [first, { data: before, microShares }] = [await sent(), await order()]
   const data = deliverCall(dana.wallet.address, 20n * share)
   await writeAgain({ data, microShares: 20n * share })
   expect(await order()).toMatchObject({
@@ -113,24 +118,15 @@ test('the signer takes a higher fee and no other change, and its day is counted 
   expect(await sent()).toEqual(first)
   const [delivery] = await db().select().from(shareDeliveries)
   expect(delivery?.state).toBe('signed')
+  await writeAgain({ data: before, microShares, gasPrice: 10n ** 12n })
+  expect(await order()).toMatchObject({ state: 'signed', refusal: 'It would pay too high a fee.' })
+  node.swallows = false
+  await own.settleAll()
+  await own.settleAll()
+  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
 })
 
-atNight(
-  'of a refused fee the bytes of before go on, and the shares are given back to nobody',
-  async () => {
-    await writeAgain({ gasPrice: 10n ** 12n })
-    expect(await order()).toMatchObject({
-      state: 'signed',
-      refusal: 'It would pay too high a fee.',
-    })
-    node.swallows = false
-    await own.settleAll()
-    await own.settleAll()
-    expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
-  },
-)
-
-atNight('only the first order of a key is raised: later ones wait for it', async () => {
+test('only the first order of a key is raised: later ones wait for it', async () => {
   await askToDeliver(dana, 2n * share)
   await own.turn()
   await own.mine(110)

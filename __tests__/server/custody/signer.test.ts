@@ -14,7 +14,7 @@ import { memoryOfProcess } from '@/server/signer'
 import {
   askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   ownedBy,
   type Shareholder,
   share,
@@ -22,7 +22,6 @@ import {
 } from '../../support/custody-fixture'
 import { followerJob, signNext } from '../../support/jobs'
 import { isOfDeath, Life, mortal, mortalMemory } from '../../support/mortal'
-import { atNight, byDay } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -32,13 +31,19 @@ let run: () => Promise<void>
 const folder = mkdtempSync(join(tmpdir(), 'fnx-signer-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-  dana = await own.shareholder()
-  await dana.member.call('POST', 'wallet/allowWallet', { address: dana.wallet.address })
-  await own.settleAll()
-  run = followerJob(own.api.services).run
-})
+eachWithHolders(
+  async (made) => {
+    const holder = await made.shareholder()
+    await holder.member.call('POST', 'wallet/allowWallet', { address: holder.wallet.address })
+    await made.settleAll()
+    return [holder]
+  },
+  (made) => {
+    ;({ token, own } = made)
+    dana = made.people[0] as Shareholder
+    run = followerJob(own.api.services).run
+  },
+)
 
 const db = () => own.api.services.db
 /** An order that was refused gives its nonce to the next one, so the nonce alone puts neither first. */
@@ -58,6 +63,7 @@ async function written(shares = 10n) {
   return { move, order }
 }
 
+const cancel = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id })
 const stateOf = async (id: string) =>
   (await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id)))[0]?.state
 
@@ -92,11 +98,15 @@ const forged = [
   ['no call of ours', { data: '0x12345678' }, 'Its bytes are no call that is ordered.'],
 ] as const
 
-test.each(byDay(2, forged))('an order of %s is refused', async (_, change, why) => {
+test('an order of anything else is refused', async () => {
   const { order } = await written()
-  await db().update(chainOrders).set(change).where(eq(chainOrders.id, order.id))
-  await signNext(own.signer)
-  expect((await orders())[0]).toMatchObject({ state: 'void', refusal: why })
+  for (const [what, change, refusal] of forged) {
+    const asWritten = { ...order, ...change }
+    await db().update(chainOrders).set(asWritten).where(eq(chainOrders.id, order.id))
+    await signNext(own.signer)
+    const [refused] = await orders()
+    expect([what, refused]).toMatchObject([what, { state: 'void', refusal }])
+  }
 })
 
 test('without the wallet’s own signature for its link nothing is signed', async () => {
@@ -134,11 +144,14 @@ test('a signer that died before its bytes were stored signs what has taken the w
   const day = own.api.clock.now().toISOString().slice(0, 10)
   const place = `0/${order.signer}/${order.nonce}`
   await memory.note({ place, period: day, data: order.data, units: order.microShares })
-  await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
+  for (const _ of ['once', 'twice'])
+    expect((await cancel(move.id)).opened).toMatchObject({ state: 'canceled', canCancel: false })
+  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
   const next = await written(3n)
   expect(next.order.nonce).toBe(order.nonce)
   await signNext(own.signer)
   expect(await stateOf(next.move.id)).toBe('signed')
+  expect((await cancel(next.move.id)).body).toMatchObject({ code: 'DELIVERY_SIGNED' })
   expect(await memory.signedIn(day)).toBe(13n * share)
 })
 
@@ -223,49 +236,32 @@ test('a signer that dies at each of its steps signs the same bytes again, and th
   expect((await orders()).at(-1)).toMatchObject({ state: 'void', refusal: signedBefore })
 })
 
-atNight(
-  'bytes that are not the order are stored by nobody’s mistake and sent by nobody',
-  async () => {
-    const { order, move } = await written()
-    const raw = await deskAccount.signTransaction({
-      type: 'legacy',
-      chainId: 56,
-      nonce: order.nonce,
-      to: order.target as `0x${string}`,
-      data: deliverCall(dana.wallet.address, 99n * share),
-      gas: order.gas,
-      gasPrice: order.gasPrice,
+test('bytes that are not the order are stored by nobody’s mistake and sent by nobody', async () => {
+  const { order, move } = await written()
+  const raw = await deskAccount.signTransaction({
+    type: 'legacy',
+    chainId: 56,
+    nonce: order.nonce,
+    to: order.target as `0x${string}`,
+    data: deliverCall(dana.wallet.address, 99n * share),
+    gas: order.gas,
+    gasPrice: order.gasPrice,
+  })
+  await db()
+    .insert(chainSends)
+    .values({
+      ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
+      ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
     })
-    await db()
-      .insert(chainSends)
-      .values({
-        ...{ orderId: order.id, generation: 0, signer: order.signer, nonce: order.nonce },
-        ...{ signedTransaction: raw, hash: keccak256(raw), signedAt: new Date() },
-      })
-    await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
-    await run()
-    await own.mine()
-    await run()
-    expect(await own.onChain(dana.wallet.address)).toBe(0n)
-    expect(await stateOf(move.id)).toBe('ordered')
-    expect(own.api.log.lines.map(({ event }) => event)).toContain(
-      'signed bytes are not their order, and are not sent',
-    )
-  },
-)
-
-atNight('a delivery is canceled until it is signed, and then it arrives', async () => {
-  const { move } = await written()
-  const cancel = () => dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })
-  expect((await cancel()).opened).toMatchObject({ state: 'canceled', canCancel: false })
-  expect((await cancel()).opened).toMatchObject({ state: 'canceled' })
-  expect(await ownedBy(own, dana)).toMatchObject({ available: 100n * share, delivering: 0n })
-  const next = await written(2n)
-  await signNext(own.signer)
-  const { body } = await dana.member.call('POST', 'wallet/cancelDelivery', { id: next.move.id })
-  expect(body).toMatchObject({ code: 'DELIVERY_SIGNED' })
-  await own.settleAll()
-  expect(await ownedBy(own, dana)).toMatchObject({ delivered: 2n * share, delivering: 0n })
+  await db().update(chainOrders).set({ state: 'signed' }).where(eq(chainOrders.id, order.id))
+  await run()
+  await own.mine()
+  await run()
+  expect(await own.onChain(dana.wallet.address)).toBe(0n)
+  expect(await stateOf(move.id)).toBe('ordered')
+  expect(own.api.log.lines.map(({ event }) => event)).toContain(
+    'signed bytes are not their order, and are not sent',
+  )
 })
 
 test('whoever dies after sending changes nothing: one delivery, one transfer', async () => {

@@ -50,9 +50,9 @@ export async function vaultDeliveryFacts(
   const isOpen = state === 'asked' || state === 'approved'
   const toEnd = () => {
     if (!isOpen) return 'over' as const
-    // guard: two operators give up what the chain has moved — server/custody/from-vault: once the
-    //   chain shows it → return wasSeen(db, row).then((isSeen) => (isSeen && !isOpen ? ('seen' as
-    //   const) : undefined))
+    // guard: two operators give up what the chain has moved — server/custody/from-vault: one
+    //   transfer that nobody can give up → return wasSeen(db, row).then((isSeen) => (isSeen &&
+    //   !isOpen ? ('seen' as const) : undefined))
     return wasSeen(db, row).then((isSeen) => (isSeen ? ('seen' as const) : undefined))
   }
   const toApprove = () => {
