@@ -17,7 +17,7 @@ export const shownBy: Record<string, string[]> = {
   R15: ['server/identity/create-account', 'pages/sign-up'],
   R16: ['server/identity/codes', 'ui/form/otp-input'],
   R17: ['server/identity/equal-work'],
-  R18: ['server/identity/login', 'server/identity/lockout'],
+  R18: ['server/identity/login-verify-otp', 'server/identity/lockout'],
   R19: ['server/identity/passkeys'],
   R20: ['server/platform/password-weakness', 'server/identity/check-new-password'],
   R21: ['session/session'],

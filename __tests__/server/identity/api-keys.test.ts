@@ -8,7 +8,6 @@ import { newPassword, resetId } from '../../support/call-examples'
 import { codeFor, logIn, makeMember, password, type TestMember } from '../../support/member'
 import { makeMover } from '../../support/mover'
 import { quickMember } from '../../support/quick-member'
-import { byDay } from '../../support/size'
 
 const resendMs = 31_000
 const dayMs = 24 * 60 * 60_000
@@ -241,12 +240,13 @@ const forgeries: Record<string, (key: string) => string> = {
   'a token around it': (key) => `${encoded({ alg: 'none' })}.${encoded({ key })}.`,
 }
 
-test.each(byDay(6, Object.entries(forgeries)))('%s is nobody', async (_, forge) => {
+test('what is like a key is nobody', async () => {
   const { key } = await withApiKey(api, ada)
-  const { status, body, text } = await read(forge(key))
-  expect([401, 404]).toContain(status)
-  expect(body.data).toBeUndefined()
-  expect(text).not.toContain(key.slice(5))
+  for (const [what, forge] of Object.entries(forgeries)) {
+    const { status, body, text } = await read(forge(key))
+    expect([what, [401, 404].includes(status), body.data]).toEqual([what, true, undefined])
+    expect(text).not.toContain(key.slice(5))
+  }
   expect((await read(key)).status).toBe(200)
 })
 

@@ -3,7 +3,6 @@ import { accounts } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { somebodyNew } from '../../support/call-examples'
 import { codeFor, makeAccount } from '../../support/member'
-import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -41,8 +40,8 @@ test('takes a phone number however typed', async () => {
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
 })
 
-test.each(
-  byDay(8, [
+test('names the field of whatever is wrong, in words', async () => {
+  for (const [path, value] of [
     ['fullName', undefined],
     ['fullName', 'A'],
     ['fullName', 'x'.repeat(121)],
@@ -75,16 +74,16 @@ test.each(
     ['acceptsTerms', undefined],
     ['acceptsTerms', false],
     ['acceptsTerms', 'true'],
-  ]),
-)('names the field %s when %j', async (path, value) => {
-  const { status, body } = await create({ [path]: value })
-  expect(status).toBe(400)
-  expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z].{5,120}$/) }])
-  expect(body.errors?.[0]?.message).not.toMatch(/expected|received|invalid input/i)
+  ] as const) {
+    const { status, body } = await create({ [path]: value })
+    expect([value, status]).toEqual([value, 400])
+    expect(body.errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z].{5,120}$/) }])
+    expect(body.errors?.[0]?.message).not.toMatch(/expected|received|invalid input/i)
+  }
 })
 
-test.each(
-  byDay(4, [
+test('refuses a password that is guessed', async () => {
+  for (const [what, password] of [
     ['too common', 'password123'],
     ['the same in capitals', 'PassWord123'],
     ['the same with a sign at the end', 'Password123!'],
@@ -101,11 +100,11 @@ test.each(
     ['the same with capitals', '23176DjivanFros'],
     ['the person’s name', 'Grace-is-here-99'],
     ['the e-mail’s name', 'my-newcomer-mail'],
-  ]),
-)('refuses a password that is %s', async (_, password) => {
-  const { status, body } = await create({ password, email: 'newcomer@example.com' })
-  expect([status, body.errors?.[0]?.path]).toEqual([400, 'password'])
-  expect(body.errors?.[0]?.message).toMatch(/^[A-Z][^{}]+$/)
+  ] as const) {
+    const { status, body } = await create({ password, email: 'newcomer@example.com' })
+    expect([what, status, body.errors?.[0]?.path]).toEqual([what, 400, 'password'])
+    expect(body.errors?.[0]?.message).toMatch(/^[A-Z][^{}]+$/)
+  }
 })
 
 test.each([

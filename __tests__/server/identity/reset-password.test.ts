@@ -8,7 +8,6 @@ import {
   password,
   type TestMember,
 } from '../../support/member'
-import { byDay } from '../../support/size'
 
 const minute = 60_000
 
@@ -77,18 +76,15 @@ test('the request’s own id is no key', async () => {
   expect((await reset(await forgotten(api, person))).status).toBe(422)
 })
 
-test.each(byDay(2, [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12]))(
-  'a refused password like %j leaves the id good',
-  async (given) => {
-    const person = await makeAccount(api)
-    const id = await resetId(api, person)
-    const { status, body } = await api.send('POST', `user/resetPassword/${id}`, {
-      password: given,
-    })
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['password']])
-    expect((await reset(id)).status).toBe(200)
-  },
-)
+test('a refused password leaves the id good', async () => {
+  const id = await resetId(api, await makeAccount(api))
+  for (const given of [undefined, 'short', 'x'.repeat(129), 'password123', 'Ada-Byron-1815', 12]) {
+    const { status, body } = await api.send('POST', `user/resetPassword/${id}`, { password: given })
+    const named = body.errors?.map(({ path }) => path)
+    expect([given, status, named]).toEqual([given, 400, ['password']])
+  }
+  expect((await reset(id)).status).toBe(200)
+})
 
 describe('a new password voids', () => {
   const change = (ada: TestMember) =>
