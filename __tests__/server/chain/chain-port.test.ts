@@ -8,7 +8,6 @@ import { AppError } from '@/server/platform/errors'
 import { ownConnections } from '@/server/start/open-chain'
 import { makeLog } from '../../support/api'
 import { type FakeRpc, failure, fakeRpc, hangUp, result, silence } from '../../support/fake-rpc'
-import { byDay } from '../../support/size'
 
 const height = { method: 'eth_blockNumber', params: [] }
 const send = { method: 'eth_sendRawTransaction', params: ['0x02f8'] }
@@ -37,21 +36,19 @@ test('while the first node answers, the second is not asked', async () => {
   expect([first().asked, second().asked]).toEqual([['eth_blockNumber'], []])
 })
 
-test.each(
-  byDay(4, [
-    ['says nothing', silence],
-    ['is out of breath', failure({ code: -32005, message: 'limit exceeded' })],
-    ['turns us away', failure({ code: -32000, message: 'project id is disabled' }, 403)],
-    ['fails', failure({ code: -32603, message: 'internal' }, 502)],
-    ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
-    ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
-    ['hangs up', hangUp],
-    [
-      'stops in the middle',
-      ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
-    ],
-  ]),
-)('a node that %s hands the question to the next', async (_, says) => {
+test.each([
+  ['says nothing', silence],
+  ['is out of breath', failure({ code: -32005, message: 'limit exceeded' })],
+  ['turns us away', failure({ code: -32000, message: 'project id is disabled' }, 403)],
+  ['fails', failure({ code: -32603, message: 'internal' }, 502)],
+  ['speaks HTML', ((_, response) => response.end('<html>')) as typeof silence],
+  ['speaks another JSON', ((_, response) => response.end('[]')) as typeof silence],
+  ['hangs up', hangUp],
+  [
+    'stops in the middle',
+    ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
+  ],
+])('a node that %s hands the question to the next', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
   const { chain, log } = open({ waitMs: 2_000, connect: ownConnections })

@@ -5,7 +5,6 @@ import { pollIdentity } from '../../support/jobs'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { mailsTo, profileOf, progressOf } from '../../support/review'
-import { byDay } from '../../support/size'
 import { makeSumsubFixture, type SumsubFixture } from '../../support/sumsub-fixture'
 
 let fixture: SumsubFixture
@@ -38,13 +37,11 @@ test('different people are not flagged', async () => {
   )
 })
 
-test.each(
-  byDay(1, [
-    ['GREEN', 'GREEN'],
-    ['FINAL', 'GREEN'],
-    ['GREEN', 'FINAL'],
-  ] as const),
-)('one person’s two accounts (%s, then %s) are one group', async (one, two) => {
+test.each([
+  ['GREEN', 'GREEN'],
+  ['FINAL', 'GREEN'],
+  ['GREEN', 'FINAL'],
+] as const)('one person’s two accounts (%s, then %s) are one group', async (one, two) => {
   const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
   const a = await decided(first, one, jose)
   const b = await decided(second, two, sameJose)
@@ -76,7 +73,7 @@ describe('the name in the document', () => {
     { firstName: 'Ада', lastName: 'Байрон', firstNameEn: 'Ada', lastNameEn: 'Byron' },
     {},
   ]
-  test.each(byDay(2, same))('%j is that of the account', async (info) => {
+  test.each(same)('%j is that of the account', async (info) => {
     const member = await quickMember(fixture.api)
     await decided(member, 'GREEN', info)
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: false })

@@ -8,7 +8,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
 import { decideCheck, profileOf, sendCheck } from '../../support/review'
-import { byDay } from '../../support/size'
 
 const gated = describeCall({
   method: 'GET',
@@ -38,15 +37,13 @@ async function gate() {
 
 type Way = (api: TestApi, member: TestMember) => Promise<unknown>
 
-test.each<[KycStatus, Way, boolean]>(
-  byDay(2, [
-    ['NOT_APPLIED', async () => {}, false],
-    ['PENDING', (api, member) => sendCheck(api, member), false],
-    ['APPROVED', (api, member) => decideCheck(api, member), true],
-    ['REJECTED', (api, member) => decideCheck(api, member, { answer: 'unreadable' }), false],
-    ['BLOCKED', (api, member) => decideCheck(api, member, { answer: 'blocked' }), false],
-  ]),
-)('%s decides what the gate answers', async (status, arrive, isIn) => {
+test.each<[KycStatus, Way, boolean]>([
+  ['NOT_APPLIED', async () => {}, false],
+  ['PENDING', (api, member) => sendCheck(api, member), false],
+  ['APPROVED', (api, member) => decideCheck(api, member), true],
+  ['REJECTED', (api, member) => decideCheck(api, member, { answer: 'unreadable' }), false],
+  ['BLOCKED', (api, member) => decideCheck(api, member, { answer: 'blocked' }), false],
+])('%s decides what the gate answers', async (status, arrive, isIn) => {
   const { api, knock } = await gate()
   const member = await quickMember(api)
   await arrive(api, member)

@@ -3,7 +3,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { hostileShare, hostileStrings } from '../../support/hostile'
 import { quickMember } from '../../support/quick-member'
 import { atReviewer, reviewerFor, sdkToken } from '../../support/review'
-import { byDay, runs, seed } from '../../support/size'
+import { runs, seed } from '../../support/size'
 
 const inner = /\bat .+:\d+:\d+|node_modules|Failed query|drizzle|pglite|\bundefined\b|\[object/i
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   api = await makeApi()
 })
 
-test.each(byDay(2, ['fullName', 'birthDate', 'answer']))(
+test.each(['fullName', 'birthDate', 'answer'])(
   'hostile text in %s is refused or kept',
   async (field) => {
     for (const text of hostileShare()) {

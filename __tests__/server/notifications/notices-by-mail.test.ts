@@ -7,7 +7,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { byDay } from '../../support/size'
 
 let api: TestApi
 let ada: TestMember
@@ -64,24 +63,22 @@ test('a mail links to a paper and carries none', async () => {
   expect(Object.keys(mail ?? {}).filter((name) => /attach|file|html/i.test(name))).toEqual([])
 })
 
-test.each<[NotificationKind, keyof Preferences]>(
-  byDay(4, [
-    ['purchase-confirmed', 'purchaseNotices'],
-    ['payment-held', 'purchaseNotices'],
-    ['payment-returning', 'purchaseNotices'],
-    ['payment-returned', 'purchaseNotices'],
-    ['payment-failed', 'purchaseNotices'],
-    ['swap-confirmed', 'swapNotices'],
-    ['swap-failed', 'swapNotices'],
-    ['stake-begun', 'stakingNotices'],
-    ['stake-ended', 'stakingNotices'],
-    ['rewards-claimed', 'stakingNotices'],
-    ['stake-left', 'stakingNotices'],
-    ['price-alert', 'priceNotices'],
-    ['identity', 'identityNotices'],
-    ['new-login', 'loginNotices'],
-  ]),
-)('%s is mailed unless %s is off, yet listed', async (kind, name) => {
+test.each<[NotificationKind, keyof Preferences]>([
+  ['purchase-confirmed', 'purchaseNotices'],
+  ['payment-held', 'purchaseNotices'],
+  ['payment-returning', 'purchaseNotices'],
+  ['payment-returned', 'purchaseNotices'],
+  ['payment-failed', 'purchaseNotices'],
+  ['swap-confirmed', 'swapNotices'],
+  ['swap-failed', 'swapNotices'],
+  ['stake-begun', 'stakingNotices'],
+  ['stake-ended', 'stakingNotices'],
+  ['rewards-claimed', 'stakingNotices'],
+  ['stake-left', 'stakingNotices'],
+  ['price-alert', 'priceNotices'],
+  ['identity', 'identityNotices'],
+  ['new-login', 'loginNotices'],
+])('%s is mailed unless %s is off, yet listed', async (kind, name) => {
   await happens(kind)
   expect(await mailsTo(ada)).toHaveLength(1)
   await prefers({ [name]: false })

@@ -1,5 +1,6 @@
 import { notify } from '@/server/modules/notifications'
 import { notifications } from '@/server/modules/notifications/tables'
+import { runCommand } from '@/server/ops/commands'
 import type { Db } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 import { notified } from '../../support/call-examples'
@@ -42,6 +43,15 @@ test('tells the unseen count at once and on changes', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
   await ada.call('PUT', 'notification/sawAllNotification')
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
+})
+
+test('a price that meets an alert is told at once', async () => {
+  const { next } = await watch(ada.token)
+  await next()
+  await ada.call('POST', 'wallet/priceAlerts', { terms: { kind: 'above', level: '99000000' } })
+  api.clock.forward(1_000)
+  expect((await runCommand(api.services, ['price', 'set', '100'])).isDone).toBe(true)
+  expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
 test('nobody hears of what another is told', async () => {

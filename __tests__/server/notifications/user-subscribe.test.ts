@@ -1,6 +1,5 @@
 import { subscribers } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
-import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -24,8 +23,8 @@ test('a known address gets the same answer, stored once', async () => {
   expect(await stored()).toEqual(['ADA@venn.example'])
 })
 
-test.each(
-  byDay(5, [
+test('what is no address is refused', async () => {
+  for (const email of [
     '',
     ' ',
     'ada',
@@ -45,10 +44,13 @@ test.each(
     ['ada@venn.example'],
     { email: 'ada@venn.example' },
     undefined,
-  ]),
-)('%j is no address', async (email) => {
-  const answer = await subscribe(email)
-  expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'email' }] })
+  ]) {
+    const answer = await subscribe(email)
+    expect([email, answer.body]).toMatchObject([
+      email,
+      { status: 400, errors: [{ path: 'email' }] },
+    ])
+  }
   expect(await stored()).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight, byDay } from '../../support/size'
+import { atNight } from '../../support/size'
 
 type Own = Answer<(typeof priceAlertCalls)['priceAlerts']>
 let api: TestApi
@@ -182,22 +182,23 @@ test('a member has at most twenty alerts', async () => {
   )
 })
 
-test.each(
-  byDay(3, [
+test('what can be no alert is refused', async () => {
+  const refused: [Record<string, unknown>, number, string?][] = [
     [above('12'), 422, 'A share costs $12.00. Choose a higher price.'],
     [below('12.5'), 422, 'A share costs $12.00. Choose a lower price.'],
-    [above('0'), 400, undefined],
-    [above('1000001'), 400, undefined],
-    [{ terms: { kind: 'above', level: 'toString' } }, 400, undefined],
-    [move(9), 400, undefined],
-    [move(5001), 400, undefined],
-    [move(0.5), 400, undefined],
-    [{ terms: { kind: 'sideways' } }, 400, undefined],
-  ]),
-)('%j is refused with %i', async (input, status, message) => {
-  const answer = await ada.call('POST', 'wallet/priceAlerts', input)
-  expect(answer.status).toBe(status)
-  if (message !== undefined) expect(answer.body.message).toBe(message)
+    [above('0'), 400],
+    [above('1000001'), 400],
+    [{ terms: { kind: 'above', level: 'toString' } }, 400],
+    [move(9), 400],
+    [move(5001), 400],
+    [move(0.5), 400],
+    [{ terms: { kind: 'sideways' } }, 400],
+  ]
+  for (const [input, status, message] of refused) {
+    const answer = await ada.call('POST', 'wallet/priceAlerts', input)
+    expect([input, answer.status]).toEqual([input, status])
+    if (message !== undefined) expect(answer.body.message).toBe(message)
+  }
   expect((await ada.call('GET', 'wallet/priceAlerts')).opened).toEqual({ docs: [] })
 })
 

@@ -5,7 +5,6 @@ import { runCommand } from '@/server/ops/commands'
 import { emailKey } from '@/server/platform/email-key'
 import { makeApi, type TestApi } from '../../support/api'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
-import { byDay } from '../../support/size'
 
 const spellings: [string, string][] = [
   ['Ada@Venn.Example', 'ada@venn.example'],
@@ -69,13 +68,11 @@ describe('an address in another spelling', () => {
 
   const forgot = (identifier: string) => api.send('POST', 'user/forgotPassword', { identifier })
 
-  test.each(
-    byDay(1, [
-      ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
-      ['ada@xn--bcher-kva.example', 'ADA@BÜCHER.EXAMPLE'],
-      ['\u0130da@venn.example', 'i\u0307da@venn.example'],
-    ]),
-  )('lets %s log in as %s, mailed as given', async (given, typed) => {
+  test.each([
+    ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@xn--bcher-kva.example', 'ADA@BÜCHER.EXAMPLE'],
+    ['\u0130da@venn.example', 'i\u0307da@venn.example'],
+  ])('lets %s log in as %s, mailed as given', async (given, typed) => {
     const ada = await memberAt(given)
     const { status } = await api.send('POST', 'user/userLogin', { identifier: typed, password })
     expect(status).toBe(200)
@@ -86,7 +83,7 @@ describe('an address in another spelling', () => {
     expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ email: given })
   })
 
-  test.each(byDay(1, ['ADA@xn--bcher-kva.example', 'ａda@bücher.example']))(
+  test.each(['ADA@xn--bcher-kva.example', 'ａda@bücher.example'])(
     'signing up as %s mails only the stored address',
     async (email) => {
       await memberAt('ada@bücher.example')

@@ -20,7 +20,6 @@ import {
 } from '../../../support/payment-fixture'
 import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { newAddress } from '../../../support/scripted-chain'
-import { byDay } from '../../../support/size'
 
 const suspense = ({ api }: PaymentFixture) =>
   balanceOf(api.services.db, { type: 'suspense', asset: 'BNB' })
@@ -42,7 +41,7 @@ async function ordered(traces: 'debug' | 'trace' | 'not at all', nodes = 2) {
   return { fixture, buyer, order, settled }
 }
 
-test.each(byDay(1, ['debug', 'trace', 'not at all'] as const))(
+test.each(['debug', 'trace', 'not at all'] as const)(
   'BNB that a wallet sends from inside a call is found (traces: %s)',
   async (traces) => {
     const { fixture, buyer, order, settled } = await ordered(traces)

@@ -15,7 +15,6 @@ import {
   sharesOf,
 } from '../../../support/payment-fixture'
 import { newAddress, type ScriptedNode } from '../../../support/scripted-chain'
-import { byDay } from '../../../support/size'
 
 const coin = 10n ** 18n
 const unexplained = 'money came that no payment explains'
@@ -62,7 +61,7 @@ function balancesAsked({ nodes }: PaymentFixture): () => number {
   return () => asked / nodes.length
 }
 
-test.each(byDay(1, ['debug', 'trace'] as const))(
+test.each(['debug', 'trace'] as const)(
   'unreported BNB of an inner call is found (traces: %s)',
   async (traces) => {
     const fixture = await quietFixture(traces)

@@ -16,7 +16,6 @@ import {
 import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
 import { orderedFor, signAndSend } from '../../../support/send-refund'
-import { byDay } from '../../../support/size'
 
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
@@ -112,23 +111,24 @@ test('a refund that was final before the chain stood still for hours is no loss'
   await expectSoundBooks(fixture)
 })
 
-test.each(
-  byDay(1, [
-    ['production', ['follower: treasury check failed']],
-    ['sandbox', []],
-  ] as ['production' | 'sandbox', string[]][]),
-)('%s: a restarted chain is checked again', async (mode, said) => {
-  const fixture = await paymentFixture({ mode, nodes: 2 })
-  fixture.chain.mineEmpty(20)
-  await fixture.run()
-  for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
-  await nextLook(fixture, { blocks: 5 })
-  const events = fixture.api.log.lines.map(({ event }) => event)
-  expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
-  fixture.chain.gift(fixture.treasury, 500n)
-  await nextLook(fixture)
-  expect(await suspense(fixture)).toBe(500n)
-})
+test.each([
+  ['production', ['follower: treasury check failed']],
+  ['sandbox', []],
+] as ['production' | 'sandbox', string[]][])(
+  '%s: a restarted chain is checked again',
+  async (mode, said) => {
+    const fixture = await paymentFixture({ mode, nodes: 2 })
+    fixture.chain.mineEmpty(20)
+    await fixture.run()
+    for (const node of fixture.nodes) node.stateFrom = fixture.chain.head + 1
+    await nextLook(fixture, { blocks: 5 })
+    const events = fixture.api.log.lines.map(({ event }) => event)
+    expect(events.filter((event) => event.includes('treasury'))).toEqual(said)
+    fixture.chain.gift(fixture.treasury, 500n)
+    await nextLook(fixture)
+    expect(await suspense(fixture)).toBe(500n)
+  },
+)
 
 test('one older than a day is left to operators', async () => {
   const fixture = await quietFixture()
