@@ -18,25 +18,30 @@ import { actAsVault } from '@/server/sandbox/chain/vault-signer'
 import { nextOrder, type SignerOrder } from '@/server/signer/order'
 import { whyNot } from '@/server/signer/why-not'
 import {
-  askToDeliver,
   type CustodyFixture,
-  eachOnTokenChain,
+  eachWithHolders,
   sendByWallet,
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
 import { askFor, decideRequest, followerJob, runDueRequests } from '../../support/jobs'
 import { pair } from '../../support/recoveries'
-import { atNight } from '../../support/size'
 
 const { contracts, desk, vault } = sandboxShareToken
 const usdt = sandboxTokens[0]?.address as Hex
 let token: TokenChain
 let own: CustodyFixture
 
-eachOnTokenChain(async (made) => {
-  ;({ token, own } = made)
-})
+eachWithHolders(
+  async (made, chain) => {
+    ;[own, token] = [made, chain]
+    await overfill()
+    return []
+  },
+  (made) => {
+    ;({ token, own } = made)
+  },
+)
 
 type Kind = 'desk-sweep' | 'arrival-look' | 'arrival-return'
 
@@ -76,11 +81,23 @@ const acts = () => own.api.services.db.select().from(deskActs)
 const orders = () => own.api.services.db.select().from(chainOrders)
 
 describe('what lies at the desk above its float', () => {
-  beforeEach(overfill)
-
-  test('goes to the vault once two people have approved it, and the books see nothing', async () => {
+  test('is a warning, goes to the vault once two people have approved it, and the books see nothing', async () => {
+    const warning = async () => {
+      own.api.clock.forward(61_000)
+      await own.turn()
+      const isCustody = eq(signals.name, 'custody')
+      const [signal] = await own.api.services.db.select().from(signals).where(isCustody)
+      return signal?.details
+    }
+    expect(await warning()).toMatchObject({ said: 'desk above its float' })
     const before = await own.onChain(vault)
-    await byTwo('desk-sweep', { act, shares: '500' })
+    const id = await ask('desk-sweep', { act, shares: '500' })
+    await runDueRequests(own.api.services)
+    await own.settleAll()
+    expect(await own.onChain(desk)).toBe(20_500n * share)
+    expect(await acts()).toEqual([])
+    await approve(id)
+    await runDueRequests(own.api.services)
     await own.settleAll()
     await own.settleAll()
     expect(await own.onChain(vault)).toBe(before + 500n * share)
@@ -89,23 +106,13 @@ describe('what lies at the desk above its float', () => {
     const check = (await own.api.get('wallet/custodyCheck')).body
     expect(check).toMatchObject({ data: { newest: { isEqual: true } } })
     await expect(byTwo('desk-sweep', { act, shares: '500' })).rejects.toThrow('approved before')
+    expect(await warning()).toMatchObject({ said: '' })
   })
 
-  atNight('stays there while only one has asked', async () => {
-    await ask('desk-sweep', { act, shares: '500' })
-    await runDueRequests(own.api.services)
-    await own.settleAll()
-    expect(await own.onChain(desk)).toBe(20_500n * share)
-    expect(await acts()).toEqual([])
-  })
-
-  atNight('no more than that is taken away, or members would wait', async () => {
+  test('no more than that is taken away, and what is approved and not yet seen to have left is none of it', async () => {
     await expect(ask('desk-sweep', { act, shares: '500.000001' })).rejects.toThrow(
       'does not have that much above its float',
     )
-  })
-
-  test('what is approved and not yet seen to have left does not lie there for a second sweep', async () => {
     const [look] = await own.api.services.db.select().from(custodyWatches)
     await byTwo('desk-sweep', { act, shares: '300' })
     const second = { act: another, shares: '200.000001' }
@@ -124,7 +131,7 @@ describe('what lies at the desk above its float', () => {
     expect(await ask('desk-sweep', { act: crypto.randomUUID(), shares: '500' })).toBeDefined()
   })
 
-  atNight('of several that are carried out at once no more than that leaves', async () => {
+  test('of several that are carried out at once no more than that leaves', async () => {
     const ids = await Promise.all(
       Array.from({ length: 4 }, () =>
         ask('desk-sweep', { act: crypto.randomUUID(), shares: '400' }),
@@ -133,9 +140,7 @@ describe('what lies at the desk above its float', () => {
     for (const id of ids) await approve(id)
     const ran = await Promise.all(ids.map((id) => runRequest(own.api.services, id)))
     expect(ran.map(({ outcome }) => outcome).sort()).toEqual(['done', 'failed', 'failed', 'failed'])
-    await own.settleAll()
-    await own.settleAll()
-    expect(await own.onChain(desk)).toBe(20_100n * share)
+    expect(await acts()).toMatchObject([{ state: 'approved', units: 400n * share }])
   })
 
   test('what a follower makes up is not signed: nobody has approved it', async () => {
@@ -237,36 +242,31 @@ describe('another token that somebody sent to the desk', () => {
     const hash = await sendThere()
     const [first] = await lookedUp(hash)
     await byTwo('arrival-return', { act: first?.id ?? '' })
+    // The same wish a moment later is one wish.
+    own.api.clock.forward(61_000)
     const rows = await lookedUp(hash)
     expect(rows.map(({ state }) => state).sort()).toEqual(['absent', 'approved'])
   })
 
-  atNight('what brought the desk nothing says so', async () => {
+  test('what brought the desk nothing, a share that comes home and what no node knows are none of it', async () => {
+    const dana = await own.holder(1n)
     const args = [vault, 1n] as const
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
-    const [hash = '0x'] = await token.local.sendAll(deskAccount, [
+    const [nothing = '0x'] = await token.local.sendAll(deskAccount, [
       { to: usdt, gas: 100_000n, data },
     ])
+    const home = await sendByWallet(token, dana.wallet, desk, share)
     await own.mine()
-    expect((await lookedUp(hash))[0]?.why).toBe('nothing')
-  })
-
-  atNight('a share that comes home is none of it', async () => {
-    const dana = await own.shareholder()
-    await askToDeliver(dana, share)
-    await own.settleAll()
-    await own.settleAll()
-    const hash = await sendByWallet(token, dana.wallet, desk, share)
-    await own.mine()
-    expect(await lookedUp(hash)).toMatchObject([{ state: 'absent', contract: null }])
-  })
-
-  atNight('a transaction that no node knows is given up after an hour', async () => {
-    const [waiting] = await lookedUp(`0x${'1'.repeat(64)}`)
-    expect(waiting?.state).toBe('looked-for')
+    const unknown: Hex = `0x${'1'.repeat(64)}`
+    for (const hash of [nothing, home, unknown]) await lookedUp(hash)
+    const whyOf = async () =>
+      Object.fromEntries((await acts()).map(({ hash, state, why }) => [hash, [state, why]]))
+    const absent = { [nothing]: ['absent', 'nothing'], [home]: ['absent', 'nothing'] }
+    expect(await whyOf()).toEqual({ ...absent, [unknown]: ['looked-for', null] })
+    // It is given up after an hour.
     own.api.clock.forward(61 * 60_000)
     await own.turn()
-    expect(await acts()).toMatchObject([{ state: 'absent', why: 'unknown' }])
+    expect(await whyOf()).toEqual({ ...absent, [unknown]: ['absent', 'unknown'] })
   })
 
   test('the signer calls no contract that way but of coins that are listed', async () => {
@@ -278,20 +278,4 @@ describe('another token that somebody sent to the desk', () => {
       expect(await refusedWith(order, { target })).toBe('It calls another contract.')
     expect(await refusedWith(order, {})).toBeUndefined()
   })
-})
-
-atNight('operators are warned while more lies at the desk than its float', async () => {
-  const said = async () => {
-    await own.turn()
-    const [signal] = await own.api.services.db
-      .select()
-      .from(signals)
-      .where(eq(signals.name, 'custody'))
-    return signal
-  }
-  own.api.clock.forward(61_000)
-  expect(await said()).toMatchObject({ details: { said: '' } })
-  await overfill()
-  own.api.clock.forward(61_000)
-  expect(await said()).toMatchObject({ state: 'warn', details: { said: 'desk above its float' } })
 })

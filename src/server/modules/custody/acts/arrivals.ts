@@ -88,7 +88,7 @@ const arrivalsReader =
         lower(to) === asTopic(desk) &&
         // The signer sends back nothing else: what calls any other contract could do anything.
         // guard: whatever came to the desk is shown as what the signer would send back —
-        //   server/custody/desk-acts: a share that comes home is none
+        //   server/custody/desk-acts: a share that comes home
         listed.includes(lower(log.address)) &&
         size(log.data) === 32 &&
         BigInt(log.data) > 0n
