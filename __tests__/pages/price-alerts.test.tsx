@@ -8,6 +8,7 @@ import * as pricePage from '../../pages/price'
 import * as settingsPage from '../../pages/settings'
 import { makeApi, type TestApi } from '../support/api'
 import { makeMember } from '../support/member'
+import { paste } from '../support/paste'
 import { enterAs } from '../support/person'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
@@ -35,7 +36,7 @@ async function openAsMember() {
 
 async function sets(user: UserEvent, kind: string, text: string) {
   await user.click(part().getByRole('radio', { name: kind }))
-  await user.type(part().getByRole('textbox'), text)
+  await paste(user, part().getByRole('textbox'), text)
   await user.click(part().getByRole('button', { name: 'Set alert' }))
 }
 

@@ -8,6 +8,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { sessions as storedSessions } from '@/server/modules/identity/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { codeFor, logIn, password } from '../support/member'
+import { paste } from '../support/paste'
 import { memberSite } from '../support/person'
 
 const titles = {
@@ -33,14 +34,14 @@ test('a member turns on two-factor, replacing unsaved codes', async () => {
   const { user } = await openSettings(api, 'security')
   const twoFactor = row('security')
   await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
-  await user.type(await twoFactor.findByLabelText('Password'), password)
+  await paste(user, await twoFactor.findByLabelText('Password'), password)
   await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   const secret = (await twoFactor.findByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/)).textContent ?? ''
   const code = () => {
     const epoch = Math.floor(api.clock.now().getTime() / 1000)
     return generate({ secret: secret.replaceAll(' ', ''), epoch })
   }
-  await user.type(twoFactor.getByLabelText('Authenticator code'), await code())
+  await paste(user, twoFactor.getByLabelText('Authenticator code'), await code())
   await user.click(twoFactor.getByRole('button', { name: 'Turn on' }))
   expect(await twoFactor.findByText(/Save these codes/)).toBeVisible()
   const summary = () => twoFactor.getByRole('button', { name: /^Password and two-factor/ })
@@ -49,9 +50,9 @@ test('a member turns on two-factor, replacing unsaved codes', async () => {
   await user.click(summary())
   expect(await twoFactor.findByText(/^Save new recovery codes,/)).toBeVisible()
   await user.click(twoFactor.getByRole('button', { name: 'New recovery codes' }))
-  await user.type(await twoFactor.findByLabelText('Password'), password)
+  await paste(user, await twoFactor.findByLabelText('Password'), password)
   api.clock.forward(30_000)
-  await user.type(twoFactor.getByLabelText('Authenticator code'), await code())
+  await paste(user, twoFactor.getByLabelText('Authenticator code'), await code())
   await user.click(twoFactor.getByRole('button', { name: 'Get new codes' }))
   await user.click(await twoFactor.findByRole('button', { name: 'I saved them' }))
   expect(await twoFactor.findByText(/10 recovery codes left\.$/)).toBeVisible()
@@ -86,7 +87,7 @@ test('a wrong password starts no two-factor setup', async () => {
   const { user } = await openSettings(await makeApi(), 'security')
   const twoFactor = row('security')
   await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
-  await user.type(await twoFactor.findByLabelText('Password'), 'not-my-password')
+  await paste(user, await twoFactor.findByLabelText('Password'), 'not-my-password')
   await user.click(twoFactor.getByRole('button', { name: 'Continue' }))
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
@@ -129,8 +130,8 @@ test('a member ends another browser’s session, and short ones end after half a
 async function askForNewEmail(user: UserEvent, value: string) {
   const profile = row('profile')
   await user.click(profile.getByRole('button', { name: 'Change email' }))
-  await user.type(await profile.findByLabelText('New email'), value)
-  await user.type(profile.getByLabelText('Password'), password)
+  await paste(user, await profile.findByLabelText('New email'), value)
+  await paste(user, profile.getByLabelText('Password'), password)
   await user.click(profile.getByRole('button', { name: 'Send codes' }))
   expect(await profile.findByLabelText('From the old email')).toHaveFocus()
 }
@@ -228,11 +229,11 @@ test('a member makes an API key, sees it once, and revokes it', async () => {
   const { ada, user, press } = await openSettings(api, 'security')
   const security = row('security')
   await user.click(await security.findByRole('button', { name: 'Create an API key' }))
-  await user.type(await security.findByLabelText('Name'), 'My spreadsheet')
-  await user.type(security.getByLabelText('Password'), password)
+  await paste(user, await security.findByLabelText('Name'), 'My spreadsheet')
+  await paste(user, security.getByLabelText('Password'), password)
   await user.click(security.getByRole('button', { name: 'Send code' }))
   const code = await security.findByLabelText('Code from your email')
-  await user.type(code, await codeFor(api, ada.email))
+  await paste(user, code, await codeFor(api, ada.email))
   await user.click(security.getByRole('button', { name: 'Create key' }))
   const key = (await security.findByText(/^fnxk_[0-9a-f]{64}$/)).textContent ?? ''
   const { body } = await api.request('user/my-wallet', { headers: { token: key } })

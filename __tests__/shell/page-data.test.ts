@@ -3,7 +3,6 @@ import { setupServer } from 'msw/node'
 import type { GetServerSidePropsContext } from 'next'
 import { loadPage, part } from '@/shell/page-data'
 import { makeApi, type TestApi } from '../support/api'
-import { byDay } from '../support/size'
 
 let api: TestApi
 let server: ReturnType<typeof setupServer>
@@ -62,23 +61,13 @@ test('loaded contents are shared for five seconds', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test.each(
-  byDay(3, [
-    'no-such-text',
-    'Not A Slug',
-    '',
-    '..',
-    'a\u0000b',
-    'x'.repeat(121),
-    '|'.repeat(6_000),
-    '%',
-    '👋',
-    '__proto__',
-  ]),
-)('an invalid address (%j) is not found', async (slug) => {
-  const { context: given, res } = context({ slug })
-  expect(await loadText(given)).toEqual({ notFound: true })
-  expect(res.statusCode).toBe(200)
+test('an invalid address is not found', async () => {
+  const odd = ['Not A Slug', '', '..', 'a\u0000b', 'x'.repeat(121), '|'.repeat(6_000), '%', '👋']
+  for (const slug of ['no-such-text', '__proto__', ...odd]) {
+    const { context: given, res } = context({ slug })
+    expect([slug, await loadText(given)]).toEqual([slug, { notFound: true }])
+    expect(res.statusCode).toBe(200)
+  }
 })
 
 test('without the API a page answers 503', async () => {

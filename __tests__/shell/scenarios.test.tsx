@@ -6,6 +6,7 @@ import { tokenStore } from '@/lib/storage/token-store'
 import * as pricePage from '../../pages/price'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
+import { paste } from '../support/paste'
 import { enterAs } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
@@ -127,7 +128,7 @@ test('a broken stored state breaks no page, and all are listed by group and filt
   const buying = panel.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
   expect(within(buying).getAllByRole('link')).toHaveLength(2)
   expect(panel.getByText('Changes it for everybody').closest('li')).toHaveTextContent('silent')
-  await user.type(panel.getByLabelText('Filter'), 'late BUYING')
+  await paste(user, panel.getByLabelText('Filter'), 'late BUYING')
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '?scenario=paid-late',
   ])

@@ -4,6 +4,7 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import type { TestApi } from './api'
 import { codeFor, makeAccount, password, type TestMember } from './member'
+import { paste } from './paste'
 import { quickMember } from './quick-member'
 import { renderSite, toPresent } from './render-site'
 
@@ -12,8 +13,8 @@ export function handsOf(user: UserEvent) {
     fill: async (label: string, text: string) => {
       const field = await screen.findByLabelText(label)
       await user.clear(field)
-      await user.click(field)
-      if (text !== '') await user.paste(text)
+      if (text === '') await user.click(field)
+      else await paste(user, field, text)
     },
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
     follow: async (name: string | RegExp) => user.click(await screen.findByRole('link', { name })),

@@ -3,6 +3,7 @@ import { envClient } from '@/config/env.client'
 import type { Captcha } from '@/server/platform/http/admit'
 import * as contactPage from '../../../pages/contactus'
 import { makeApi } from '../../support/api'
+import { paste } from '../../support/paste'
 import { renderRoute } from '../../support/render-route'
 
 let drawn = 0
@@ -49,10 +50,10 @@ async function open(captcha: Captcha) {
   const api = await makeApi({ captcha })
   const opened = await renderRoute(contactPage, { pathname: '/contactus', api })
   const { user } = opened
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada')
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'ada@fnx.example')
+  await paste(user, screen.getByRole('textbox', { name: 'Name' }), 'Ada')
+  await paste(user, screen.getByRole('textbox', { name: 'Email' }), 'ada@fnx.example')
   await user.click(screen.getByRole('radio', { name: 'Press' }))
-  await user.type(screen.getByRole('textbox', { name: 'Message' }), 'A question of the press.')
+  await paste(user, screen.getByRole('textbox', { name: 'Message' }), 'A question of the press.')
   return opened
 }
 

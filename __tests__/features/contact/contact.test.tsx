@@ -4,7 +4,6 @@ import { threadMessages, threads } from '@/server/modules/threads/tables'
 import * as contactPage from '../../../pages/contactus'
 import type { TestApi } from '../../support/api'
 import { renderRoute } from '../../support/render-route'
-import { byDay } from '../../support/size'
 
 const open = (api?: TestApi) =>
   renderRoute(contactPage, { pathname: '/contactus', ...(api && { api }) })
@@ -68,17 +67,8 @@ test('an empty form explains each missing field', async () => {
   expect(await messages(opened)).toHaveLength(0)
 })
 
-test.each(
-  byDay(1, [
-    ['a script', '<script>alert(1)</script> and more'],
-    ['SQL', `Robert'); DROP TABLE contact_message;--`],
-    ['a formula', '=HYPERLINK("https://example.org")'],
-    ['right-to-left marks', '\u202eabc\u202c and \u2067def\u2069'],
-    ['emoji', 'I own a piece of a bank 😀👩🏽‍🚀'],
-    ['line ends', 'first line\r\nsecond line\nthird line'],
-    ['a name of objects', '__proto__ constructor toString'],
-  ]),
-)('%s in a message is kept as typed', async (_, text) => {
+test('a message is kept as typed', async () => {
+  const text = '<script>alert(1)</script>\r\n\u202eabc\u202c =1+1 😀'
   const opened = await open()
   await write(opened, { Message: text })
   await opened.user.click(sendButton())
@@ -87,21 +77,12 @@ test.each(
   expect(message?.message).toBe(text.replaceAll('\r\n', '\n'))
 })
 
-test.each(
-  byDay(1, [
-    ['Message', 'x'.repeat(1_000_000), 'Enter at most 4000 characters.'],
-    ['Message', 'a NUL \u0000 in the middle', 'Remove the characters we can’t store.'],
-    ['Name', 'a bell \u0007 rings', 'Remove the characters we can’t store.'],
-    ['Email', 'ada\u0000@fnx.example', 'Enter an email like name@example.com.'],
-    ['Email', 'ada@fnx', 'Enter an email like name@example.com.'],
-    ['Email', `${'a'.repeat(300)}@fnx.example`, 'Enter at most 254 characters.'],
-  ]),
-)('%s that cannot be taken says why (%#)', async (name, text, reason) => {
+test('what cannot be taken says why at its field', async () => {
   const opened = await open()
-  await write(opened, { [name]: text })
+  await write(opened, { Message: 'x'.repeat(1_000_000) })
   await opened.user.click(sendButton())
-  expect(await screen.findByText(reason)).toBeVisible()
-  expect(field(name)).toHaveAttribute('aria-invalid', 'true')
+  expect(await screen.findByText('Enter at most 4000 characters.')).toBeVisible()
+  expect(field('Message')).toHaveAttribute('aria-invalid', 'true')
   expect(await messages(opened)).toHaveLength(0)
 })
 

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { subscribers } from '@/server/modules/notifications/tables'
+import { paste } from '../../support/paste'
 import { renderRoute } from '../../support/render-route'
-import { byDay } from '../../support/size'
 
 const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })
 type Opened = Awaited<ReturnType<typeof open>>
@@ -34,32 +34,25 @@ test('a listed address gets the same answer', async () => {
   expect(await listed(opened)).toHaveLength(1)
 })
 
-test.each(byDay(2, ['', 'ada', 'ada@', '<script>alert(1)</script>', '=1+1', '😀', "' or 1=1 --"]))(
-  'an invalid address is refused before sending: %j',
-  async (text) => {
-    const opened = await open()
-    if (text === '') await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
-    else await subscribe(opened, text)
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Enter an email like name@example.com.',
-    )
-    expect(field()).toHaveFocus()
-    expect(field()).toHaveAttribute('aria-invalid', 'true')
-    expect(await listed(opened)).toHaveLength(0)
-  },
-)
-
-test.each(
-  byDay(1, [
-    ['without a dot', 'ada@fnx', 'Enter an email like name@example.com.'],
-    ['longer than any', `${'a'.repeat(300)}@fnx.example`, 'Enter at most 254 characters.'],
-  ]),
-)('an address %s is refused by the server', async (_, email, reason) => {
+test.each(['', 'ada'])('an invalid address is refused before sending: %j', async (text) => {
   const opened = await open()
-  await subscribe(opened, email)
+  if (text === '') await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  else await subscribe(opened, text)
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Enter an email like name@example.com.',
+  )
+  expect(field()).toHaveFocus()
+  expect(field()).toHaveAttribute('aria-invalid', 'true')
+  expect(await listed(opened)).toHaveLength(0)
+})
+
+test('an address that the server refuses stays, and says why', async () => {
+  const opened = await open()
+  await subscribe(opened, 'ada@fnx')
+  const reason = 'Enter an email like name@example.com.'
   expect(await screen.findByText(reason)).toBeVisible()
   expect(field()).toHaveAccessibleDescription(reason)
-  expect(field()).toHaveValue(email)
+  expect(field()).toHaveValue('ada@fnx')
 })
 
 test('an address survives an outage for a retry', async () => {
@@ -78,7 +71,7 @@ test('a double press sends once', async () => {
   const opened = await open()
   const { fetch } = opened.api.app
   const calls = jest.spyOn(opened.api.app, 'fetch').mockImplementation(fetch)
-  await opened.user.type(field(), 'ada@fnx.example')
+  await paste(opened.user, field(), 'ada@fnx.example')
   await opened.user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
   await screen.findByText(/Open the link we emailed to/)
   const sent = calls.mock.calls.filter(([request]) => request.url.endsWith('/userSubscribe'))

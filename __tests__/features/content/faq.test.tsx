@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { questionFacts } from '@/features/content/screens/faq-screen'
 import * as faqPage from '../../../pages/faq'
+import { paste } from '../../support/paste'
 import { renderRoute } from '../../support/render-route'
 import { byDay } from '../../support/size'
 
@@ -25,21 +26,21 @@ test('a search leaves, counts and marks what answers', async () => {
       .map((item) => Number(item.querySelector('span')?.textContent))
   const sum = () => numbers().reduce((total, number) => total + number, 0)
   expect(sum()).toBe(shown().length)
-  await user.type(search(), "there's NO market")
+  await paste(user, search(), "there's NO market")
   const found = await screen.findByText(/answers? match(es)?/)
   expect(document.querySelector('#can-i-sell-my-shares h3')).toBeVisible()
   expect(screen.queryByText('How is the price set?')).not.toBeVisible()
   expect(sum()).toBe(Number.parseInt(found.textContent ?? '', 10))
   expect(numbers()).not.toContain(0)
   await user.clear(search())
-  await user.type(search(), '16:00')
+  await paste(user, search(), '16:00')
   const marked = await screen.findByText('16:00', { selector: 'summary mark' })
   expect(marked.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
 })
 
 test('a fruitless search leads to the contact page', async () => {
   const { user } = await open()
-  await user.type(search(), 'xylophone')
+  await paste(user, search(), 'xylophone')
   expect(await screen.findByText('Nothing here answers that')).toBeVisible()
   expect(screen.getByText('xylophone')).toBeVisible()
   expect(

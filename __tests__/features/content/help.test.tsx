@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import * as helpPage from '../../../pages/help'
+import { paste } from '../../support/paste'
 import { renderRoute } from '../../support/render-route'
 
 const open = (hash = '') => renderRoute(helpPage, { pathname: '/help', address: `/help${hash}` })
@@ -18,7 +19,7 @@ test('topics are grouped by goal, the urgent ones first, and a search shows what
   )
   const ids = [...document.querySelectorAll('main [id]')].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-  await user.type(screen.getByRole('searchbox', { name: 'Search help' }), 'recovery codes')
+  await paste(user, screen.getByRole('searchbox', { name: 'Search help' }), 'recovery codes')
   expect(await screen.findByText(/topics? match/)).toBeVisible()
   expect(screen.queryByRole('navigation', { name: /Something is wrong/ })).not.toBeInTheDocument()
   expect(topic('switch-on-two-factor')).not.toHaveAttribute('hidden')
