@@ -29,7 +29,10 @@ beforeEach(async () => {
   state = pools()
   api = await makeApi({ chain: exchangeChain(state) })
 })
-afterEach(() => act(() => disconnect(walletConfig).catch(() => undefined)))
+afterEach(() => {
+  document.documentElement.lang = 'en'
+  return act(() => disconnect(walletConfig).catch(() => undefined))
+})
 
 const main = () => within(screen.getByRole('main'))
 const refusal = () => document.querySelector('[data-refusal]')?.getAttribute('data-refusal')
@@ -97,6 +100,15 @@ test('amounts follow each other at the router’s rate, and one line tells the t
   await site.press('Reverse currencies')
   expect(screen.getByLabelText('Currency to pay')).toHaveValue('BNB')
   expect(await field('You pay')).toHaveValue('2')
+})
+
+test('in German amounts have a decimal comma, what is typed and what is quoted', async () => {
+  document.documentElement.lang = 'de'
+  const site = await swapSite()
+  await site.fill('Sie zahlen', '600,5')
+  const receive = await field('Sie erhalten')
+  await waitFor(() => expect(receive.value).toMatch(/^0,99\d+$/))
+  expect(await field('Sie zahlen')).toHaveValue('600,5')
 })
 
 test('a late quote never stands beside newer input or another pair', async () => {

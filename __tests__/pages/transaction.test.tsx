@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw'
 import { getAddress } from 'viem'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatCoins, formatMicroUsd, valueAt } from '@/contract/format/amounts'
-import type { TransactionStatus } from '@/contract/transaction'
 import { queryClient } from '@/lib/api/query-client'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
@@ -16,7 +15,6 @@ import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
 import { savedFiles } from '../support/saved-files'
-import { byDay } from '../support/size'
 import { findState } from '../support/states'
 import { verified } from '../support/verify-program'
 
@@ -222,25 +220,11 @@ test('a quote changed after signing is reported', async () => {
   expect(await screen.findByText(/^Our signature is missing\./)).toBeVisible()
 })
 
-test.each<[TransactionStatus, string]>(
-  byDay(1, [
-    ['awaiting', 'Waiting for your payment'],
-    ['pending', 'Confirming your payment'],
-    ['confirmed', 'These shares are yours'],
-    ['decision', 'Your payment needs your choice'],
-    ['returning', 'Refunding your payment'],
-    ['returned', 'Payment refunded'],
-    ['held', 'Payment under review'],
-    ['failed', 'Payment failed on the network'],
-    ['replaced', 'Your wallet replaced this payment'],
-    ['expired', 'This order expired'],
-    ['cancelled', 'You canceled this order'],
-  ]),
-)('a %s transaction says where it stands', async (status, name) => {
-  const { id } = await makeTransaction(api, member, { status })
+test('a transaction says where it stands', async () => {
+  const { id } = await makeTransaction(api, member, { status: 'awaiting' })
   await open(id)
-  expect(await findState(status)).toHaveTextContent(name)
-  expect(within(await findState(status)).getByRole('status')).toHaveTextContent(/\.$/)
+  expect(await findState('awaiting')).toHaveTextContent('Waiting for your payment')
+  expect(within(await findState('awaiting')).getByRole('status')).toHaveTextContent(/\.$/)
 })
 
 test('a payment from an unlinked wallet shows as held, then as refunded', async () => {
