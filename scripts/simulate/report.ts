@@ -30,14 +30,18 @@ export function failureText(
   ].join('\n')
 }
 
+/** What a run has cost. */
+export const costOf = ({ seed, virtualHours, realSeconds, cpuSeconds }: RunResult) =>
+  `seed ${seed}: ${(virtualHours * 60).toFixed(1)} simulated minutes in ${realSeconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the processor`
+
 /** Figures of a run, by the real minute where that says more. */
 export function figuresOf(result: RunResult): string {
-  const { counts, virtualHours, realSeconds, cpuSeconds } = result
+  const { counts, virtualHours, cpuSeconds } = result
   const minutes = cpuSeconds / 60
   const aMinute = (name: string) => Math.round((counts[name] ?? 0) / minutes)
   const shown = ['acts', 'calls', 'kills', 'kills at money', 'statements', 'questions to nodes']
   return [
-    `seed ${result.seed}: ${virtualHours.toFixed(2)} simulated hours in ${realSeconds.toFixed(0)} s, ${cpuSeconds.toFixed(0)} s of the processor`,
+    costOf(result),
     `hash ${result.hash}, rows ${result.dump}, ${result.step} steps, ${result.megabytes} MB`,
     `in a minute of the processor: ${(virtualHours / minutes).toFixed(2)} simulated hours, ${shown
       .map((name) => `${aMinute(name)} ${name}`)

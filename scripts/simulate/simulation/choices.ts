@@ -22,6 +22,9 @@ export interface RunChoices {
   isSeeding?: boolean
 }
 
+/** Who says that a run took too long: no law. */
+export const watchdog = 'the watchdog'
+
 export interface Failure {
   law: string
   /** What was seen, as a whole sentence. */

@@ -10,7 +10,7 @@ import { payoutsOnce } from '../laws/dividends'
 import { lookAround } from '../laws/law'
 import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '../product'
 import { noteShareToken } from '../product-custody'
-import type { Failure, RunChoices, RunResult } from './choices'
+import { type Failure, type RunChoices, type RunResult, watchdog } from './choices'
 import { Simulation } from './simulation'
 import { Store } from './store'
 import { fair } from './weather'
@@ -140,7 +140,7 @@ async function run(simulation: Simulation, real: Real): Promise<void> {
     if (time.realMs() >= tellAt) {
       tellAt = time.realMs() + tellEveryMs
       if (real.cpuSeconds() > choices.maxCpuSeconds)
-        simulation.fail('the watchdog', `${choices.maxCpuSeconds} s of the processor are used up`)
+        simulation.fail(watchdog, `${choices.maxCpuSeconds} s of the processor are used up`)
       real.say(`progress ${progressOf(simulation, real.cpuSeconds())}`)
     }
     return simulation.failures.length > 0
