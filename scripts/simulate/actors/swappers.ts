@@ -1,8 +1,9 @@
 import type { Hex } from 'viem'
-import { type Leg, swapOn } from '../chain/exchange'
+import { swapOn } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
 import { below, oneOf } from '../faked/chance'
 import { calls, inputs } from '../product'
+import type { KnownSwap } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { Buyer, begin } from './buyers'
 
@@ -18,10 +19,7 @@ export const swappers: Actor = {
   begin: (simulation) => begin(simulation, 4, (number) => new Swapper(simulation, number)),
 }
 
-interface Swap {
-  pay: Leg
-  receive: Leg
-}
+type Swap = Omit<KnownSwap, 'tx'>
 
 interface How {
   isReverted?: boolean

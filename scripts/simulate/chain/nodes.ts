@@ -60,10 +60,13 @@ export class SimulatedChain extends ModelChain {
     return [genesis(() => this.newHash())]
   }
 
+  timeMs(place: number): number {
+    return 1_000 * (this.blocks[place]?.timestamp ?? 0)
+  }
+
   /** The time of a block so deep that whoever follows the chain has long read it. */
   get longKnownMs(): number {
-    const place = Math.max(0, this.head - this.finalBehind - fiveMinutes)
-    return 1_000 * (this.blocks[place]?.timestamp ?? 0)
+    return this.timeMs(Math.max(0, this.head - this.finalBehind - fiveMinutes))
   }
 
   /** What keys have for fees; the others have what they are endowed with. */

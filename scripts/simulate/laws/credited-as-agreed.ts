@@ -36,8 +36,7 @@ function against(
     wrong.push(
       `${short(hash)} pays ${sent.amount} ${sent.currency} and credits an order of ${order.pay} ${order.currency}`,
     )
-  const at =
-    place === undefined ? 0 : (outside.nodes.chain.blocks[place]?.timestamp ?? 0) * secondMs
+  const at = place === undefined ? 0 : outside.nodes.chain.timeMs(place)
   if (at > Date.parse(order.expiresAt)) wrong.push(`${short(hash)} is credited and came late`)
   if (cancelledAt !== undefined && at > cancelledAt + secondMs)
     wrong.push(`${short(hash)} is credited and came after its order was cancelled`)

@@ -1,20 +1,18 @@
 import type { Hex } from 'viem'
 import { ModelChain } from '../chain/model-chain'
 import type { TokenState } from '../chain/share-contract'
-import { confirmations } from '../product'
 import { custodyReads, type DeliveryRow, shareToken, type TransferRow } from '../product-custody'
 import {
-  depthOf,
   isAsAsked,
-  isFinal,
   isLongDeep,
   type Law,
   mistold,
+  notDeep,
   type Outside,
   type Seen,
   short,
 } from './law'
-import { isCustody, type TokenLog, tokenLogs } from './token-logs'
+import { bookedOf, isCustody, keyOf, type TokenLog, tokenLogs } from './token-logs'
 
 const { desk } = shareToken
 
@@ -30,17 +28,11 @@ interface Look {
   settled: TokenLog[]
 }
 
-const keyOf = ({ hash, log }: { hash: string; log: number }) => `${hash}/${log}`
-
 async function lookAt(outside: Outside, seen: Seen): Promise<Look> {
   const deliveries = await seen.rows<DeliveryRow>(custodyReads.deliveries)
   const transfers = await seen.rows<TransferRow>(custodyReads.transfers)
   const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
-  const settled = transfers.flatMap((row) => {
-    const log = row.isSettled ? logs.get(keyOf(row)) : undefined
-    return log === undefined ? [] : [log]
-  })
-  return { outside, seen, deliveries, transfers, logs, settled }
+  return { outside, seen, deliveries, transfers, logs, settled: bookedOf(transfers, logs) }
 }
 
 /** What is booked of the token stands on the chain as it was booked, deep enough, each log once and in its order. */
@@ -53,15 +45,13 @@ export const transfersDeep: Law = {
   },
 }
 
-function untrue({ outside, seen, logs }: Look, row: TransferRow): string[] {
+function untrue({ outside, logs }: Look, row: TransferRow): string[] {
   if (!row.isSettled) return []
   const log = logs.get(keyOf(row))
   const name = `transfer ${short(row.hash)}`
   if (log === undefined) return [`${name} is booked and not on the chain`]
-  const depth = depthOf(seen, log.block)
-  if (depth < confirmations)
-    return [`${name} is booked after ${depth} of ${confirmations} confirmations`]
-  if (!isFinal(outside, log.block)) return [`${name} is booked and not final`]
+  const why = notDeep(outside, log.block)
+  if (why !== undefined) return [`${name} is booked ${why}`]
   return BigInt(row.amount) === log.amount
     ? []
     : [`${name} is booked as ${row.amount} and was ${log.amount}`]
@@ -88,8 +78,8 @@ export const sharesAdd: Law = {
   async check(outside, seen) {
     const look = await lookAt(outside, seen)
     const shares = await seen.rows<ShareRow>(custodyReads.shares)
-    const own = (type: string) =>
-      BigInt(shares.find((row) => row.type === type && row.owner === null)?.balance ?? 0)
+    const has = (owner: string | null, type: string) =>
+      BigInt(shares.find((row) => row.type === type && row.owner === owner)?.balance ?? 0)
     const inWallets = wallets(look)
     const stored = await seen.rows<{ address: Hex; balance: string }>(custodyReads.wallets)
     const apart = stored.filter(
@@ -97,14 +87,14 @@ export const sharesAdd: Law = {
     )
     const supply = -(chainState(outside).balances.get(nobody) ?? 0n)
     return [
-      ...(supply === -own('issued')
+      ...(supply === -has(null, 'issued')
         ? []
-        : [`${supply} shares exist and ${-own('issued')} are issued`]),
+        : [`${supply} shares exist and ${-has(null, 'issued')} are issued`]),
       ...apart.map(
         ({ address, balance }) =>
           `wallet ${short(address)} holds ${inWallets.get(address) ?? 0n}, stored is ${balance}`,
       ),
-      ...members(look, { shares, inWallets, astray: own('astray') }),
+      ...members(look, { has, inWallets }),
     ]
   },
 }
@@ -131,35 +121,33 @@ function wallets({ settled }: Look): Map<Hex, bigint> {
 }
 
 interface Held {
-  shares: ShareRow[]
+  /** By the books. */
+  has(owner: string | null, type: string): bigint
   inWallets: Map<Hex, bigint>
-  astray: bigint
 }
 
-function members({ outside, deliveries }: Look, { shares, inWallets, astray }: Held): string[] {
+function members({ outside, deliveries }: Look, { has, inWallets }: Held): string[] {
   let linked = 0n
   const open = ['asked', 'ordered', 'signed']
   const wrong = outside.records.members.flatMap(({ name, wallets, accountId }) => {
-    const books = (type: string) =>
-      BigInt(shares.find((row) => row.type === type && row.owner === accountId)?.balance ?? 0)
     const inWallet = wallets.reduce((sum, one) => sum + (inWallets.get(one as Hex) ?? 0n), 0n)
     linked += inWallet
     const onTheWay = deliveries
       .filter(({ account, state }) => account === accountId && open.includes(state))
       .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
     return [
-      ...(books('delivered') === inWallet
+      ...(has(accountId, 'delivered') === inWallet
         ? []
-        : [`${name} has ${inWallet} in the wallet and ${books('delivered')} by the books`]),
-      ...(books('delivering') === onTheWay
+        : [`${name} has ${inWallet} in wallets and ${has(accountId, 'delivered')} by the books`]),
+      ...(has(accountId, 'delivering') === onTheWay
         ? []
-        : [`${name} has ${onTheWay} on the way and ${books('delivering')} by the books`]),
+        : [`${name} has ${onTheWay} on the way and ${has(accountId, 'delivering')} by the books`]),
     ]
   })
   const all = [...inWallets.values()].reduce((sum, one) => sum + one, 0n)
-  return all - linked === astray
+  return all - linked === has(null, 'astray')
     ? wrong
-    : [...wrong, `${all - linked} shares are astray, and ${astray} by the books`]
+    : [...wrong, `${all - linked} shares are astray, and ${has(null, 'astray')} by the books`]
 }
 
 /** One delivery, at most one transfer; in the end each has arrived or come back, and its member was told. */

@@ -21,7 +21,6 @@ export interface Seen {
   credited: Map<string, PaymentRow[]>
   /** By hash of a transaction: the block that has it on the true chain. */
   places: Map<string, number>
-  head: number
   /** After the calm, when nothing may be under way any more. */
   isLast: boolean
 }
@@ -65,8 +64,7 @@ export async function seenBy({ nodes }: Outside, rows: Rows, isLast: boolean): P
   for (const row of payments)
     if (row.outcome === 'credited' && row.order_id !== null)
       credited.set(row.order_id, [...(credited.get(row.order_id) ?? []), row])
-  const { places, head } = nodes.chain
-  return { rows, payments, credited, places, head, isLast }
+  return { rows, payments, credited, places: nodes.chain.places, isLast }
 }
 
 /** Of one member's acts that replace each other those that may be the last: of two at once, either. */
@@ -133,8 +131,12 @@ export function beyondEnd(
 
 export const short = (hash: string) => hash.slice(0, 10)
 
-/** How many blocks, its own included, confirm what stands in a block. */
-export const depthOf = ({ head }: Pick<Seen, 'head'>, place: number) => head - place + 1
+/** Why nothing may be booked yet of what stands in a block. */
+export function notDeep(outside: Outside, place: number): string | undefined {
+  const depth = outside.nodes.chain.head - place + 1
+  if (depth < confirmations) return `after ${depth} of ${confirmations} confirmations`
+  return isFinal(outside, place) ? undefined : 'and not final'
+}
 
 /** Whether no fork can replace a block any more. */
 export const isFinal = ({ nodes: { chain } }: Outside, place: number) =>

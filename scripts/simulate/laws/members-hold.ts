@@ -1,29 +1,21 @@
 import type { Hex } from 'viem'
 import { reads } from '../product'
-import { custodyReads, type TransferRow } from '../product-custody'
+import { custodyReads } from '../product-custody'
 import { type LegalOrderRow, legalReads } from '../product-legal-orders'
 import type { Rows } from '../simulation/store'
 import { soldBack } from './buy-backs'
 import { givenAway } from './gifts'
 import type { Law, Outside, Seen } from './law'
-import { isCustody, tokenLogs } from './token-logs'
-
-interface Held {
-  account: string
-  balance: string
-}
+import { bookedOf, isCustody, keyOf, tokenLogs } from './token-logs'
 
 /** What booked transfers brought a member's wallet from others, or by hand out of custody, less what went to others. */
 async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
   const moved = new Map<Hex, bigint>()
   const add = (who: Hex, amount: bigint) => moved.set(who, (moved.get(who) ?? 0n) + amount)
-  const logs = new Map(tokenLogs(outside).map((one) => [`${one.hash}/${one.log}`, one]))
+  const logs = new Map(tokenLogs(outside).map((one) => [keyOf(one), one]))
   const members = new Set<string>(outside.records.members.flatMap(({ wallets }) => wallets))
   const lastTo = new Map<Hex, Hex>()
-  for (const { hash, log, isSettled } of await rows<TransferRow>(custodyReads.transfers)) {
-    const found = isSettled ? logs.get(`${hash}/${log}`) : undefined
-    if (found === undefined) continue
-    const { from, to, amount } = found
+  for (const { hash, from, to, amount } of bookedOf(await rows(custodyReads.transfers), logs)) {
     const isReturn = isCustody(to)
     if (isCustody(from)) {
       if (outside.records.byHand.has(hash)) add(to, amount)
@@ -61,9 +53,8 @@ export const membersHold: Law = {
     const { records } = outside
     const moved = await movedBetween(outside, seen.rows)
     const changed = await changedHands(outside, seen)
-    const held = new Map(
-      (await seen.rows<Held>(reads.held)).map((row) => [row.account, row.balance]),
-    )
+    const rows = await seen.rows<{ account: string; balance: string }>(reads.held)
+    const held = new Map(rows.map(({ account, balance }) => [account, balance]))
     const due = new Map<string, bigint>()
     for (const { order, member } of records.orders)
       if (seen.credited.has(order.id))

@@ -6,7 +6,7 @@ export const nothingHangs: Law = {
   name: 'nothing hangs',
   check(outside, seen) {
     if (!seen.isLast) return []
-    return [...unsettled(outside, seen), ...miscredited(outside, seen), ...stillOutside(outside)]
+    return [...unsettled(outside, seen), ...uncredited(outside, seen), ...stillOutside(outside)]
   },
 }
 
@@ -23,16 +23,15 @@ function unsettled(outside: Outside, seen: Seen): string[] {
   )
 }
 
-function miscredited(outside: Outside, seen: Seen): string[] {
+/** That what is credited was paid as agreed, another law says. */
+function uncredited(outside: Outside, seen: Seen): string[] {
   return outside.records.orders.flatMap((known) => {
     const { order, cancelAskedAt } = known
     // Either may have been first, and who is on hold is credited by an operator.
     if (cancelAskedAt !== undefined || outside.records.mayBeHeld(known.member)) return []
-    const isPaid = wasPaid(outside, seen, known)
-    const isCredited = seen.credited.has(order.id)
-    if (isPaid && !isCredited) return [`order ${order.id} was paid as agreed and is not credited`]
-    if (!isPaid && isCredited) return [`order ${order.id} was not paid as agreed and is credited`]
-    return []
+    return wasPaid(outside, seen, known) && !seen.credited.has(order.id)
+      ? [`order ${order.id} was paid as agreed and is not credited`]
+      : []
   })
 }
 
@@ -40,7 +39,7 @@ function wasPaid(outside: Outside, seen: Seen, { order, pays }: KnownOrder): boo
   return pays.some(({ tx, amount, currency }) => {
     const place = seen.places.get(tx.hash)
     if (place === undefined || !isLongDeep(outside, place)) return false
-    const at = (outside.nodes.chain.blocks[place]?.timestamp ?? 0) * 1_000
+    const at = outside.nodes.chain.timeMs(place)
     return (
       amount === BigInt(order.pay) &&
       currency === order.currency &&

@@ -28,8 +28,7 @@ function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, k
     ({ tx, currency }) =>
       currency === order.currency &&
       member.wallets.includes(tx.from) &&
-      (nodes.chain.blocks[places.get(tx.hash) ?? 0]?.timestamp ?? 0) * 1_000 >=
-        Date.parse(order.lockedAt) - 60_000,
+      nodes.chain.timeMs(places.get(tx.hash) ?? 0) >= Date.parse(order.lockedAt) - 60_000,
   )
   const isInTime = time.now() < Date.parse(order.expiresAt) - records.clockSlack(0, time.now())
   return isInTime && !isTouched && cancelAskedAt === undefined && !credited.has(order.id)
@@ -39,11 +38,8 @@ function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, k
 function isOver(outside: Outside, { credited, places }: Seen, known: KnownOrder): boolean {
   const { order, pays, cancelledAt } = known
   const { chain } = outside.nodes
-  const isDeep = (hash: string) => {
-    const { timestamp = 0 } = chain.blocks[places.get(hash) ?? chain.head] ?? {}
-    return timestamp * 1_000 < outside.nodes.chain.longKnownMs
-  }
-  const isLate = Date.parse(order.expiresAt) < outside.nodes.chain.longKnownMs
+  const isDeep = (hash: string) => chain.timeMs(places.get(hash) ?? chain.head) < chain.longKnownMs
+  const isLate = Date.parse(order.expiresAt) < chain.longKnownMs
   const isUnderWay = pays.some(({ tx }) => places.has(tx.hash) && !isDeep(tx.hash))
   return credited.has(order.id) || cancelledAt !== undefined || (isLate && !isUnderWay)
 }

@@ -1,5 +1,4 @@
-import { confirmations } from '../product'
-import { depthOf, isFinal, type Law, short } from './law'
+import { type Law, notDeep, short } from './law'
 
 /** What is settled stands on the chain, was not undone there, lies deep enough, and no fork can take it away. */
 export const settledDeep: Law = {
@@ -14,10 +13,8 @@ export const settledDeep: Law = {
         (one) => one.hash === hash && one.isReverted,
       )
       if (isUndone) return [`${short(hash)} is settled and was undone`]
-      const depth = depthOf(seen, place)
-      if (depth < confirmations)
-        return [`${short(hash)} is settled after ${depth} of ${confirmations} confirmations`]
-      return isFinal(outside, place) ? [] : [`${short(hash)} is settled and not final`]
+      const why = notDeep(outside, place)
+      return why === undefined ? [] : [`${short(hash)} is settled ${why}`]
     })
   },
 }

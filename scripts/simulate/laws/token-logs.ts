@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { shareToken } from '../product-custody'
+import { shareToken, type TransferRow } from '../product-custody'
 import type { Outside } from './law'
 
 /** A Transfer log of a token on the true chain, after the blocks in which it was made. */
@@ -12,6 +12,13 @@ export interface TokenLog {
   to: Hex
   amount: bigint
 }
+
+/** Of a log, also as the product names it. */
+export const keyOf = ({ hash, log }: { hash: string; log: number }) => `${hash}/${log}`
+
+/** Transfers that are settled by the books, as the chain has them. */
+export const bookedOf = (transfers: TransferRow[], logs: Map<string, TokenLog>) =>
+  transfers.flatMap((row) => (row.isSettled ? (logs.get(keyOf(row)) ?? []) : []))
 
 export const isCustody = (address: Hex) =>
   address === shareToken.vault || address === shareToken.desk
