@@ -55,4 +55,7 @@ export const exceptions: Exception[] = [
   },
 ]
 
-export const synonyms: Record<string, string> = { 'MIT/X11': 'MIT' }
+export const synonyms: Record<string, string> = {
+  'MIT/X11': 'MIT',
+  'MIT or MPL-2.0': 'MIT OR MPL-2.0',
+}

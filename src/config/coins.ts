@@ -1,6 +1,14 @@
 /** How many digits each coin has on this network; nodes are asked whether that is so. */
 export const coinDecimals = 18
 
+/** The money of the bank account, which is no coin, in cents. */
+export const bankCurrency = 'USD'
+export type BankCurrency = typeof bankCurrency
+export const bankDecimals = 2
+
+export const moneyDecimals = (currency: string): number =>
+  currency === bankCurrency ? bankDecimals : coinDecimals
+
 /** All coins that FNX takes, swaps or pays in: a new one is a row here. */
 export const nativeCoin = {
   symbol: 'BNB',

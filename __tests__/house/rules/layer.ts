@@ -95,7 +95,7 @@ function isAllowed(allowed: Zone[], zone: Zone, { target, isDynamic }: Import): 
 const packages: Record<Zone, RegExp> = {
   messages: /^$/,
   contract: /^(zod\/mini|crypto-js\/.+)$/,
-  config: /^zod\/mini$/,
+  config: /^(zod\/mini|ibantools)$/,
 }
 const clientOnly =
   /^(react|react-dom|next|@mui\/.+|@emotion\/.+|@tanstack\/.+|axios|sonner|js-cookie)(\/|$)/

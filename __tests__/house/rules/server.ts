@@ -7,7 +7,7 @@ const steps = [
   ['signer'],
   ['modules/ledger', 'modules/notifications', 'modules/content'],
   ['modules/identity'],
-  ['modules/kyc', 'modules/offerings', 'modules/wallets', 'modules/chain-orders'],
+  ['modules/bank', 'modules/kyc', 'modules/offerings', 'modules/wallets', 'modules/chain-orders'],
   [
     'modules/purchases',
     'modules/staking',

@@ -1,0 +1,65 @@
+/**
+ * What a bank says of an account, as any of its files tell it. Amounts are cents of the account's
+ * currency and always positive; `isCredit` says which way they went.
+ */
+export interface StatementEntry {
+  /** The account's IBAN and the bank's own reference: one thing that happened, whichever file tells it. */
+  key: string
+  reference: string
+  amount: bigint
+  isCredit: boolean
+  /** It takes back an earlier entry, which went the other way. */
+  isReversal: boolean
+  /** Pending entries are on the way; they count for nothing. */
+  isBooked: boolean
+  /** The day on which the bank booked it, YYYY-MM-DD; of a pending one the empty text. */
+  bookedOn: string
+  /** What it is made of: one payment, or several that the bank has booked as one sum. */
+  parts: EntryPart[]
+}
+
+export interface EntryPart {
+  /** Names it within its entry. */
+  key: string
+  amount: bigint
+  endToEndId?: string
+  /** A creditor reference (ISO 11649) in the field that is made for it. */
+  creditorReference?: string
+  /** Whatever the payer wrote. */
+  text?: string
+  /** The other side: who paid, or who was paid. */
+  name?: string
+  account?: string
+  bic?: string
+  /** A transfer of ours that came back. */
+  isReturn: boolean
+}
+
+/** A pending entry may still change; one reference can never be booked with two amounts. */
+export const isContradiction = (one: StatementEntry, other: StatementEntry): boolean =>
+  one.isBooked && other.isBooked && one.amount !== other.amount
+
+/**
+ * What two files say of one entry, whichever came first: booked before pending, then the one that
+ * says more. So the order of files makes no difference.
+ */
+export function merged(one: StatementEntry, other: StatementEntry): StatementEntry {
+  if (one.isBooked !== other.isBooked) return one.isBooked ? one : other
+  const isFirst = compareWords(wordOf(one), wordOf(other)) >= 0
+  const richer = isFirst ? one : other
+  const first = one.bookedOn < other.bookedOn ? one : other
+  return { ...richer, bookedOn: first.bookedOn }
+}
+
+type Word = [parts: number, facts: number, text: string]
+
+function wordOf({ parts }: StatementEntry): Word {
+  const facts = parts.flatMap((part) => Object.values(part)).filter((one) => one !== undefined)
+  return [parts.length, facts.length, JSON.stringify(parts, (_, one) => spelled(one))]
+}
+
+const spelled = (one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+
+function compareWords(a: Word, b: Word): number {
+  return a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : Number(a[2] > b[2]))
+}

@@ -1,0 +1,53 @@
+import { FileRefused } from './refusal'
+import { textOf, type XmlElement } from './xml'
+
+/** Cents, as people write them. */
+export function decimal(cents: bigint): string {
+  const plain = String(cents < 0n ? -cents : cents).padStart(3, '0')
+  return `${cents < 0n ? '-' : ''}${plain.slice(0, -2)}.${plain.slice(-2)}`
+}
+
+/** An amount in cents. It is read digit by digit, since a cent too many would be booked. */
+export function centsOf(element: XmlElement, wanted: string): bigint {
+  const { line } = element
+  const currency = element.attributes.get('Ccy') ?? ''
+  // guard: an amount may be of any currency — server/bank/hostile-files: an entry in another currency
+  if (currency !== wanted) throw new FileRefused('otherCurrencyText', { line, currency, wanted })
+  const amount = textOf(element) ?? ''
+  if (/^-\d+(\.\d*)?$/.test(amount)) throw new FileRefused('negativeText', { line, amount })
+  const [, whole, cents = ''] = /^(\d{1,16})(?:\.(\d{1,16}))?$/.exec(amount) ?? []
+  if (whole === undefined)
+    throw new FileRefused('notAmountText', { line, amount: amount.slice(0, 40) })
+  // guard: a third decimal is cut — server/bank/hostile-files: three decimals
+  if (cents.length > 2) throw new FileRefused('decimalsText', { line, amount })
+  return BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'))
+}
+
+/** The day of a date, of a time, or of a choice of both. */
+export function dateOf(element: XmlElement, lastDay: string): string {
+  const own = element.children.length > 0 ? (element.children[0] as XmlElement) : element
+  const text = textOf(own) ?? ''
+  const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[TZ+-])/.exec(text) ?? []
+  const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day)
+  if (!isDay)
+    throw new FileRefused('unknownText', {
+      line: own.line,
+      name: own.name,
+      value: text.slice(0, 40),
+    })
+  // guard: what is still to come is booked — server/bank/hostile-files: a date in the future
+  if (day > lastDay) throw new FileRefused('futureText', { line: own.line, date: day })
+  return day
+}
+
+/** What one of a few words stands for. A word that is not among them is not understood. */
+export function word<Meaning>(element: XmlElement, meanings: Record<string, Meaning>): Meaning {
+  const value = textOf(element) ?? ''
+  if (!Object.hasOwn(meanings, value))
+    throw new FileRefused('unknownText', {
+      line: element.line,
+      name: element.name,
+      value: value.slice(0, 40),
+    })
+  return meanings[value] as Meaning
+}

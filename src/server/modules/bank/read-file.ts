@@ -1,0 +1,261 @@
+import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
+import type { BankCurrency } from '@/config/coins'
+import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
+import { centsOf, dateOf, decimal, word } from './fields'
+import { FileRefused } from './refusal'
+import { all, find, need, readXml, textOf, type XmlElement } from './xml'
+
+/** Whose account the files have to be about. */
+export interface OwnAccount {
+  iban: string
+  currency: BankCurrency
+}
+
+interface Balances {
+  opening: bigint
+  closing: bigint
+  /** The first and the last day that it covers. */
+  from: string
+  to: string
+}
+
+export interface Statement {
+  /** The bank's own name for it. */
+  name: string
+  /** A day's statement has them; a notice tells single entries. */
+  balances?: Balances
+  entries: StatementEntry[]
+  /** Where each entry stands in the file, by its key. */
+  lines: Map<string, number>
+}
+
+const roots = {
+  '053': ['BkToCstmrStmt', 'Stmt'],
+  '054': ['BkToCstmrDbtCdtNtfctn', 'Ntfctn'],
+} as const
+type Message = keyof typeof roots
+export const fileKinds = 'camt.053, camt.054 (02, 08)'
+
+/** The last day that has begun somewhere on earth: what is dated later has not happened. */
+const lastDayOf = (now: Date) => new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+
+/**
+ * Reads a bank's file, camt.053 or camt.054 in version 02 or 08. What is not understood is refused
+ * whole, with line and reason: half a statement would be a gap that nobody sees.
+ */
+export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date): Statement[] {
+  const root = readXml(bytes)
+  const found = /^urn:iso:std:iso:20022:tech:xsd:camt\.(053|054)\.001\.(02|08)$/.exec(
+    root.namespace,
+  )
+  if (found === null || root.name !== 'Document')
+    throw new FileRefused('notStatementText', {
+      found: root.namespace || root.name,
+      wanted: fileKinds,
+    })
+  const message = found[1] as Message
+  const [envelope, each] = roots[message]
+  const outer = need(root, envelope)
+  const statements = all(outer, each)
+  if (statements.length === 0)
+    throw new FileRefused('missingText', { line: outer.line, name: each })
+  const context = { ...account, lastDay: lastDayOf(now) }
+  return statements.map((one) => readStatement(one, message, context))
+}
+
+interface Context extends OwnAccount {
+  lastDay: string
+}
+
+function readStatement(element: XmlElement, message: Message, context: Context): Statement {
+  // guard: statements of another account are read — server/bank/hostile-files: another account
+  refuseOtherAccount(element, context)
+  const name = textOf(need(element, 'Id')) ?? ''
+  const entries = new Map<string, StatementEntry>()
+  const lines = new Map<string, number>()
+  for (const one of all(element, 'Ntry')) {
+    const entry = readEntry(one, context)
+    if (entry === undefined) continue
+    const known = entries.get(entry.key)
+    if (known && isContradiction(known, entry)) throw contradicts(one.line, entry)
+    entries.set(entry.key, known ? merged(known, entry) : entry)
+    lines.set(entry.key, one.line)
+  }
+  const statement = { name, entries: [...entries.values()], lines }
+  return message === '054'
+    ? statement
+    : { ...statement, balances: readBalances(element, statement.entries, context) }
+}
+
+export const contradicts = (line: number, { reference }: StatementEntry) =>
+  new FileRefused('contradictsText', { line, reference })
+
+function refuseOtherAccount(element: XmlElement, { iban, currency }: OwnAccount): void {
+  const told = need(element, 'Acct', 'Id')
+  const account = textOf(find(told, 'IBAN')) ?? textOf(find(told, 'Othr', 'Id')) ?? ''
+  if (electronicFormatIBAN(account) !== iban)
+    throw new FileRefused('otherAccountText', { line: told.line, account })
+  const inCurrency = find(element, 'Acct', 'Ccy')
+  const named = textOf(inCurrency)
+  if (inCurrency && named !== currency)
+    throw new FileRefused('otherCurrencyText', {
+      line: inCurrency.line,
+      currency: named ?? '',
+      wanted: currency,
+    })
+}
+
+function readBalances(element: XmlElement, entries: StatementEntry[], context: Context): Balances {
+  const balances = all(element, 'Bal')
+  const of = (...codes: string[]) =>
+    balances.find((one) => codes.includes(textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) ?? ''))
+  const [opening, closing] = [of('OPBD', 'PRCD'), of('CLBD')]
+  if (opening === undefined || closing === undefined)
+    throw new FileRefused('missingText', {
+      line: element.line,
+      name: opening ? 'Bal/CLBD' : 'Bal/OPBD',
+    })
+  const figures = { opening: signed(opening, context), closing: signed(closing, context) }
+  const sum = entries.reduce((total, entry) => total + effectOf(entry), figures.opening)
+  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up
+  if (sum !== figures.closing)
+    throw new FileRefused('balanceText', {
+      line: closing.line,
+      sum: decimal(sum),
+      closing: decimal(figures.closing),
+    })
+  const to = dateOf(need(closing, 'Dt'), context.lastDay)
+  const period = find(element, 'FrToDt')
+  const begin = period && (find(period, 'FrDtTm') ?? find(period, 'FrDt'))
+  const begun = begin ? [dateOf(begin, context.lastDay)] : []
+  const days = [to, ...begun, ...entries.flatMap(({ bookedOn }) => bookedOn || [])]
+  return { ...figures, from: days.sort()[0] as string, to }
+}
+
+const signed = (balance: XmlElement, { currency }: OwnAccount): bigint => {
+  const amount = centsOf(need(balance, 'Amt'), currency)
+  return isCredit(balance) ? amount : -amount
+}
+
+/** What an entry changes of the account's balance. */
+function effectOf({ amount, isCredit: isIn, isBooked }: StatementEntry): bigint {
+  // guard: what is only pending counts — server/bank/read-file: pending entries are on the way →
+  //   return isIn ? amount : -amount
+  if (!isBooked) return 0n
+  return isIn ? amount : -amount
+}
+
+const isCredit = (element: XmlElement) =>
+  word(need(element, 'CdtDbtInd'), { CRDT: true, DBIT: false })
+
+/** Undefined if it moves nothing: information only, or an amount of zero. */
+function readEntry(element: XmlElement, context: Context): StatementEntry | undefined {
+  const status = need(element, 'Sts')
+  const state = word(find(status, 'Cd') ?? status, {
+    BOOK: 'booked',
+    PDNG: 'pending',
+    FUTR: 'pending',
+    INFO: undefined,
+  } as const)
+  const amount = centsOf(need(element, 'Amt'), context.currency)
+  if (state === undefined || amount === 0n) return undefined
+  const details = all(element, 'NtryDtls').flatMap((one) => all(one, 'TxDtls'))
+  const reversal = find(element, 'RvslInd')
+  const isReversal =
+    reversal !== undefined && word(reversal, { true: true, 1: true, false: false, 0: false })
+  const direction = isCredit(element)
+  const isBooked = state === 'booked'
+  const bookedOn = isBooked ? dateOf(need(element, 'BookgDt'), context.lastDay) : ''
+  const reference = referenceOf(element, details)
+  return {
+    key: [
+      context.iban,
+      reference,
+      `${direction ? 'credit' : 'debit'}${isReversal ? ' reversal' : ''}`,
+    ].join('/'),
+    reference,
+    amount,
+    isCredit: direction,
+    isReversal,
+    isBooked,
+    bookedOn,
+    parts: partsOf(element, { details, amount, isCredit: direction, context }),
+  }
+}
+
+function referenceOf(element: XmlElement, details: XmlElement[]): string {
+  const own = textOf(find(element, 'AcctSvcrRef'))
+  const ofDetail =
+    details.length === 1 ? textOf(find(details[0], 'Refs', 'AcctSvcrRef')) : undefined
+  const reference = own ?? ofDetail
+  if (reference === undefined)
+    throw new FileRefused('missingText', { line: element.line, name: 'AcctSvcrRef' })
+  return reference
+}
+
+interface Whole {
+  details: XmlElement[]
+  amount: bigint
+  isCredit: boolean
+  context: Context
+}
+
+function partsOf(
+  element: XmlElement,
+  { details, amount, isCredit: isIn, context }: Whole,
+): EntryPart[] {
+  if (details.length < 2) return [{ key: '1', amount, ...factsOf(details[0], isIn) }]
+  const names = new Map<string, number>()
+  const parts = details.map((detail): EntryPart => {
+    const told = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt')
+    if (told === undefined) throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
+    const refs = find(detail, 'Refs')
+    const name =
+      textOf(find(refs, 'AcctSvcrRef')) ??
+      textOf(find(refs, 'TxId')) ??
+      textOf(find(refs, 'EndToEndId')) ??
+      ''
+    const times = (names.get(name) ?? 0) + 1
+    names.set(name, times)
+    const key = times === 1 ? name || '1' : `${name} ${times}`
+    return { key, amount: centsOf(told, context.currency), ...factsOf(detail, isIn) }
+  })
+  const sum = parts.reduce((total, part) => total + part.amount, 0n)
+  // guard: the payments of one entry may come to more than it — server/bank/read-file: details that
+  //   come to more
+  if (sum !== amount)
+    throw new FileRefused('detailsText', {
+      line: element.line,
+      sum: decimal(sum),
+      amount: decimal(amount),
+    })
+  return parts
+}
+
+/** Who stands on the other side, and what they wrote; a party stands deeper in version 08. */
+function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart, 'key' | 'amount'> {
+  const side = isIn ? 'Dbtr' : 'Cdtr'
+  const parties = find(detail, 'RltdPties')
+  const party = find(parties, side)
+  const agent = find(detail, 'RltdAgts', `${side}Agt`, 'FinInstnId')
+  const accountId = find(parties, `${side}Acct`, 'Id')
+  const iban = electronicFormatIBAN(textOf(find(accountId, 'IBAN')) ?? '') ?? ''
+  const written = find(detail, 'RmtInf')
+  const endToEnd = textOf(find(detail, 'Refs', 'EndToEndId'))
+  const facts = {
+    endToEndId: endToEnd === 'NOTPROVIDED' ? undefined : endToEnd,
+    creditorReference: all(written, 'Strd')
+      .map((one) => textOf(find(one, 'CdtrRefInf', 'Ref')))
+      .find((one) => one !== undefined),
+    text:
+      all(written, 'Ustrd')
+        .flatMap((one) => textOf(one) ?? [])
+        .join(' ') || undefined,
+    name: textOf(find(party, 'Nm')) ?? textOf(find(party, 'Pty', 'Nm')),
+    account: (isValidIBAN(iban) && iban) || textOf(find(accountId, 'Othr', 'Id')),
+    bic: textOf(find(agent, 'BICFI')) ?? textOf(find(agent, 'BIC')),
+    isReturn: find(detail, 'RtrInf') !== undefined,
+  }
+  const said = Object.entries(facts).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(said) as typeof facts
+}

@@ -1,0 +1,95 @@
+import { decimal } from './fields'
+
+/** A transfer that sends a payment back to the account that paid. */
+interface Refund {
+  /** At most 35 characters; the debit in a statement, and one that comes back, carry it. */
+  endToEndId: string
+  amount: bigint
+  name: string
+  account: string
+  bic?: string
+  text: string
+}
+
+interface RefundFile {
+  name: string
+  at: Date
+  currency: string
+  holder: string
+  iban: string
+  bic: string
+  refunds: Refund[]
+}
+
+/**
+ * The refunds as one file for the bank, pain.001.001.09. Whoever may sign at the bank hands it in
+ * there: the product can write it, and move nothing.
+ */
+export function writeRefundFile({
+  name,
+  at,
+  currency,
+  holder,
+  iban,
+  bic,
+  refunds,
+}: RefundFile): string {
+  const sum = decimal(refunds.reduce((total, { amount }) => total + amount, 0n))
+  const count = String(refunds.length)
+  const time = at.toISOString().slice(0, 19)
+  const id = tag('Id', tag('IBAN', text(iban)))
+  const group = tag(
+    'GrpHdr',
+    tag('MsgId', text(name, 35)),
+    tag('CreDtTm', time),
+    tag('NbOfTxs', count),
+    tag('CtrlSum', sum),
+    tag('InitgPty', tag('Nm', text(holder, 140))),
+  )
+  const payment = tag(
+    'PmtInf',
+    tag('PmtInfId', text(name, 35)),
+    tag('PmtMtd', 'TRF'),
+    tag('NbOfTxs', count),
+    tag('CtrlSum', sum),
+    tag('ReqdExctnDt', tag('Dt', time.slice(0, 10))),
+    tag('Dbtr', tag('Nm', text(holder, 140))),
+    tag('DbtrAcct', id, tag('Ccy', currency)),
+    tag('DbtrAgt', tag('FinInstnId', tag('BICFI', text(bic)))),
+    ...refunds.map((refund) => transferOf(refund, currency)),
+  )
+  const xmlns = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${xmlns}">${tag('CstmrCdtTrfInitn', group, payment)}</Document>\n`
+}
+
+function transferOf(
+  { endToEndId, amount, name, account, bic, text: said }: Refund,
+  currency: string,
+): string {
+  const isIban = /^[A-Z]{2}\d{2}/.test(account)
+  return tag(
+    'CdtTrfTxInf',
+    tag('PmtId', tag('EndToEndId', text(endToEndId, 35))),
+    tag('Amt', `<InstdAmt Ccy="${text(currency)}">${decimal(amount)}</InstdAmt>`),
+    ...(bic ? [tag('CdtrAgt', tag('FinInstnId', tag('BICFI', text(bic))))] : []),
+    tag('Cdtr', tag('Nm', text(name, 140))),
+    tag(
+      'CdtrAcct',
+      tag('Id', isIban ? tag('IBAN', text(account)) : tag('Othr', tag('Id', text(account, 34)))),
+    ),
+    tag('RmtInf', tag('Ustrd', text(said, 140))),
+  )
+}
+
+const tag = (name: string, ...inner: string[]) => `<${name}>${inner.join('')}</${name}>`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What a payer's bank wrote may hold anything; XML cannot carry control characters at all. */
+function text(value: string, most = 140): string {
+  const plain = value.replaceAll(/[^\P{C}]/gu, ' ').trim()
+  return [...plain]
+    .slice(0, most)
+    .join('')
+    .replaceAll(/[&<>"]/g, (one) => escapes[one] as string)
+}

@@ -1,0 +1,24 @@
+import { firstLocale, inLocale } from '@/messages/locale'
+import * as sentences from './messages/refusals'
+
+type Sentences = typeof sentences
+type Name = keyof Sentences
+
+/** Why a file was refused: the name of a sentence, and the facts that it speaks of. */
+export type RefusalNote = [name: Name, facts: Record<string, string | number>]
+
+/** The note in its reader’s language. */
+export function refusalText([name, facts]: RefusalNote): string {
+  // biome-ignore lint/performance/noDynamicNamespaceImportAccess: any of them may be asked for.
+  return (sentences[name] as (said: RefusalNote[1]) => string)(facts)
+}
+
+/** Refuses a bank's file as a whole: nothing of it is kept or booked. */
+export class FileRefused extends Error {
+  readonly note: RefusalNote
+
+  constructor(name: Name, facts: RefusalNote[1] = {}) {
+    super(inLocale(firstLocale, () => refusalText([name, facts])))
+    this.note = [name, facts]
+  }
+}

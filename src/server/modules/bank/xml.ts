@@ -1,0 +1,105 @@
+import { SaxesParser } from 'saxes'
+import { FileRefused } from './refusal'
+
+export interface XmlElement {
+  name: string
+  namespace: string
+  attributes: Map<string, string>
+  children: XmlElement[]
+  text: string
+  line: number
+}
+
+const megabyte = 1024 * 1024
+export const maxFileBytes = 10 * megabyte
+const maxDepth = 40
+/** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
+const maxElements = 500_000
+
+/**
+ * Reads XML that nobody vouches for. The parser knows no entity but XML's own five, and what
+ * declares any is refused, as is what is large, deep, or broken.
+ */
+export function readXml(bytes: Uint8Array): XmlElement {
+  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes
+  if (bytes.length > maxFileBytes)
+    throw new FileRefused('tooLargeText', { limit: maxFileBytes / megabyte })
+  const parser = new SaxesParser({ xmlns: true })
+  const root: XmlElement[] = []
+  const open: XmlElement[] = []
+  let elements = 0
+  parser.on('error', (error) => {
+    const why = error.message.replace(/^[\d:]+ /, '')
+    throw new FileRefused('notXmlText', { line: parser.line, why })
+  })
+  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities
+  parser.on('doctype', () => {
+    throw new FileRefused('declaresText', { line: parser.line })
+  })
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    elements += 1
+    if (elements > maxElements) throw new FileRefused('tooManyText', { max: maxElements })
+    // guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
+    //   nesting
+    if (open.length >= maxDepth)
+      throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
+    const values = Object.values(attributes).map((one) => [one.local, one.value] as const)
+    const element: XmlElement = {
+      name: local,
+      namespace: uri,
+      attributes: new Map(values),
+      children: [],
+      text: '',
+      line: parser.line,
+    }
+    const parent = open.at(-1)
+    if (parent) parent.children.push(element)
+    else root.push(element)
+    open.push(element)
+  })
+  const add = (text: string) => {
+    const element = open.at(-1)
+    if (element) element.text += text
+  }
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    open.pop()
+  })
+  parser.write(asText(bytes)).close()
+  return root[0] as XmlElement
+}
+
+function asText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new FileRefused('notTextText')
+  }
+}
+
+export const all = (parent: XmlElement | undefined, name: string): XmlElement[] =>
+  parent?.children.filter((child) => child.name === name) ?? []
+
+/** The element at this path, if it is there. Where it may stand once, twice is not understood. */
+export function find(from: XmlElement | undefined, ...path: string[]): XmlElement | undefined {
+  let element = from
+  for (const name of path) {
+    const [first, second] = all(element, name)
+    if (second) throw new FileRefused('twiceText', { line: second.line, name })
+    element = first
+  }
+  return element
+}
+
+export function need(from: XmlElement, ...path: string[]): XmlElement {
+  const found = find(from, ...path)
+  if (found === undefined)
+    throw new FileRefused('missingText', { line: from.line, name: path.join('/') })
+  return found
+}
+
+/** Its text without the white space around and between, undefined if there is none. */
+export function textOf(element: XmlElement | undefined): string | undefined {
+  return element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
+}
