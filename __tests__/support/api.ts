@@ -3,6 +3,7 @@ import type { Envelope } from '@/contract/define'
 import { createApp } from '@/server/app'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
+import type { BankAccount } from '@/server/modules/bank/needs'
 import type { IdentityProvider } from '@/server/modules/kyc/identity'
 import type { Prices } from '@/server/modules/offerings/needs'
 import type { DrawPage } from '@/server/modules/threads'
@@ -112,6 +113,7 @@ const quickPasswords: Passwords = {
 }
 
 export interface TestApiChoices {
+  bank?: BankAccount
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet

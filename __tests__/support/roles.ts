@@ -26,7 +26,7 @@ export function alwaysAs<Given extends unknown[], Result>(
 }
 
 /** The sandbox's own provider needs these; granting rights again revokes them. */
-export const forSandbox = 'grant all on sandbox_applicant, sandbox_picture to fnx_web, fnx_worker'
+export const forSandbox = 'grant all on sandbox_applicant to fnx_web, fnx_worker'
 
 export async function grantAll(owner: Database): Promise<void> {
   await grantRoles({ db: owner.db, databaseKind: 'postgres' })

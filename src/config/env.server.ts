@@ -3,8 +3,11 @@ import {
   address,
   addresses,
   apiUrl,
+  bic,
   custodianKey,
+  days,
   flag,
+  iban,
   noteKeyText,
   noteKeyTexts,
   priceFeeds,
@@ -85,6 +88,14 @@ export const envSchema = z.object({
   AUDIT_WITNESSES: z.optional(noteKeyTexts),
   ESCROW_KEY: z.optional(custodianKey),
   ESCROW_DIR: z.optional(z.string()),
+  BANK_ACCOUNT_HOLDER: z.optional(
+    z.string().check(z.maxLength(70, 'must have at most 70 characters')),
+  ),
+  BANK_ACCOUNT_IBAN: z.optional(iban),
+  BANK_ACCOUNT_BIC: z.optional(bic),
+  BANK_ACCOUNT_CURRENCY: z._default(z.literal('USD', 'must be USD'), 'USD'),
+  BANK_CLOSED_DAYS: z.optional(days),
+  BANK_INBOX: z.optional(z.string()),
   ENS_RPC_URL: z.optional(
     z.string().check(z.regex(/^https?:\/\/[^\s,]+$/, 'must be one address, https://…')),
   ),
@@ -189,6 +200,7 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
     wrong.push(
       'ROLE must be all without DATABASE_URL: the embedded database belongs to one process',
     )
+  if (parsed.success) wrong.push(...halfBankIn(parsed.data))
   if (isProduction && parsed.success) wrong.push(...unsafeIn(parsed.data))
   // Node's own: any certificate would do, of a database, a node or a mail server.
   if (isProduction && given.NODE_TLS_REJECT_UNAUTHORIZED === '0')
@@ -202,6 +214,16 @@ export function readServerEnv(source: Record<string, string | undefined>): Serve
   throw new SettingsError(
     `FNX does not start with these settings. ${lines.join(' ')} See .env.example.`,
   )
+}
+
+const bankNames = ['BANK_ACCOUNT_HOLDER', 'BANK_ACCOUNT_IBAN', 'BANK_ACCOUNT_BIC'] as const
+
+/** An account of which only a part is told could be paid by nobody, or by mistake. */
+function halfBankIn(settings: Settings): string[] {
+  const missing = bankNames.filter((name) => settings[name] === undefined)
+  const given = ([...bankNames, 'BANK_INBOX'] as const).find((name) => settings[name])
+  if (missing.length === 0 || given === undefined) return []
+  return [`${given} must come with ${missing.join(', ')}`]
 }
 
 function isPart(settings: Settings): boolean {

@@ -1,3 +1,4 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import * as z from 'zod/mini'
 
 export const flag = (value: 'on' | 'off') =>
@@ -33,6 +34,22 @@ export const rpcUrls = z.pipe(
     ),
   z.transform((text) => text.split(',').map((part) => part.trim())),
 )
+
+export const iban = z.pipe(
+  z
+    .string()
+    .check(z.refine((text) => isValidIBAN(electronicFormatIBAN(text) ?? ''), 'must be an IBAN')),
+  z.transform((text) => electronicFormatIBAN(text) ?? text),
+)
+export const bic = z.string().check(z.refine(isValidBIC, 'must be a BIC'))
+export const days = z
+  .string()
+  .check(
+    z.regex(
+      /^\d{4}-\d{2}-\d{2}(\s*,\s*\d{4}-\d{2}-\d{2})*$/,
+      'must be days such as 2026-12-25, with commas between',
+    ),
+  )
 
 export const address = z
   .string()

@@ -22,6 +22,7 @@ const signalName = z.enum([
   'escrow',
   'custodian',
   'buy-backs',
+  'bank',
   'work',
 ])
 export type SignalName = z.infer<typeof signalName>

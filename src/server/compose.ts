@@ -2,6 +2,8 @@ import type { Address } from 'viem'
 import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
+import { bankOutOfBooks } from '@/server/modules/bank'
+import type { BankAccount } from '@/server/modules/bank/needs'
 import type { Escrow } from '@/server/modules/escrow/needs'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
@@ -60,11 +62,12 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   followFrom?: bigint
   logKeys?: () => Promise<LogKeys | undefined>
   escrow?: Escrow | undefined
+  bank?: BankAccount | undefined
   limitFactor?: number
   newcomerMicroShares?: bigint
 }
 
-export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks]
+export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks, bankOutOfBooks]
 
 /** Makes one of each thing that parts are handed; the rest come from whoever starts the product. */
 export function compose(choices: Choices) {
@@ -122,6 +125,7 @@ export function compose(choices: Choices) {
     bookChecks,
     logKeys: choices.logKeys ?? (async () => undefined),
     escrow: choices.escrow,
+    bank: choices.bank,
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }

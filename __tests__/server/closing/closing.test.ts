@@ -16,7 +16,7 @@ async function close(api: TestApi, member: TestMember): Promise<void> {
 }
 
 async function rowsLeft(api: TestApi): Promise<string[]> {
-  const tables = ['kyc_applicant', 'kyc_event', 'sandbox_applicant', 'sandbox_picture']
+  const tables = ['kyc_applicant', 'kyc_event', 'sandbox_applicant']
   const left: string[] = []
   for (const table of tables) {
     const answer = await api.database.db.execute(`select * from ${table}`)

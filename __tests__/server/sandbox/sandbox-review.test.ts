@@ -226,7 +226,6 @@ test('a closed account leaves nothing of the check', async () => {
     'kyc_applicant',
     'kyc_event',
     'sandbox_applicant',
-    'sandbox_picture',
     notices,
   ]) {
     const rows = rowsOf(await api.database.db.execute(`select * from ${table}`))

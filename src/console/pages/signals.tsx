@@ -5,6 +5,7 @@ import { thresholds } from '@/server/platform/signals/renew'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { clockTime, dayTime, lasting } from '../drawing/figures'
 import { Block, Head, KnownFacts } from '../drawing/parts'
+import * as bank from '../messages/bank'
 import * as common from '../messages/common'
 import * as m from '../messages/signals'
 
@@ -29,6 +30,7 @@ const names = (): Record<Signal['name'], [name: string, what: string]> => ({
   escrow: [m.escrowFileLabel(), m.sinceTheNewestOneText()],
   custodian: [common.custodianLabel(), m.sinceAnEscrowFileText()],
   'buy-backs': [common.buyBacksLabel(), m.sinceTheOldestOneClosedText()],
+  bank: [bank.bankTitle(), m.bankingDaysText()],
   work: [m.workLabel(), m.longestFailureText()],
   sale: [common.saleLabel(), m.whetherMembersCanOrderText()],
 })

@@ -2,6 +2,7 @@ import { lt } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import type { Role } from '@/config/env.server'
 import { answersKeptDays } from '@/config/terms'
+import { forgetBankFiles, takeBankFiles, watchBank } from '@/server/modules/bank'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends, lapses } from '@/server/modules/dividends'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
@@ -45,6 +46,7 @@ const legalOrdersMs = 5_000
 const votesMs = 2_000
 const buyBacksMs = 2_000
 const escrowMs = 30_000
+const bankMs = 5_000
 const answersMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
@@ -110,6 +112,8 @@ export const workerJobs: Job[] = [
   ['buy-backs', buyBacksMs, advanceBuyBacks],
   ['escrow file', escrowMs, writeEscrowDue],
   ['look at escrow files', renewEveryMs, watchEscrow],
+  ['files of the bank', bankMs, takeBankFiles],
+  ['look at the bank', renewEveryMs, watchBank],
   ['answers to questions', answersMs, tellAnswers],
   ['erasure of identity checks', identityMs, eraseDue],
   ['requests of operators', requestsMs, runDueRequests],
@@ -151,6 +155,7 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   await sweepOperators(needs)
   await sweepThreads(needs)
   await forgetHolders(needs)
+  await forgetBankFiles(needs)
   await forgetServiceDays(needs)
 }
 

@@ -1,4 +1,5 @@
 import type { FollowNeeds } from '@/server/chain/needs'
+import type { BankNeeds } from '@/server/modules/bank/needs'
 import type { CustodyNeeds } from '@/server/modules/custody/needs'
 import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import type { EscrowNeeds } from '@/server/modules/escrow/needs'
@@ -23,6 +24,7 @@ export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PurchasesNeeds
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds
   extends AuditLogNeeds,
+    BankNeeds,
     DividendsNeeds,
     EscrowNeeds,
     GiftsNeeds,

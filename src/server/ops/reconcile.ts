@@ -1,5 +1,5 @@
 import { asc, desc, ne, sql } from 'drizzle-orm'
-import { coinDecimals } from '@/config/coins'
+import { moneyDecimals } from '@/config/coins'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { integrityErrors, isOwned, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { checkTreasury, type Details } from '@/server/modules/purchases'
@@ -27,7 +27,8 @@ export async function showBooks({ db }: OpsNeeds): Promise<string> {
 function inUnits(asset: string, amount: bigint): string {
   const sign = amount < 0n ? '-' : ''
   return (
-    sign + formatCoinsDown(amount < 0n ? -amount : amount, asset === shareAsset ? 6 : coinDecimals)
+    sign +
+    formatCoinsDown(amount < 0n ? -amount : amount, asset === shareAsset ? 6 : moneyDecimals(asset))
   )
 }
 

@@ -139,6 +139,9 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('rd', 'rate_window idempotency_record subscriber wallet_nonce'),
       ...everyTable('riud', 'kyc_applicant kyc_event outbox_message service_day'),
       ...everyTable('riud', 'audit_snapshot audit_line'),
+      ...everyTable('riud', 'bank_file bank_entry'),
+      bank_statement: 'rid',
+      bank_account: 'riu',
       ...everyTable('ri', 'audit_log_entry audit_checkpoint escrow_file'),
       audit_cosignature: 'riu',
       ...everyTable('rd', 'operator_challenge operator_try'),
@@ -190,6 +193,8 @@ export const roleRights: Record<Role, RoleRights> = {
       'dividend corrected',
       'dividend lapsed',
       'withholding remitted',
+      'bank entry',
+      'bank opening',
       'payout',
       'gift ended',
       'delivery ended',
@@ -301,6 +306,13 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_event: 'ri',
       operator_note: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
+      // It lays files down, and shows neither what is in them nor who stands behind an entry.
+      // guard: the console reads strangers’ accounts — server/ops/database-roles: each role is kept
+      //   out of what is another’s → bank_file: 'ri',
+      bank_file: 'r(id,fingerprint,name,received_by,received_at,state,said,decided_at)i',
+      bank_entry:
+        'r(key,account,reference,amount,is_credit,is_reversal,is_booked,booked_on,seen_at)',
+      bank_statement: 'r',
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',
     },

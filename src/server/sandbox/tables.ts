@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { CheckStep } from '@/contract/reviewed-person'
-import { bytes, moment } from '@/server/platform/db/columns'
+import { moment } from '@/server/platform/db/columns'
 
 export const sandboxApplicants = pgTable(
   'sandbox_applicant',
@@ -9,7 +9,6 @@ export const sandboxApplicants = pgTable(
     externalUserId: text('external_user_id').notNull().unique(),
     attempt: integer().notNull().default(0),
     person: text(),
-    draft: text(),
     reopened: jsonb().$type<Partial<Record<CheckStep, 'due'>>>().notNull().default({}),
     changedAt: moment('changed_at'),
     sentAt: moment('sent_at'),
@@ -20,17 +19,4 @@ export const sandboxApplicants = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('sandbox_applicant_due').on(table.dueAt)],
-)
-
-export const sandboxPictures = pgTable(
-  'sandbox_picture',
-  {
-    applicantId: text('applicant_id')
-      .notNull()
-      .references(() => sandboxApplicants.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    locked: bytes().notNull(),
-    takenAt: moment('taken_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.applicantId, table.kind] })],
 )

@@ -4,6 +4,8 @@ import { mainRouter } from '@/config/chain'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
+import type { BankAccount } from '@/server/modules/bank/needs'
+import { bankInbox } from '@/server/modules/bank/providers/inbox-node'
 import type { Escrow } from '@/server/modules/escrow/needs'
 import { escrowFrom } from '@/server/modules/escrow/providers/escrow-folder-node'
 import type { Prices } from '@/server/modules/offerings'
@@ -99,6 +101,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(directory && { disk: nodeDisk(directory.path) }),
       printPaper: papers.print,
       escrow: await escrowOf(env),
+      bank: bankFrom(env),
       drawPage: pageProcess(),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
@@ -123,6 +126,15 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
     pageFile: join(dirname(process.argv[1] ?? ''), 'escrow.html'),
     isSandbox: env.APP_MODE === 'sandbox',
   })
+}
+
+function bankFrom(env: ServerEnv): BankAccount | undefined {
+  const { BANK_ACCOUNT_HOLDER: holder, BANK_ACCOUNT_IBAN: iban, BANK_ACCOUNT_BIC: bic } = env
+  if (holder === undefined || iban === undefined || bic === undefined) return undefined
+  const closedDays = new Set(env.BANK_CLOSED_DAYS?.split(',').map((day) => day.trim()))
+  const isReader = env.BANK_INBOX !== undefined && rolesOf(env).includes('worker')
+  const inbox = isReader ? bankInbox(env.BANK_INBOX as string) : undefined
+  return { holder, iban, bic, currency: env.BANK_ACCOUNT_CURRENCY, closedDays, inbox }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { Coin } from '@/config/coins'
+import type { BankCurrency, Coin } from '@/config/coins'
 import { stakingTerms } from '@/config/terms'
 import { type OwnedPart, type OwnedPlace, ownedPlaces, placesIn } from '@/contract/owned'
 import { type Db, inList } from '@/server/platform/db/database'
 import { type ShareAsset, shareAsset } from './share-asset'
 import { ledgerAccounts } from './tables'
 
-/** Shares count in micro-shares, everything else in the base units of its token. */
-export type Asset = ShareAsset | Coin
+/** Shares count in micro-shares, money at the bank in cents, everything else in the base units of its token. */
+export type Asset = ShareAsset | BankCurrency | Coin
 
 /**
  * The ledger accounts of one person: where what they own lies, and what is meant for them. `ordered` are shares reserved by their open orders, and `promised` the rewards that their stakes have been
@@ -35,7 +35,8 @@ export const sumOfPart = (part: OwnedPart): SQL =>
  * from: `issued` stands below zero by the shares that exist, `outside` by the money that has come
  * in from the chain, and `missing` by what has left the treasury without an order of ours. `unsold`
  * and `rewards` are the two pools: shares for sale, and the part of the reward pool that is not
- * promised to any stake. `suspense` is money that matches no order yet. `astray` are shares in
+ * promised to any stake. `treasury` is what was paid to us on
+ * the chain, `bank` the same at the bank. `suspense` is money that matches no order yet. `astray` are shares in
  * wallets that nobody has linked; `missing` also stands for shares that left custody without an order.
  * `dividends` is what the bank has paid in for a dividend and nobody is credited with yet, `withheld`
  * the tax kept back from it. `buy-back` is what it has paid in to buy shares back and owes nobody yet,
@@ -46,6 +47,7 @@ export type PlatformAccountType =
   | 'unsold'
   | 'outside'
   | 'treasury'
+  | 'bank'
   | 'fees'
   | 'suspense'
   | 'missing'

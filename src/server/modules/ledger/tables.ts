@@ -73,8 +73,6 @@ export const auditSnapshots = pgTable('audit_snapshot', {
    * keep their totals and root only: nobody can have a line proved against those any more.
    */
   sums: bytes(),
-  /** Neither written nor read any more. */
-  shards: bytes(),
   moment: jsonb().$type<LedgerMoment>(),
 })
 

@@ -34,6 +34,8 @@ export const thresholds: Record<Measured, Levels> = {
   escrow: { warn: 25 * 3_600, alarm: 49 * 3_600 },
   custodian: { warn: 92 * day, alarm: 122 * day },
   'buy-backs': { warn: day, alarm: 3 * day },
+  // A day for each banking day without a statement.
+  bank: { warn: 2 * day, alarm: 3 * day },
   // It alarms without a warning: of several processes one that is well would overwrite that.
   work: { warn: 5 * 60, alarm: 5 * 60 },
 }

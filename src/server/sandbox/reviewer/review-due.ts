@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { ProviderAnswer } from '@/contract/reviewed-person'
 import type { SandboxNeeds } from '../needs'
-import { sandboxApplicants, sandboxPictures } from '../tables'
+import { sandboxApplicants } from '../tables'
 import { type ApplicantRow, personOf, tell } from './reviewer'
 
 const batch = 20
@@ -9,8 +9,6 @@ const batch = 20
 const keptUnsentMs = 30 * 24 * 60 * 60_000
 
 export async function forgetUnsent({ db, clock }: SandboxNeeds): Promise<void> {
-  // Pictures were taken here once, and nothing reads them any more.
-  await db.delete(sandboxPictures)
   const { sentAt, changedAt, createdAt, person } = sandboxApplicants
   const since = new Date(clock.now().getTime() - keptUnsentMs)
   const isOld = sql`coalesce(${changedAt}, ${createdAt}) < ${since.toISOString()}::timestamptz`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { coinDecimals, listedCoins } from '@/config/coins'
+import { bankCurrency, bankDecimals, coinDecimals, listedCoins } from '@/config/coins'
 import { tokenInBooks } from '@/server/modules/custody'
 import { newestSnapshot, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -17,6 +17,7 @@ import { isUnpaid, ofThisToken, utcText } from './people'
 
 const decimals = {
   [shareAsset]: 6,
+  [bankCurrency]: bankDecimals,
   ...Object.fromEntries(listedCoins.map(({ symbol }) => [symbol, coinDecimals])),
 }
 

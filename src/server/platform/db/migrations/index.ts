@@ -5,6 +5,7 @@ import sql2 from './0002_nothing-of-before.sql' with { type: 'text' }
 import sql3 from './0003_public-log.sql' with { type: 'text' }
 import sql4 from './0004_member-numbers.sql' with { type: 'text' }
 import sql5 from './0005_share-approvals.sql' with { type: 'text' }
+import sql6 from './0006_bank.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -13,4 +14,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0003_public-log', sql: sql3 },
   { name: '0004_member-numbers', sql: sql4 },
   { name: '0005_share-approvals', sql: sql5 },
+  { name: '0006_bank', sql: sql6 },
 ]

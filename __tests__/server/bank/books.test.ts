@@ -1,0 +1,97 @@
+import { dayMs } from '@/config/durations'
+import { bankOutOfBooks } from '@/server/modules/bank/book'
+import type { BankAccount } from '@/server/modules/bank/needs'
+import { bankBalances, keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { takeBankFiles } from '@/server/modules/bank/take-files'
+import { platformBalances, post } from '@/server/modules/ledger'
+import { makeApi, type TestApi } from '../../support/api'
+import { account, bankFile, type Line } from '../../support/bank/bank-files'
+import { as } from '../../support/roles'
+
+const bank: BankAccount = { ...account, holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set() }
+let api: TestApi
+
+async function booksAfter(files: Uint8Array<ArrayBuffer>[]) {
+  api = await makeApi({ bank })
+  api.clock.forward(5 * dayMs)
+  for (const bytes of files) {
+    await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+    await as('worker', () => takeBankFiles(api.services))
+  }
+  const own = await platformBalances(api.services.db)
+  return Object.fromEntries(own.map(({ asset, type, balance }) => [`${asset} ${type}`, balance]))
+}
+
+const line = (reference: string, amount: bigint, day: string, more: Partial<Line> = {}): Line => ({
+  ...{ reference, amount, day },
+  ...more,
+})
+const out = { isDebit: true }
+const sunday = bankFile({
+  message: '054',
+  name: 'N',
+  lines: [line('B0', 30n, '2026-11-22'), line('B9', 5n, '', { isPending: true })],
+})
+const monday = bankFile({
+  name: 'M',
+  opening: 100n,
+  day: '2026-11-23',
+  lines: [line('B1', 50n, '2026-11-23')],
+})
+const tuesday = bankFile({
+  name: 'T',
+  opening: 150n,
+  day: '2026-11-24',
+  lines: [line('B2', 20n, '2026-11-24', out)],
+})
+const wednesday = bankFile({ name: 'W', opening: 130n, day: '2026-11-25', lines: [] })
+const notice = bankFile({ message: '054', name: 'O', lines: [line('B3', 7n, '2026-11-25')] })
+
+it.each([
+  ['as they were made', [sunday, monday, tuesday, wednesday]],
+  ['the other way round', [wednesday, tuesday, monday, sunday]],
+  ['twice', [tuesday, monday, tuesday, wednesday, sunday, monday]],
+])('what the bank books stands in our books, once: files %s', async (_, files) => {
+  expect(await booksAfter(files)).toEqual({
+    // 30 of the 100 that the first statement opens with are known by a notice.
+    'USD bank': 70n,
+    'USD suspense': 80n,
+    'USD missing': -20n,
+    'USD outside': -130n,
+  })
+  expect(await bankBalances(api.services.db)).toEqual({ atBank: 130n, inBooks: 130n })
+  expect(await bankOutOfBooks(api.services.db)).toEqual([])
+})
+
+it('what was booked since the newest statement counts too', async () => {
+  await booksAfter([monday, notice])
+  expect(await bankBalances(api.services.db)).toEqual({ atBank: 157n, inBooks: 157n })
+})
+
+it('an account that was overdrawn before its first statement', async () => {
+  const overdrawn = bankFile({ opening: -90n, day: '2026-11-23', lines: [] })
+  const older = bankFile({
+    name: 'F',
+    opening: 40n,
+    day: '2026-11-20',
+    lines: [line('B8', 130n, '2026-11-20', out)],
+  })
+  expect(await booksAfter([overdrawn])).toEqual({ 'USD missing': -90n, 'USD outside': 90n })
+  expect(await booksAfter([overdrawn, older])).toMatchObject({
+    'USD bank': 40n,
+    'USD missing': -130n,
+  })
+  expect(await bankOutOfBooks(api.services.db)).toEqual([])
+})
+
+it('what somebody has moved in the books is found', async () => {
+  await booksAfter([monday])
+  const asset = 'USD'
+  const moves = [
+    { from: { type: 'suspense', asset }, to: { type: 'outside', asset }, amount: 1n },
+  ] as const
+  await post(api.services.db, [{ key: 'x', kind: 'bank entry', at: new Date(), moves: [...moves] }])
+  expect(await bankOutOfBooks(api.services.db)).toEqual([
+    'The bank’s statements come to 150 cents, the books to 149.',
+  ])
+})

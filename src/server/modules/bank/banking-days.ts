@@ -1,0 +1,20 @@
+import { dayMs } from '@/config/durations'
+import type { BankAccount } from './needs'
+
+type Calendar = Pick<BankAccount, 'closedDays'>
+
+export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + dayMs))
+
+function isBankingDay(day: string, { closedDays }: Calendar): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && !closedDays.has(day)
+}
+
+/** How many banking days have passed from one day on, without it, until before another. */
+export function bankingDaysBetween(from: string, to: string, calendar: Calendar): number {
+  let count = 0
+  for (let day = dayAfter(from); day < to; day = dayAfter(day))
+    if (isBankingDay(day, calendar)) count += 1
+  return count
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm'
+import { type Db, rowsOf } from '@/server/platform/db/database'
+
+interface Gap {
+  /** The day on which the statement begins that does not go on from the one before it. */
+  fromOn: string
+  /** What it opens with, less what statements and entries before it come to, in cents. */
+  difference: bigint
+}
+
+/** What entries of these days have changed of the account's balance. */
+export const changedBy = (isMeant: ReturnType<typeof sql>) => sql`coalesce((
+  select sum(case when is_credit then amount else -amount end) from bank_entry
+  where is_booked and ${isMeant}), 0)`
+
+/** The oldest statement; of several of one day, the one that goes on from none of them. */
+export const firstStatement = (account: string) => sql`
+  select told.* from bank_statement told where account = ${account}
+  order by from_on, to_on, exists (select from bank_statement other
+    where other.account = told.account and other.from_on = told.from_on and other.to_on = told.to_on
+      and other.id <> told.id and other.closing = told.opening), id limit 1`
+
+/**
+ * Where the chain of balances breaks: a statement has to open with what the one before it closed
+ * with, or, where two overlap, with the first opening balance and all that was booked since.
+ */
+export async function findGaps(db: Db, account: string): Promise<Gap[]> {
+  const isBetween = sql`bank_entry.account = told.account
+    and booked_on >= first.from_on and booked_on < told.from_on`
+  // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is missing
+  //   is named, until it comes — where told.account = ${account} and told.id <> first.id → where
+  //   told.account = ${account} and told.id = first.id
+  const answer = await db.execute(sql`
+    with first as (${firstStatement(account)}), opened as (
+      select told.*, told.opening - first.opening - ${changedBy(isBetween)} as difference
+      from bank_statement told, first where told.account = ${account} and told.id <> first.id
+    )
+    select from_on::text as "fromOn", difference::text from opened
+    where difference <> 0 and not exists (
+      select from bank_statement before
+      where before.account = opened.account and before.id <> opened.id
+        and before.closing = opened.opening
+        and before.to_on = (select max(to_on) from bank_statement other
+          where other.account = opened.account and other.id <> opened.id
+            and other.to_on <= opened.from_on))
+    order by from_on`)
+  return rowsOf<{ fromOn: string; difference: string }>(answer).map(({ fromOn, difference }) => ({
+    fromOn,
+    difference: BigInt(difference),
+  }))
+}
+
+/** The newest statement of each account; of several of one day, the one that none goes on from. */
+export const newestStatements = sql`
+  select distinct on (account) told.* from bank_statement told
+  order by account, to_on desc, exists (select from bank_statement other
+    where other.account = told.account and other.to_on = told.to_on and other.id <> told.id
+      and other.opening = told.closing), from_on desc, id`
+
+interface Newest {
+  toOn: string
+  closing: bigint
+}
+
+export async function newestStatement(db: Db, account: string): Promise<Newest | undefined> {
+  const answer = await db.execute(sql`select to_on::text as "toOn", closing::text
+    from (${newestStatements}) newest where account = ${account}`)
+  const [row] = rowsOf<{ toOn: string; closing: string }>(answer)
+  return row && { ...row, closing: BigInt(row.closing) }
+}

@@ -1,0 +1,3 @@
+export { bankOutOfBooks } from './book'
+export { forgetBankFiles, takeBankFiles } from './take-files'
+export { watchBank } from './watch'

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
+
+export type BankFileState = 'waiting' | 'read' | 'refused'
+
+/**
+ * Each file as the bank sent it, locked: it holds strangers' names and accounts. Of one that was
+ * refused only the reason is kept.
+ */
+export const bankFiles = pgTable(
+  'bank_file',
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of the file: the same file twice is one, and one that was refused may be tried again. */
+    fingerprint: text().notNull(),
+    name: text().notNull(),
+    receivedBy: text('received_by').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    state: text().$type<BankFileState>().notNull().default('waiting'),
+    locked: bytes(),
+    /** Why it was refused, as a note that is worded when it is read. */
+    said: text(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('bank_file_once').on(table.fingerprint).where(sql`${table.state} <> 'refused'`),
+    index('bank_file_newest').on(table.receivedAt),
+    index('bank_file_waiting').on(table.receivedAt).where(sql`${table.state} = 'waiting'`),
+    check('bank_file_kept', sql`(${table.state} = 'refused') = (${table.locked} is null)`),
+  ],
+)
+
+export type BankFile = typeof bankFiles.$inferSelect
+
+/** What lay on the account before its first statement, as it stands in our books. */
+export const bankAccounts = pgTable('bank_account', {
+  iban: text().primaryKey(),
+  opening: baseUnits('opening').notNull(),
+  /** How often that has changed: each has a journal of its own. */
+  changes: integer().notNull(),
+})
+
+/** What a day's statement says of the account's balance. The chain of them has no gap. */
+export const bankStatements = pgTable(
+  'bank_statement',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    account: text().notNull(),
+    name: text().notNull(),
+    fromOn: date('from_on').notNull(),
+    toOn: date('to_on').notNull(),
+    opening: baseUnits('opening').notNull(),
+    closing: baseUnits('closing').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bank_statement_once').on(
+      table.account,
+      table.toOn,
+      table.name,
+      table.opening,
+      table.closing,
+    ),
+  ],
+)
+
+export type BankStatement = typeof bankStatements.$inferSelect
+
+/** One booking on the account, whichever files tell it. */
+export const bankEntries = pgTable(
+  'bank_entry',
+  {
+    key: text().primaryKey(),
+    account: text().notNull(),
+    reference: text().notNull(),
+    /** Cents, always positive. */
+    amount: baseUnits('amount').notNull(),
+    isCredit: boolean('is_credit').notNull(),
+    isReversal: boolean('is_reversal').notNull(),
+    isBooked: boolean('is_booked').notNull(),
+    /** Null while it is pending. */
+    bookedOn: date('booked_on'),
+    /** Who stands on the other side and what they wrote, locked. */
+    parts: text().notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    index('bank_entry_day').on(table.account, table.bookedOn),
+    check('bank_entry_amount', sql`${table.amount} > 0`),
+    check('bank_entry_booked', sql`${table.isBooked} = (${table.bookedOn} is not null)`),
+  ],
+)
+
+export type BankEntry = typeof bankEntries.$inferSelect

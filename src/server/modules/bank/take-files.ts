@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { hexOf } from '@/contract/hex'
+import { type Journal, post } from '@/server/modules/ledger'
+import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { eachAlone } from '@/server/platform/jobs/repeat'
+import { dayOf } from './banking-days'
+import { entryJournal, openingJournals } from './book'
+import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
+import type { BankAccount, BankInbox, BankNeeds, FoundFile } from './needs'
+import { contradicts, readBankFile, type Statement } from './read-file'
+import { FileRefused, type RefusalNote } from './refusal'
+import { type BankEntry, type BankFile, bankEntries, bankFiles, bankStatements } from './tables'
+
+const keptYears = 10
+/** One worker reads at a time. */
+const lockNumber = 56_072
+
+async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+const contextOf = (id: string) => `bank file ${id}`
+
+/** Keeps a file as it came, locked, until a worker reads it. One that is known already changes nothing. */
+export async function keepBankFile(
+  { db, keys, clock }: Pick<BankNeeds, 'clock' | 'db' | 'keys'>,
+  { name, bytes, by }: FoundFile & { by: string },
+): Promise<void> {
+  const id = crypto.randomUUID()
+  const fingerprint = await fileFingerprint(bytes)
+  const locked = await keys.lockBytes(bytes, contextOf(id))
+  const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), locked }
+  await db.insert(bankFiles).values(row).onConflictDoNothing()
+}
+
+/** What the bank's client has laid down is taken over, and removed once it was read. */
+async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
+  const { fingerprint, state, receivedAt } = bankFiles
+  for await (const file of inbox.files()) {
+    const [known] = await needs.db
+      .select({ state, receivedAt })
+      .from(bankFiles)
+      .where(eq(fingerprint, await fileFingerprint(file.bytes)))
+      .orderBy(desc(receivedAt))
+      .limit(1)
+    // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
+    //   emptied → await inbox.remove(file.name)
+    if (known?.state === 'read') await inbox.remove(file.name)
+    // Settings may be others now: what was refused before this process began is tried once more.
+    const isRefused = known?.state === 'refused'
+    if (isRefused && known.receivedAt >= needs.startedAt) file.leave()
+    else if (isRefused || known === undefined) await keepBankFile(needs, { ...file, by: 'inbox' })
+  }
+}
+
+/** Reads all files that wait, each in a transaction of its own: killed in between, it waits on. */
+export async function takeBankFiles(needs: BankNeeds): Promise<number> {
+  const { bank, db } = needs
+  if (bank === undefined) return 0
+  if (bank.inbox !== undefined) await emptyInbox(needs, bank.inbox)
+  const waiting = await db
+    .select({ id: bankFiles.id })
+    .from(bankFiles)
+    .where(eq(bankFiles.state, 'waiting'))
+    .orderBy(asc(bankFiles.receivedAt), asc(bankFiles.id))
+  return eachAlone(needs.log, waiting, {
+    act: ({ id }) => db.transaction((tx) => takeOne(needs, tx, { id, bank })),
+    event: 'a file of the bank cannot be read',
+    fieldsOf: ({ id }) => ({ file: id }),
+  })
+}
+
+async function takeOne(
+  needs: BankNeeds,
+  tx: Db,
+  { id, bank }: { id: string; bank: BankAccount },
+): Promise<number> {
+  // What lay there before the first statement is worked out from all of them.
+  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`)
+  if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return 0
+  const isWaiting = and(eq(bankFiles.id, id), eq(bankFiles.state, 'waiting'))
+  const [file] = await tx.select().from(bankFiles).where(isWaiting).for('update')
+  if (file?.locked == null) return 0
+  const decidedAt = needs.clock.now()
+  const isThis = eq(bankFiles.id, file.id)
+  try {
+    // A savepoint: what a file that is then refused has written is undone.
+    await tx.transaction((part) =>
+      readOne(needs, part, { file, locked: file.locked as Uint8Array, bank }),
+    )
+    await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    needs.log.error('a file of the bank was refused', { file: file.id, why: error.message })
+    const said = JSON.stringify(error.note)
+    await tx
+      .update(bankFiles)
+      .set({ state: 'refused', said, decidedAt, locked: null })
+      .where(isThis)
+  }
+  return 1
+}
+
+interface Reading {
+  file: BankFile
+  locked: Uint8Array
+  bank: BankAccount
+}
+
+async function readOne(needs: BankNeeds, tx: Db, { file, locked, bank }: Reading): Promise<void> {
+  const bytes = await needs.keys.unlockBytes(locked, contextOf(file.id))
+  const now = needs.clock.now()
+  const journals: Journal[] = []
+  for (const statement of readBankFile(bytes, bank, now)) {
+    await record(needs, tx, { statement, account: bank.iban })
+    const booked = statement.entries.filter(({ isBooked }) => isBooked)
+    journals.push(...booked.map((entry) => entryJournal(entry, bank.currency, now)))
+  }
+  journals.push(...(await openingJournals(tx, bank, now)))
+  // guard: what the bank has booked is not in our books — server/bank/books: what the bank books
+  //   stands in our books, once
+  await post(tx, journals)
+}
+
+async function record(
+  needs: BankNeeds,
+  tx: Db,
+  { statement, account }: { statement: Statement; account: string },
+): Promise<void> {
+  const { name, balances, entries, lines } = statement
+  if (balances !== undefined) {
+    const { from: fromOn, to: toOn, ...figures } = balances
+    const row = { account, name, fromOn, toOn, ...figures }
+    await tx.insert(bankStatements).values(row).onConflictDoNothing()
+  }
+  const keys = entries.map(({ key }) => key).sort()
+  const rows = await tx
+    .select()
+    .from(bankEntries)
+    .where(isAnyOf(bankEntries.key, keys))
+    .for('update')
+  const known = new Map(rows.map((row) => [row.key, row]))
+  for (const told of entries) {
+    const row = known.get(told.key)
+    const before = row && (await entryOf(needs, row))
+    if (before && isContradiction(before, told)) throw contradicts(lines.get(told.key) ?? 0, told)
+    const entry = before ? merged(before, told) : told
+    const values = await rowOf(needs, entry, account)
+    const { target, set } = { target: bankEntries.key, set: values }
+    await tx
+      .insert(bankEntries)
+      .values({ ...values, seenAt: needs.clock.now() })
+      .onConflictDoUpdate({ target, set })
+  }
+}
+
+const spelled = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+
+async function rowOf(
+  { keys }: BankNeeds,
+  { parts, bookedOn, ...entry }: StatementEntry,
+  account: string,
+) {
+  const locked = await keys.lock(JSON.stringify(parts, spelled), entry.key)
+  return { ...entry, account, bookedOn: bookedOn || null, parts: locked }
+}
+
+/** An entry as it is kept, with who stood on its other side. */
+async function entryOf({ keys }: Pick<BankNeeds, 'keys'>, row: BankEntry): Promise<StatementEntry> {
+  const { account, seenAt, parts: locked, ...entry } = row
+  const told = JSON.parse(await keys.unlock(locked, row.key)) as (EntryPart & { amount: string })[]
+  const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))
+  return { ...entry, bookedOn: row.bookedOn ?? '', parts }
+}
+
+export const storedRefusal = (said: string) => JSON.parse(said) as RefusalNote
+
+/** Ten years are what the law asks for; then file, and who stood on the other side, are forgotten. */
+export async function forgetBankFiles({
+  db,
+  clock,
+}: Pick<BankNeeds, 'clock' | 'db'>): Promise<void> {
+  const until = clock.now()
+  until.setUTCFullYear(until.getUTCFullYear() - keptYears)
+  await db
+    .delete(bankFiles)
+    .where(and(lt(bankFiles.receivedAt, until), inArray(bankFiles.state, ['read', 'refused'])))
+  const day = dayOf(until)
+  await db.delete(bankStatements).where(lt(bankStatements.fromOn, day))
+  await db.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
+}

@@ -1,0 +1,51 @@
+import { and, eq, gt, max } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { renewSignal, stateOf, thresholds, worstOf } from '@/server/platform/signals/renew'
+import { bankingDaysBetween, dayOf } from './banking-days'
+import { findGaps, newestStatement } from './chain'
+import type { BankNeeds } from './needs'
+import { bankFiles } from './tables'
+
+const day = 24 * 60 * 60
+
+/**
+ * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
+ * an alarm at once, and a refused file warns until one is read.
+ */
+export async function watchBank(needs: BankNeeds): Promise<void> {
+  const { bank, db, clock } = needs
+  if (bank === undefined) return
+  const newest = await newestStatement(db, bank.iban)
+  const today = dayOf(clock.now())
+  const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, today, bank)
+  const gaps = await findGaps(db, bank.iban)
+  const isRefused = await hasRefused(db)
+  const value = days * day
+  const states = [
+    stateOf(value, thresholds.bank),
+    ...(gaps.length > 0 ? ['alarm' as const] : []),
+    ...(isRefused ? ['warn' as const] : []),
+  ]
+  const said = gaps.length > 0 ? `gap: ${gaps[0]?.fromOn}` : isRefused && 'file refused'
+  await renewSignal(needs, {
+    name: 'bank',
+    value,
+    state: worstOf(states),
+    ...(said && { details: { said } }),
+  })
+}
+
+async function hasRefused(db: Db): Promise<boolean> {
+  const { state, receivedAt } = bankFiles
+  const [read] = await db
+    .select({ at: max(receivedAt) })
+    .from(bankFiles)
+    .where(eq(state, 'read'))
+  const since = read?.at == null ? undefined : gt(receivedAt, read.at)
+  const refused = await db
+    .select({ id: bankFiles.id })
+    .from(bankFiles)
+    .where(and(eq(state, 'refused'), since))
+    .limit(1)
+  return refused.length > 0
+}
