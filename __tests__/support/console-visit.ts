@@ -59,10 +59,10 @@ export class ConsoleVisit {
     return this.app.request(`${consoleOrigin}${path}`, init)
   }
 
-  async sendFile(path: string, name: string, text: string): Promise<Seen> {
+  async sendFile(path: string, name: string, content: BlobPart): Promise<Seen> {
     const body = new FormData()
     body.append('token', this.token)
-    body.append(name, new File([text], 'a-file.txt', { type: 'text/plain' }))
+    body.append(name, new File([content], 'a-file.txt', { type: 'text/plain' }))
     const headers = { ...this.headers(), origin: consoleOrigin }
     return this.seen(
       await this.app.request(`${consoleOrigin}${path}`, { method: 'POST', body, headers }),

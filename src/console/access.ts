@@ -20,6 +20,8 @@ export interface Turn {
   secret: string
   address: string
   form: URLSearchParams
+  /** What was uploaded, as it came, by the name of its field. */
+  files: Map<string, { name: string; bytes: Uint8Array<ArrayBuffer> }>
   /** A form of this page that was refused a moment ago, and is drawn again as it was sent. */
   refused: FormRefusal | undefined
 }
@@ -46,7 +48,12 @@ export function refuseForm(turn: Turn, why: string, field?: string): void {
 }
 
 /** The only way to add an address of the console, so each has its right. */
-export type Route = { method: 'GET' | 'POST'; path: string } & (
+export type Route = {
+  method: 'GET' | 'POST'
+  path: string
+  /** How large a form may be that is sent there. */
+  maxBytes?: number
+} & (
   | { right: 'nobody’s'; answer: (turn: Turn) => Promise<Reply> }
   | { right: Right | 'every operator’s'; answer: (turn: OperatorTurn) => Promise<Reply> }
 )

@@ -30,6 +30,7 @@ import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
 import * as m from './messages/frame'
 import type { ConsoleNeeds } from './needs'
+import { bankRoutes } from './pages/bank'
 import { bookRoutes } from './pages/books'
 import { buyBackRoutes } from './pages/buy-backs/routes'
 import { publishedRoutes } from './pages/contents/routes'
@@ -74,6 +75,7 @@ export const consoleRoutes: Route[] = [
   ...paymentRoutes,
   ...refundRoutes,
   ...bookRoutes,
+  ...bankRoutes,
   ...custodyRoutes,
   ...registerRoutes,
   ...legalOrderRoutes,
@@ -164,7 +166,7 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   try {
     if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
-      if (!(await isOwnForm(turn))) return refusedForm(turn, route)
+      if (!(await isOwnForm(turn, route))) return refusedForm(turn, route)
       turn.form.delete('token')
       from = turn.form.get('page') ?? undefined
       turn.form.delete('page')
@@ -258,7 +260,7 @@ async function permit(
   return route.answer(operatorTurn)
 }
 
-async function isOwnForm(turn: Turn): Promise<boolean> {
+async function isOwnForm(turn: Turn, { maxBytes }: Route): Promise<boolean> {
   const { req } = turn.context
   if (req.header('origin') !== turn.needs.consoleUrl) return false
   const site = req.header('sec-fetch-site')
@@ -266,14 +268,17 @@ async function isOwnForm(turn: Turn): Promise<boolean> {
   const type = req.header('content-type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     return false
-  const body = await readBytes(req.raw)
+  const body = await readBytes(req.raw, maxBytes)
   // A body that is neither kind of form makes this throw, and then counts as empty.
   const sent = await new Response(body, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined)
   if (sent === undefined) return false
-  for (const [name, value] of sent)
+  for (const [name, value] of sent) {
     turn.form.append(name, typeof value === 'string' ? value : await value.text())
+    if (typeof value !== 'string')
+      turn.files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
+  }
   return isSame(turn.form.get('token') ?? '', turn.formToken)
 }
 
@@ -294,6 +299,7 @@ async function turnOf(context: Context, { needs, settings }: Serving): Promise<T
     formToken: await needs.keys.hash(`console-form:${secret}`),
     address: settings.addressOf(context),
     form: new URLSearchParams(),
+    files: new Map(),
     refused: context.env?.refused,
   }
 }

@@ -3,6 +3,7 @@ import { languages } from '@/messages/languages'
 import { locale } from '@/messages/locale'
 import type { Right } from '@/server/modules/operators'
 import type { ConsolePage, OperatorTurn, Turn } from '../access'
+import * as bank from '../messages/bank'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
 import { clockTime, dayTime } from './figures'
@@ -42,6 +43,7 @@ const sections = (): Section[] => [
       { label: common.suspenseLabel(), href: '/suspense', right: 'see suspense' },
       { label: common.priceAndSaleLabel(), href: '/prices', right: 'see prices' },
       { label: common.booksLabel(), href: '/books', right: 'see books' },
+      { label: bank.bankTitle(), href: '/bank', right: 'see bank' },
       { label: common.custodyLabel(), href: '/custody', right: 'see custody' },
       { label: common.registerLabel(), href: '/register', right: 'see register' },
       { label: common.estatesAndCourtsLabel(), href: '/legal-orders', right: 'see legal orders' },
@@ -75,7 +77,11 @@ function sectionsFor(turn: OperatorTurn): Section[] {
     .filter((section) => section !== undefined)
     .map(({ title, pages }) => ({
       title,
-      pages: pages.filter(({ right }) => right === 'every operator’s' || turn.may(right)),
+      pages: pages.filter(
+        ({ right, href }) =>
+          (right === 'every operator’s' || turn.may(right)) &&
+          (href !== '/bank' || turn.needs.bank !== undefined),
+      ),
     }))
     .filter(({ pages }) => pages.length > 0)
 }

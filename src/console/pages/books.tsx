@@ -1,5 +1,7 @@
-import { coinDecimals } from '@/config/coins'
+import type { ReactNode } from 'react'
+import { bankCurrency, bankDecimals, coinDecimals, moneyDecimals } from '@/config/coins'
 import { formatCoins } from '@/contract/format/amounts'
+import { bankBalances } from '@/server/modules/bank/operator-reads.service'
 import { newestSnapshot, platformBalances, shareAsset } from '@/server/modules/ledger'
 import { kindOf } from '@/server/modules/operators'
 import {
@@ -8,8 +10,19 @@ import {
   unexplainedDifferences,
 } from '@/server/modules/purchases/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
-import { dayTime, KeyFigures, StateMark } from '../drawing/figures'
-import { Block, type Column, column, figure, Head, Table, TableBlock } from '../drawing/parts'
+import { dayTime, inCoins, KeyFigures, StateMark } from '../drawing/figures'
+import {
+  Block,
+  type Column,
+  column,
+  Form,
+  figure,
+  Head,
+  KnownFacts,
+  ReasonField,
+  Table,
+  TableBlock,
+} from '../drawing/parts'
 import { ledgerAccountName } from '../drawing/record-names'
 import { type KindName, RequestForm } from '../drawing/request-form'
 import * as m from '../messages/books'
@@ -25,6 +38,7 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
   const looks = await newestTreasuryChecks(db, [...new Set(own.map(({ asset }) => asset))])
   const apart = await unexplainedDifferences(db)
   const findings = newest?.differenceCount
+  const atBank = turn.needs.bank && (await bankBalances(db))
   const missing = turn.may('ask issue') ? await notIssued(turn.needs) : []
   const body = (
     <>
@@ -43,6 +57,11 @@ async function booksPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title={m.treasuryOnChainTitle()} more={m.latestCheckPerCurrencyText()}>
             <Looks caption={m.latestChecksLabel()} rows={looks} empty={m.notCheckedYetText()} />
           </Block>
+          {atBank && (
+            <Block title={m.atTheBankTitle()} more={m.byItsStatementsText()}>
+              <KnownFacts facts={bankFacts(atBank)} />
+            </Block>
+          )}
           <Block title={m.differencesNoPaymentOrTitle()} more={common.newestFirstLabel()}>
             <Looks caption={m.differencesLabel()} rows={apart} empty={common.nothingText()} />
           </Block>
@@ -88,6 +107,21 @@ function keyFigures(newest: Snapshot, own: Balances, unexplained: number) {
   ]
 }
 
+function bankFacts({ atBank, inBooks }: Awaited<ReturnType<typeof bankBalances>>) {
+  const shown = (cents: bigint) => inCoins(cents, bankCurrency, bankDecimals)
+  const isEqual = atBank === inBooks
+  return [
+    [m.byStatementsLabel(), shown(atBank)],
+    [m.inTheBooksLabel(), shown(inBooks)],
+    [
+      common.differenceLabel(),
+      <StateMark key="difference" kind={isEqual ? 'ok' : 'bad'}>
+        {isEqual ? common.equalLabel() : shown(atBank - inBooks)}
+      </StateMark>,
+    ],
+  ] satisfies [string, ReactNode][]
+}
+
 async function notIssued(needs: ConsoleNeeds): Promise<KindName[]> {
   const kinds = ['shares-issue', 'rewards-deposit'] as const
   const facts = await Promise.all(kinds.map((kind) => kindOf(kind).facts(needs, {})))
@@ -124,7 +158,7 @@ function heldByMembers(own: PlatformBalance[]): bigint {
   return -shares.reduce((sum, { balance }) => sum + balance, 0n)
 }
 
-const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : coinDecimals)
+const decimalsOf = (asset: string) => (asset === shareAsset ? 6 : moneyDecimals(asset))
 const inUnits = (asset: string, amount: bigint) => formatCoins(amount, decimalsOf(asset))
 
 /** Written to the last digit: rounded, a small difference would read as none. */

@@ -1,4 +1,4 @@
-import { isDollarCoin } from '@/config/coins'
+import { bankCurrency, isDollarCoin } from '@/config/coins'
 import * as f from '@/messages/formats'
 import { roundedRows } from './rounded-rows'
 
@@ -92,10 +92,12 @@ interface Money {
   currency: string
 }
 
+const hasCents = (currency: string) => currency === bankCurrency || isDollarCoin(currency)
+
 type Rounding = 'near' | 'up' | 'down'
 
 /**
- * Dollar coins have two digits, others up to six, at least four that count. What is paid rounds up,
+ * Dollars have two digits, others up to six, at least four that count. What is paid rounds up,
  * the rest down.
  */
 export function formatMoney(money: Money, rounding: Rounding = 'near'): string {
@@ -106,12 +108,12 @@ export function formatMoneyFigure(money: Money, rounding: Rounding = 'near'): st
   const { decimals, currency } = money
   const { rounded, digits } = shownMoney(money, rounding)
   const text = withSign(rounded, (positive) => fixedPoint(positive, decimals, digits))
-  return spoken(isDollarCoin(currency) || digits === 0 ? text : withoutZeros(text))
+  return spoken(hasCents(currency) || digits === 0 ? text : withoutZeros(text))
 }
 
 function shownMoney({ amount, decimals, currency }: Money, rounding: Rounding) {
   const value = BigInt(amount)
-  const digits = Math.min(decimals, isDollarCoin(currency) ? 2 : coinDigits(value, decimals))
+  const digits = Math.min(decimals, hasCents(currency) ? 2 : coinDigits(value, decimals))
   const hidden = 10n ** BigInt(decimals - digits)
   const rest = ((value % hidden) + hidden) % hidden
   const rounded =
@@ -160,7 +162,7 @@ export const swapReceivedText = (received: Money) => formatMoney(received, 'down
 export function formatMoneyParts(money: Money, fee: string | bigint) {
   const { decimals, currency } = money
   const least = BigInt(fee) === 0n ? BigInt(money.amount) : BigInt(fee)
-  const digits = Math.min(decimals, isDollarCoin(currency) ? 2 : coinDigits(least, decimals))
+  const digits = Math.min(decimals, hasCents(currency) ? 2 : coinDigits(least, decimals))
   const unit = 10n ** BigInt(decimals - digits)
   const exact = [BigInt(fee), BigInt(money.amount) - BigInt(fee)]
   const [part = 0n, rest = 0n] = roundedRows(exact, unit, { keeps: 1 })

@@ -28,6 +28,8 @@ const rolesWithRight = {
   'see payments': ['treasury', 'auditor'],
   'see suspense': ['treasury', 'auditor'],
   'see books': ['treasury', 'auditor'],
+  'see bank': ['treasury', 'auditor'],
+  'take bank files': ['treasury'],
   'see custody': ['treasury', 'compliance', 'admin', 'auditor'],
   'see register': ['compliance', 'auditor'],
   'take register': ['compliance', 'auditor'],

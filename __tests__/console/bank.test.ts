@@ -1,0 +1,58 @@
+import { dayMs } from '@/config/durations'
+import { takeBankFiles } from '@/server/modules/bank'
+import { bankFiles } from '@/server/modules/bank/tables'
+import { makeApi } from '../support/api'
+import { account, bankFile } from '../support/bank/bank-files'
+import { makeOperator, openConsole, operatorVisit } from '../support/console-visit'
+import { as } from '../support/roles'
+
+const bank = { ...account, holder: 'FNX AG', bic: 'SOGEDEFF', closedDays: new Set<string>() }
+const monday = bankFile({
+  opening: 100n,
+  day: '2026-11-23',
+  lines: [{ reference: 'B1', amount: 123_456n, day: '2026-11-23', name: 'Jane Public' }],
+})
+
+async function consoleWith(choices: Parameters<typeof makeApi>[0], role: 'treasury' | 'auditor') {
+  const api = await makeApi(choices)
+  api.clock.forward(5 * dayMs)
+  const app = openConsole(api)
+  const visit = await operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
+  return { api, visit }
+}
+
+test('a statement is uploaded, read by the worker and shown without names', async () => {
+  const { api, visit } = await consoleWith({ bank }, 'treasury')
+  expect((await visit.get('/bank')).text).toContain('Nothing has been read of the bank yet.')
+  expect(await visit.sendFile('/bank/upload', 'file', monday)).toMatchObject({ status: 303 })
+  expect(await visit.sendFile('/bank/upload', 'file', '<html/>')).toMatchObject({ status: 303 })
+  expect((await visit.get('/bank')).text).toContain('waiting to be read')
+  await as('worker', () => takeBankFiles(api.services))
+  const { text } = await visit.get('/bank')
+  expect(text).toContain('The statements go on from one another.')
+  expect(text).toContain('1,234.56 USD')
+  expect(text).toContain('This is “html”')
+  expect(text).not.toContain('Jane')
+  const [kept] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
+  expect(kept?.receivedBy).toBe('treasury@fnx.example')
+})
+
+test('who may only look uploads nothing', async () => {
+  const { api, visit } = await consoleWith({ bank }, 'auditor')
+  expect((await visit.get('/bank')).text).not.toContain('Upload')
+  expect((await visit.sendFile('/bank/upload', 'file', monday)).status).toBe(403)
+  expect(await api.services.db.select().from(bankFiles)).toEqual([])
+})
+
+test('a file above ten megabytes is refused before it is read', async () => {
+  const { visit } = await consoleWith({ bank }, 'treasury')
+  const large = await visit.sendFile('/bank/upload', 'file', new Uint8Array(11 * 1024 * 1024))
+  expect(large.status).toBe(413)
+})
+
+test('without an account nothing leads there, and nothing is taken', async () => {
+  const { visit } = await consoleWith({}, 'treasury')
+  expect((await visit.get('/books')).text).not.toContain('href="/bank"')
+  expect((await visit.get('/bank')).text).toContain('No bank account is set')
+  expect((await visit.sendFile('/bank/upload', 'file', monday)).status).not.toBe(303)
+})

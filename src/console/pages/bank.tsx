@@ -1,0 +1,161 @@
+import {
+  bankReport,
+  fileKinds,
+  keepBankFile,
+  maxFileBytes,
+  type ShownBankFile,
+} from '@/server/modules/bank/operator-reads.service'
+import { NotDone } from '@/server/modules/operators'
+import {
+  act,
+  type ConsolePage,
+  goTo,
+  type OperatorTurn,
+  page,
+  type Reply,
+  type Route,
+} from '../access'
+import { dayTime, inCoins, KeyFigures, type Mood, StateMark } from '../drawing/figures'
+import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
+import * as m from '../messages/bank'
+import * as common from '../messages/common'
+
+const megabyte = 1024 * 1024
+/** A form around a file of the largest size. */
+const maxFormBytes = maxFileBytes + 64 * 1024
+
+export const bankRoutes: Route[] = [
+  page('/bank', 'see bank', bankPage),
+  { ...act('/bank/upload', 'take bank files', upload), maxBytes: maxFormBytes },
+]
+
+async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const { bank, db } = turn.needs
+  if (bank === undefined)
+    return { title: m.bankTitle(), body: <Head title={m.bankTitle()} sub={m.noAccountText()} /> }
+  const { files, entries, newest, gaps } = await bankReport(db, bank)
+  await turn.note('opened the bank account')
+  const amount = (cents: bigint) => inCoins(cents, bank.currency, 2)
+  const chain =
+    gaps.length > 0 ? m.statementsHaveGapsText({ gaps: gaps.length }) : m.statementsAddUpText()
+  const body = (
+    <>
+      <Head title={newest ? chain : m.nothingReadText()} sub={`${bank.holder}, ${bank.iban}`} />
+      <KeyFigures
+        figures={[
+          {
+            label: m.balanceLabel(),
+            value: newest ? amount(newest.closing) : '–',
+            more: newest ? m.untilText({ day: newest.toOn }) : '',
+          },
+          { label: m.gapsLabel(), value: gaps.length, more: m.ofTheChainText() },
+        ]}
+      />
+      <div className="two flow">
+        <div className="stack">
+          {gaps.length > 0 && (
+            <Block title={m.gapsTitle()}>
+              <KnownFacts
+                facts={gaps.map(({ fromOn, difference }) => [
+                  m.beforeDayText({ day: fromOn }),
+                  m.gapIsText({ amount: amount(difference) }),
+                ])}
+              />
+            </Block>
+          )}
+          <TableBlock
+            title={m.filesTitle()}
+            columns={fileColumns()}
+            rows={files}
+            keyOf={({ id }) => id}
+            empty={m.noFilesText()}
+          />
+          <TableBlock
+            title={m.entriesTitle()}
+            more={m.newestFirstText()}
+            columns={entryColumns(amount)}
+            rows={entries}
+            keyOf={({ key }) => key}
+            empty={m.noEntriesText()}
+          />
+        </div>
+        <div className="stack">{turn.may('take bank files') && <UploadForm turn={turn} />}</div>
+      </div>
+    </>
+  )
+  return { title: m.bankTitle(), body }
+}
+
+const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> => ({
+  waiting: [m.waitingText(), 'wait'],
+  read: [m.readText(), 'ok'],
+  refused: [m.refusedText(), 'bad'],
+})
+
+function FileState({ file: { state, why } }: { file: ShownBankFile }) {
+  const [text, mood] = states()[state]
+  return (
+    <>
+      <StateMark kind={mood}>{text}</StateMark>
+      {why && <p className="sub-n">{why}</p>}
+    </>
+  )
+}
+
+const fileColumns = (): Column<ShownBankFile>[] => [
+  { title: m.receivedLabel(), place: 'm3', cell: ({ receivedAt }) => dayTime(receivedAt) },
+  {
+    title: m.fileLabel(),
+    place: 'm1',
+    cell: ({ name, receivedBy }) => (
+      <>
+        {name}
+        <br />
+        <small>{receivedBy === 'inbox' ? m.fromInboxText() : receivedBy}</small>
+      </>
+    ),
+  },
+  { title: common.stateLabel(), place: 'm5', cell: (file) => <FileState file={file} /> },
+]
+
+type EntryRow = Awaited<ReturnType<typeof bankReport>>['entries'][number]
+
+const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => [
+  { title: m.bookedLabel(), place: 'm3', cell: ({ bookedOn }) => bookedOn ?? m.onTheWayText() },
+  { title: m.referenceLabel(), place: 'm1', cell: ({ reference }) => reference },
+  {
+    title: common.amountLabel(),
+    place: 'm2',
+    isFigure: true,
+    cell: ({ isCredit, amount: cents }) => amount(isCredit ? cents : -cents),
+  },
+]
+
+function UploadForm({ turn }: { turn: OperatorTurn }) {
+  return (
+    <section className="ctl">
+      <h2 className="h2">{m.uploadTitle()}</h2>
+      <p className="sm mut">{m.uploadText({ kinds: fileKinds })}</p>
+      <Form turn={turn} action="/bank/upload" className="stack stack-s" isUpload>
+        <Field
+          name="file"
+          type="file"
+          label={m.fileLabel()}
+          hint={m.fileHint({ limit: maxFileBytes / megabyte })}
+        />
+        <button type="submit" className="btn btn-fill btn-wide">
+          {m.uploadAction()}
+        </button>
+      </Form>
+    </section>
+  )
+}
+
+async function upload(turn: OperatorTurn): Promise<Reply> {
+  const file = turn.files.get('file')
+  if (turn.needs.bank === undefined) throw new NotDone(m.noAccountText)
+  if (file === undefined || file.bytes.length === 0) throw new NotDone(m.noFileError, 'file')
+  await keepBankFile(turn.needs, { ...file, by: turn.operator.email })
+  await turn.note('uploaded a file of the bank', undefined, { name: file.name })
+  return goTo('/bank')
+}
