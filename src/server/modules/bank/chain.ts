@@ -16,7 +16,8 @@ export const changedBy = (isMeant: ReturnType<typeof sql>) => sql`coalesce((
 /** The oldest statement; of several of one day, the one that goes on from none of them. */
 export const firstStatement = (account: string) => sql`
   select told.* from bank_statement told where account = ${account}
-  order by from_on, to_on, exists (select from bank_statement other
+    and from_on = (select min(from_on) from bank_statement where account = ${account})
+  order by to_on, exists (select from bank_statement other
     where other.account = told.account and other.from_on = told.from_on and other.to_on = told.to_on
       and other.id <> told.id and other.closing = told.opening), id limit 1`
 
@@ -27,23 +28,25 @@ export const firstStatement = (account: string) => sql`
 export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   const isBetween = sql`bank_entry.account = told.account
     and booked_on >= first.from_on and booked_on < told.from_on`
+  // Added up only for the few that go on from no other: there are thousands of statements.
   // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is missing
-  //   is named, until it comes — where told.account = ${account} and told.id <> first.id → where
-  //   told.account = ${account} and told.id = first.id
+  //   is named, until it comes — where difference <> 0 → where difference is null
   const answer = await db.execute(sql`
-    with first as (${firstStatement(account)}), opened as (
-      select told.*, told.opening - first.opening - ${changedBy(isBetween)} as difference
-      from bank_statement told, first where told.account = ${account} and told.id <> first.id
+    with first as (${firstStatement(account)}), alone as (
+      select told.* from bank_statement told, first
+      where told.account = ${account} and told.id <> first.id and not exists (
+        select from bank_statement before
+        where before.account = told.account and before.id <> told.id
+          and before.closing = told.opening
+          and before.to_on = (select max(to_on) from bank_statement other
+            where other.account = told.account and other.id <> told.id
+              and other.to_on <= told.from_on))
+    ), opened as (
+      select told.from_on, told.opening - first.opening - ${changedBy(isBetween)} as difference
+      from alone told, first
     )
     select from_on::text as "fromOn", difference::text from opened
-    where difference <> 0 and not exists (
-      select from bank_statement before
-      where before.account = opened.account and before.id <> opened.id
-        and before.closing = opened.opening
-        and before.to_on = (select max(to_on) from bank_statement other
-          where other.account = opened.account and other.id <> opened.id
-            and other.to_on <= opened.from_on))
-    order by from_on`)
+    where difference <> 0 order by from_on`)
   return rowsOf<{ fromOn: string; difference: string }>(answer).map(({ fromOn, difference }) => ({
     fromOn,
     difference: BigInt(difference),
@@ -53,7 +56,8 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
 /** The newest statement of each account; of several of one day, the one that none goes on from. */
 export const newestStatements = sql`
   select distinct on (account) told.* from bank_statement told
-  order by account, to_on desc, exists (select from bank_statement other
+  where to_on = (select max(to_on) from bank_statement other where other.account = told.account)
+  order by account, exists (select from bank_statement other
     where other.account = told.account and other.to_on = told.to_on and other.id <> told.id
       and other.opening = told.closing), from_on desc, id`
 
