@@ -124,7 +124,7 @@ test('the sheets agree with the ledger and say so', async () => {
   expect(line(Summary, 'By the entries of the ledger')?.[1]).toBe(await inLedger())
   expect(line(Summary, 'Shares at the end')?.[1]).toBe(111.226027)
   expect(await inLedger()).toBe(111.226027)
-  const [total, ...open] = (sheets['Open lots']?.slice(1) as number[][]).reverse()
+  const [total, ...open] = (sheets['Open lots'] as number[][]).slice(1).reverse()
   const left = open.reduce((sum, row) => sum + Math.round((row[3] as number) * 1e6), 0)
   expect([left, total?.[3]]).toEqual([111_226_027, 111.226027])
 })

@@ -222,12 +222,7 @@ test('a closed account leaves nothing of the check', async () => {
   await member.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, member.email) })
   await eraseDue(api.services)
   const notices = "notification where kind = 'identity'"
-  for (const table of [
-    'kyc_applicant',
-    'kyc_event',
-    'sandbox_applicant',
-    notices,
-  ]) {
+  for (const table of ['kyc_applicant', 'kyc_event', 'sandbox_applicant', notices]) {
     const rows = rowsOf(await api.database.db.execute(`select * from ${table}`))
     expect([table, rows]).toEqual([table, []])
   }

@@ -15,11 +15,9 @@ import {
   Block,
   type Column,
   column,
-  Form,
   figure,
   Head,
   KnownFacts,
-  ReasonField,
   Table,
   TableBlock,
 } from '../drawing/parts'
