@@ -27,8 +27,8 @@ const part = () =>
 
 async function openAsMember() {
   enterAs(await makeMember(api))
-  const address = '/settings?section=alerts'
-  const { user } = await renderRoute(settingsPage, { pathname: '/settings', address, api })
+  const params = { section: 'alerts' }
+  const { user } = await renderRoute(settingsPage, { pathname: '/settings', params, api })
   await screen.findByRole('heading', { name: /^Price alerts/ })
   await part().findByRole('button', { name: 'Set alert' })
   return user
