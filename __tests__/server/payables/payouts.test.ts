@@ -189,6 +189,26 @@ test('a payout that the network refuses is payable again, and the member reads i
   expect((await dividendsOf(dana)).always).toBe(null)
 })
 
+test('a payout whose order ended without it, under an earlier release, is paid by the hash that landed', async () => {
+  const { db, clock } = own.api.services
+  await askForPayout(dana)
+  await own.startRun()
+  await own.runFollower()
+  while (await signNext(own.signer));
+  await own.runFollower()
+  await own.mine(17)
+  const ended = { state: 'done' as const, endedAt: clock.now() }
+  await db.update(chainOrders).set(ended).where(eq(chainOrders.kind, 'payout'))
+  const [sent] = await db
+    .select({ hash: chainSends.hash })
+    .from(chainSends)
+    .innerJoin(chainOrders, eq(chainOrders.id, chainSends.orderId))
+    .where(eq(chainOrders.kind, 'payout'))
+  await own.settleAll()
+  expect(await payoutRow()).toMatchObject({ state: 'paid', hash: sent?.hash })
+  expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
+})
+
 test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked', async () => {
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
   const { refuseWalletInUse } = await import('@/server/modules/closing')
