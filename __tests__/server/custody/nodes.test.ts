@@ -18,7 +18,6 @@ import {
   tokenChain,
 } from '../../support/custody-fixture'
 import { type LyingNode, lyingNode, truth } from '../../support/lying-node'
-import { byDay } from '../../support/size'
 
 let token: TokenChain
 let liar: LyingNode
@@ -68,7 +67,7 @@ const aboutOrders: [string, LyingNode['lies']][] = [
   ],
 ]
 
-test.each(byDay(1, aboutOrders))(
+test.each(aboutOrders)(
   'a node that lies about %s makes no order, and nothing is lost',
   async (_, lies) => {
     const before = (await orders()).length
@@ -147,7 +146,7 @@ const withholding: [string, LyingNode['lies']][] = [
   ],
 ]
 
-test.each(byDay(1, withholding))(
+test.each(withholding)(
   'what the reading node withholds is found by the next minute’s comparison: %s',
   async (_, lies) => {
     liar.lies = lies
