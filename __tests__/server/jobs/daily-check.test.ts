@@ -44,7 +44,7 @@ test('a wrong balance alarms at once, though no audit is due', async () => {
     update ledger_account set balance = balance + 5 where type = 'unsold';
     set session_replication_role = origin`)
   api.clock.forward(10_000)
-  expect(await look()).toEqual(['alarm', '1 finding'])
+  expect((await look())[0]).toBe('alarm')
 })
 
 test('a forged event of operators alarms', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { watchBuyBacks } from '@/server/modules/buy-backs'
-import { integrityErrors, isRightSinceAudit, newestSnapshot } from '@/server/modules/ledger'
+import { integrityErrors, newestSnapshot } from '@/server/modules/ledger'
 import { waitingMessages } from '@/server/modules/notifications'
 import { verifyEvents } from '@/server/modules/operators'
 import { asJson } from '@/server/platform/db/database'
@@ -135,8 +135,11 @@ export async function checkDaily(needs: JobsNeeds): Promise<void> {
   const day = (await needs.databaseTime()).toISOString().slice(0, 10)
   const { checkedOn, badBooks, badEvents } = (await booksRow(db))?.details ?? {}
   const isChecked = checkedOn === day && badBooks === 0 && badEvents === 0
-  if (isChecked && (await isRightSinceAudit(db))) return
-  const errors = await integrityErrors(needs)
+  const newest = isChecked ? await newestSnapshot(db) : undefined
+  const since = newest?.differenceCount === 0 ? (newest.moment ?? undefined) : undefined
+  if (isChecked && since === undefined) return
+  const errors = await integrityErrors(needs, since)
+  if (isChecked && errors.length === 0) return
   const { wrong } = await verifyEvents(db)
   if (errors.length > 0) log.error('books do not add up', { integrityErrors: errors.slice(0, 20) })
   if (wrong) log.error('operators’ events do not fit', wrong)

@@ -24,12 +24,12 @@ import {
   noteOf,
   signatureLine,
 } from '@/contract/signed-notes'
-import { hashOfLines } from '@/server/modules/ledger'
 import { sumTree } from '@/server/modules/ledger/audit/sum-tree'
 import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom, webFingerprints } from '@/server/platform/crypto/keys'
 import { noteSigner } from '@/server/platform/crypto/note-signer'
 import { rowsOf } from '@/server/platform/db/database'
+import { hashOfLines } from '@/server/platform/db/hash-of-lines'
 import { makeApi } from '../../../support/api'
 import { verified } from '../../../support/verify-program'
 

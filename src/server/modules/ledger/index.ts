@@ -1,5 +1,5 @@
 export { auditDue, newestProof } from './audit/audit.service'
-export { isRightSinceAudit, newestSnapshot } from './audit/publish'
+export { newestSnapshot } from './audit/publish'
 export { integrityErrors } from './integrity-errors'
 export {
   type Asset,
@@ -10,11 +10,9 @@ export {
   ownedBalances,
   platformBalances,
   sumOfPart,
-  supplyCapMicroShares,
 } from './ledger-account'
 export { newestLogged } from './log/append'
 export { askWitnesses } from './log/ask-witnesses'
-export { hashOfLines } from './log/hash-of-lines'
 export {
   depositRewards,
   issuedForSale,

@@ -82,7 +82,7 @@ export function movedSince({ snapshot }: LedgerMoment): SQL {
  * up. An account of the platform may have millions: its balance then, which the moment keeps, plus
  * what has moved since must be its balance now.
  */
-export async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
+async function isMovedRight(db: Db, since: LedgerMoment): Promise<boolean> {
   const answer = await db.execute(sql`
     with moved as materialized (${movedSince(since)}), known as (
       select key::uuid as id, value::numeric as balance from jsonb_each_text(${asJson(since.ofPlatform)}::jsonb)

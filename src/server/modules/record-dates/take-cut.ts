@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { hashOfLines, isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
+import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
+import { hashOfLines } from '@/server/platform/db/hash-of-lines'
 import type { RecordDatesNeeds } from './needs'
 import { recordCuts } from './tables'
 

@@ -1,10 +1,11 @@
+import { stakingTerms } from '@/config/terms'
 import { microPerCent } from '@/contract/cost-basis'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
 import { accrued, amountFor, type StakeTerms, wholeReward } from '@/contract/staking-rewards'
 import type { stakingCalls } from '@/contract/user/staking'
 import * as fields from '@/messages/fields'
-import { supplyCapMicroShares } from '@/server/modules/ledger'
+import { offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
 import { wrongField } from '@/server/platform/errors'
 import type { StakingNeeds } from './needs'
@@ -48,7 +49,8 @@ function amountOf(plan: Plan, amount: string | undefined, target: string | undef
     throw wrongField(path, fields.amountOrRewardError())
   const given = BigInt(text)
   if (given <= 0n) throw wrongField(path, fields.aboveZeroError())
-  if (given > supplyCapMicroShares) throw wrongField(path, fields.supplyError())
+  if (given > offeredMicroShares + stakingTerms.poolMicroShares)
+    throw wrongField(path, fields.supplyError())
   return path === 'amount' ? given : amountFor(given, plan)
 }
 

@@ -5,7 +5,7 @@ import { figuresOf, type ShareFigures } from '@/contract/sum-proofs'
 import { type Fingerprints, randomSecret } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { measure } from '@/server/platform/signals/metrics'
-import { integrityErrors, isMovedRight } from '../integrity-errors'
+import { integrityErrors } from '../integrity-errors'
 import { addToLog, publishedOf } from '../log/append'
 import type { LedgerNeeds } from '../needs'
 import { auditSnapshots, type LedgerMoment, ledgerEntries } from '../tables'
@@ -41,6 +41,7 @@ const columnsWithoutShards = {
   differenceCount: auditSnapshots.differenceCount,
   lastEntry: auditSnapshots.lastEntry,
   eventHash: auditSnapshots.eventHash,
+  moment: auditSnapshots.moment,
   isProvable: sql<boolean>`${auditSnapshots.sums} is not null`,
 }
 
@@ -172,18 +173,6 @@ async function lastRightAudit(db: Db, system: string): Promise<Base | undefined>
     .where(eq(auditSnapshots.id, newest.id))
   if (!row?.sums || row.moment?.system !== system) return undefined
   return { serial: row.serial, sums: row.sums, moment: row.moment }
-}
-
-/** Whether all that has moved since the last audit is right. Without one that was, there is none to go on from. */
-export async function isRightSinceAudit(db: Db): Promise<boolean> {
-  const { serial, differenceCount, moment } = auditSnapshots
-  const [newest] = await db
-    .select({ differenceCount, moment })
-    .from(auditSnapshots)
-    .orderBy(desc(serial))
-    .limit(1)
-  const isBase = newest?.moment?.system === (await systemOf(db)) && newest.differenceCount === 0
-  return !isBase || isMovedRight(db, newest.moment as LedgerMoment)
 }
 
 interface Beside {
