@@ -16,6 +16,7 @@ import {
 } from '../../../support/payment-fixture'
 import { acceptedNow, quoteTo } from '../../../support/purchase'
 import { land, refundsIn } from '../../../support/refund-fixture'
+import { orderedFor, signAndSend } from '../../../support/send-refund'
 
 const dollars = (count: number) => BigInt(count) * 10n ** 18n
 
@@ -47,8 +48,7 @@ const toldIn = async ({ api }: PaymentFixture) =>
     .slice(-2)
 const refunded = async (fixture: PaymentFixture) => {
   const [{ payment } = { payment: undefined }] = await settlementsIn(fixture)
-  const { isDone } = await runCommand(fixture.api.services, ['refund', payment?.id ?? ''])
-  return isDone
+  return signAndSend(fixture, await orderedFor(fixture, payment?.id ?? ''))
 }
 
 test('who paid more than ordered keeps the order, and the rest goes back', async () => {
@@ -64,7 +64,7 @@ test('who paid more than ordered keeps the order, and the rest goes back', async
   ])
   await expectSoundBooks(fixture)
 
-  expect(await refunded(fixture)).toBe(true)
+  await refunded(fixture)
   await land(fixture)
   expect((await refundsIn(fixture)).map(({ amount }) => amount)).toEqual([more])
   expect(await suspense(fixture)).toBe(0n)

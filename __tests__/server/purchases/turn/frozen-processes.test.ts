@@ -17,7 +17,6 @@ import {
 import { siteOfWebs } from '../../../support/role-place'
 import { randomFrom, seedOfRun } from '../../../support/seeded'
 import type { Sent } from '../../../support/sent-payments'
-import { runOps } from '../../../support/server-process'
 import { byDay } from '../../../support/size'
 import { ask, lockStubbornly, type Site, type StubbornBuyer } from '../../../support/stubborn-buyer'
 
@@ -235,11 +234,22 @@ Object.assign(acts, {
           where account_id = ${who.accountId}::uuid and outcome = 'returning'`),
       )
       return async () => {
-        const { bundle, settings, chain } = fixture
+        const { chain, database } = fixture
+        const payment = row?.id as string
+        const by = 'ines@fnx.example'
+        const needs = { db: database.db, clock: { now: () => new Date() } }
         // It pays the network's fee of each return.
         await chain.ask('anvil_setBalance', sandboxTreasury.address, '0xde0b6b3a7640000')
-        const { code, said: told } = await runOps(bundle, settings, 'refund', row?.id as string)
-        if (code !== 0) throw new Error(told)
+        await approveRefund(needs, { payment, to: '', by })
+        for (;;) {
+          const [order] = await refundOrdersOf(needs.db, payment)
+          if (order?.state === 'ordered') {
+            const now = needs.clock.now()
+            const { sign } = openRefundOrder(order.document ?? '', { isSigned: () => true, now })
+            return uploadRefund(needs, { row: order, text: await sign(sandboxTreasury), by })
+          }
+          await new Promise((done) => setTimeout(done, 200))
+        }
       }
     },
   },
