@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm'
 import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import { stakingCalls } from '@/contract/user/staking'
+import {
+  approveRefund,
+  openRefundOrder,
+  refundOrdersOf,
+  uploadRefund,
+} from '@/server/modules/purchases'
 import { rowsOf } from '@/server/platform/db/database'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import {
