@@ -129,7 +129,9 @@ function wishes(): Omit<Wish, 'seed'> {
 }
 
 /** No names at all are those of the world as it is drawn. */
-const namesIn = (given: string) => given.split(',').filter((name) => name !== '')
+function namesIn(given: string): string[] {
+  return given.split(',').filter((name) => name !== '')
+}
 
 function numberIn(name: string, given: string): number {
   const number = Number(given)
