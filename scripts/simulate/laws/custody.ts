@@ -121,7 +121,6 @@ function wallets({ settled }: Look): Map<Hex, bigint> {
 }
 
 interface Held {
-  /** By the books. */
   has(owner: string | null, type: string): bigint
   inWallets: Map<Hex, bigint>
 }
