@@ -59,7 +59,7 @@ const meantIn: Record<string, string[]> = {
   'messages/formats': ['underCentText'],
   'messages/password': ['sequenceError'],
   'server/modules/operators/messages/platform': [
-    ...['enterAsAPercentageError', 'enterTheAmountAError', 'enterHowManySharesError'],
+    ...['enterAPercentageFromError', 'enterTheAmountAError', 'enterHowManySharesError'],
     ...['enterDollarsUpToError', 'enterDollarsAndWholeError', 'enterAFeeBelowError'],
   ],
 }

@@ -39,11 +39,11 @@ function looksIn(sheet: string): [declarations: string, name: string][] {
       made.set(selector, look)
     }
   return [...made]
+    .filter(([selector, look]) => /^\.\w+$/.test(selector) && look.size > 1)
     .filter(
       ([selector]) =>
         !new RegExp(`^    .*\\${selector}\\b|\\${selector}[ :]+[^{ ]`, 'm').test(text),
     )
-    .filter(([selector, look]) => /^\.\w+$/.test(selector) && look.size > 1)
     .map(([selector, look]) => [sameWhatever([...look.values()]), `${sheet} ${selector}`])
 }
 

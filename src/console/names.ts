@@ -1,3 +1,4 @@
+import { tailOf } from '@/contract/format/addresses'
 import { foundMembers } from '@/server/modules/identity/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
 
@@ -14,6 +15,6 @@ export async function namesIn(db: Db, texts: string[]): Promise<(text: string) =
   return (text) =>
     text.replaceAll(ids, (id) => {
       const name = names.get(id)
-      return name ? `${name} (…${id.slice(-4)})` : id
+      return name ? `${name} (…${tailOf(id)})` : id
     })
 }

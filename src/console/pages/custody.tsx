@@ -30,7 +30,7 @@ import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/custody'
 import { astrayTable } from './astray'
-import { deliverySettings, deskTable } from './desk-acts'
+import { deliveryRules, deskTable } from './desk-acts'
 import { freezesTable } from './freezes'
 import { recoveriesTable } from './recoveries'
 import { vaultDeliveriesTable } from './vault-deliveries'
@@ -59,7 +59,7 @@ async function custodyPage(turn: OperatorTurn): Promise<ConsolePage> {
           <PauseForm turn={turn} isPaused={token.pausedAt !== null} />
           <Keys state={state} />
           <Powers watch={watch} />
-          {await deliverySettings(turn)}
+          {await deliveryRules(turn)}
         </div>
       </div>
     </>

@@ -103,7 +103,7 @@ const ReturnForm = ({ turn, row }: { turn: OperatorTurn; row: DeskAct }) => (
 )
 
 /** What one member may move; beyond it two people decide each time. */
-export async function deliverySettings(turn: OperatorTurn) {
+export async function deliveryRules(turn: OperatorTurn) {
   const { minimum, daily, dailyCount } = await deliveryLimits(turn.needs.db)
   return (
     <RequestForm

@@ -8,6 +8,9 @@ export function shortAddress(address: string): string {
   return `${address.slice(0, addressHead)}…${address.slice(-addressTail)}`
 }
 
+/** The last characters by which two of one name are told apart. */
+export const tailOf = (id: string): string => id.slice(-addressTail)
+
 export function addressGroups(address: string): string[] {
   return hexGroups(address, 4)
 }

@@ -12,7 +12,7 @@ import type { Column } from '../../drawing/parts'
 import { column, figure } from '../../drawing/parts'
 import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
-import { Announce, eventRoutes } from '../event/event'
+import { Announce, lifeOfEventRoutes } from '../event/event'
 import { buyBackStates, drawBuyBack } from './buy-back'
 
 const columns = (): Column<BuyBack>[] => [
@@ -25,7 +25,7 @@ const columns = (): Column<BuyBack>[] => [
   column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
-export const buyBackRoutes: Route[] = eventRoutes<BuyBack, BuyBackReport>({
+export const buyBackRoutes: Route[] = lifeOfEventRoutes<BuyBack, BuyBackReport>({
   path: '/buy-backs',
   right: 'see buy-backs',
   names: { one: m.buyBackTitle, all: common.buyBacksLabel, isUnknown: m.noSuchBuyBackError },

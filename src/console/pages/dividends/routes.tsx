@@ -17,7 +17,7 @@ import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
-import { Announce, eventRoutes } from '../event/event'
+import { Announce, lifeOfEventRoutes } from '../event/event'
 import { drawDividend } from './dividend'
 
 const columns = (): Column<ShownDividend>[] => [
@@ -29,7 +29,7 @@ const columns = (): Column<ShownDividend>[] => [
   column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
-export const dividendRoutes: Route[] = eventRoutes<ShownDividend, DividendReport>({
+export const dividendRoutes: Route[] = lifeOfEventRoutes<ShownDividend, DividendReport>({
   path: '/dividends',
   right: 'see dividends',
   names: { one: m.dividendTitle, all: common.dividendsLabel, isUnknown: m.noSuchDividendError },

@@ -38,7 +38,9 @@ interface EventPages<Row extends Event, Report> {
 }
 
 /** Dividends, votes and buy-backs live one life, so they have one list and one page. */
-export function eventRoutes<Row extends Event, Report>(pages: EventPages<Row, Report>): Route[] {
+export function lifeOfEventRoutes<Row extends Event, Report>(
+  pages: EventPages<Row, Report>,
+): Route[] {
   const { path, right, names } = pages
   return [
     page(path, right, async (turn) => {

@@ -14,7 +14,7 @@ import type { Column } from '../../drawing/parts'
 import { column } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
-import { eventRoutes } from '../event/event'
+import { lifeOfEventRoutes } from '../event/event'
 import { AnnounceForm } from './announce-form'
 import { drawVote, voteStates } from './vote'
 
@@ -27,7 +27,7 @@ const columns = (): Column<Vote>[] => [
 ]
 
 export const voteRoutes: Route[] = [
-  ...eventRoutes<Vote, VoteReport>({
+  ...lifeOfEventRoutes<Vote, VoteReport>({
     path: '/votes',
     right: 'see votes',
     names: { one: m.voteTitle, all: common.votesLabel, isUnknown: m.noSuchVoteError },

@@ -176,17 +176,18 @@ function Split({ places }: { places: ReturnType<typeof placesOf> | undefined }) 
     10_000n,
     { total: 1_000_000n },
   )
+  const widths = all.map(([, part]) => (part * 10_000n) / total)
   const label = all.flatMap(([place, part], at) =>
     part === 0n
       ? []
-      : `${formatBps(Number(bps[at] ?? 0n) / 100, { fractionDigits: 0 })} ${names[place]()}`,
+      : `${formatBps(Number(bps[at]) / 100, { fractionDigits: 0 })} ${names[place]()}`,
   )
   return (
     <SplitBar
       label={label.join(', ')}
-      parts={all.map(([place, part]) => ({
+      parts={all.map(([place], at) => ({
         filling: fillings[place],
-        parts: Number((part * 10_000n) / total),
+        parts: Number(widths[at]),
       }))}
     />
   )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { plainMemberNumber } from '@/contract/member-number'
-import { moment } from './sums'
+import { sqlMoment } from './sums'
 
 /** Which owners somebody wants to see. What is undefined limits nothing. */
 export interface RegisterFilter {
@@ -53,9 +53,9 @@ export function ownersWanted(end: Date, { words, isOnHold }: RegisterFilter): SQ
   }
   if (isOnHold === true)
     conditions.push(sql`(exists (select from account
-        where account.id = own.owner_id and held_at < ${moment(end)})
+        where account.id = own.owner_id and held_at < ${sqlMoment(end)})
       or exists (select from account_hold hold where hold.account_id = own.owner_id
-        and since < ${moment(end)} and until >= ${moment(end)}))`)
+        and since < ${sqlMoment(end)} and until >= ${sqlMoment(end)}))`)
   return sql.join(conditions, sql` and `)
 }
 

@@ -6,7 +6,7 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import { endOfDay, lastWholeDay } from './days'
 import { ownersWanted, type RegisterFilter } from './filter'
 import type { RegisterNeeds } from './needs'
-import { issuedBefore, moment, ownedBefore, partOf } from './sums'
+import { issuedBefore, ownedBefore, partOf, sqlMoment } from './sums'
 
 interface WalletThen {
   address: string
@@ -86,7 +86,7 @@ export async function registerLines(
  */
 const ownedBy = (isOf: SQL, end: Date, columns = sql`at, amount`) => sql`
   ledger_account own cross join lateral (
-    select ${columns} from ledger_entry where account_id = own.id and at < ${moment(end)} offset 0
+    select ${columns} from ledger_entry where account_id = own.id and at < ${sqlMoment(end)} offset 0
   ) entry
   where own.asset = ${shareAsset} and ${isOf} and ${isOwned}`
 
@@ -139,7 +139,7 @@ async function holdsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, 
 async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string, WalletThen[]>> {
   const ofToken = sql`asset = ${shareAsset}
     and generation = (select generation from share_token where asset = ${shareAsset})`
-  const booked = sql`state = 'settled' and settled_at < ${moment(end)} and ${ofToken}`
+  const booked = sql`state = 'settled' and settled_at < ${sqlMoment(end)} and ${ofToken}`
   const answer = await db.execute(sql`
     select owner as "accountId", address, sum(amount)::text as "microShares" from (
       select receiver_id as owner, receiver as address, amount from share_transfer
@@ -151,7 +151,7 @@ async function walletsThen(db: Db, end: Date, ids: string[]): Promise<Map<string
         and kind in ('return', 'sent', 'astray', 'between')
       union all
       select account_id, address, micro_shares from astray_decision
-      where account_id = any(${idsText(ids)}::uuid[]) and decided_at < ${moment(end)} and ${ofToken}
+      where account_id = any(${idsText(ids)}::uuid[]) and decided_at < ${sqlMoment(end)} and ${ofToken}
     ) moved group by owner, address having sum(amount) > 0 order by address`)
   const found = new Map<string, WalletThen[]>()
   for (const row of rowsOf<{ accountId: string; address: string; microShares: string }>(answer)) {

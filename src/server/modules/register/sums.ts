@@ -34,12 +34,12 @@ export interface RegisterSums {
   difference: bigint
 }
 
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+export const sqlMoment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** Shares of people, by the entries before a moment. */
 export const ownedBefore = (end: Date): SQL => sql`
   ledger_account own join ledger_entry entry on entry.account_id = own.id
-  where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned} and entry.at < ${moment(end)}`
+  where own.asset = ${shareAsset} and own.owner_id is not null and ${isOwned} and entry.at < ${sqlMoment(end)}`
 
 const sizeSteps = [0, 10, 100, 1_000, 10_000]
 const microShare = 1_000_000
@@ -108,7 +108,7 @@ async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
     select type, sum(amount)::text as sum
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and not (own.owner_id is not null and ${isOwned})
-      and entry.at < ${moment(end)}
+      and entry.at < ${sqlMoment(end)}
     group by type`)
   const rows = rowsOf<{ type: string; sum: string }>(answer)
   return new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
@@ -120,7 +120,7 @@ export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
     select coalesce(-sum(amount), 0)::text as issued
     from ledger_account own join ledger_entry entry on entry.account_id = own.id
     where own.asset = ${shareAsset} and own.owner_id is null and own.type = 'issued'
-      and entry.at < ${moment(end)}`)
+      and entry.at < ${sqlMoment(end)}`)
   return BigInt(rowsOf<{ issued: string }>(answer)[0]?.issued ?? 0)
 }
 

@@ -6,7 +6,7 @@ import { isWanted, type RegisterFilter } from './filter'
 import { keptHolders } from './holders'
 import { everOwners, type RegisterLine, registerLines } from './lines'
 import type { RegisterNeeds } from './needs'
-import { moment, type RegisterSums } from './sums'
+import { type RegisterSums, sqlMoment } from './sums'
 
 const ownersAtOnce = 500
 const entriesAtOnce = 2_000
@@ -71,8 +71,8 @@ export interface RegisterSpan {
   end: Date
 }
 
-const isWithin = ({ from, end }: RegisterSpan): SQL => sql`entry.at < ${moment(end)}
-  and ${from === undefined ? sql`true` : sql`entry.at >= ${moment(from)}`}`
+const isWithin = ({ from, end }: RegisterSpan): SQL => sql`entry.at < ${sqlMoment(end)}
+  and ${from === undefined ? sql`true` : sql`entry.at >= ${sqlMoment(from)}`}`
 
 /** How many entries of shares a span has. */
 export async function countMovements(db: Db, span: RegisterSpan): Promise<number> {

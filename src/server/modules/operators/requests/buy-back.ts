@@ -19,7 +19,7 @@ import * as m from '../messages/money'
 import type { OperatorsNeeds } from '../needs'
 import { assigning } from './assigning'
 import { factText } from './fact-text'
-import { about, coin, declare, dollars, moment, shares, why, whyIn } from './fields'
+import { about, coin, declare, dollars, shareCount, utcMoment, why, whyIn } from './fields'
 import { type Fields, type Kind, NotDone } from './kind'
 import { coinIn, exactly, isSameUsd, microSharesIn, microUsdIn, momentIn } from './typed'
 
@@ -29,9 +29,9 @@ const announced = declare({
   price: dollars(m.priceAShareLabel, () =>
     m.withinOfTheDailyHint({ percent: buyBackTerms.maxDeviationBps / 100 }),
   ),
-  most: shares(m.sharesAtMostLabel),
-  opensAt: moment(m.opensLabel),
-  closesAt: moment(m.closesLabel),
+  most: shareCount(m.sharesAtMostLabel),
+  opensAt: utcMoment(m.opensLabel),
+  closesAt: utcMoment(m.closesLabel),
   coin: coin(),
 })
 

@@ -1,7 +1,7 @@
 import { formatShares, plainShares } from '@/contract/format/amounts'
 import { custodyDecisions } from '@/server/modules/custody'
 import * as m from '../messages/custody'
-import { declare, shares } from './fields'
+import { declare, shareCount } from './fields'
 import { type Fields, type Kind, NotDone } from './kind'
 import { microSharesIn } from './typed'
 
@@ -40,8 +40,8 @@ const typed = ({ minimum, daily, dailyCount }: DeliveryLimits): Fields => ({
 })
 
 const limits = declare({
-  minimum: shares(m.leastThatIsMovedLabel),
-  daily: shares(m.sharesADayLabel),
+  minimum: shareCount(m.leastThatIsMovedLabel),
+  daily: shareCount(m.sharesADayLabel),
   count: { label: m.movesADayLabel, look: 'figure', keep: (typed) => typed.trim() },
 })
 

@@ -6,7 +6,7 @@ import { announceDividend, assignTransfer, transferFacts } from '@/server/module
 import { runs } from '@/server/modules/payables'
 import * as m from '../messages/money'
 import { assigning } from './assigning'
-import { coin, declare, dollars, moment } from './fields'
+import { coin, declare, dollars, utcMoment } from './fields'
 import { type Fields, type Kind, NotDone } from './kind'
 import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
@@ -14,8 +14,8 @@ const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48
 
 const announced = declare({
   perShare: dollars(m.amountAShareLabel),
-  recordAt: moment(m.recordDateLabel),
-  payAt: moment(m.paidFromLabel, m.inUtcAfterTheHint),
+  recordAt: utcMoment(m.recordDateLabel),
+  payAt: utcMoment(m.paidFromLabel, m.inUtcAfterTheHint),
   coin: coin(),
 })
 

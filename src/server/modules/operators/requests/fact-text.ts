@@ -1,10 +1,9 @@
 import { formatKept, formatSharesFull } from '@/contract/format/amounts'
 import { firstLocale, inLocale } from '@/messages/locale'
 import * as m from '../messages/platform'
-import type { Worded } from './kind'
 
 /** Facts are compared, so they are kept in one language; these are what they mean to a reader. */
-const words: Record<string, Worded> = {
+const words: Record<string, () => string> = {
   on: m.onText,
   off: m.offText,
   open: m.openWordText,

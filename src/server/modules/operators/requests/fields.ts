@@ -4,7 +4,7 @@ import { plainFigure } from '@/contract/format/typed-figures'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
 import { shownMoment } from './fact-text'
-import { type Change, type Fields, inField, type Kind, NotDone, type Worded } from './kind'
+import { type Fields, inField, type Kind, NotDone, type ShownChange, type Worded } from './kind'
 import {
   coinIn,
   dollarsIn,
@@ -56,7 +56,7 @@ function lineOf(
   { label, show = String }: RequestField,
   input: Fields,
   facts: Fields,
-): Change {
+): ShownChange {
   const shown = (kept?: string) => (kept === undefined || kept === '' ? '–' : show(kept))
   return { what: label?.() ?? '', now: shown(facts[name]), after: shown(input[name]) }
 }
@@ -80,7 +80,7 @@ export const dollars = (label: Worded, hint?: Worded): RequestField => ({
   show: (kept) => formatExactUsd(microUsdIn(kept)),
 })
 
-export const shares = (label: Worded): RequestField => ({
+export const shareCount = (label: Worded): RequestField => ({
   ...{ label, look: 'figure' },
   keep: (typed) => {
     const kept = plainFigure(typed)
@@ -90,7 +90,7 @@ export const shares = (label: Worded): RequestField => ({
   show: (kept) => formatShares(microSharesIn(kept)),
 })
 
-export const moment = (label: Worded, hint: Worded = m.inUtcHint): RequestField => ({
+export const utcMoment = (label: Worded, hint: Worded = m.inUtcHint): RequestField => ({
   ...{ label, hint, look: 'moment' },
   keep: (typed) => {
     momentIn(typed)

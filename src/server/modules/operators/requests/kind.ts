@@ -43,7 +43,7 @@ export async function refuseWithoutShares(db: Db): Promise<void> {
   if (!(await wasIssued(db, 'shares issued'))) throw new NotDone(m.noSharesAreOnError)
 }
 
-export interface Change {
+export interface ShownChange {
   what: string
   now: string
   after: string
@@ -65,7 +65,7 @@ export interface Kind {
   refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */
   needsTwo?: (needs: OperatorsNeeds, input: Fields) => Promise<string | undefined>
-  changes: (input: Fields, facts: Fields) => Change[]
+  changes: (input: Fields, facts: Fields) => ShownChange[]
   /** For a text that is too long to be shown as a line of changes. */
   wording?: (input: Fields, facts: Fields) => { before: string; after: string }
   execute: (
