@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { corrections, residences } from '@/server/modules/dividends'
-import type { OperatorRole } from '@/server/modules/operators'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'

@@ -8,12 +8,8 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import {
-  findOperator,
-  noteRefusedLook,
-  type OperatorRole,
-  sweepOperators,
-} from '@/server/modules/operators'
+import { findOperator, noteRefusedLook, sweepOperators } from '@/server/modules/operators'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'

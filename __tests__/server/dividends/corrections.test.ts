@@ -10,7 +10,7 @@ import { type CorporateAction, taxResidences } from '@/server/modules/dividends/
 import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
-import type { OperatorRole } from '@/server/modules/operators'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { PaperContent } from '@/server/modules/papers/contents/paper'
 import { paidJournal } from '@/server/modules/payables/journals'

@@ -8,10 +8,10 @@ import {
   findOperator,
   inviteOperator,
   kindOf,
-  type OperatorRole,
   runRequest,
   stopRequest,
 } from '@/server/modules/operators'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { operatorPasskeys, operatorRequests, operators } from '@/server/modules/operators/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { isSaleStopped } from '@/server/platform/signals/read'

@@ -1,6 +1,6 @@
 import type { StatementKind } from '@/contract/statement'
 import type { TransactionKind, TransactionStatus } from '@/contract/transaction'
-import type { OperatorRole } from '@/server/modules/operators'
+import type { operatorRoles } from '@/server/modules/operators'
 import * as common from '../messages/common'
 import * as m from '../messages/frame'
 
@@ -45,7 +45,7 @@ export const movementLabels = (): Record<StatementKind, string> => ({
   sold: m.soldToTheBankText(),
 })
 
-export const roleNames = (roles: readonly OperatorRole[]) =>
+export const roleNames = (roles: (typeof operatorRoles)[number][]) =>
   roles.map((role) => m.roleLabel({ role })).join(', ')
 
 /** Money of a dividend or a buy-back: from the bank, to the tax office, back to the bank. */

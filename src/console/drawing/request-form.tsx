@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kindOf, type RequestField, type requestKinds } from '@/server/modules/operators'
+import { kindOf, type requestKinds } from '@/server/modules/operators'
 import type { OperatorTurn } from '../access'
 import * as common from '../messages/common'
 import { Field, Form, ReasonField, Select } from './parts'
@@ -74,7 +74,7 @@ const looks = {
 interface DeclaredProps {
   name: string
   id: string
-  field: RequestField
+  field: NonNullable<ReturnType<typeof kindOf>['fields']>[string]
   value: string | undefined
 }
 

@@ -59,7 +59,6 @@ export const deal = z.object({
   /** Micro-dollars at the quote's rate, fee included. */
   cost: integerText,
 })
-export type Deal = z.infer<typeof deal>
 
 /** A claim of rewards, or a stake left early, which may pay or take some back. */
 const rewardEvent = z.object({

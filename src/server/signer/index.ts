@@ -1,6 +1,6 @@
 export { signedKinds } from './kinds'
 export { type MemoryLine, memoryOfProcess, memoryOver, type SignerMemory } from './memory'
-export { nextOrder, orderInFile, type SignerOrder, storeBytes } from './order'
+export { nextOrder, orderInFile, storeBytes } from './order'
 export {
   emptyLog,
   type LogKey,

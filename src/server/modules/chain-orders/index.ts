@@ -1,7 +1,6 @@
 export { orderOfBytes, type SignedCall, signedCallIn } from './bytes'
 export { agreed, costOf, sharedBlock } from './cost'
 export { followBook, type OrderBook, type SentBytes } from './follow'
-export { higherPrice } from './raise'
 export { followTokenOrders, landedHash, type OrderKind, type OrderKinds } from './token-orders'
 export { OrderTurns } from './turns'
 export { withdrawOrder } from './withdraw'

@@ -51,7 +51,7 @@ export async function raiseOrderFee(
 }
 
 /** Nodes take a replacement only if it pays at least a tenth more. */
-export function higherPrice(before: bigint, told: bigint[]): bigint {
+function higherPrice(before: bigint, told: bigint[]): bigint {
   const [higher, asked] = [(before * 5n + 3n) / 4n, priceOf(told)]
   return higher > asked ? higher : asked
 }

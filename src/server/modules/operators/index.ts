@@ -10,7 +10,6 @@ export {
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
-export type { RequestField } from './requests/fields'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'
 export {
@@ -23,4 +22,4 @@ export {
   stopRequest,
 } from './requests/requests'
 export { runDueRequests, runRequest } from './requests/run'
-export { type OperatorRole, operatorRoles } from './roles'
+export { operatorRoles } from './roles'

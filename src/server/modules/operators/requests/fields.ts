@@ -4,7 +4,15 @@ import { plainFigure } from '@/contract/format/typed-figures'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
 import { shownMoment } from './fact-text'
-import { type Fields, inField, type Kind, NotDone, type ShownChange, type Worded } from './kind'
+import {
+  type Fields,
+  inField,
+  type Kind,
+  NotDone,
+  type RequestField,
+  type ShownChange,
+  type Worded,
+} from './kind'
 import {
   coinIn,
   dollarsIn,
@@ -14,23 +22,6 @@ import {
   momentIn,
   refuseTurnedAround,
 } from './typed'
-
-/**
- * A field of a request, declared once: for the form, for how the request keeps it, and for the line that
- * tells two people what changes.
- */
-export interface RequestField {
-  /** Without one the form carries it unseen, and no line tells of it. */
-  label?: Worded
-  hint?: Worded
-  look?: 'figure' | 'dollars' | 'percent' | 'moment' | 'member'
-  options?: () => (readonly [value: string, words: string])[]
-  isOptional?: boolean
-  /** From what was typed; throws `NotDone` for what nobody may ask for. */
-  keep: (typed: string) => string
-  /** What is kept, as its reader’s language writes it. */
-  show?: (kept: string) => string
-}
 
 interface Declared {
   fields: Record<string, RequestField>

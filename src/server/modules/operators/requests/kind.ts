@@ -3,7 +3,6 @@ import type { Db } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import type { Right } from '../operators'
-import type { RequestField } from './fields'
 
 export type Fields = Record<string, string>
 
@@ -47,6 +46,23 @@ export interface ShownChange {
   what: string
   now: string
   after: string
+}
+
+/**
+ * A field of a request, declared once: for the form, for how the request keeps it, and for the line that
+ * tells two people what changes.
+ */
+export interface RequestField {
+  /** Without one the form carries it unseen, and no line tells of it. */
+  label?: Worded
+  hint?: Worded
+  look?: 'figure' | 'dollars' | 'percent' | 'moment' | 'member'
+  options?: () => (readonly [value: string, words: string])[]
+  isOptional?: boolean
+  /** From what was typed; throws `NotDone` for what nobody may ask for. */
+  keep: (typed: string) => string
+  /** What is kept, as its reader’s language writes it. */
+  show?: (kept: string) => string
 }
 
 export interface Kind {
