@@ -27,7 +27,7 @@ const everyMs = 3_000
 
 export const sampleTitle = {
   en: 'General meeting of Varrowmere Bank (sample)',
-  de: 'Hauptversammlung der Varrowmere Bank (Muster)',
+  de: 'Hauptversammlung der Varrowmere Bank (Beispiel)',
 }
 
 export const sampleResolutions: VoteResolution[] = [
@@ -62,7 +62,7 @@ export const sampleResolutions: VoteResolution[] = [
   {
     title: {
       en: 'Keep Ellery Voss Auditors (sample)',
-      de: 'Ellery Voss Auditors (Muster) behalten',
+      de: 'Ellery Voss Auditors (Beispiel) behalten',
     },
     text: {
       en: 'For the accounts of 2027, for $410,000.',
@@ -145,7 +145,7 @@ export async function closeNow({ db, clock }: SandboxNeeds, { id }: Vote): Promi
 
 const earlierTitle = {
   en: 'Extraordinary general meeting of Varrowmere Bank (sample)',
-  de: 'Außerordentliche Hauptversammlung der Varrowmere Bank (Muster)',
+  de: 'Außerordentliche Hauptversammlung der Varrowmere Bank (Beispiel)',
 }
 
 const earlierResolutions: VoteResolution[] = [
@@ -209,7 +209,7 @@ const earlierMeeting = {
     { isPassed: true, forBps: 7_836 },
   ],
   document: {
-    title: { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Muster)' },
+    title: { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Beispiel)' },
     url: '/docs',
   },
 }
