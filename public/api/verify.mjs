@@ -415,7 +415,7 @@ function verifySaved(saved, entries) {
 
 /** The files that a PDF of ours carries. @param {Buffer} pdf */
 function attachedTo(pdf) {
-  const form = /\/Type \/EmbeddedFile\b(?:(?!endobj)[\s\S])*?stream\r?\n([\s\S]*?)\r?\nendstream/g
+  const form = /\/Type \/EmbeddedFile\b(?:(?!endobj)[\s\S])*?stream\r?\n([\s\S]*?)\nendstream/g
   return [...pdf.toString('latin1').matchAll(form)].map(([, bytes = '']) =>
     JSON.parse(String(inflateSync(Buffer.from(bytes, 'latin1')))),
   )

@@ -1,5 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import PDFDocument from 'pdfkit'
 import { hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ballotFingerprint, ballotToSign } from '@/contract/ballot-proofs'
@@ -250,6 +253,21 @@ test('the program checks each of them without a package or a network', () => {
   expect(inLog('dividend', dividend)).toContain(
     'earn 3081250425000000000 of the smallest units of USDT, after 543750075000000000 of tax',
   )
+})
+
+test('an attachment of a paper is read whole, whichever byte it ends with', async () => {
+  const texts = Array.from({ length: 256 }, (_, count) =>
+    JSON.stringify({ ...stored().dividend, more: 'a'.repeat(count) }),
+  )
+  const text = texts.find((one) => deflateSync(one).at(-1) === 0x0d)
+  if (text === undefined) throw new Error('No text ends as wanted.')
+  const pdf = new PDFDocument()
+  pdf.file(Buffer.from(text), { name: 'dividend.json', type: 'application/json' })
+  pdf.end()
+  expect(verified('paper', await buffer(pdf))).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('earn 3081250425000000000'),
+  })
 })
 
 test.each<[string, () => { status: number | null; text: string }, string]>([
