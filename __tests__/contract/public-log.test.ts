@@ -58,6 +58,15 @@ test('an entry of before is read as older: it names no period', () => {
   expect(faultOfEntries([text, later(10)])).toBeUndefined()
 })
 
+test('an entry of before is a fault after an audit with a period, and so is one of a later time before it', () => {
+  const older = { period: null, block: null }
+  expect(faultOfEntries([later(0), later(1, older)])).toBe('period')
+  expect(faultOfEntries([later(0), 'FNX register 1\nday 2026-11-27', later(10, older)])).toBe(
+    'period',
+  )
+  expect(faultOfEntries([later(10, older), later(0)])).toBe('period')
+})
+
 test.each([
   ['a line more', (text: string) => `${text}\nnote here`],
   ['a line less', (text: string) => text.split('\n').slice(0, -1).join('\n')],

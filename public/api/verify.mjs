@@ -143,17 +143,24 @@ function timeOf(text) {
 /** Holds an entry against those before it, and adds what it is about. @typedef {{ last?: Audit | undefined, heads: string[] }} Before */
 export function checkEntry(/** @type {Before} */ before, /** @type {string} */ entry) {
   const audit = auditIn(entry)
+  const { last } = before
   if (audit?.period != null) {
     // Periods that only go forward are never twice, so none has to be remembered.
     const startOf = (/** @type {string} */ period) => period.slice(0, period.indexOf('/'))
-    const isLater = !before.last?.period || startOf(before.last.period) < startOf(audit.period)
+    const isLater =
+      !last ||
+      (last.period === null
+        ? Date.parse(last.at) <= Date.parse(audit.at)
+        : startOf(last.period) < startOf(audit.period))
     must(isLater, 'The log has two audits of one period, or a period that goes back.')
   } else {
+    // After one without a period, a period could be named a second time.
+    must(!audit || !last?.period, 'The log has an audit of the older kind after one with a period.')
     const head = entry.split('\n', 2).join('\n')
     must(!before.heads.includes(head), `The log has two entries about the same: ${head}`)
     before.heads.push(head)
   }
-  before.last = audit ?? before.last
+  before.last = audit ?? last
   return audit
 }
 

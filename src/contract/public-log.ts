@@ -120,18 +120,18 @@ export function faultOfEntries(texts: readonly string[]): EntryFault | undefined
     if (audit === undefined) continue
     // guard: a second list of the same period is taken — contract/public-log: a second audit of a
     //   period is a fault → if (before?.period && audit.period === '')
-    if (before && audit.period !== null && !isAfter(before, audit)) return 'period'
+    if (before && !isAfter(before, audit)) return 'period'
     before = audit
   }
   return undefined
 }
 
 function isAfter(before: LoggedAudit, { period, at }: LoggedAudit): boolean {
-  if (before.period === null) return Date.parse(at) >= Date.parse(before.at)
-  const [then, now] = [before.period, period ?? ''].map((one) =>
-    Date.parse(one.split('/')[0] ?? ''),
-  )
-  return (now ?? 0) > (then ?? 0)
+  if (before.period === null) return period === null || Date.parse(at) >= Date.parse(before.at)
+  // After one without a period, a period could be named a second time.
+  if (period === null) return false
+  const startOf = (one: string) => Date.parse(one.split('/')[0] ?? '')
+  return startOf(period) > startOf(before.period)
 }
 
 interface RecordDate {

@@ -370,6 +370,12 @@ test.each<[string, (entries: string[]) => string[], string]>([
   ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
   ['two audits of a period', (all) => [...all, all[2] ?? ''], 'two audits of one period'],
   ['a longer period from the same start', (all) => [...all, longer(all[2])], 'two audits of one'],
+  [
+    'an audit of the older kind after one with a period',
+    (all) => [...all, older(at)],
+    'older kind',
+  ],
+  ['an audit before an older one', (all) => [older('2026-11-28T00:21:08.000Z'), ...all], 'back'],
   ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
   ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
 ])('a log that its own key signed is refused for %s', async (_, change, why) => {
@@ -385,6 +391,7 @@ test.each<[string, (entries: string[]) => string[], string]>([
 
 const longer = (entry = '') =>
   entry.replace('/PT600S', '/PT60S').replace('at 2026-11-28T00:21', 'at 2026-11-28T00:20')
+const older = (time: string) => `FNX share audit\n${account}\n${time}\n${'cd'.repeat(32)}`
 const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
 const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')
 
