@@ -157,6 +157,8 @@ test('a list that a member was shown and that is not in the log is noticed', asy
   const audit = await published(api)
   writeFileSync(join(folder, 'mine.json'), JSON.stringify({ published: audit }))
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
+  writeFileSync(join(folder, 'receipt.json'), JSON.stringify({ key: 'a', note: 'b' }))
+  expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
   const other = { ...audit, root: 'ab'.repeat(32) }
   writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: other }))
   const { code, text } = await witness.look(['--proofs', folder])
