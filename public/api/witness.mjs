@@ -165,9 +165,11 @@ async function look({ site, stateFile, logKey, proofs }) {
   //   newer one → if (last && seen.size < 0)
   if (last && seen.size < last.size)
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
-  let end = before?.end ?? { size: 0, tops: [] }
-  const audits = [...(before?.audits ?? [])]
-  const told = { last: audits.at(-1), heads: [...(before?.heads ?? [])] }
+  // An older release kept no heads, so that what it saw is read once more.
+  const known = before?.heads && before
+  let end = known?.end ?? { size: 0, tops: [] }
+  const audits = [...(known?.audits ?? [])]
+  const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
   for await (const entry of entriesBetween(site, end.size, seen.size)) {
     end = grown(end, entry)
     const isAsBefore = end.size !== last?.size || rootOf(end) === last.root

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
-import { grow, leafHash, rootOver } from '@/contract/log-proofs'
+import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
 import { type NoteKey, noteKey, readNoteKey } from '@/contract/signed-notes'
 import { auditCheckpoints, auditLogEntries } from '@/server/modules/ledger/tables'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
@@ -105,31 +104,52 @@ test('a checkpoint whose signature is wrong is noticed', async () => {
 test('a second audit of a period is noticed', async () => {
   await witness.look()
   await publishSigned(api, memory)
-  const { db } = api.services
-  const [newest] = await db.select().from(auditLogEntries).where(eq(auditLogEntries.number, 1))
-  const other = (newest?.text ?? '').replace(/root .*/, `root ${'ab'.repeat(32)}`)
-  await rewriteLog(api, 'drop index audit_log_entry_head')
-  await db.transaction(async (tx) => {
-    const logged = { number: 2, text: other, nodes: [await leafHash(other)] }
-    await tx.insert(auditLogEntries).values(logged)
-    const { tops } = await [newest?.text ?? '', other].reduce(
-      async (end, text) => (await grow(await end, await leafHash(text))).end,
-      Promise.resolve({ size: 1, tops: [await firstLeaf()] }),
-    )
-    await tx.insert(auditCheckpoints).values({ size: 3, root: await rootOver(tops) })
-  })
+  const [, newest = ''] = await entriesIn()
+  await logUnchecked(newest.replace(/root .*/, `root ${'ab'.repeat(32)}`))
   await signLog(api, memory)
   const { code, text } = await witness.look()
   expect(code).toBe(2)
   expect(text).toContain('ALARM: The log has two audits of one period')
 })
 
-async function firstLeaf(): Promise<string> {
-  const [first] = await api.services.db
-    .select({ nodes: auditLogEntries.nodes })
-    .from(auditLogEntries)
-    .where(eq(auditLogEntries.number, 0))
-  return first?.nodes[0] ?? ''
+test('a second entry about what a state of an older release did not remember is noticed', async () => {
+  const vault = 'FNX vault 1\nat 2026-11-28T00:21:07.123Z'
+  await logUnchecked(vault)
+  await signLog(api, memory)
+  await witness.look()
+  const stateFile = join(witness.folder, 'witness.json')
+  const state = JSON.parse(readFileSync(stateFile, 'utf8'))
+  delete state.log.heads
+  writeFileSync(stateFile, JSON.stringify(state))
+  expect(await witness.look()).toMatchObject({ code: 0 })
+  writeFileSync(stateFile, JSON.stringify(state))
+  await logUnchecked(`${vault}\nthreshold 1`)
+  await signLog(api, memory)
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log has two entries about the same: FNX vault 1')
+})
+
+async function entriesIn(): Promise<string[]> {
+  const { db } = api.services
+  const rows = await db.select().from(auditLogEntries).orderBy(auditLogEntries.number)
+  return rows.map(({ text }) => text)
+}
+
+/** One entry more, and a checkpoint to sign, without what the server would hold against it. */
+async function logUnchecked(text: string): Promise<void> {
+  const entries = await entriesIn()
+  await rewriteLog(api, 'drop index if exists audit_log_entry_head')
+  let end: LogEnd = { size: 0, tops: [] }
+  let nodes: string[] = []
+  for (const entry of [...entries, text]) {
+    const grown = await grow(end, await leafHash(entry))
+    ;({ end, nodes } = grown)
+  }
+  await api.services.db.transaction(async (tx) => {
+    await tx.insert(auditLogEntries).values({ number: entries.length, text, nodes })
+    await tx.insert(auditCheckpoints).values({ size: end.size, root: await rootOver(end.tops) })
+  })
 }
 
 test('a log that was withdrawn is noticed', async () => {
