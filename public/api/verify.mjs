@@ -438,7 +438,7 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt, en
     (/** @type {string} */ one, /** @type {number} */ at) => `${at + 1} ${one}`,
   )
   let top = leafOf(['FNX ballot', vote, microShares, ...answers, salt].join('\n'))
-  const isReceived = receipt === undefined || verifyReceipt(receipt).fingerprint === top
+  const isReceived = receipt === undefined || verifyReceipt(receipt, entries).fingerprint === top
   must(isReceived, 'The receipt is of another ballot.')
   let [at, last] = [position, size - 1]
   must(Number.isSafeInteger(at) && at >= 0 && at <= last, 'The ballot lies beyond the count.')

@@ -294,6 +294,15 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'not in the log',
   ],
   [
+    'the key of a counted ballot’s receipt',
+    () => {
+      const { ballot, receipt, log } = stored()
+      const others = log.entries.map((one) => one.replace(receipt.key, '-'))
+      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+    },
+    'not in the log',
+  ],
+  [
     'a count that the log has not',
     () => {
       const { ballot, receipt, log } = stored()
