@@ -6,6 +6,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
 import { logMemoryOfProcess } from '@/server/signer'
+import { invalidateNotifications } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
 import { logFile, signLog } from '../support/audit-log'
 import { auditAndLog } from '../support/jobs'
@@ -93,6 +94,20 @@ test('a receipt’s key is looked up in the log, and what is saved is checked wi
   await queryClient.invalidateQueries()
   await site.press('Save proof')
   expect(verified('ballot', await saved.textOfLast()).text).toContain('against, abstain')
+})
+
+test('a receipt’s key is not looked up again with each notification', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'abstain'])
+  await auditAndLog(api.services)
+  await signLog(api, logMemoryOfProcess())
+  const { server } = await open(`/rights/${vote.id}`)
+  expect(await screen.findByText(/^The receipt’s key is in the public log/)).toBeVisible()
+  const asked: string[] = []
+  server.events.on('request:start', ({ request }) => void asked.push(request.url))
+  await invalidateNotifications(queryClient)
+  expect(asked.filter((url) => url.includes('/user/votes'))).toHaveLength(1)
+  expect(asked.filter((url) => url.includes('/log/'))).toEqual([])
 })
 
 test('another key in the log than the receipt’s is an alarm', async () => {
