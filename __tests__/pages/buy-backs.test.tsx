@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Answer } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import type { holdingsCalls } from '@/contract/user/holdings'
@@ -61,6 +61,16 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   expect(screen.getByRole('region', { name: 'Take back 40 shares?' })).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
+})
+
+test('what was typed for one buy-back is not offered in another', async () => {
+  const [first, second] = [await openBuyBackStored(api), await openBuyBackStored(api)]
+  const site = await open(`/rights/${second.id}`)
+  await screen.findByRole('textbox', { name: 'You offer' })
+  await site.router.go(`/rights/${first.id}`)
+  await site.user.type(screen.getByRole('textbox', { name: 'You offer' }), '40')
+  await site.router.back()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'You offer' })).toHaveValue(''))
 })
 
 test('after the end it says until when two people check, then what was bought, and sends the money', async () => {

@@ -110,6 +110,17 @@ test('a receipt’s key is not looked up again with each notification', async ()
   expect(asked.filter((url) => url.includes('/log/'))).toEqual([])
 })
 
+test('a ballot that was begun stays with its vote when the browser goes to another one', async () => {
+  const [first, second] = [await openVoteStored(api), await openVoteStored(api)]
+  const site = await open(`/rights/${second.id}`)
+  await screen.findByText(/^Vote until/)
+  await site.router.go(`/rights/${first.id}`)
+  await site.user.click(answer(/Elect a director/, 'For'))
+  expect(answer(/Elect a director/, 'For')).toBeChecked()
+  await site.router.back()
+  await waitFor(() => expect(answer(/Elect a director/, 'For')).not.toBeChecked())
+})
+
 test('another key in the log than the receipt’s is an alarm', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])

@@ -33,10 +33,12 @@ function Found(): ReactNode {
   const vote = votes.data?.docs.find(isNamed)
   const buyBacks = useBuyBacks(dividend === undefined && vote === undefined)
   const buyBack = buyBacks.data?.docs.find(isNamed)
+  // By their keys, what was typed or cast for one is not shown under the next.
   if (dividends.data && dividend)
-    return <DividendEvent dividends={dividends.data} dividend={dividend} />
-  if (votes.data && vote) return <VoteEvent vote={vote} votes={votes.data} />
-  if (buyBacks.data && buyBack) return <BuyBackEvent buyBacks={buyBacks.data} buyBack={buyBack} />
+    return <DividendEvent key={dividend.id} dividends={dividends.data} dividend={dividend} />
+  if (votes.data && vote) return <VoteEvent key={vote.id} vote={vote} votes={votes.data} />
+  if (buyBacks.data && buyBack)
+    return <BuyBackEvent key={buyBack.id} buyBacks={buyBacks.data} buyBack={buyBack} />
   const missing = [dividends, votes, buyBacks].filter(({ data }) => data === undefined)
   if (isReady && missing.length === 0) return <Unknown />
   const failed = missing.find(({ error }) => error !== null)
