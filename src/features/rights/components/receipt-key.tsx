@@ -6,6 +6,8 @@ import * as v from '../messages/vote'
 import { keyInLog } from '../receipt-key'
 import styles from './rights.module.css'
 
+const soonMs = 60_000
+
 /** Another key for each member would let the server deny what it has signed. */
 export function ReceiptKey({ vote, receipt }: { vote: MemberVote; receipt: SignedReceipt }) {
   const { data, isError } = useQuery({
@@ -13,6 +15,7 @@ export function ReceiptKey({ vote, receipt }: { vote: MemberVote; receipt: Signe
     queryKey: ['log', 'receipt-key', vote.id, receipt.key],
     queryFn: ({ signal }) => keyInLog(vote, receipt, signal),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data === 'soon' ? soonMs : false),
     retry: false,
   })
   if (data === 'other')
