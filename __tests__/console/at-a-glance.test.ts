@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { formatMemberNumber } from '@/contract/member-number'
 import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { operatorRoles } from '@/server/modules/operators'
@@ -25,15 +26,18 @@ beforeEach(async () => {
 const comes = async (name: string, ...roles: OperatorRole[]) =>
   comeAs(api, app, `${name}@fnx.example`, ...roles)
 
-async function memberNamed(fullName: string): Promise<{ member: TestMember; id: string }> {
+async function memberNamed(
+  fullName: string,
+  kycStatus: 'NOT_APPLIED' | 'APPROVED' = 'NOT_APPLIED',
+): Promise<{ member: TestMember; id: string }> {
   const member = await quickMember(api)
   const id = await accountIdOf(api, member)
-  await api.services.db.update(accounts).set({ fullName }).where(eq(accounts.id, id))
+  await api.services.db.update(accounts).set({ fullName, kycStatus }).where(eq(accounts.id, id))
   return { member, id }
 }
 
 test('the first page shows what waits for whoever looks, oldest first, and the menu counts it', async () => {
-  const { member } = await giver(api, 'Dana Demo')
+  const { member, accountId } = await giver(api, 'Dana Demo')
   await verifiedIn(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   api.clock.forward(60 * 60_000)
@@ -45,7 +49,7 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   const { text } = await ada.get('/')
   const rows = tableIn(text, 'What waits')
   expect(rows.map(([, what]) => what)).toEqual([
-    'Tax residence of Dana Demo',
+    `Tax residence of Dana Demo (…${accountId.slice(-4)})`,
     'Invite new@fnx.example as auditor',
   ])
   expect(text).toMatch(/href="\/residences"[^>]*>Tax residences<span class="n">1<\/span>/)
@@ -67,17 +71,25 @@ test('a request names its member, with the characters that have to be typed once
   expect((await cora.get('/requests')).text).toContain(named)
 })
 
-test('a form takes a member’s full name where only one has it', async () => {
-  const dana = await memberNamed('Dana Demo')
-  await memberNamed('Ruth Ito')
+test('a form takes a full name that the provider has proven, where only one has it', async () => {
+  await memberNamed('Dana Demo')
+  const gone = await memberNamed('Dana Demo', 'APPROVED')
+  const { db, clock } = api.services
+  await db.update(accounts).set({ closedAt: clock.now() }).where(eq(accounts.id, gone.id))
   const lena = await comes('lena', 'compliance')
   const freeze = {
-    ...{ account: 'dana demo', file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
+    ...{ account: 'demo dána', file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
     ...{ notice: 'yes', reason: 'The court says so.' },
   }
+  const unproven = await lena.send('/ask/court-freeze', freeze)
+  expect([unproven.status, unproven.text.includes('No such member.')]).toEqual([422, true])
+  const { id } = await memberNamed('Dana Demo', 'APPROVED')
   const path = (await lena.send('/ask/court-freeze', freeze)).location ?? ''
-  expect((await lena.get(path)).text).toContain(`Dana Demo (…${dana.id.slice(-4)})`)
-  await memberNamed('Dana Demo')
+  const [row] = await db.select().from(accounts).where(eq(accounts.id, id))
+  const asked = (await lena.get(path)).text
+  expect(asked).toContain(`Dana Demo (…${id.slice(-4)})`)
+  expect(asked).toContain(`Dana Demo, ${formatMemberNumber(row?.number ?? '')}, approved`)
+  await memberNamed('Demo DANÁ', 'APPROVED')
   const { status, text } = await lena.send('/ask/court-freeze', freeze)
   expect([status, text.includes('More than one member has this name.')]).toEqual([422, true])
 })

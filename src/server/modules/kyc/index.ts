@@ -6,6 +6,7 @@ export {
   type Applicant,
   type IdentityProvider,
   personKey,
+  plainName,
   type ReviewResult,
   type SdkToken,
 } from './identity'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { legalOrderTerms } from '@/config/terms'
 import { plainFigure } from '@/contract/format/typed-figures'
+import { formatMemberNumber } from '@/contract/member-number'
 import { ownedIn } from '@/contract/owned'
 import { accounts } from '@/server/modules/identity/tables'
 import { ownedBalances } from '@/server/modules/ledger'
@@ -86,14 +87,18 @@ const wishIn = (input: Fields): TransferWish => ({
 })
 
 async function sideOf({ db }: OperatorsNeeds, id: string) {
-  const { fullName, kycStatus, onHoldAt, closedAt } = accounts
+  const { number, fullName, kycStatus, onHoldAt, closedAt } = accounts
   const [row] = await db
-    .select({ fullName, kycStatus, onHoldAt, closedAt })
+    .select({ number, fullName, kycStatus, onHoldAt, closedAt })
     .from(accounts)
     .where(eq(accounts.id, id))
   if (row === undefined) throw noMember()
   return row
 }
+
+/** The number and the check tell two people of one name apart. */
+const whoIs = ({ fullName, number, kycStatus }: Awaited<ReturnType<typeof sideOf>>) =>
+  `${fullName}, ${formatMemberNumber(number)}, ${kycStatus.toLowerCase()}`
 
 async function standing(needs: OperatorsNeeds, wish: TransferWish) {
   const holder = await sideOf(needs, wish.accountId)
@@ -129,7 +134,7 @@ export const transferByOrder: Kind = {
     const wish = wishIn(input)
     const { holder, receiver, why } = await standing(needs, wish)
     return {
-      ...{ from: holder.fullName, to: receiver.fullName, verified: receiver.kycStatus },
+      ...{ from: whoIs(holder), to: whoIs(receiver) },
       owns: sharesFact(ownedIn(await ownedBalances(needs.db, wish.accountId))),
       stands: why ?? '',
     }
@@ -138,7 +143,7 @@ export const transferByOrder: Kind = {
     const { why } = await standing(needs, wishIn(input))
     if (why !== undefined) throw new NotDone(obstacles[why])
   },
-  changes: (input, { from = '', to = '', owns = '', verified = '' }) => {
+  changes: (input, { from = '', to = '', owns = '' }) => {
     const isEstate = input.basis === 'estate'
     const whole =
       input.shares === everything
@@ -152,7 +157,7 @@ export const transferByOrder: Kind = {
       },
       {
         what: m.toLabel(),
-        now: `${to}, ${verified.toLowerCase()}`,
+        now: to,
         after: m.arriveText({ whole }),
       },
       {
@@ -188,8 +193,8 @@ export const courtFreeze: Kind = {
   ...declare({ account: member(m.memberNumberLabel, m.enterTheAccountIdError), ...papers }),
   members: ofMember,
   facts: async (needs, { account = '' }) => {
-    const { fullName, closedAt } = await sideOf(needs, account)
-    return { member: fullName, account: closedAt === null ? 'open' : 'closed' }
+    const side = await sideOf(needs, account)
+    return { member: whoIs(side), account: side.closedAt === null ? 'open' : 'closed' }
   },
   changes: (input, { member = '' }) => [
     { what: m.sharesOfLabel(), now: member, after: m.stayTheirsAndNothingText() },

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull } from 'drizzle-orm'
 import { operatorTerms } from '@/config/terms'
 import { isMemberNumber, plainMemberNumber } from '@/contract/member-number'
 import {
@@ -9,10 +9,11 @@ import {
   setStanding,
 } from '@/server/modules/identity'
 import { accounts, sessions } from '@/server/modules/identity/tables'
-import { handleProviderEvent } from '@/server/modules/kyc'
+import { handleProviderEvent, plainName } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { openOrderOf } from '@/server/modules/legal-orders'
 import { enqueue, letters } from '@/server/modules/notifications'
+import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
@@ -28,27 +29,53 @@ export const ofMember = async (_: OperatorsNeeds, { account = '' }: Fields) => [
 
 export const { parse: memberIn } = declare({ account: about(m.enterTheAccountIdError) })
 
-/** Members are typed by their number or full name, and everything is kept by their account's id. */
+/** Members are typed by their number or verified name, and everything is kept by their account's id. */
 export async function byAccountId({ db }: OperatorsNeeds, given: Fields): Promise<Fields> {
   const ids: Fields = {}
   for (const field of ['account', 'receiver']) {
     const typed = (given[field] ?? '').trim()
-    const isNumber = isMemberNumber(plainMemberNumber(typed))
+    const number = plainMemberNumber(typed)
+    const isNumber = isMemberNumber(number)
     if (!isNumber && !/\p{L} \p{L}/u.test(typed)) continue
-    const [row, another] = await db
-      .select({ id: accounts.id })
-      .from(accounts)
-      .where(
-        isNumber
-          ? eq(accounts.number, plainMemberNumber(typed))
-          : sql`lower(${accounts.fullName}) = lower(${typed})`,
-      )
-      .limit(2)
-    if (row === undefined) throw new NotDone(m.noSuchMemberError, field)
+    const [id, another] = isNumber ? await membersNumbered(db, number) : await verifiedAs(db, typed)
+    if (id === undefined) throw new NotDone(m.noSuchMemberError, field)
     if (another !== undefined) throw new NotDone(m.moreThanOneMemberError, field)
-    ids[field] = row.id
+    ids[field] = id
   }
   return { ...given, ...ids }
+}
+
+async function membersNumbered(db: Db, number: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.number, number))
+  return rows.map(({ id }) => id)
+}
+
+const readAtOnce = 5_000
+
+/**
+ * Whose proven name this is, however it is written. Before the provider has proven it, a name is
+ * whatever a stranger typed. The database can't compare names as we do, so we read them in pieces.
+ */
+async function verifiedAs(db: Db, typed: string): Promise<string[]> {
+  const { id, fullName, kycStatus, closedAt } = accounts
+  const wanted = plainName(typed)
+  const found: string[] = []
+  let last: string | undefined
+  do {
+    const rows = await db
+      .select({ id, fullName })
+      .from(accounts)
+      .where(and(eq(kycStatus, 'APPROVED'), isNull(closedAt), last ? gt(id, last) : undefined))
+      .orderBy(id)
+      .limit(readAtOnce)
+    const same = rows.filter((row) => plainName(row.fullName) === wanted)
+    found.push(...same.map((row) => row.id))
+    last = rows.length === readAtOnce ? rows.at(-1)?.id : undefined
+  } while (last !== undefined)
+  return found
 }
 
 interface Known {
