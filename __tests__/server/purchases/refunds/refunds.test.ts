@@ -86,6 +86,40 @@ test('a refund out of an address that was the treasury’s before is judged by t
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'sent' }])
 })
 
+test('a node that keeps a refund to itself does not hold it up: the others are given it again', async () => {
+  const { fixture, paymentId } = await returning('USDT', 2)
+  const [keeping, other] = fixture.nodes
+  if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
+  const raw = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  const [stored] = await refundsIn(fixture)
+  keeping.lies = (method, answer) =>
+    method === 'eth_getTransactionByHash' ? { hash: stored?.hash } : answer
+  other.sent = []
+  await fixture.run()
+  expect(new Set(other.sent)).toEqual(new Set([raw]))
+  await landRefund(fixture, raw)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
+})
+
+test('a payment that is credited, or that its member still decides about, is not refunded', async () => {
+  const fixture = await paymentFixture()
+  const buyer = await buyerIn(fixture)
+  const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
+  await fixture.run()
+  fixture.chain.mine(
+    paymentOf(fixture, good),
+    paymentOf(fixture, less, { amount: BigInt(less.pay) - 5n }),
+  )
+  await fixture.settleAll()
+  const found = await settlementsIn(fixture)
+  expect(found.map(({ settlement }) => settlement.outcome).sort()).toEqual(['credited', 'decision'])
+  for (const { payment } of found) {
+    const wish = { payment: payment.id, to: '', by: 'ines@fnx.example' }
+    expect(await approveRefund(fixture.api.services, wish)).toBe(false)
+  }
+  expect(await fixture.api.services.db.$count(refundOrders)).toBe(0)
+})
+
 test('a node that says too high a fee, or too high a number, is not believed', async () => {
   const { fixture, paymentId } = await returning('USDT', 2)
   const [liar] = fixture.nodes
