@@ -4,14 +4,19 @@ import type { Db } from '@/server/platform/db/database'
 
 const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
+const readAtOnce = 500
+
 /**
  * Says members’ names where texts name them by the id of their account. The last characters of it stay,
  * since whoever approves types them once more, and two members may have one name.
  */
 export async function namesIn(db: Db, texts: string[]): Promise<(text: string) => string> {
   const named = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
-  const found = named.length === 0 ? [] : await foundMembers(db, named)
-  const names = new Map(found.map(({ id, fullName }) => [id, fullName]))
+  const names = new Map<string, string>()
+  for (let from = 0; from < named.length; from += readAtOnce) {
+    const found = await foundMembers(db, named.slice(from, from + readAtOnce))
+    for (const { id, fullName } of found) names.set(id, fullName)
+  }
   return (text) =>
     text.replaceAll(ids, (id) => {
       const name = names.get(id)

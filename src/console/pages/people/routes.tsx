@@ -26,6 +26,8 @@ export const peopleRoutes: Route[] = [
   act('/people/:id/notes', 'write notes', addNote),
 ]
 
+const membersShown = 20
+
 async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   const text = (turn.form.get('q') ?? '').trim().slice(0, 254)
   const found = await findMembers(turn.needs.db, text)
@@ -36,7 +38,7 @@ async function search(turn: OperatorTurn): Promise<Response | ConsolePage> {
   await turn.note('searched for a member', subject, { by, found: ids.length })
   if (ids.length === 1) return goTo(`/people/${only}`)
   if (ids.length === 0) return searchPage(turn, m.noMemberHasThisText({ by: said()[by] }))
-  return foundPage(turn, await foundMembers(turn.needs.db, ids))
+  return foundPage(turn, await foundMembers(turn.needs.db, ids.slice(0, membersShown)))
 }
 
 const said = (): Record<FoundMembers['by'], string> => ({

@@ -79,8 +79,6 @@ export async function membersWithId(db: Db, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-const membersShown = 20
-
 export type FoundMember = Awaited<ReturnType<typeof foundMembers>>[number]
 
 export function foundMembers(db: Db, ids: string[]) {
@@ -88,5 +86,5 @@ export function foundMembers(db: Db, ids: string[]) {
   return db
     .select({ id, fullName, kycStatus, createdAt, closedAt })
     .from(accounts)
-    .where(inArray(accounts.id, ids.slice(0, membersShown)))
+    .where(inArray(accounts.id, ids))
 }
