@@ -49,17 +49,19 @@ const columns = (): Column<OperatorEvent>[] => [
   column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
 
-/** What somebody asked for is told as its request is; all else as it was noted. */
+/** What somebody asked for is told as its request is, and then to the letter; all else as it was noted. */
 function detailsText({ action, details }: OperatorEvent): string {
   const { input, reason } = details
   const [, kind = ''] = action.split('asked: ')
   if (Object.hasOwn(requestKinds, kind) && typeof input === 'object')
-    return `${kindOf(kind).title(input as Fields)}. ${reason}`
-  const parts = Object.entries(details).map(
-    ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  )
-  return parts.join('; ') || '–'
+    return `${kindOf(kind).title(input as Fields)}. ${reason} (${listed(input as Fields)})`
+  return listed(details) || '–'
 }
+
+const listed = (details: object) =>
+  Object.entries(details)
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('; ')
 
 async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<ConsolePage> {
   const { db } = turn.needs
