@@ -76,6 +76,7 @@ export async function recoveriesTable(turn: OperatorTurn) {
       columns={columns(turn)}
       rows={rows}
       keyOf={({ id }) => id}
+      empty={m.nobodyHasLostAText()}
     >
       {rows
         .filter(({ state }) => state === 'approved')

@@ -51,6 +51,7 @@ export async function vaultDeliveriesTable(turn: OperatorTurn) {
       columns={columns(turn)}
       rows={rows}
       keyOf={({ delivery }) => delivery.id}
+      empty={m.nobodyMovesMoreThanText()}
     >
       {rows
         .filter(({ delivery }) => delivery.state === 'approved')

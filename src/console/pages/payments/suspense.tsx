@@ -56,6 +56,7 @@ export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
           columns={refundColumns(turn)}
           rows={returning}
           keyOf={({ payment }) => payment.id}
+          empty={m.nothingIsBeingRefundedText()}
         />
         <TableBlock
           title={m.unmatchedLabel()}

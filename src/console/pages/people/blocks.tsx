@@ -134,6 +134,7 @@ export async function sessionsBlock({ needs }: OperatorTurn, { id }: Person) {
       columns={sessionColumns()}
       rows={rows}
       keyOf={(row) => row.id}
+      empty={m.neverLoggedInText()}
     />
   )
 }
@@ -164,6 +165,7 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
       columns={letterColumns()}
       rows={rows}
       keyOf={(row) => row.serial}
+      empty={m.noMessagesText()}
     />
   )
 }
