@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { namesIn } from '@/console/names'
 import { formatMemberNumber } from '@/contract/member-number'
+import { shareDeliveries } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { operatorRoles } from '@/server/modules/operators'
 import type { OperatorRole } from '@/server/modules/operators/roles'
+import { threads } from '@/server/modules/threads/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { comeAs, openConsole, tableIn } from '../support/console-visit'
 import { giver } from '../support/gifts'
@@ -141,4 +145,72 @@ test('the log tells what was asked for in people’s words', async () => {
   const { text } = await ada.get('/events')
   expect(text).toContain('Invite new@fnx.example as auditor. She starts on Monday.')
   expect(text).not.toContain('{&quot;email&quot;')
+})
+
+test('the log tells what was asked for, after what it is called', async () => {
+  const ada = await comes('ada', ...operatorRoles)
+  const { id } = await memberNamed('Ruth Ito')
+  await ada.send('/ask/court-freeze', {
+    ...{ account: id, file: '5 C 77/26', document: 'Order', hash: 'ab'.repeat(32) },
+    ...{ notice: 'yes', reason: 'The court says so.' },
+  })
+  const { text } = await ada.get('/events')
+  expect(text).toMatch(/Freeze [^<]*The court says so\. \([^<]*file 5 C 77\/26; [^<]*hash (ab){32}/)
+})
+
+test('every member of a long list is named', async () => {
+  const { db, clock } = api.services
+  const people = Array.from({ length: 30 }, (_, place) => ({
+    ...{ fullName: 'Ida Long', email: `i${place}@example.com`, emailKey: `i${place}@example.com` },
+    ...{ phone: `+1505555${1000 + place}`, passwordHash: '', preferences: {} },
+    createdAt: clock.now(),
+  }))
+  const made = await db.insert(accounts).values(people).returning({ id: accounts.id })
+  const named = await namesIn(
+    db,
+    made.map(({ id }) => id),
+  )
+  expect(made.filter(({ id }) => !named(id).startsWith('Ida Long'))).toEqual([])
+})
+
+test('a delivery from the vault waits for the treasury too', async () => {
+  const { id: accountId } = await memberNamed('Dana Demo')
+  await api.services.db.insert(shareDeliveries).values({
+    id: randomUUID(),
+    asset: 'SHARE',
+    source: 'vault',
+    ...{ generation: 1, accountId, address: `0x${'1'.repeat(40)}` },
+    ...{ microShares: 5_000_000n, askedAt: api.clock.now() },
+  })
+  const tea = await comes('tea', 'treasury')
+  expect((await tea.get('/')).text).toContain('Delivery of 5 shares from the vault')
+})
+
+test('what waits beyond the page is a number with a plus, and a look that fails takes no page along', async () => {
+  const { db, clock } = api.services
+  const now = clock.now()
+  await db.insert(threads).values(
+    Array.from({ length: 51 }, (_, place) => ({
+      ...{ reference: `Q-${place}`, name: 'Vi', email: `v${place}@example.com`, locale: 'en' },
+      ...{ topic: 'other' as const, openedAt: now, changedAt: now, waitingSince: now },
+    })),
+  )
+  const sue = await comes('sue', 'support')
+  const { text } = await sue.get('/')
+  expect(text).toContain('50+ things wait for you.')
+  expect(text).toContain('Questions<span class="n">50+</span>')
+  await db.execute(sql`alter table thread rename to thread_away`)
+  const people = await sue.get('/people')
+  const start = await sue.get('/')
+  await db.execute(sql`alter table thread_away rename to thread`)
+  expect([people.status, people.text.includes('class="n"')]).toEqual([200, false])
+  expect(start.status).toBe(500)
+})
+
+test('the lists of custody, suspense and a person say so when they are empty', async () => {
+  const { id } = await memberNamed('Dana Demo')
+  const ada = await comes('ada', ...operatorRoles)
+  expect((await ada.get('/suspense')).text).toContain('Nothing is being refunded.')
+  const person = (await ada.get(`/people/${id}`)).text
+  expect(person).toContain('No messages.')
 })

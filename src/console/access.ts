@@ -26,9 +26,25 @@ export interface Turn {
   refused: FormRefusal | undefined
 }
 
+export interface Waiting {
+  since: Date | null
+  what: string
+  href: string
+}
+
+export interface Looked {
+  /** The page that shows them. */
+  page: string
+  rows: Waiting[]
+  /** More wait than were read. */
+  isMore: boolean
+}
+
 export interface OperatorTurn extends Turn {
   operator: Operator
   session: Session
+  /** What waits for them, read once for the page and its menu; a look that failed takes no other along. */
+  waits?: Promise<PromiseSettledResult<Looked>[]>
   may(right: Right): boolean
   note(action: string, subject?: string, details?: Record<string, unknown>): Promise<void>
 }

@@ -25,7 +25,7 @@ import {
   type Turn,
 } from './access'
 import { contactRoutes } from './contacts'
-import { type Counts, Frame, failurePage, notHere, otherRole } from './drawing/frame'
+import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
 import * as m from './messages/frame'
@@ -57,7 +57,7 @@ import { requestRoutes } from './requests/routes'
 import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
-import { startRoutes, whatWaits } from './waiting'
+import { countsFor, startRoutes } from './waiting'
 
 export const consoleRoutes: Route[] = [
   ...signInRoutes,
@@ -330,11 +330,6 @@ async function drawPage(
   }
   const html = `<!doctype html>${drawn}`
   return turn.context.html(html, status as 200)
-}
-
-async function countsFor(turn: OperatorTurn): Promise<Counts> {
-  const all = Object.entries(await whatWaits(turn))
-  return Object.fromEntries(all.map(([href, waiting]) => [href, waiting.length]))
 }
 
 const fonts = {

@@ -1,38 +1,52 @@
 import { formatShares } from '@/contract/format/amounts'
 import { allBuyBacks } from '@/server/modules/buy-backs/operator-reads.service'
 import { openVaultDeliveries } from '@/server/modules/custody'
-import { waitingResidences } from '@/server/modules/dividends/reads/operator-reads.service'
+import {
+  residencesShown,
+  waitingResidences,
+} from '@/server/modules/dividends/reads/operator-reads.service'
 import { checksIn } from '@/server/modules/kyc/operator-reads.service'
 import { kindOf, type Right } from '@/server/modules/operators'
 import { undecidedRequests } from '@/server/modules/operators/operator-reads.service'
 import {
+  paymentsShown,
   suspendedPayments,
   waitingPayments,
 } from '@/server/modules/purchases/operator-reads.service'
 import { shownRecoveries } from '@/server/modules/recoveries/operator-reads.service'
 import { listThreads } from '@/server/modules/threads/operator-reads.service'
-import { type ConsolePage, type OperatorTurn, page, type Route } from './access'
+import { errorFields } from '@/server/platform/log/log'
+import {
+  type ConsolePage,
+  type Looked,
+  type OperatorTurn,
+  page,
+  type Route,
+  type Waiting,
+} from './access'
 import { dayTime, inCoins } from './drawing/figures'
+import type { Counts } from './drawing/frame'
 import { column, Head, TableBlock } from './drawing/parts'
 import * as common from './messages/common'
 import * as m from './messages/waiting'
 import { namesIn } from './names'
 import { titleOf } from './requests/requests-page'
 
-export interface Waiting {
-  since: Date | null
-  what: string
-  href: string
-}
+type Look = (turn: OperatorTurn) => Promise<Omit<Looked, 'page'>>
 
-type Look = (turn: OperatorTurn) => Promise<Waiting[]>
+/** As many as a list is read to; whether more wait is all that a menu has to say beyond. */
+const readTo = 50
 
-/** By the page that shows them, for whoever has its right: what somebody has to do something about. */
-const looks: Record<string, { right: Right | 'every operator’s'; look: Look }> = {
-  '/requests': {
+const upTo = (rows: Waiting[], most = readTo) => ({ rows, isMore: rows.length >= most })
+
+/** What somebody has to do something about, for whoever has the right to. */
+const looks: { page: string; right: Right | 'every operator’s'; look: Look }[] = [
+  {
+    page: '/requests',
     right: 'every operator’s',
-    look: async (turn) =>
-      (await undecidedRequests(turn.needs))
+    look: async (turn) => ({
+      isMore: false,
+      rows: (await undecidedRequests(turn.needs))
         .filter(
           ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
         )
@@ -40,91 +54,143 @@ const looks: Record<string, { right: Right | 'every operator’s'; look: Look }>
           ...{ since: request.askedAt, what: titleOf(request) },
           href: `/requests/${request.number}`,
         })),
+    }),
   },
-  '/questions': {
+  {
+    page: '/questions',
     right: 'answer questions',
     look: async ({ needs, operator }) => {
       const wanted = { shelf: 'waiting', operator: operator.email, before: undefined } as const
-      return (await listThreads(needs.db, wanted)).rows.map((row) => ({
+      const { rows, older } = await listThreads(needs.db, wanted)
+      const waiting = rows.map((row) => ({
         ...{ since: row.waitingSince, what: m.questionText({ who: row.asker || '–' }) },
         href: `/questions/${row.reference}`,
       }))
+      return { rows: waiting, isMore: older !== undefined }
     },
   },
-  '/identity': {
+  {
+    page: '/identity',
     right: 'ask identity decision',
     look: async ({ needs }) => {
       const left = { status: 'PENDING', isOldestFirst: true, isLeftOpen: true } as const
-      return (await checksIn(needs.db, left, { past: undefined, limit: 50 })).map((row) => ({
-        ...{ since: row.since, what: m.identityText({ who: row.name }) },
-        href: `/identity/${row.accountId}`,
-      }))
+      const checks = await checksIn(needs.db, left, { past: undefined, limit: readTo })
+      return upTo(
+        checks.map((row) => ({
+          ...{ since: row.since, what: m.identityText({ who: row.name }) },
+          href: `/identity/${row.accountId}`,
+        })),
+      )
     },
   },
-  '/residences': {
+  {
+    page: '/residences',
     right: 'ask residence decision',
     look: async ({ needs }) =>
-      (await waitingResidences(needs.db)).map(({ accountId, toldAt }) => ({
-        ...{ since: toldAt, what: m.residenceText({ who: accountId }), href: '/residences' },
-      })),
-  },
-  '/suspense': {
-    right: 'ask refund',
-    look: async ({ needs: { db } }) =>
-      [...(await waitingPayments(db, 'held')), ...(await suspendedPayments(db))].map(
-        ({ payment }) => ({
-          since: payment.blockAt,
-          what: m.paymentText({ amount: inCoins(payment.amount, payment.currency) }),
-          href: `/payments/${payment.id}`,
-        }),
+      upTo(
+        (await waitingResidences(needs.db)).map(({ accountId, toldAt }) => ({
+          ...{ since: toldAt, what: m.residenceText({ who: accountId }), href: '/residences' },
+        })),
+        residencesShown,
       ),
   },
-  '/custody': {
+  {
+    page: '/suspense',
+    right: 'ask refund',
+    look: async ({ needs: { db } }) => {
+      const read = [await waitingPayments(db, 'held'), await suspendedPayments(db)]
+      const rows = read.flat().map(({ payment }) => ({
+        since: payment.blockAt,
+        what: m.paymentText({ amount: inCoins(payment.amount, payment.currency) }),
+        href: `/payments/${payment.id}`,
+      }))
+      return { rows, isMore: read.some(({ length }) => length >= paymentsShown) }
+    },
+  },
+  {
+    page: '/custody',
     right: 'ask recovery',
     look: async ({ needs: { db, clock } }) => {
       const now = clock.now()
-      const isDue = (until: Date | null) => until !== null && until <= now
-      const recoveries = (await shownRecoveries(db)).filter(
-        ({ state, waitsUntil }) => state === 'waiting' && isDue(waitsUntil),
+      const open = (await shownRecoveries(db)).filter(({ state }) => !isOver(state))
+      const due = open.flatMap(({ state, waitsUntil, microShares }) =>
+        state === 'waiting' && waitsUntil !== null && waitsUntil <= now
+          ? [{ since: waitsUntil, href: '/custody', what: recoveryOf(microShares) }]
+          : [],
       )
-      const asked = (await openVaultDeliveries(db)).filter(({ state }) => state === 'asked')
-      return [
-        ...recoveries.map(({ waitsUntil, microShares }) => ({
-          ...{ since: waitsUntil, href: '/custody' },
-          what: m.recoveryText({ shares: formatShares(microShares) }),
-        })),
-        ...asked.map(({ askedAt, microShares }) => ({
-          ...{ since: askedAt, href: '/custody' },
-          what: m.deliveryText({ shares: formatShares(microShares) }),
-        })),
-      ]
+      return { rows: due, isMore: open.length >= readTo }
     },
   },
-  '/buy-backs': {
+  {
+    page: '/custody',
+    right: 'ask vault delivery',
+    look: async ({ needs: { db } }) => {
+      const open = await openVaultDeliveries(db)
+      const rows = open.flatMap(({ state, askedAt, microShares }) =>
+        state === 'asked'
+          ? [{ since: askedAt, href: '/custody', what: deliveryOf(microShares) }]
+          : [],
+      )
+      return { rows, isMore: open.length >= readTo }
+    },
+  },
+  {
+    page: '/buy-backs',
     right: 'ask buy-back',
-    look: async ({ needs }) =>
-      (await allBuyBacks(needs.db))
+    look: async ({ needs }) => ({
+      isMore: false,
+      rows: (await allBuyBacks(needs.db))
         .filter(({ state }) => state === 'closed')
         .map(({ id, closesAt }) => ({
           ...{ since: closesAt, what: m.buyBackText(), href: `/buy-backs/${id}` },
         })),
+    }),
   },
+]
+
+const isOver = (state: string) => ['done', 'objected', 'withdrawn', 'refused'].includes(state)
+const recoveryOf = (microShares: bigint) => m.recoveryText({ shares: formatShares(microShares) })
+const deliveryOf = (microShares: bigint) => m.deliveryText({ shares: formatShares(microShares) })
+
+function whatWaits(turn: OperatorTurn): NonNullable<OperatorTurn['waits']> {
+  const seen = looks.filter(({ right }) => right === 'every operator’s' || turn.may(right))
+  turn.waits ??= Promise.allSettled(
+    seen.map(async ({ page, look }) => ({ page, ...(await look(turn)) })),
+  )
+  return turn.waits
 }
 
-/** What waits for this operator, by the page of the menu that shows it. */
-export async function whatWaits(turn: OperatorTurn): Promise<Record<string, Waiting[]>> {
-  const seen = Object.entries(looks).filter(
-    ([, { right }]) => right === 'every operator’s' || turn.may(right),
-  )
+const countOf = (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''}`
+
+/** For the menu of every page, so that a look that fails is no more than a number that isn't there. */
+export async function countsFor(turn: OperatorTurn): Promise<Counts> {
+  const found = new Map<string, Looked>()
+  for (const look of await whatWaits(turn)) {
+    if (look.status === 'rejected') {
+      turn.needs.log.error('console failed', errorFields(look.reason))
+      continue
+    }
+    const { page, rows, isMore } = look.value
+    const before = found.get(page)
+    const all = [...(before?.rows ?? []), ...rows]
+    found.set(page, { page, rows: all, isMore: isMore || before?.isMore === true })
+  }
+  const counted = [...found.values()].filter(({ rows }) => rows.length > 0)
   return Object.fromEntries(
-    await Promise.all(seen.map(async ([href, { look }]) => [href, await look(turn)] as const)),
+    counted.map(({ page, rows, isMore }) => [page, countOf(rows.length, isMore)]),
   )
 }
 
 export const startRoutes: Route[] = [page('/', 'every operator’s', startPage)]
 
 async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
-  const all = Object.values(await whatWaits(turn)).flat()
+  const looked = (await whatWaits(turn)).map((look) => {
+    // A page that lists what waits must not say that nothing does because it could not look.
+    if (look.status === 'rejected') throw look.reason
+    return look.value
+  })
+  const all = looked.flatMap(({ rows }) => rows)
+  const isMore = looked.some((look) => look.isMore)
   const named = await namesIn(
     turn.needs.db,
     all.map(({ what }) => what),
@@ -133,7 +199,14 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
   const rows = all.sort((one, other) => time(one) - time(other))
   const body = (
     <>
-      <Head title={m.thingsWaitTitle({ count: rows.length })} sub={m.whatYouCanActText()} />
+      <Head
+        title={
+          isMore
+            ? m.moreThingsWaitTitle({ count: countOf(rows.length, isMore) })
+            : m.thingsWaitTitle({ count: rows.length })
+        }
+        sub={m.whatYouCanActText()}
+      />
       <TableBlock<Waiting>
         title={m.whatWaitsTitle()}
         more={m.oldestFirstText()}

@@ -86,8 +86,8 @@ function sectionsFor(turn: OperatorTurn): Section[] {
     .filter(({ pages }) => pages.length > 0)
 }
 
-/** How much waits, by the page that shows it. */
-export type Counts = Record<string, number>
+/** How much waits, by the page that shows it; `50+` where more wait than were read. */
+export type Counts = Record<string, string>
 
 interface FrameProps {
   turn: Turn

@@ -120,7 +120,7 @@ export async function undecidedResidences(needs: Pick<DividendsNeeds, 'keys' | '
   return Promise.all(read)
 }
 
-const maxShown = 200
+export const maxShown = 200
 
 /**
  * Keeps what a member tells beside what they told before. Another country than that of the verified
