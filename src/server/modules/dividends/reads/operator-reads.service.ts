@@ -8,7 +8,11 @@ import { openFor } from '../money/assign'
 import type { CorporateAction } from '../tables'
 
 export { correctionRates } from '../corrections/correct'
-export { maxShown as residencesShown, undecidedResidences, waitingResidences } from '../entitlements/residence'
+export {
+  maxShown as residencesShown,
+  undecidedResidences,
+  waitingResidences,
+} from '../entitlements/residence'
 
 /** Payable until every holder has the money, and then paid in full. */
 export type ShownDividend = Omit<CorporateAction, 'state'> & {
