@@ -74,6 +74,45 @@ test('whichever of two fees lands, a refund is booked once', async () => {
   expect(text).toMatch(/It holds what came and went/)
 })
 
+test('a refund that the command of before has signed gets a higher fee by an order, and ends once', async () => {
+  const { fixture, paymentId } = await returning()
+  const { db } = fixture.api.services
+  const first = await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  // It left no order.
+  await db.delete(refundOrders)
+  const order = await orderedFor(fixture, paymentId)
+  expect(order.nonce).toBe(0)
+  const dearer = await signAndSend(fixture, order, { gasPrice: 3_000_000_000n })
+  expect(new Set(sentBy(fixture))).toEqual(new Set([first, dearer]))
+  await landRefund(fixture, dearer)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed', nonce: 0 }])
+  expect(await db.select().from(refundOrders)).toMatchObject([{ state: 'returned' }])
+  expect(await suspense(fixture)).toBe(0n)
+  await expectSoundBooks(fixture)
+  expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
+})
+
+test('an order for a higher fee pays nobody where what it is for has failed since', async () => {
+  const { fixture, paymentId } = await returning()
+  const { db } = fixture.api.services
+  await signAndSend(fixture, await orderedFor(fixture, paymentId))
+  await db.delete(refundOrders)
+  fixture.clock.forward(1_000)
+  const wish = { payment: paymentId, to: '', by: 'ines@fnx.example' }
+  expect(await approveRefund(fixture.api.services, wish)).toBe(true)
+  fixture.clock.forward(1_000)
+  // By hand, under the same number.
+  const byHand = fixture.chain.pay(fixture.treasury, newAddress(), 1n)
+  fixture.chain.mine(byHand)
+  fixture.chain.mineEmpty(fixture.api.services.confirmations + 2)
+  await followRefunds(fixture.api.services)
+  expect(await refundsIn(fixture)).toMatchObject([{ state: 'failed' }])
+  await fixture.run()
+  const [order] = await db.select().from(refundOrders)
+  expect(order).toMatchObject({ state: 'void', document: null })
+  expect(order?.said).toMatch(/has failed since/)
+})
+
 test('a refund out of an address that was the treasury’s before is judged by that address', async () => {
   const { fixture, paymentId } = await returning()
   await signAndSend(fixture, await orderedFor(fixture, paymentId))

@@ -138,6 +138,7 @@ export const refunds = pgTable(
     earlierHashes: text('earlier_hashes').array().notNull().default(sql`'{}'`),
     state: text().$type<RefundState>().notNull().default('signed'),
     signedAt: moment('signed_at').notNull(),
+    /** When it was final, also where it failed. */
     confirmedAt: moment('confirmed_at'),
   },
   (table) => [

@@ -20,13 +20,14 @@ function amountIn({ amount = '0', token = '' }: Fields): string {
 
 function changesOf(facts: Fields) {
   const { payer = '–', recipient, refund = '' } = facts
-  const before = { what: m.previousRefundLabel(), now: refund, after: m.staysFailedLookItText() }
+  const after = refund.startsWith('failed') ? m.staysFailedLookItText() : m.sameNonceHigherFeeText()
+  const before = { what: m.previousRefundLabel(), now: refund, after }
   return [
     { what: m.paymentLabel(), now: m.withUsText(), after: m.anOrderToRefundText() },
     { what: m.paidByLabel(), now: payer, after: payer },
     { what: m.amountLabel(), now: '–', after: amountIn(facts) },
     { what: m.goesToLabel(), now: '–', after: recipient || '–' },
-    ...(refund.startsWith('failed') ? [before] : []),
+    ...(['', 'none'].includes(refund) ? [] : [before]),
   ]
 }
 

@@ -130,7 +130,12 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
   const from = payment.treasury as Address
   const call = refundCall(payment, row.recipient as Address)
   const { gas, gasPrice } = await feeFor(needs, { account: from, ...call })
-  const nonce = await numberFor(needs, { paymentId: payment.id, from })
+  // Signed by a command of before, without an order. This one is for a higher fee.
+  const known = found.refund?.state === 'failed' ? null : found.refund
+  // guard: a refund that is under way is ordered under a number that pays it twice —
+  //   server/purchases/refunds/refunds: that the command of before has signed → const nonce = await
+  //   numberFor(needs, { paymentId: payment.id, from })
+  const nonce = known?.nonce ?? (await numberFor(needs, { paymentId: payment.id, from }))
   const expiresAt = new Date(clock.now().getTime() + goodForMs)
   const isTaken = payment.currency !== null
   const order = {
@@ -141,6 +146,7 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
     ...{ purchaseOrder: settlement.orderId ?? null },
     ...{ gas: String(gas), gasPrice: String(gasPrice), expiresAt: expiresAt.toISOString() },
   }
+  if (known !== null && !isFor(order, known)) throw new NoRefund('anotherPaymentText')
   const document = writtenOrder(order, documentSigner.sign)
   await move(needs, row, { state: 'ordered', document, nonce, expiresAt, said: null })
 }
@@ -150,7 +156,9 @@ async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
  * they have to look again.
  */
 function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'>): void {
-  if (refund === null || refund.signedAt < approvedAt) return
+  if (refund?.state !== 'failed') return
+  // What failed under an earlier release does not say when.
+  if ((refund.confirmedAt ?? refund.signedAt) < approvedAt) return
   throw new NoRefund('hasFailedSinceText', { hash: refund.hash, nonce: refund.nonce })
 }
 

@@ -45,7 +45,7 @@ async function noteFailed(needs: RefundsNeeds, row: Refund, why: string): Promis
   await needs.db.transaction(async (tx) => {
     const [over] = await tx
       .update(refunds)
-      .set({ state: 'failed' })
+      .set({ state: 'failed', confirmedAt: needs.clock.now() })
       .where(isStillUnderWay(row))
       .returning()
     // guard: a refund that failed is told beside it — server/purchases/refunds/refund-kills: of a

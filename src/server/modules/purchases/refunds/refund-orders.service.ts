@@ -95,12 +95,15 @@ async function openOrderOf(db: Db, paymentId: string): Promise<string> {
 
 const returnable = ['returning', 'held', 'aside']
 
+/**
+ * Where a refund is under way without an order, a command of before signed it: an order lets it have
+ * a higher fee.
+ */
 export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
-  const { payment = none, refund = none, order = none, recipient = '' } = facts
+  const { payment = none, order = none, recipient = '' } = facts
   if (payment === none) return ['noSuchPaymentText']
   if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]
   if (order !== none) return ['orderIsOpenText']
-  if (refund !== none && !refund.startsWith('failed')) return ['beingRefundedText']
   return recipient === '' ? ['payerOnlyText'] : undefined
 }
 
@@ -112,13 +115,15 @@ export async function approveRefund(
   needs: Pick<Ports, 'clock' | 'db'>,
   { payment, to, by }: Wish & { by: string },
 ): Promise<boolean> {
+  const { db, clock } = needs
+  // Taken first: what fails from now on, the two have not seen.
+  const approvedAt = clock.now()
   const facts = await refundFacts(needs, { payment, to })
   if (whyNoRefund(facts) !== undefined) return false
-  const { db, clock } = needs
   // Written by hand, because the worker's role of the database may write these columns only.
   const made = await db.execute(sql`
     insert into operator_return (payment_id, recipient, asked_by, approved_at)
-    values (${payment}, ${facts.recipient ?? ''}, ${by}, ${clock.now().toISOString()})
+    values (${payment}, ${facts.recipient ?? ''}, ${by}, ${approvedAt.toISOString()})
     on conflict do nothing returning id`)
   return rowsOf(made).length > 0
 }

@@ -13,15 +13,13 @@ import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
 import { noteRefund } from './note'
 
-/** Finds the payment for a new order, and refuses it if returning it has begun already. */
+/** Finds the payment for an order, and refuses it if nothing is to go back, or to somebody else. */
 export async function findForOrder(
   needs: RefundsNeeds,
   { paymentId, to }: { paymentId: string; to: string },
 ): Promise<Found> {
   const found = await findRefund(needs, paymentId)
   if (found.refund?.state === 'confirmed') throw new NoRefund('refundedAlreadyText')
-  if (found.refund !== null && found.refund.state !== 'failed')
-    throw new NoRefund('beingRefundedText')
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
     throw new NoRefund('nothingToRefundText', { state: outcome })
