@@ -182,12 +182,34 @@ test('each paper names number, owner, issuer and audit root', async () => {
       ['Custodian', expect.stringMatching(/sample/i)],
     ],
   })
-  const root = content?.check.root
-  expect(root).toMatch(/^[0-9a-f]{64}$/)
+  expect(content?.check.root).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('only a certificate of now carries the proof of what is held', async () => {
+  await makeHolder(api, ada, share)
+  await publishAudit(api.services)
+  await later(1)
+  const contents = readPapers()
+  const paper = await issued('certificate', '2026-11-21')
+  await issued('certificate', '2026-11-20')
+  await issued('statement', '2026')
+  await issued('dividends', '2026')
+  const attached = contents.map(({ files, check }) => [
+    files?.map(({ name }) => name),
+    check.text.includes(
+      'proof.json: your account’s id, what you held at the audit of Nov 20, 2026',
+    ),
+  ])
+  expect(attached).toEqual([
+    [['proof.json'], true],
+    [[], false],
+    [[], false],
+    [[], false],
+  ])
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())
   const said = verified('paper', file).text
   expect(said).toContain(`The paper has the fingerprint ${paper.fingerprint}.`)
-  expect(said).toContain(`root ${root}:\n  available 1000000 millionths`)
+  expect(said).toContain(`root ${contents[0]?.check.root}:\n  available 1000000 millionths`)
 })
 
 test('past periods are issued once, running ones anew', async () => {

@@ -34,6 +34,7 @@ export async function certificate(
   const price = await lastPrice(needs.db, until)
   const held = ownedIn(owned)
   return {
+    isOfNow: !isOver,
     title: m.certificateTitle(),
     figure: sharesFigure(held),
     lead: [

@@ -142,15 +142,25 @@ export async function framePaper(
     number,
     issuedAt,
   }: Pick<PaperContent, 'number' | 'issuedAt'> & { accountId: string },
-  { note, isForTaxes = true, files = [], ...body }: Framed & Pick<Body, 'note' | 'isForTaxes'>,
+  {
+    note,
+    isForTaxes = true,
+    isOfNow = false,
+    files = [],
+    ...body
+  }: Framed & Pick<Body, 'note' | 'isForTaxes' | 'isOfNow'>,
 ): Promise<PaperContent> {
   const proof = await newestProof({ db, fingerprints }, accountId)
   const audit = proof?.published
   const address = `${siteUrl}/docs`
   const isSample = mode === 'sandbox'
+  const program = bare(`${siteUrl}/api/verify.mjs`)
+  // guard: whoever shows a paper of the past hands over today's holdings — server/papers/papers:
+  //   only a certificate of now carries the proof of what is held → const holdings = proof?.line
+  const holdings = isOfNow && proof?.line
   return {
     ...body,
-    files: proof?.line ? [...files, { name: 'proof.json', text: JSON.stringify(proof) }] : files,
+    files: holdings ? [...files, { name: 'proof.json', text: JSON.stringify(proof) }] : files,
     number,
     issuedAt,
     language: locale(),
@@ -159,7 +169,13 @@ export async function framePaper(
     sample: isSample ? m.sampleLabel() : undefined,
     check: {
       title: m.checkTitle(),
-      text: m.checkText({ address: bare(address), program: bare(`${siteUrl}/api/verify.mjs`) }),
+      text: [
+        m.checkText({ address: bare(address) }),
+        holdings && audit ? m.holdingsFileText({ day: formatShortDay(audit.at), program }) : '',
+        files.length > 0 ? m.filesText({ program }) : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
       codeText: m.codeText(),
       rootLabel: audit ? m.rootLabel({ day: formatShortDay(audit.at) }) : '',
       root: audit?.root,
@@ -188,6 +204,8 @@ export type Body = Pick<
   note?: string | undefined
   /** Unless it says otherwise, a paper is one to keep with those of the year's tax. */
   isForTaxes?: boolean
+  /** It shows what is held now, so the newest proof of it may go along. */
+  isOfNow?: boolean
 }
 
 const oneShare = 1_000_000n
