@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatShortDay } from '@/contract/format/dates'
 import { statementCalls } from '@/contract/statement'
+import { firstGainsYear } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
@@ -36,6 +37,8 @@ const wordsOf = {
 export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   const { data } = useQuery(sinceOptions())
   const now = new Date()
+  // Until it is known since when: none that somebody may need is left out.
+  const since = data ? (data.since ?? now.toISOString()) : `${firstGainsYear}-01`
   const thisYear = now.getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))
   const versions = versionsOf(corrected[year] ?? [])
@@ -48,7 +51,7 @@ export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
         label={l.yearLabel()}
         value={year}
         onChange={setYear}
-        options={periodsSince(data?.since ?? now.toISOString(), now).years.map((one) => [one, one])}
+        options={periodsSince(since, now).years.map((one) => [one, one])}
       />
       {versions.length > 1 && (
         <PaperField
