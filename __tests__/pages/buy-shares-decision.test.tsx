@@ -44,7 +44,7 @@ test('an underpayment can be taken at today’s price, once it is chosen, also a
   const { fixture, buyer, press, user, stopApi, startApi } = await paidTooLittle()
   expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
-  expect(main().getByText(/If you don’t choose by .*, we refund the payment\.$/)).toBeVisible()
+  expect(main().getByText(/If you don’t choose by .* UTC, we refund the payment\.$/)).toBeVisible()
   await press('Continue')
   expect(await main().findByText('Choose one.')).toBeVisible()
   await choose(user, /^Take at today’s price/)

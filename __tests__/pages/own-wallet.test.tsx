@@ -159,7 +159,7 @@ describe('moving shares to the own wallet', () => {
       db.update(shareDeliveries).set(values).where(eq(shareDeliveries.id, id))
     await set(id, { waitsUntil })
     const site = await open(`/wallet/move?move=${id}`)
-    expect(await heading(/^10 shares wait until /)).toBeVisible()
+    expect(await heading(/^10 shares wait until .* UTC/)).toBeVisible()
     expect(screen.getByText(/Not you\?/)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Change password' })).toBeVisible()
     await site.press('Cancel move')

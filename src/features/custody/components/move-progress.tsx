@@ -3,7 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import { formatCoins, formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatLocal } from '@/contract/format/dates'
+import { formatBinding, formatLocal } from '@/contract/format/dates'
 import {
   AddressInFours,
   Copied,
@@ -93,7 +93,7 @@ function textsOf(
   const isOne = isOneText(BigInt(micro))
   if (isSlow) return { title: m.slowTitle(), text: m.slowText() }
   if (state === 'waiting') {
-    const time = formatLocal(waitsUntil ?? '')
+    const time = formatBinding(waitsUntil ?? '')
     return {
       title: m.waitingTitle({ shares, isOne, time }),
       text: m.waitingText({ hours: custodyTerms.waitHours }),

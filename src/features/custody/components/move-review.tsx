@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { custodyTerms } from '@/config/terms'
 import { formatExactUsd, formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
-import { formatLocal } from '@/contract/format/dates'
+import { formatBinding } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
 import {
   AddressInFours,
@@ -145,7 +145,7 @@ function Where({ form, deliveries, children }: MoveReviewProps & { children: Rea
     {
       name: m.usuallyLabel(),
       value: usually(),
-      more: waitsUntil ? m.waitsHint({ time: formatLocal(waitsUntil) }) : byTwo,
+      more: waitsUntil ? m.waitsHint({ time: formatBinding(waitsUntil) }) : byTwo,
     },
   ]
   return (

@@ -8,7 +8,7 @@ import {
   shareBps,
   valueAt,
 } from '@/contract/format/amounts'
-import { formatLocal } from '@/contract/format/dates'
+import { formatBinding } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
 import { FactSection } from '@/features/checkout/components/facts'
@@ -64,7 +64,7 @@ export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
         text={
           <>
             <span className={styles.value}>{value}</span>{' '}
-            {m.offeredText({ until: formatLocal(endsAt), name })}
+            {m.offeredText({ until: formatBinding(endsAt), name })}
           </>
         }
         actions={

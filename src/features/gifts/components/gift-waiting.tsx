@@ -1,5 +1,5 @@
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatLocal, formatShortDay } from '@/contract/format/dates'
+import { formatBinding, formatLocal, formatShortDay } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
@@ -17,7 +17,7 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
   const { shares, name, to, at, endsAt, id } = gift
   const takeBack = useApiMutation(giftCalls.takeBackGift, { invalidates: balanceKeys })
   const owned = useOwned()
-  const until = formatLocal(endsAt)
+  const until = formatBinding(endsAt)
   const amount = formatShares(shares)
   return (
     <TaskColumns title={formatLocal(at)} aside={<Steps gift={gift} />}>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { isRefundedAlone } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
-import { formatLocal } from '@/contract/format/dates'
+import { formatBinding, formatLocal } from '@/contract/format/dates'
 import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -150,7 +150,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         <Button type="submit" isBusy={decide.isPending}>
           {label}
         </Button>
-        <p>{m.untilText({ time: formatLocal(endsAt) })}</p>
+        <p>{m.untilText({ time: formatBinding(endsAt) })}</p>
       </div>
       {quote && <Happened transaction={transaction} ordered={quote.pay} />}
     </form>
