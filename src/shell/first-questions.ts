@@ -7,7 +7,6 @@ import { dividendCalls } from '@/contract/dividends'
 import { kycCalls } from '@/contract/kyc'
 import { offeringCalls } from '@/contract/offering'
 import { buyBackCalls } from '@/contract/user/buy-backs'
-import { giftCalls } from '@/contract/user/gifts'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { profileCalls } from '@/contract/user/profile'
 import { stakingCalls } from '@/contract/user/staking'
@@ -25,7 +24,6 @@ const questions: Partial<Record<keyof typeof paths, Endpoint[]>> = {
     offeringCalls.offering,
     custodyCalls.shareToken,
     custodyCalls.deliveries,
-    giftCalls.gifts,
   ],
   '/transactions': [activityCalls.activity],
   '/buy-shares': [walletCalls.sale, offeringCalls.offering, pricedCurrencyCalls.getCurrencyList],

@@ -250,3 +250,14 @@ test('“This wasn’t me” in the sender’s mail takes the gift back and puts
     code: 'ON_HOLD',
   })
 })
+
+test('a gift that waits is found behind all that its receiver has sent since', async () => {
+  const { gift } = await sendGift(dana, mia.member.email)
+  await turn(dana)
+  await sendGift(mia, 'friend@elsewhere.example')
+  const ask = async () =>
+    (await mia.member.call('GET', 'wallet/gifts', { only: 'offered', limit: 1 })).opened
+  expect(await ask()).toMatchObject({ docs: [{ id: gift.id, direction: 'received' }] })
+  await answerTo(mia, gift, 'decline')
+  expect(await ask()).toMatchObject({ docs: [] })
+})

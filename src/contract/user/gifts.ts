@@ -52,8 +52,12 @@ export const giftCalls = {
     sealed: true,
     beyondSpec: true,
     summary:
-      'What you can send to a member now, your member number, and gifts you sent or were asked to accept, newest first, by cursor.',
-    request: z.object({ cursor: serialCursor, limit: pageLimit(20) }),
+      'What you can send to a member now, your member number, and gifts you sent or were asked to accept, newest first, by cursor; or only those that wait for your answer.',
+    request: z.object({
+      cursor: serialCursor,
+      limit: pageLimit(20),
+      only: z.optional(z.enum(['offered'])),
+    }),
     response: z.object({
       memberNumber: z.string().check(z.regex(/^[1-9]\d{7}$/)),
       available: integerText,

@@ -11,6 +11,7 @@ export type Gifts = Answer<(typeof giftCalls)['gifts']>
 
 const giftKeys = {
   own: [...holdingsKey, 'gifts'] as const,
+  offered: [...holdingsKey, 'gifts', 'offered'] as const,
   one: (id: string) => [...holdingsKey, 'gifts', id] as const,
   owned: [...holdingsKey, 'gifts', 'owned'] as const,
   price: ['gifts', 'share-price'] as const,
@@ -25,6 +26,16 @@ export function useGifts() {
     queryOptions({
       queryKey: giftKeys.own,
       queryFn: ({ signal }) => call(giftCalls.gifts, {}, { signal }),
+    }),
+  )
+}
+
+/** Gifts that wait for the member's answer, however many the member has sent since. */
+export function useOfferedGifts() {
+  return useQuery(
+    queryOptions({
+      queryKey: giftKeys.offered,
+      queryFn: ({ signal }) => call(giftCalls.gifts, { only: 'offered', limit: 100 }, { signal }),
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { giftTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
@@ -25,12 +25,16 @@ const receivers = alias(accounts, 'receiver')
 export async function gifts(
   { db, clock }: GiftsNeeds,
   { accountId }: Member,
-  { cursor, limit }: Input<Call>,
+  { cursor, limit, only }: Input<Call>,
 ): Promise<Answer<Call>> {
   const now = clock.now()
-  const { serial, senderId, receiverId } = shareGifts
+  const { serial, senderId, receiverId, state, declinedAt } = shareGifts
   const older = cursor === undefined ? undefined : lt(serial, BigInt(cursor))
-  const isOwn = or(eq(senderId, accountId), and(isNotNull(receiverId), eq(receiverId, accountId)))
+  const isReceived = and(isNotNull(receiverId), eq(receiverId, accountId))
+  const isAsked =
+    only === 'offered'
+      ? and(isReceived, eq(state, 'waiting'), isNull(declinedAt))
+      : or(eq(senderId, accountId), isReceived)
   const [{ number: memberNumber }, available, sending, today, rows] = await Promise.all([
     ownAccount(db, accountId),
     balanceOf(db, { owner: accountId, type: 'available', asset: shareAsset }),
@@ -41,7 +45,7 @@ export async function gifts(
       .from(shareGifts)
       .innerJoin(senders, eq(senders.id, senderId))
       .leftJoin(receivers, eq(receivers.id, receiverId))
-      .where(and(isOwn, older))
+      .where(and(isAsked, older))
       .orderBy(desc(serial))
       .limit(limit + 1),
   ])
