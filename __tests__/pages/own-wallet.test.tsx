@@ -260,6 +260,22 @@ describe('bringing shares back', () => {
 })
 
 describe('the wallet page', () => {
+  test('says how far back approvals are known, also where it finds none', async () => {
+    address = await makeMover(api, member)
+    await putInWallet(api, { address }, 6n * share)
+    const site = await open('/wallet')
+    site.server?.use(
+      http.post('*/api/v1/rpc', async ({ request }) => {
+        const calls = (await request.json()) as { id: number }[]
+        return HttpResponse.json(calls.map(({ id }) => ({ id, result: '0x0' })))
+      }),
+    )
+    const name = 'Who may move shares from your wallet'
+    const part = within(await screen.findByRole('region', { name }, { timeout: 5_000 }))
+    expect(await part.findByText(/^Only your key\./, {}, { timeout: 5_000 })).toBeVisible()
+    expect(part.getByText(/since we began to watch .* may show older ones\.$/)).toBeVisible()
+  })
+
   test('lets a wallet hold shares, and offers to bring back only what is there', async () => {
     const site = await asMover('/wallet')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()

@@ -3,6 +3,7 @@ import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
 import { shareApprovals } from '@/server/modules/custody/tables'
 import { notificationText } from '@/server/modules/notifications/kinds'
 import { notifications } from '@/server/modules/notifications/tables'
+import { walletLinks } from '@/server/modules/wallets/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import {
   type CustodyFixture,
@@ -72,4 +73,17 @@ test('an approval that no other node shows is told to nobody', async () => {
   await settle()
   expect(await told()).toEqual([])
   expect(await db.$count(shareApprovals)).toBe(0)
+})
+
+test('what a wallet approved before it was linked is known once it is', async () => {
+  const { db } = own.api.services
+  const [link] = await db.delete(walletLinks).returning()
+  await approve(7n * share)
+  await settle()
+  await db.insert(walletLinks).values(link as typeof walletLinks.$inferInsert)
+  const { wallets } = await movesShownTo(dana)
+  expect(wallets).toMatchObject([{ spenders: [spender] }])
+  await approve(9n * share)
+  await settle()
+  expect(await told()).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ const Approvals = dynamic(() => import('./approvals').then((part) => part.Approv
   ssr: false,
 })
 
-/** Who else may move shares from the member's wallets; nothing while there is nobody. */
+/** Who else may move shares from the member's wallets; nothing while none holds shares. */
 export function ApprovalsPanel() {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()

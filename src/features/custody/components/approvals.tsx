@@ -38,11 +38,13 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
   const all = answers.flatMap(({ data }, place) =>
     (data ?? []).map((approval) => ({ approval, wallet: wallets[place] as HoldingWallet })),
   )
-  if (all.length === 0 && !isAway) return null
+  const isKnown = answers.every(({ data }) => data !== undefined)
+  if (all.length === 0 && !isAway && !isKnown) return null
   return (
     <section className={styles.approvals} aria-labelledby="approvals">
       <h2 id="approvals">{m.approvalsTitle()}</h2>
       {isAway && <p role="status">{m.approvalsAwayText()}</p>}
+      {isKnown && all.length === 0 && <p>{m.noApprovalsText()}</p>}
       {all.length > 0 && (
         <>
           <p>{m.approvalsText()}</p>
@@ -53,6 +55,7 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
           </ul>
         </>
       )}
+      {!isAway && <p>{m.knownSinceText()}</p>}
     </section>
   )
 }

@@ -133,7 +133,7 @@ export const shareTransfers = pgTable(
   ],
 )
 
-/** A row for each Approval log of our token by which a member's wallet lets somebody else move its shares. */
+/** A row for each Approval log of our token, whoever gave it: a wallet may be linked later. */
 export const shareApprovals = pgTable(
   'share_approval',
   {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
 import { getAddress, type PublicClient, size } from 'viem'
 import { type Block, lower, mayHoldLogOf, readBlock } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -20,22 +20,15 @@ const approvalsAtOnce = 50
 type Approval = typeof shareApprovals.$inferSelect
 type Seen = Omit<Approval, 'state'>
 
-/** Shows the blocks to custody: each word by which a linked wallet lets somebody else move its shares. */
+/** Shows the blocks to custody: each word by which a wallet lets somebody else move its shares. */
 export function approvalsReader({ chain }: CustodyNeeds): BlockReader<Seen> {
   const token = chain.shareToken && lower(chain.shareToken.contracts.token)
   return {
     name: 'share approvals',
     read: async (client, block) => (token === undefined ? [] : approvalsIn(client, token, block)),
     keep: async (tx, found) => {
-      // Anybody can approve anything of the token: only what concerns a member is kept.
-      const wallets = found.map(({ wallet }) => wallet)
-      const rows = await tx
-        .select({ address: walletLinks.address })
-        .from(walletLinks)
-        .where(inArray(walletLinks.address, wallets))
-      const linked = new Set(rows.map(({ address }) => address))
-      const kept = found.filter(({ wallet }) => linked.has(wallet))
-      if (kept.length > 0) await tx.insert(shareApprovals).values(kept).onConflictDoNothing()
+      // Of every wallet: it may be linked later, and what it approved before still stands then.
+      if (found.length > 0) await tx.insert(shareApprovals).values(found).onConflictDoNothing()
     },
     forget: async (tx, above, { isNewChain }) => {
       const isGone = and(eq(shareApprovals.state, 'seen'), gt(shareApprovals.blockNumber, above))
