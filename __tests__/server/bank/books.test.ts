@@ -5,7 +5,7 @@ import { bankBalances, keepBankFile } from '@/server/modules/bank/operator-reads
 import { takeBankFiles } from '@/server/modules/bank/take-files'
 import { platformBalances, post } from '@/server/modules/ledger'
 import { makeApi, type TestApi } from '../../support/api'
-import { account, bankFile, type Line } from '../../support/bank/bank-files'
+import { account, bankFile, type Line, twoInOne } from '../../support/bank/bank-files'
 import { as } from '../../support/roles'
 
 const bank: BankAccount = { ...account, holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set() }
@@ -82,6 +82,33 @@ it('an account that was overdrawn before its first statement', async () => {
     'USD missing': -130n,
   })
   expect(await bankOutOfBooks(api.services.db)).toEqual([])
+})
+
+const found = async () => ({
+  ...(await bankBalances(api.services.db)),
+  errors: await bankOutOfBooks(api.services.db),
+})
+const told = (atBank: bigint, errors: string[] = []) => ({ atBank, inBooks: atBank, errors })
+
+it('two statements of one file that overlap book an entry once', async () => {
+  const both = bankFile({
+    name: 'B',
+    opening: 100n,
+    day: '2026-11-24',
+    lines: [line('B1', 50n, '2026-11-23'), line('B2', 20n, '2026-11-24', out)],
+  })
+  await booksAfter([twoInOne(monday, both)])
+  expect(await found()).toEqual(told(130n))
+})
+
+it('a posting that names one key twice is refused', async () => {
+  api = await makeApi({ bank })
+  const asset = 'USD'
+  const moves = [
+    { from: { type: 'outside', asset }, to: { type: 'bank', asset }, amount: 1n },
+  ] as const
+  const journal = { key: 'x', kind: 'bank entry', at: new Date(), moves: [...moves] }
+  await expect(post(api.services.db, [journal, journal])).rejects.toThrow('x stands twice')
 })
 
 it('what somebody has moved in the books is found', async () => {

@@ -78,3 +78,10 @@ function entryOf(line: Line, version: string, currency: string): string {
 }
 
 export const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))
+
+/** The statements of both files, in one. */
+export function twoInOne(...files: [Uint8Array, Uint8Array]): Uint8Array<ArrayBuffer> {
+  const [one = '', other = ''] = files.map((each) => new TextDecoder().decode(each))
+  const [statement = ''] = /<Stmt>.*<\/Stmt>/s.exec(other) ?? []
+  return bytesOf(one.replace('</Stmt>', `</Stmt>${statement}`))
+}

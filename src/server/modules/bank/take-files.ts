@@ -110,13 +110,14 @@ interface Reading {
 async function readOne(needs: BankNeeds, tx: Db, { file, locked, bank }: Reading): Promise<void> {
   const bytes = await needs.keys.unlockBytes(locked, contextOf(file.id))
   const now = needs.clock.now()
-  const journals: Journal[] = []
+  // Statements of one file may overlap: an entry that two of them tell is one.
+  const booked = new Map<string, Journal>()
   for (const statement of readBankFile(bytes, bank, now)) {
     await record(needs, tx, { statement, account: bank.iban })
-    const booked = statement.entries.filter(({ isBooked }) => isBooked)
-    journals.push(...booked.map((entry) => entryJournal(entry, bank.currency, now)))
+    for (const entry of statement.entries.filter(({ isBooked }) => isBooked))
+      booked.set(entry.key, entryJournal(entry, bank.currency, now))
   }
-  journals.push(...(await openingJournals(tx, bank, now)))
+  const journals = [...booked.values(), ...(await openingJournals(tx, bank, now))]
   // guard: what the bank has booked is not in our books — server/bank/books: what the bank books
   //   stands in our books, once
   await post(tx, journals)

@@ -47,8 +47,9 @@ export class NotEnough extends Error {}
  *
  * Answers the keys that are new. A key that is already in the books is left as it is and missing
  * from the answer; whoever must not accept that compares the two. Throws `NotEnough` if an account
- * would fall below its floor, and a plain error for a move that is not above zero or that would
- * turn one asset into another, which only a mistake in our code can ask for.
+ * would fall below its floor, and a plain error for a key that stands there twice, or a move that
+ * is not above zero or would turn one asset into another, which only a mistake in our code can ask
+ * for.
  */
 export async function post(tx: Db, journals: Journal[]): Promise<Set<string>> {
   const { written } = await postBy<{ written: string[] }>(
@@ -75,6 +76,13 @@ export async function postBy<Row>(
   journals: Journal[],
   statement: (posting: SQL) => SQL,
 ): Promise<Row> {
+  const keys = new Set<string>()
+  for (const { key } of journals) {
+    // guard: one journal, and its amounts twice — server/bank/books: a posting that names one key
+    //   twice is refused → if (keys.size < 0)
+    if (keys.has(key)) throw new Error(`The key ${key} stands twice in one posting.`)
+    keys.add(key)
+  }
   const rows = journals.map(({ key, kind, at, details = {} }) => ({ key, kind, at, details }))
   const changes = journals.flatMap(changesOf)
   const accounts = [...new Map(changes.map(({ name, account }) => [name, account]))].map(facts)
