@@ -101,6 +101,60 @@ it('two statements of one file that overlap book an entry once', async () => {
   expect(await found()).toEqual(told(130n))
 })
 
+it('an entry that a notice dates before the first statement, and the statement itself later', async () => {
+  const early = bankFile({
+    message: '054',
+    name: 'E',
+    lines: [line('B1', 50n, '2026-11-22')],
+  })
+  for (const files of [
+    [early, monday],
+    [monday, early],
+  ]) {
+    await booksAfter(files)
+    expect(await found()).toEqual(told(150n))
+  }
+})
+
+it('what a notice dates on a statement’s last day may stand in the next one', async () => {
+  const late = bankFile({
+    message: '054',
+    name: 'L',
+    lines: [line('B2', 20n, '2026-11-23', out)],
+  })
+  await booksAfter([monday, late])
+  expect(await found()).toEqual(told(130n))
+  await booksAfter([monday, late, tuesday, wednesday])
+  expect(await found()).toEqual(told(130n))
+})
+
+it('a notice of what no statement tells, though they are days later, is found', async () => {
+  const never = bankFile({ message: '054', name: 'V', lines: [line('B7', 9n, '2026-11-23')] })
+  const later = bankFile({ name: 'Z', opening: 150n, day: '2026-12-04', lines: [] })
+  await booksAfter([monday, never])
+  expect(await found()).toEqual(told(159n))
+  api.clock.forward(10 * dayMs)
+  await as('console', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
+  await as('worker', () => takeBankFiles(api.services))
+  expect((await found()).errors).toEqual([
+    `The statements of ${account.iban} come to 150 cents, its entries to 159.`,
+  ])
+})
+
+it('the notices of a new account come before its first statement', async () => {
+  await booksAfter([monday])
+  const other = { ...bank, iban: 'DE89370400440532013000' }
+  const bytes = bankFile({
+    message: '054',
+    name: 'A',
+    iban: other.iban,
+    lines: [line('B1', 40n, '2026-11-24')],
+  })
+  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => takeBankFiles({ ...api.services, bank: other }))
+  expect(await found()).toEqual(told(190n))
+})
+
 it('a posting that names one key twice is refused', async () => {
   api = await makeApi({ bank })
   const asset = 'USD'
@@ -119,6 +173,6 @@ it('what somebody has moved in the books is found', async () => {
   ] as const
   await post(api.services.db, [{ key: 'x', kind: 'bank entry', at: new Date(), moves: [...moves] }])
   expect(await bankOutOfBooks(api.services.db)).toEqual([
-    'The bank’s statements come to 150 cents, the books to 149.',
+    'The bank’s entries come to 150 cents, the books to 149.',
   ])
 })

@@ -311,8 +311,9 @@ export const roleRights: Record<Role, RoleRights> = {
       //   out of what is another’s → bank_file: 'ri',
       bank_file: 'r(id,fingerprint,name,received_by,received_at,state,said,decided_at)i',
       bank_entry:
-        'r(key,account,reference,amount,is_credit,is_reversal,is_booked,booked_on,seen_at)',
+        'r(key,account,reference,amount,is_credit,is_reversal,is_booked,on_statement,booked_on,seen_at)',
       bank_statement: 'r',
+      bank_account: 'r',
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',
     },

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { type Asset, balanceOf, type Journal, type LedgerAccount } from '@/server/modules/ledger'
-import { type Db, rowsOf } from '@/server/platform/db/database'
+import { type Db, inOneSnapshot, rowsOf } from '@/server/platform/db/database'
 import { changedBy, findGaps, firstStatement, newestStatements } from './chain'
-import type { StatementEntry } from './entry'
+import { daysApart, type StatementEntry } from './entry'
 import type { BankAccount } from './needs'
-import { bankAccounts, bankStatements } from './tables'
+import { bankAccounts } from './tables'
 
 type Place = 'bank' | 'missing' | 'outside' | 'suspense'
 
@@ -65,32 +65,74 @@ export async function openingJournals(
 const partOf = (opening: bigint, type: 'bank' | 'missing'): bigint =>
   opening > 0n === (type === 'bank') ? opening : 0n
 
-/** What lies at the bank, in cents: by its newest statements and what was booked since, and by our books. */
-export async function bankBalances(db: Db): Promise<{ atBank: bigint; inBooks: bigint }> {
-  const isSince = sql`bank_entry.account = newest.account and booked_on > newest.to_on`
-  const answer = await db.execute(sql`
-    select coalesce(sum(closing + ${changedBy(isSince)}), 0)::text as sum
-    from (${newestStatements}) newest`)
-  const atBank = BigInt(rowsOf<{ sum: string }>(answer)[0]?.sum ?? 0)
-  // Whatever account it stands in, all of it came from outside.
-  return { atBank, inBooks: -(await balanceOf(db, at('USD', 'outside'))) }
+interface Sums {
+  iban: string
+  atBank: bigint
+  entries: bigint
 }
 
-/** Finds what the bank has booked and our books have not, and balances that differ though no statement is missing. */
-export async function bankOutOfBooks(db: Db): Promise<string[]> {
-  const answer = await db.execute(sql`
+/**
+ * Each account by itself, in cents: what its newest statement closes with and what notices alone
+ * have told since, and what lay there first and all that was booked since. A notice may date an
+ * entry on a day whose statement does not have it yet. Once statements are days further, none will.
+ */
+async function accountSums(tx: Db): Promise<Sums[]> {
+  const isOwn = sql`bank_entry.account = iban`
+  // guard: what a notice dates on a statement’s day is missing — server/bank/books: what a notice
+  //   dates on a statement’s last day may stand in the next one → booked_on > newest.to_on
+  const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
+    and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
+  const answer = await tx.execute(sql`
+    with newest as (${newestStatements}), known as (
+      select account as iban from bank_entry union select account from bank_statement
+      union select iban from bank_account
+    ), kept as (
+      select iban, coalesce(opening, 0) + ${changedBy(isOwn)} as entries
+      from known left join bank_account using (iban)
+    )
+    select iban, coalesce(newest.closing + ${changedBy(isSince)}, entries)::text as "atBank",
+      entries::text
+    from kept left join newest on newest.account = iban order by iban`)
+  return rowsOf<Record<keyof Sums, string>>(answer).map(({ iban, atBank, entries }) => ({
+    ...{ iban, atBank: BigInt(atBank), entries: BigInt(entries) },
+  }))
+}
+
+// Whatever account it stands in, all of it came from outside.
+const inBooksOf = async (tx: Db) => -(await balanceOf(tx, at('USD', 'outside')))
+
+const total = (amounts: bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+
+/** What lies at the bank, in cents: by what it says of each account, and by our books. */
+export const bankBalances = (db: Db): Promise<{ atBank: bigint; inBooks: bigint }> =>
+  inOneSnapshot(db, async (tx) => ({
+    atBank: total((await accountSums(tx)).map(({ atBank }) => atBank)),
+    inBooks: await inBooksOf(tx),
+  }))
+
+/**
+ * Finds what the bank has booked and our books have not, accounts whose statements and entries
+ * differ though no statement is missing, and what was moved in the books without an entry. In one
+ * snapshot: a file that is read meanwhile is no difference.
+ */
+export const bankOutOfBooks = (db: Db): Promise<string[]> => inOneSnapshot(db, outOfBooks)
+
+async function outOfBooks(tx: Db): Promise<string[]> {
+  const answer = await tx.execute(sql`
     select 'Entry ' || reference || ' of the bank is not in the books.' as line
     from bank_entry where is_booked
       and not exists (select from ledger_journal where ledger_journal.key = 'bank ' || bank_entry.key)`)
-  const unbooked = rowsOf<{ line: string }>(answer).map(({ line }) => line)
-  const accounts = await db.selectDistinct({ account: bankStatements.account }).from(bankStatements)
-  const gaps = await Promise.all(accounts.map(({ account }) => findGaps(db, account)))
-  const { atBank, inBooks } = await bankBalances(db)
-  // guard: a balance that differs from the bank's is no fault — server/bank/books: what somebody
-  //   has moved in the books is found → if (gaps.length >= 0) return unbooked
-  if (accounts.length === 0 || gaps.flat().length > 0 || atBank === inBooks) return unbooked
-  const apart =
-    await db.execute(sql`select 'The bank’s statements come to ' || ${String(atBank)}::text
-    || ' cents, the books to ' || ${String(inBooks)}::text || '.' as line`)
-  return [...unbooked, ...rowsOf<{ line: string }>(apart).map(({ line }) => line)]
+  const lines = rowsOf<{ line: string }>(answer).map(({ line }) => line)
+  const sums = await accountSums(tx)
+  // guard: a balance that differs from the bank's is no fault — server/bank/books: a notice of
+  //   what no statement tells, though they are days later, is found → if (atBank === undefined)
+  for (const { iban, atBank, entries } of sums)
+    if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
+      lines.push(`The statements of ${iban} come to ${atBank} cents, its entries to ${entries}.`)
+  const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
+  // guard: what was moved in the books is no fault — server/bank/books: what somebody has moved in
+  //   the books is found → if (told === undefined)
+  if (told !== inBooks)
+    lines.push(`The bank’s entries come to ${told} cents, the books to ${inBooks}.`)
+  return lines
 }

@@ -23,10 +23,10 @@ export const firstStatement = (account: string) => sql`
 
 /**
  * Where the chain of balances breaks: a statement has to open with what the one before it closed
- * with, or, where two overlap, with the first opening balance and all that was booked since.
+ * with, or, where two overlap, with the first opening balance and all that statements have told since.
  */
 export async function findGaps(db: Db, account: string): Promise<Gap[]> {
-  const isBetween = sql`bank_entry.account = told.account
+  const isBetween = sql`bank_entry.account = told.account and on_statement
     and booked_on >= first.from_on and booked_on < told.from_on`
   // Added up only for the few that go on from no other: there are thousands of statements.
   // guard: a statement that is missing is not noticed — server/bank/take-files: a day that is missing

@@ -12,6 +12,8 @@ export interface StatementEntry {
   isReversal: boolean
   /** Pending entries are on the way; they count for nothing. */
   isBooked: boolean
+  /** A day's statement tells that it is booked, and not notices alone. */
+  onStatement: boolean
   /** The day on which the bank booked it, YYYY-MM-DD; of a pending one the empty text. */
   bookedOn: string
   /** What it is made of: one payment, or several that the bank has booked as one sum. */
@@ -35,6 +37,9 @@ export interface EntryPart {
   isReturn: boolean
 }
 
+/** What one of two files says later than so many days after the other is another thing. */
+export const daysApart = 7
+
 /** A pending entry may still change; one reference can never be booked with two amounts. */
 export const isContradiction = (one: StatementEntry, other: StatementEntry): boolean =>
   one.isBooked && other.isBooked && one.amount !== other.amount
@@ -47,8 +52,19 @@ export function merged(one: StatementEntry, other: StatementEntry): StatementEnt
   if (one.isBooked !== other.isBooked) return one.isBooked ? one : other
   const isFirst = compareWords(wordOf(one), wordOf(other)) >= 0
   const richer = isFirst ? one : other
-  const first = one.bookedOn < other.bookedOn ? one : other
-  return { ...richer, bookedOn: first.bookedOn }
+  return {
+    ...richer,
+    onStatement: one.onStatement || other.onStatement,
+    bookedOn: dayOf(one, other),
+  }
+}
+
+/** A statement's day is what its balances go by; of two of one kind, the earlier one. */
+function dayOf(one: StatementEntry, other: StatementEntry): string {
+  // guard: a notice's day moves an entry before the first statement — server/bank/books: an entry
+  //   that a notice dates before the first statement, and the statement itself later
+  if (one.onStatement !== other.onStatement) return (one.onStatement ? one : other).bookedOn
+  return one.bookedOn < other.bookedOn ? one.bookedOn : other.bookedOn
 }
 
 type Word = [parts: number, facts: number, text: string]

@@ -59,15 +59,16 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
   const statements = all(outer, each)
   if (statements.length === 0)
     throw new FileRefused('missingText', { line: outer.line, name: each })
-  const context = { ...account, lastDay: lastDayOf(now) }
-  return statements.map((one) => readStatement(one, message, context))
+  const context = { ...account, message, lastDay: lastDayOf(now) }
+  return statements.map((one) => readStatement(one, context))
 }
 
 interface Context extends OwnAccount {
+  message: Message
   lastDay: string
 }
 
-function readStatement(element: XmlElement, message: Message, context: Context): Statement {
+function readStatement(element: XmlElement, context: Context): Statement {
   // guard: statements of another account are read — server/bank/hostile-files: another account
   refuseOtherAccount(element, context)
   const name = textOf(need(element, 'Id')) ?? ''
@@ -82,7 +83,7 @@ function readStatement(element: XmlElement, message: Message, context: Context):
     lines.set(entry.key, one.line)
   }
   const statement = { name, entries: [...entries.values()], lines }
-  return message === '054'
+  return context.message === '054'
     ? statement
     : { ...statement, balances: readBalances(element, statement.entries, context) }
 }
@@ -178,6 +179,7 @@ function readEntry(element: XmlElement, context: Context): StatementEntry | unde
     isCredit: direction,
     isReversal,
     isBooked,
+    onStatement: isBooked && context.message === '053',
     bookedOn,
     parts: partsOf(element, { details, amount, isCredit: direction, context }),
   }

@@ -88,6 +88,8 @@ export const bankEntries = pgTable(
     isCredit: boolean('is_credit').notNull(),
     isReversal: boolean('is_reversal').notNull(),
     isBooked: boolean('is_booked').notNull(),
+    /** A day's statement tells it, and not notices alone. */
+    onStatement: boolean('on_statement').notNull(),
     /** Null while it is pending. */
     bookedOn: date('booked_on'),
     /** Who stands on the other side and what they wrote, locked. */

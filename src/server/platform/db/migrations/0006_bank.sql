@@ -12,6 +12,7 @@ CREATE TABLE "bank_entry" (
 	"is_credit" boolean NOT NULL,
 	"is_reversal" boolean NOT NULL,
 	"is_booked" boolean NOT NULL,
+	"on_statement" boolean NOT NULL,
 	"booked_on" date,
 	"parts" text NOT NULL,
 	"seen_at" timestamp with time zone NOT NULL,
