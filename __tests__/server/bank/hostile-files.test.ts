@@ -76,6 +76,14 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
     withPart('<BookgDt><Dt>2026-11-24', '<BookgDt><Dt>2026-11-26'),
     '2026-11-26 is still to come',
   ],
+  ['a day before all books', withPart('<BookgDt><Dt>2026', '<BookgDt><Dt>0000'), 'longer ago'],
+  [
+    'a reference longer than the standard allows',
+    withPart('>B1<', `>${'B'.repeat(36)}<`),
+    '“AcctSvcrRef” is longer than 35',
+  ],
+  ['a statement’s name that is as long', withPart('<Id>one', `<Id>${'o'.repeat(36)}`), '“Id”'],
+  ['a placeholder for a reference', withPart('>B1<', '>Not provided<'), 'is no reference'],
   [
     'a day that is none',
     withPart('<BookgDt><Dt>2026-11-24', '<BookgDt><Dt>2026-02-30'),

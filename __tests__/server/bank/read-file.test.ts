@@ -105,6 +105,18 @@ describe('files of banks', () => {
     expect(() => read(bankFile({ lines }))).toThrow('reference B1 has stood for something else')
   })
 
+  it('one reference on days far apart', () => {
+    const lines = [line, { ...line, day: '2026-11-16' }]
+    expect(() => read(bankFile({ lines }))).toThrow('reference B1 has stood for something else')
+  })
+
+  it('a placeholder, and the reference with the details', () => {
+    const text = new TextDecoder().decode(bankFile({ lines: [{ ...line, reference: 'NONREF' }] }))
+    const refs = '<TxDtls><Refs><AcctSvcrRef>D1</AcctSvcrRef></Refs>'
+    const bytes = new TextEncoder().encode(text.replace('<TxDtls>', refs))
+    expect(read(bytes)[0]?.entries[0]?.reference).toBe('D1')
+  })
+
   it('an entry without the bank’s reference', () => {
     expect(() => read(bankFile({ lines: [{ ...line, reference: '' }] }))).toThrow(
       '“AcctSvcrRef” is missing.',

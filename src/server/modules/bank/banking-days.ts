@@ -4,6 +4,14 @@ import type { BankAccount } from './needs'
 type Calendar = Pick<BankAccount, 'closedDays'>
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+/** What is older is forgotten, and is not read again. */
+export function keptSince(now: Date): Date {
+  const since = new Date(now)
+  since.setUTCFullYear(since.getUTCFullYear() - 10)
+  return since
+}
+
 const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + dayMs))
 
 function isBankingDay(day: string, { closedDays }: Calendar): boolean {

@@ -1,3 +1,5 @@
+import { dayMs } from '@/config/durations'
+
 /**
  * What a bank says of an account, as any of its files tell it. Amounts are cents of the account's
  * currency and always positive; `isCredit` says which way they went.
@@ -40,9 +42,17 @@ export interface EntryPart {
 /** What one of two files says later than so many days after the other is another thing. */
 export const daysApart = 7
 
-/** A pending entry may still change; one reference can never be booked with two amounts. */
+/**
+ * A pending entry may still change; one reference can never be booked with two amounts, and where
+ * days lie between, the bank has given it to something else.
+ */
 export const isContradiction = (one: StatementEntry, other: StatementEntry): boolean =>
-  one.isBooked && other.isBooked && one.amount !== other.amount
+  one.isBooked &&
+  other.isBooked &&
+  (one.amount !== other.amount ||
+    // guard: a second payment under an old reference is not seen — server/bank/read-file: one
+    //   reference on days far apart → false)
+    Math.abs(Date.parse(one.bookedOn) - Date.parse(other.bookedOn)) > daysApart * dayMs)
 
 /**
  * What two files say of one entry, whichever came first: booked before pending, then the one that
@@ -64,7 +74,8 @@ function dayOf(one: StatementEntry, other: StatementEntry): string {
   // guard: a notice's day moves an entry before the first statement — server/bank/books: an entry
   //   that a notice dates before the first statement, and the statement itself later
   if (one.onStatement !== other.onStatement) return (one.onStatement ? one : other).bookedOn
-  return one.bookedOn < other.bookedOn ? one.bookedOn : other.bookedOn
+  const first = one.bookedOn < other.bookedOn ? one : other
+  return first.bookedOn
 }
 
 type Word = [parts: number, facts: number, text: string]

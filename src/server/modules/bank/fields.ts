@@ -24,7 +24,10 @@ export function centsOf(element: XmlElement, wanted: string): bigint {
 }
 
 /** The day of a date, of a time, or of a choice of both. */
-export function dateOf(element: XmlElement, lastDay: string): string {
+export function dateOf(
+  element: XmlElement,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): string {
   const own = element.children.length > 0 ? (element.children[0] as XmlElement) : element
   const text = textOf(own) ?? ''
   const [day] = /^\d{4}-\d{2}-\d{2}(?=$|[TZ+-])/.exec(text) ?? []
@@ -37,7 +40,25 @@ export function dateOf(element: XmlElement, lastDay: string): string {
     })
   // guard: what is still to come is booked — server/bank/hostile-files: a date in the future
   if (day > lastDay) throw new FileRefused('futureText', { line: own.line, date: day })
+  // guard: what was forgotten is read again — server/bank/hostile-files: a day before all books
+  if (day < firstDay) throw new FileRefused('pastText', { line: own.line, date: day })
   return day
+}
+
+const maxIdLength = 35
+
+/** A name that the bank gives, as long as the standard lets it be. */
+export function idOf(element: XmlElement | undefined): string | undefined {
+  const id = textOf(element)
+  // guard: a name that no index holds makes its file wait for ever — server/bank/hostile-files: a
+  //   reference longer than the standard allows
+  if (element !== undefined && id !== undefined && id.length > maxIdLength)
+    throw new FileRefused('tooLongText', {
+      line: element.line,
+      name: element.name,
+      max: maxIdLength,
+    })
+  return id
 }
 
 /** What one of a few words stands for. A word that is not among them is not understood. */

@@ -1,7 +1,8 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankCurrency } from '@/config/coins'
+import { dayOf, keptSince } from './banking-days'
 import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
-import { centsOf, dateOf, decimal, word } from './fields'
+import { centsOf, dateOf, decimal, idOf, word } from './fields'
 import { FileRefused } from './refusal'
 import { all, find, need, readXml, textOf, type XmlElement } from './xml'
 
@@ -59,19 +60,20 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
   const statements = all(outer, each)
   if (statements.length === 0)
     throw new FileRefused('missingText', { line: outer.line, name: each })
-  const context = { ...account, message, lastDay: lastDayOf(now) }
+  const context = { ...account, message, firstDay: dayOf(keptSince(now)), lastDay: lastDayOf(now) }
   return statements.map((one) => readStatement(one, context))
 }
 
 interface Context extends OwnAccount {
   message: Message
+  firstDay: string
   lastDay: string
 }
 
 function readStatement(element: XmlElement, context: Context): Statement {
   // guard: statements of another account are read — server/bank/hostile-files: another account
   refuseOtherAccount(element, context)
-  const name = textOf(need(element, 'Id')) ?? ''
+  const name = idOf(need(element, 'Id')) ?? ''
   const entries = new Map<string, StatementEntry>()
   const lines = new Map<string, number>()
   for (const one of all(element, 'Ntry')) {
@@ -125,10 +127,10 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
       sum: decimal(sum),
       closing: decimal(figures.closing),
     })
-  const to = dateOf(need(closing, 'Dt'), context.lastDay)
+  const to = dateOf(need(closing, 'Dt'), context)
   const period = find(element, 'FrToDt')
   const begin = period && (find(period, 'FrDtTm') ?? find(period, 'FrDt'))
-  const begun = begin ? [dateOf(begin, context.lastDay)] : []
+  const begun = begin ? [dateOf(begin, context)] : []
   const days = [to, ...begun, ...entries.flatMap(({ bookedOn }) => bookedOn || [])]
   return { ...figures, from: days.sort()[0] as string, to }
 }
@@ -166,7 +168,7 @@ function readEntry(element: XmlElement, context: Context): StatementEntry | unde
     reversal !== undefined && word(reversal, { true: true, 1: true, false: false, 0: false })
   const direction = isCredit(element)
   const isBooked = state === 'booked'
-  const bookedOn = isBooked ? dateOf(need(element, 'BookgDt'), context.lastDay) : ''
+  const bookedOn = isBooked ? dateOf(need(element, 'BookgDt'), context) : ''
   const reference = referenceOf(element, details)
   return {
     key: [
@@ -185,14 +187,20 @@ function readEntry(element: XmlElement, context: Context): StatementEntry | unde
   }
 }
 
+/** What banks write where they have no reference: known under it, all payments would be one. */
+const placeholder = /^(?:NONREF|NOREF|NONE|NOTPROVIDED|NOTAVAILABLE|UNKNOWN|NA|0*)$/
+
 function referenceOf(element: XmlElement, details: XmlElement[]): string {
-  const own = textOf(find(element, 'AcctSvcrRef'))
-  const ofDetail =
-    details.length === 1 ? textOf(find(details[0], 'Refs', 'AcctSvcrRef')) : undefined
-  const reference = own ?? ofDetail
-  if (reference === undefined)
-    throw new FileRefused('missingText', { line: element.line, name: 'AcctSvcrRef' })
-  return reference
+  const ofDetail = details.length === 1 ? find(details[0], 'Refs', 'AcctSvcrRef') : undefined
+  const told = [find(element, 'AcctSvcrRef'), ofDetail].flatMap((one) => idOf(one) ?? [])
+  const isReal = (one: string) => !placeholder.test(one.toUpperCase().replaceAll(/[^A-Z\d]/g, ''))
+  // guard: a placeholder names an entry — server/bank/hostile-files: a placeholder for a reference
+  //   → const reference = told[0]
+  const reference = told.find(isReal)
+  if (reference !== undefined) return reference
+  if (told[0] !== undefined)
+    throw new FileRefused('placeholderText', { line: element.line, value: told[0] })
+  throw new FileRefused('missingText', { line: element.line, name: 'AcctSvcrRef' })
 }
 
 interface Whole {
