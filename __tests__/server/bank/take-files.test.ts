@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { dayMs } from '@/config/durations'
+import { bankOutOfBooks } from '@/server/modules/bank/book'
 import type { BankAccount } from '@/server/modules/bank/needs'
-import { bankReport, keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import {
+  bankBalances,
+  bankReport,
+  keepBankFile,
+} from '@/server/modules/bank/operator-reads.service'
 import { bankInbox } from '@/server/modules/bank/providers/inbox-node'
 import { bankEntries, bankFiles, bankStatements } from '@/server/modules/bank/tables'
 import { forgetBankFiles, takeBankFiles } from '@/server/modules/bank/take-files'
@@ -257,13 +262,21 @@ describe('the signal', () => {
   })
 })
 
-it('after ten years file and entries are forgotten', async () => {
+it('after ten years file and entries are forgotten, and the books stay as they are', async () => {
   await taken(monday)
   api.clock.forward(10 * 365 * dayMs)
   await as('worker', () => forgetBankFiles(api.services))
   expect(await api.services.db.select().from(bankFiles)).toHaveLength(1)
+  await taken(bankFile({ name: 'Y', opening: 150n, day: '2036-11-22', lines: [] }))
   api.clock.forward(10 * dayMs)
   await as('worker', () => forgetBankFiles(api.services))
-  for (const table of [bankFiles, bankEntries, bankStatements])
-    expect(await api.services.db.select().from(table)).toEqual([])
+  const left = await api.services.db.select().from(bankStatements)
+  expect(left.map(({ name }) => name)).toEqual(['Y'])
+  expect(await api.services.db.select().from(bankEntries)).toEqual([])
+  const day = '2036-11-26'
+  await taken(bankFile({ name: 'Z', opening: 150n, day, lines: [line('C1', 1n, day)] }), monday)
+  expect(await bankBalances(api.services.db)).toEqual({ atBank: 151n, inBooks: 151n })
+  expect(await bankOutOfBooks(api.services.db)).toEqual([])
+  const files = await api.services.db.select().from(bankFiles)
+  expect(files.map(({ state }) => state).sort()).toEqual(['read', 'read', 'refused'])
 })

@@ -3,7 +3,7 @@ import { hexOf } from '@/contract/hex'
 import { type Journal, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
-import { dayOf } from './banking-days'
+import { dayOf, keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
 import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
 import type { BankAccount, BankInbox, BankNeeds, FoundFile } from './needs'
@@ -11,7 +11,6 @@ import { contradicts, readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
 import { type BankEntry, type BankFile, bankEntries, bankFiles, bankStatements } from './tables'
 
-const keptYears = 10
 /** One worker reads at a time. */
 const lockNumber = 56_072
 
@@ -176,17 +175,29 @@ async function entryOf({ keys }: Pick<BankNeeds, 'keys'>, row: BankEntry): Promi
 
 export const storedRefusal = (said: string) => JSON.parse(said) as RefusalNote
 
-/** Ten years are what the law asks for; then file, and who stood on the other side, are forgotten. */
+/**
+ * Ten years are what the law asks for; then file, and who stood on the other side, are forgotten.
+ * What they came to lies there before the first statement that is kept: our books have it already.
+ */
 export async function forgetBankFiles({
   db,
   clock,
 }: Pick<BankNeeds, 'clock' | 'db'>): Promise<void> {
-  const until = clock.now()
-  until.setUTCFullYear(until.getUTCFullYear() - keptYears)
-  await db
-    .delete(bankFiles)
-    .where(and(lt(bankFiles.receivedAt, until), inArray(bankFiles.state, ['read', 'refused'])))
+  const until = keptSince(clock.now())
   const day = dayOf(until)
-  await db.delete(bankStatements).where(lt(bankStatements.fromOn, day))
-  await db.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    // guard: the next file books all that is forgotten as new money — server/bank/take-files: after
+    //   ten years file and entries are forgotten, and the books stay as they are
+    await tx.execute(sql`
+      insert into bank_account (iban, opening, changes)
+      select account, sum(case when is_credit then amount else -amount end), 0
+      from bank_entry where booked_on < ${day} group by account
+      on conflict (iban) do update set opening = bank_account.opening + excluded.opening`)
+    await tx
+      .delete(bankFiles)
+      .where(and(lt(bankFiles.receivedAt, until), inArray(bankFiles.state, ['read', 'refused'])))
+    await tx.delete(bankStatements).where(lt(bankStatements.fromOn, day))
+    await tx.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
+  })
 }
