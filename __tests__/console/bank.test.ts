@@ -44,6 +44,15 @@ test('who may only look uploads nothing', async () => {
   expect(await api.services.db.select().from(bankFiles)).toEqual([])
 })
 
+test('of who may not, no more is read than of any form, and a refused file is not drawn back', async () => {
+  const { visit } = await consoleWith({ bank }, 'auditor')
+  const large = new Uint8Array(1024 * 1024)
+  expect((await visit.sendFile('/bank/upload', 'file', large)).status).toBe(413)
+  const { visit: other } = await consoleWith({}, 'treasury')
+  const { text } = await other.sendFile('/bank/upload', 'file', monday)
+  expect(text).not.toContain('Jane Public')
+})
+
 test('a file above ten megabytes is refused before it is read', async () => {
   const { visit } = await consoleWith({ bank }, 'treasury')
   const large = await visit.sendFile('/bank/upload', 'file', new Uint8Array(11 * 1024 * 1024))

@@ -166,7 +166,10 @@ async function answerTo(route: Route, context: Context, serving: Serving): Promi
   try {
     if (/%00/.test(context.req.url)) return drawPage(turn, operatorTurn, notHere())
     if (route.method === 'POST') {
-      if (!(await isOwnForm(turn, route))) return refusedForm(turn, route)
+      // Of who may not act here, no more is read than of any form.
+      const isActing = operatorTurn !== undefined && mayAct(route, operatorTurn)
+      const max = isActing ? route.maxBytes : undefined
+      if (!(await isOwnForm(turn, max))) return refusedForm(turn, route)
       turn.form.delete('token')
       from = turn.form.get('page') ?? undefined
       turn.form.delete('page')
@@ -243,6 +246,9 @@ function pageOf(
   return isOurs ? pathname + search : undefined
 }
 
+const mayAct = ({ right }: Route, operatorTurn: OperatorTurn): boolean =>
+  right === 'nobody’s' || right === 'every operator’s' || operatorTurn.may(right)
+
 async function permit(
   route: Route,
   turn: Turn,
@@ -250,7 +256,7 @@ async function permit(
 ): Promise<Reply> {
   if (route.right === 'nobody’s') return route.answer(turn)
   if (operatorTurn === undefined) return goTo('/sign-in')
-  if (route.right !== 'every operator’s' && !operatorTurn.may(route.right)) {
+  if (!mayAct(route, operatorTurn)) {
     const { id, email } = operatorTurn.operator
     const look = { operator: email, page: `${route.method} ${route.path}` }
     if (await noteRefusedLook(turn.needs, look))
@@ -260,7 +266,7 @@ async function permit(
   return route.answer(operatorTurn)
 }
 
-async function isOwnForm(turn: Turn, { maxBytes }: Route): Promise<boolean> {
+async function isOwnForm(turn: Turn, maxBytes: number | undefined): Promise<boolean> {
   const { req } = turn.context
   if (req.header('origin') !== turn.needs.consoleUrl) return false
   const site = req.header('sec-fetch-site')
@@ -275,8 +281,9 @@ async function isOwnForm(turn: Turn, { maxBytes }: Route): Promise<boolean> {
     .catch(() => undefined)
   if (sent === undefined) return false
   for (const [name, value] of sent) {
-    turn.form.append(name, typeof value === 'string' ? value : await value.text())
-    if (typeof value !== 'string')
+    // A file is no field: what is drawn back of a refused form must not hold it.
+    if (typeof value === 'string') turn.form.append(name, value)
+    else
       turn.files.set(name, { name: value.name, bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   return isSame(turn.form.get('token') ?? '', turn.formToken)
