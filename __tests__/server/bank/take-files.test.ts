@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -210,11 +210,24 @@ describe('the folder of the bank’s client', () => {
     await lay('young.xml', tuesday, 0)
     await lay('readme.txt', tuesday)
     expect(await take()).toBe(1)
-    expect(await readdir(folder)).toContain('m.xml')
+    expect((await readdir(folder)).filter((name) => name.startsWith('m.xml.'))).toHaveLength(1)
+    // The bank's client lays down another under the same name.
+    await lay('m.xml', wednesday)
+    expect(await take()).toBe(1)
     expect(await take()).toBe(0)
     expect((await readdir(folder)).sort()).toEqual(['old', 'readme.txt', 'young.xml'])
-    const [file] = await api.services.db.select().from(bankFiles)
+    const [file] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
     expect(file).toMatchObject({ name: 'm.xml', receivedBy: 'inbox', state: 'read' })
+  })
+
+  it('a folder, an unreadable file or no folder at all holds up nothing else', async () => {
+    await mkdir(join(folder, 'a.xml'))
+    await symlink(join(folder, 'nowhere'), join(folder, 'b.xml'))
+    await lay('c.xml', monday)
+    expect(await take()).toBe(1)
+    await rm(folder, { recursive: true })
+    await keep(tuesday)
+    expect(await take()).toBe(1)
   })
 
   it('what was refused lies there until it changes', async () => {

@@ -16,16 +16,15 @@ export interface FoundFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-interface InboxFile extends FoundFile {
-  /** From now on it is offered only if it changes. */
-  leave(): void
-}
-
 /** The folder that the bank's own client fills. */
 export interface BankInbox {
-  /** What lies there whole. */
-  files(): AsyncIterable<InboxFile>
-  remove(name: string): Promise<void>
+  /** Where what lies there whole stands. */
+  places(): Promise<string[]>
+  /** Under a name of ours, which the bank's client does not use again; undefined while it may still be being written. */
+  take(place: string): Promise<(FoundFile & { place: string }) | undefined>
+  /** From now on it is not offered again. */
+  leave(place: string): void
+  remove(place: string): Promise<void>
 }
 
 export interface BankNeeds

@@ -3,6 +3,7 @@ import { hexOf } from '@/contract/hex'
 import { type Journal, post } from '@/server/modules/ledger'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
+import { errorFields } from '@/server/platform/log/log'
 import { dayOf, keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
 import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
@@ -32,24 +33,38 @@ export async function keepBankFile(
   await db.insert(bankFiles).values(row).onConflictDoNothing()
 }
 
-/** What the bank's client has laid down is taken over, and removed once it was read. */
+/** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
 async function emptyInbox(needs: BankNeeds, inbox: BankInbox): Promise<void> {
+  const places = await inbox.places().catch((error: unknown) => {
+    needs.log.error('the folder of the bank cannot be read', errorFields(error))
+    return []
+  })
+  await eachAlone(needs.log, places, {
+    act: (place) => takeOver(needs, inbox, place),
+    event: 'a file in the folder of the bank cannot be taken',
+    fieldsOf: (place) => ({ place }),
+  })
+}
+
+/** It is removed once it was read. */
+async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Promise<void> {
+  const file = await inbox.take(found)
+  if (file === undefined) return
+  const { place, ...given } = file
   const { fingerprint, state, receivedAt } = bankFiles
-  for await (const file of inbox.files()) {
-    const [known] = await needs.db
-      .select({ state, receivedAt })
-      .from(bankFiles)
-      .where(eq(fingerprint, await fileFingerprint(file.bytes)))
-      .orderBy(desc(receivedAt))
-      .limit(1)
-    // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
-    //   emptied → await inbox.remove(file.name)
-    if (known?.state === 'read') await inbox.remove(file.name)
-    // Settings may be others now: what was refused before this process began is tried once more.
-    const isRefused = known?.state === 'refused'
-    if (isRefused && known.receivedAt >= needs.startedAt) file.leave()
-    else if (isRefused || known === undefined) await keepBankFile(needs, { ...file, by: 'inbox' })
-  }
+  const [known] = await needs.db
+    .select({ state, receivedAt })
+    .from(bankFiles)
+    .where(eq(fingerprint, await fileFingerprint(file.bytes)))
+    .orderBy(desc(receivedAt))
+    .limit(1)
+  // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
+  //   emptied → await inbox.remove(place)
+  if (known?.state === 'read') await inbox.remove(place)
+  // Settings may be others now: what was refused before this process began is tried once more.
+  const isRefused = known?.state === 'refused'
+  if (isRefused && known.receivedAt >= needs.startedAt) inbox.leave(place)
+  else if (isRefused || known === undefined) await keepBankFile(needs, { ...given, by: 'inbox' })
 }
 
 /** Reads all files that wait, each in a transaction of its own: killed in between, it waits on. */

@@ -1,30 +1,36 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { BankInbox } from '../needs'
 import { maxFileBytes } from '../xml'
 
 /** Younger ones may still be being written. */
 const stillWrittenMs = 5_000
+const taken = /\.xml\.[\da-f-]{36}$/i
 
 /**
- * The folder that the bank's own client fills. A file is offered again only after it has changed, so
- * one that was refused lies there, for whoever looks, and costs nothing.
+ * The folder that the bank's own client fills. A file is renamed before it is read, so that what the
+ * client lays down meanwhile under its name is another. One that was refused lies there, for
+ * whoever looks, and costs nothing.
  */
 export function bankInbox(folder: string): BankInbox {
   const path = resolve(folder)
-  const offered = new Map<string, string>()
+  const left = new Set<string>()
   return {
-    async *files() {
-      for (const name of (await readdir(path)).filter((one) => /\.xml$/i.test(one)).sort()) {
-        const file = join(path, name)
-        const { mtimeMs, size } = await stat(file)
-        const version = `${mtimeMs} ${size}`
-        if (Date.now() - mtimeMs < stillWrittenMs || offered.get(name) === version) continue
-        // Of one that is too large, enough to be refused for it.
-        const bytes = (await readFile(file)).subarray(0, maxFileBytes + 1)
-        yield { name, bytes: new Uint8Array(bytes), leave: () => void offered.set(name, version) }
-      }
+    async places() {
+      const found = (await readdir(path)).filter((one) => /\.xml$/i.test(one) || taken.test(one))
+      return found.filter((one) => !left.has(one)).sort()
     },
-    remove: (name) => rm(join(path, name), { force: true }),
+    async take(found) {
+      const known = await lstat(join(path, found))
+      if (!known.isFile() || Date.now() - known.mtimeMs < stillWrittenMs) return undefined
+      const isTaken = taken.test(found)
+      const place = isTaken ? found : `${found}.${crypto.randomUUID()}`
+      if (!isTaken) await rename(join(path, found), join(path, place))
+      // Of one that is too large, enough to be refused for it.
+      const bytes = (await readFile(join(path, place))).subarray(0, maxFileBytes + 1)
+      return { place, name: place.slice(0, -37), bytes: new Uint8Array(bytes) }
+    },
+    leave: (place) => void left.add(place),
+    remove: (place) => rm(join(path, place), { force: true }),
   }
 }
