@@ -100,7 +100,10 @@ async function reported(scene: Scene): Promise<Arranged> {
   const arranged = await overFor(scene)
   const { db, clock } = scene.needs
   const id = (arranged.path ?? '').split('/').at(-1) ?? ''
-  const title = { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Beispiel)' }
+  const title = {
+    en: 'Minutes of the meeting (sample)',
+    de: 'Protokoll der Versammlung (Beispiel)',
+  }
   const results = [
     { isPassed: false, forBps: 6_140 },
     { isPassed: true, forBps: 9_190 },
