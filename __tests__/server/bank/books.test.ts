@@ -137,7 +137,7 @@ it('a notice of what no statement tells, though they are days later, is found', 
   await as('console', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
   await as('worker', () => takeBankFiles(api.services))
   expect((await found()).errors).toEqual([
-    `The statements of ${account.iban} come to 150 cents, its entries to 159.`,
+    `by statements of ${account.iban} 150 cents, by its entries 159`,
   ])
 })
 
@@ -173,6 +173,6 @@ it('what somebody has moved in the books is found', async () => {
   ] as const
   await post(api.services.db, [{ key: 'x', kind: 'bank entry', at: new Date(), moves: [...moves] }])
   expect(await bankOutOfBooks(api.services.db)).toEqual([
-    'The bank’s entries come to 150 cents, the books to 149.',
+    'by the bank’s entries 150 cents, in the books 149',
   ])
 })

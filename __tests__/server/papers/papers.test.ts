@@ -197,7 +197,7 @@ test('only a certificate of now carries the proof of what is held', async () => 
   const attached = contents.map(({ files, check }) => [
     files?.map(({ name }) => name),
     check.text.includes(
-      'proof.json: your account’s id, what you held at the audit of Nov 20, 2026',
+      'proof.json: your account’s id, what you owned at the audit of Nov 20, 2026',
     ),
   ])
   expect(attached).toEqual([

@@ -1,7 +1,8 @@
 import { dayMs } from '@/config/durations'
-import type { BankAccount } from './needs'
 
-type Calendar = Pick<BankAccount, 'closedDays'>
+interface Calendar {
+  closedDays: ReadonlySet<string>
+}
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 

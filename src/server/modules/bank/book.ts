@@ -128,11 +128,10 @@ async function outOfBooks(tx: Db): Promise<string[]> {
   //   what no statement tells, though they are days later, is found → if (atBank === undefined)
   for (const { iban, atBank, entries } of sums)
     if (atBank !== entries && (await findGaps(tx, iban)).length === 0)
-      lines.push(`The statements of ${iban} come to ${atBank} cents, its entries to ${entries}.`)
+      lines.push(`by statements of ${iban} ${atBank} cents, by its entries ${entries}`)
   const [told, inBooks] = [total(sums.map(({ entries }) => entries)), await inBooksOf(tx)]
   // guard: what was moved in the books is no fault — server/bank/books: what somebody has moved in
   //   the books is found → if (told === undefined)
-  if (told !== inBooks)
-    lines.push(`The bank’s entries come to ${told} cents, the books to ${inBooks}.`)
+  if (told !== inBooks) lines.push(`by the bank’s entries ${told} cents, in the books ${inBooks}`)
   return lines
 }
