@@ -47,7 +47,8 @@ async function downloadOrder(turn: OperatorTurn): Promise<Reply> {
 }
 
 async function uploadTransaction(turn: OperatorTurn): Promise<Reply> {
-  const text = turn.form.get('transaction') ?? ''
+  const file = turn.files.get('transaction')
+  const text = file ? new TextDecoder().decode(file.bytes) : (turn.form.get('transaction') ?? '')
   return changeOrder(turn, (order) =>
     uploadRefund(turn.needs, { row: order, text, by: turn.operator.email }),
   )
