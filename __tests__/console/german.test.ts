@@ -174,8 +174,8 @@ describe('figures', () => {
   test('an order of a court moves as many shares as were typed', async () => {
     const { ruth, path } = await order('court', '2,5')
     expect((await read(path, 'de')).text).toContain('2,500000 Aktien von')
-    expect((await read(path, 'de')).text).toMatch(/Dana Demo, [^,]+, approved, 100,000000 Aktien/)
-    expect((await read(path, 'en')).text).toMatch(/Dana Demo, [^,]+, approved, 100\.000000 shares/)
+    expect((await read(path, 'de')).text).toMatch(/Dana Demo, [^,]+, bestätigt, 100,000000 Aktien/)
+    expect((await read(path, 'en')).text).toMatch(/Dana Demo, [^,]+, verified, 100\.000000 shares/)
     await approved(path, ruth.accountId.slice(-4))
     expect(await outcomes()).toEqual([{ kind: 'transfer-by-order', outcome: 'done' }])
     expect(await has(ruth)).toBe(12_500_000n)

@@ -47,11 +47,11 @@ test('two people begin an estate by its document, and see it through to its end'
   const path = (await lena.send('/ask/transfer-by-order', wish())).location ?? ''
   const shown = (await jo.get(path)).text
   for (const words of [
-    /Dana Demo, \d{4}\u00a0\d{4}, approved, 100\.000000 shares/,
+    /Dana Demo, \d{4}\u00a0\d{4}, verified, 100\.000000 shares/,
     'ab'.repeat(32),
   ])
     expect(shown).toMatch(words)
-  expect(shown).toMatch(/Ruth Ito, \d{4}\u00a0\d{4}, approved</)
+  expect(shown).toMatch(/Ruth Ito, \d{4}\u00a0\d{4}, verified</)
   expect((await jo.send(`${path}/approve`, { retyped: 'none', code: '' })).status).toBe(422)
   await approved(path, ruth.accountId.slice(-4))
   const [[, file, of, shares, state] = []] = await orders(lena)

@@ -10,7 +10,7 @@ import { makeMover } from '../support/mover'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { savedFiles } from '../support/saved-files'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { announceStored, creditStored, markPaid } from '../support/stored-dividend'
 import { verifiedIn } from '../support/verified-address'
@@ -73,7 +73,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
   const saved = savedFiles()
   await site.press('Save proof')
-  expect(verified('dividend', await saved.textOfLast()).text).toContain(
+  expect(verified('dividend', await textOfLast(saved)).text).toContain(
     'earn 21250000000000000000 of the smallest units of USDC, after 3750000000000000000 of tax',
   )
   await site.user.dblClick(screen.getByRole('button', { name: 'Send $21.25' }))

@@ -6,12 +6,13 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { type SavedFile, savedFiles } from '../support/saved-files'
 import { makeHolder, share } from '../support/staking'
 import { creditStored } from '../support/stored-dividend'
 
 let api: TestApi
 let member: TestMember
-let saved: { name: string; file: Blob }[]
+let saved: SavedFile[]
 
 beforeEach(async () => {
   api = await makeApi()
@@ -19,18 +20,7 @@ beforeEach(async () => {
   api.services.printPaper = async ({ number }) =>
     Uint8Array.from(`%PDF ${number}`, (sign) => sign.charCodeAt(0))
   member = await quickMember(api)
-  saved = []
-  let stored: Blob | undefined
-  URL.createObjectURL = (file) => {
-    stored = file as Blob
-    return 'blob:kept'
-  }
-  URL.revokeObjectURL = () => {}
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
-  })
+  saved = savedFiles()
 })
 
 async function open(address = '/transactions?view=documents') {

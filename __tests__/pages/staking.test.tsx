@@ -15,6 +15,7 @@ import type { TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
 
@@ -258,7 +259,7 @@ test('hidden amounts stand in no note, button, toast or calendar file', async ()
   expect(await screen.findByText('Shares unlock, 12 months')).toBeVisible()
   await press('Save calendar file')
   await waitFor(() => expect(saved).toHaveLength(1))
-  const text = await (saved[0] as Blob).text()
+  const text = await textOfLast(saved)
   expect(text).toContain(`UID:unlock-${id}@fnx\r\n`)
   expect(text).toContain('SUMMARY:Shares unlock: 100 shares\r\n')
   await press('Hide amounts')
@@ -275,7 +276,7 @@ test('hidden amounts stand in no note, button, toast or calendar file', async ()
   await waitFor(() => expect(saved).toHaveLength(2))
   const hidden = /1\.506849|1[02]0 shares|0\.753424/
   expect(document.body).not.toHaveTextContent(hidden)
-  expect(await (saved[1] as Blob).text()).not.toMatch(hidden)
+  expect(await textOfLast(saved)).not.toMatch(hidden)
 })
 
 atNight('many claims come by pages', async () => {
@@ -300,19 +301,3 @@ atNight('many claims come by pages', async () => {
   await screen.findByText('All 25 shown.')
   expect(table.getAllByRole('row')).toHaveLength(26)
 })
-
-function savedFiles() {
-  const saved: Blob[] = []
-  let stored: Blob | undefined
-  URL.createObjectURL = (file) => {
-    stored = file as Blob
-    return 'blob:kept'
-  }
-  URL.revokeObjectURL = () => {}
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download === 'fnx-staking.ics') saved.push(stored as Blob)
-  })
-  return saved
-}

@@ -14,7 +14,7 @@ import { enterAs, handsOf } from '../support/person'
 import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { savedFiles } from '../support/saved-files'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { findState } from '../support/states'
 import { verified } from '../support/verify-program'
 
@@ -124,7 +124,7 @@ test('all nine points of a receipt match on-chain', async () => {
   expect(main().queryByRole('button', { name: 'Print' })).toBeNull()
   const saved = savedFiles()
   await site.press('Save receipt')
-  const { text } = verified('receipt', await saved.textOfLast())
+  const { text } = verified('receipt', await textOfLast(saved))
   expect(text).toContain(`Order ${paid.order.id}, signed by ${trustedAddresses.quoteSigner}:`)
 })
 

@@ -6,6 +6,7 @@ import { makeTransactions, someHash } from '../support/make-transactions'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
+import { savedFiles } from '../support/saved-files'
 
 let api: TestApi
 beforeEach(async () => {
@@ -138,22 +139,6 @@ test('hidden amounts are hidden from screen readers too', async () => {
   await site.press('Show amounts')
   expect((await rows())[0]).toHaveTextContent('−312.00 USDT')
 })
-
-function savedFiles() {
-  const saved: { name: string; file: Blob }[] = []
-  let stored: Blob | undefined
-  URL.createObjectURL = (file) => {
-    stored = file as Blob
-    return 'blob:kept'
-  }
-  URL.revokeObjectURL = () => {}
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
-  })
-  return saved
-}
 
 test('an export keeps filters and leaks no token; what is refused, broken or canceled is not saved', async () => {
   const saved = savedFiles()

@@ -14,7 +14,7 @@ import { codeFor, type TestMember } from '../support/member'
 import { enterAs, handsOf } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderSite, toPresent } from '../support/render-site'
-import { savedFiles } from '../support/saved-files'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, resolutions, voteOf } from '../support/stored-vote'
 import { verified } from '../support/verify-program'
@@ -89,11 +89,11 @@ test('a receipt’s key is looked up in the log, and what is saved is checked wi
   const saved = savedFiles()
   await site.press('Save receipt')
   const { bytes } = await logFile(api, `tile/entries/000.p/${(await entriesIn()).length}`)
-  expect(verified('receipt', await saved.textOfLast(), bytes).text).toContain(`of vote ${vote.id}`)
+  expect(verified('receipt', await textOfLast(saved), bytes).text).toContain(`of vote ${vote.id}`)
   await closeVoteStored(api, vote)
   await queryClient.invalidateQueries()
   await site.press('Save proof')
-  expect(verified('ballot', await saved.textOfLast()).text).toContain('against, abstain')
+  expect(verified('ballot', await textOfLast(saved)).text).toContain('against, abstain')
 })
 
 test('a receipt’s key is not looked up again with each notification', async () => {

@@ -1,6 +1,11 @@
+export interface SavedFile {
+  name: string
+  file: Blob
+}
+
 /** What a page saves, in the order of saving. */
-export function savedFiles() {
-  const saved: { name: string; file: Blob }[] = []
+export function savedFiles(): SavedFile[] {
+  const saved: SavedFile[] = []
   let stored: Blob | undefined
   URL.createObjectURL = (file) => {
     stored = file as Blob
@@ -12,5 +17,8 @@ export function savedFiles() {
   ) {
     if (this.download !== '') saved.push({ name: this.download, file: stored as Blob })
   })
-  return { textOfLast: async () => (await saved.at(-1)?.file.text()) ?? '' }
+  return saved
 }
+
+export const textOfLast = async (saved: SavedFile[]): Promise<string> =>
+  (await saved.at(-1)?.file.text()) ?? ''

@@ -1,16 +1,24 @@
 import { tailOf } from '@/contract/format/addresses'
 import { foundMembers } from '@/server/modules/identity/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
+import type { OperatorTurn } from './access'
 
 const ids = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 
 const readAtOnce = 500
 
 /**
- * Says members’ names where texts name them by the id of their account. The last characters of it stay,
- * since whoever approves types them once more, and two members may have one name.
+ * Says members’ names, to whoever may see people, where texts name them by the id of their account. The
+ * last characters of it stay, since whoever approves types them once more, and two members may have one
+ * name.
  */
-export async function namesIn(db: Db, texts: string[]): Promise<(text: string) => string> {
+export async function namesIn(
+  { needs: { db }, may }: { needs: { db: Db }; may: OperatorTurn['may'] },
+  texts: string[],
+): Promise<(text: string) => string> {
+  // guard: whoever may see nobody reads members’ names — console/at-a-glance: every member of a
+  //   long list is named, to whoever may see people
+  if (!may('see people')) return String
   const named = [...new Set(texts.flatMap((text) => text.match(ids) ?? []))]
   const names = new Map<string, string>()
   for (let from = 0; from < named.length; from += readAtOnce) {

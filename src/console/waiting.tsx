@@ -192,7 +192,7 @@ async function startPage(turn: OperatorTurn): Promise<ConsolePage> {
   const all = looked.flatMap(({ rows }) => rows)
   const isMore = looked.some((look) => look.isMore)
   const named = await namesIn(
-    turn.needs.db,
+    turn,
     all.map(({ what }) => what),
   )
   const time = ({ since }: Waiting) => since?.getTime() ?? 0

@@ -28,7 +28,7 @@ export async function requestPage(
   const events = await eventsAbout(needs.db, `request ${request.number}`)
   const proof = await proofOptions(turn, request.id)
   const changes = kindOf(request.kind).changes(request.input as Fields, request.facts as Fields)
-  const named = await namesIn(needs.db, [titleOf(request), ...changes.flatMap(Object.values)])
+  const named = await namesIn(turn, [titleOf(request), ...changes.flatMap(Object.values)])
   const title = named(titleOf(request))
   const subject = await drawSubject(turn, request)
   const { input, facts } = request

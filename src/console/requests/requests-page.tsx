@@ -80,7 +80,7 @@ export async function requestsPage(
   { open, all, next }: Listed,
 ): Promise<ConsolePage> {
   const now = turn.needs.clock.now()
-  const named = await namesIn(turn.needs.db, [...open, ...all].map(titleOf))
+  const named = await namesIn(turn, [...open, ...all].map(titleOf))
   const yours = open.filter(
     ({ askedBy, kind }) => askedBy !== turn.operator.email && turn.may(kindOf(kind).approve),
   )

@@ -15,7 +15,8 @@ import { shareApprovals } from '../tables'
 
 /** The first topic of ERC-20’s `Approval(owner, spender, amount)`. */
 const approvalTopic = '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925'
-const approvalsAtOnce = 50
+/** Each may ask every node for a block, and payments wait for the turn. */
+const approvalsATurn = 10
 
 type Approval = typeof shareApprovals.$inferSelect
 type Seen = Omit<Approval, 'state'>
@@ -75,7 +76,7 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
     .from(shareApprovals)
     .where(and(eq(state, 'seen'), lte(blockNumber, deepest)))
     .orderBy(asc(blockNumber), asc(logIndex))
-    .limit(approvalsAtOnce)
+    .limit(approvalsATurn)
   for (const [number, approvals] of groupBy(due, (one) => one.blockNumber)) {
     const views = await finalOnEveryNode(
       needs,
@@ -90,6 +91,7 @@ export async function settleApprovals(needs: CustodyNeeds, { token }: TokenInBoo
       //   approval)
       if (shown === views.length) await tell(needs, approval)
       else if (shown === 0) await needs.db.delete(shareApprovals).where(isThis(approval))
+      else needs.log.error('nodes do not show an approval as it was seen', { hash: approval.hash })
     }
   }
 }

@@ -96,9 +96,14 @@ async function sideOf({ db }: OperatorsNeeds, id: string) {
   return row
 }
 
+type Side = Awaited<ReturnType<typeof sideOf>>
+
 /** The number and the check tell two people of one name apart. */
-const whoIs = ({ fullName, number, kycStatus }: Awaited<ReturnType<typeof sideOf>>) =>
-  `${fullName}, ${formatMemberNumber(number)}, ${kycStatus.toLowerCase()}`
+const whoIs = ({ fullName, number }: Side) => `${fullName}, ${formatMemberNumber(number)}`
+const checkOf = ({ kycStatus }: Side) => (kycStatus === 'APPROVED' ? 'verified' : 'not verified')
+
+const withCheck = (member: string, check: string) =>
+  `${member}, ${check === 'verified' ? m.verifiedText() : m.notVerifiedText()}`
 
 async function standing(needs: OperatorsNeeds, wish: TransferWish) {
   const holder = await sideOf(needs, wish.accountId)
@@ -134,7 +139,8 @@ export const transferByOrder: Kind = {
     const wish = wishIn(input)
     const { holder, receiver, why } = await standing(needs, wish)
     return {
-      ...{ from: whoIs(holder), to: whoIs(receiver) },
+      ...{ from: whoIs(holder), fromCheck: checkOf(holder) },
+      ...{ to: whoIs(receiver), toCheck: checkOf(receiver) },
       owns: sharesFact(ownedIn(await ownedBalances(needs.db, wish.accountId))),
       stands: why ?? '',
     }
@@ -143,7 +149,7 @@ export const transferByOrder: Kind = {
     const { why } = await standing(needs, wishIn(input))
     if (why !== undefined) throw new NotDone(obstacles[why])
   },
-  changes: (input, { from = '', to = '', owns = '' }) => {
+  changes: (input, { from = '', fromCheck = '', to = '', toCheck = '', owns = '' }) => {
     const isEstate = input.basis === 'estate'
     const whole =
       input.shares === everything
@@ -152,12 +158,12 @@ export const transferByOrder: Kind = {
     return [
       {
         what: m.fromLabel(),
-        now: m.sharesAgainText({ from, owns: shownShares(owns) }),
+        now: m.sharesAgainText({ from: withCheck(from, fromCheck), owns: shownShares(owns) }),
         after: m.leaveAtBookValueText({ whole }),
       },
       {
         what: m.toLabel(),
-        now: to,
+        now: withCheck(to, toCheck),
         after: m.arriveText({ whole }),
       },
       {
@@ -194,10 +200,11 @@ export const courtFreeze: Kind = {
   members: ofMember,
   facts: async (needs, { account = '' }) => {
     const side = await sideOf(needs, account)
-    return { member: whoIs(side), account: side.closedAt === null ? 'open' : 'closed' }
+    const state = side.closedAt === null ? 'open' : 'closed'
+    return { member: whoIs(side), check: checkOf(side), account: state }
   },
-  changes: (input, { member = '' }) => [
-    { what: m.sharesOfLabel(), now: member, after: m.stayTheirsAndNothingText() },
+  changes: (input, { member = '', check = '' }) => [
+    { what: m.sharesOfLabel(), now: withCheck(member, check), after: m.stayTheirsAndNothingText() },
     { what: m.theirAccountLabel(), now: m.asItIsText(), after: m.onHoldUntilTwoText() },
     { what: m.ownWalletsLabel(), now: m.canSendText(), after: m.twoOwnersOfTheText() },
     ...paperLines.changes(input, {}),
