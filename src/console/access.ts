@@ -36,7 +36,7 @@ export interface Looked {
   /** The page that shows them. */
   page: string
   rows: Waiting[]
-  /** More wait than were read. */
+  /** There are more than were read. */
   isMore: boolean
 }
 

@@ -5,9 +5,9 @@ import { VisuallyHidden } from './visually-hidden'
 type StepsProps = {
   label: string
   steps: readonly { label: string; hint: string }[]
-  /** How many lie behind. */
+  /** How many are done. */
   done: number
-  /** How many after them are the present ones. */
+  /** How many after them are under way. */
   present?: number
   /** Side by side where there is room. */
   isAcross?: boolean

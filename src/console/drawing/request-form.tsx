@@ -11,7 +11,7 @@ interface RequestFormProps {
   kind: KindName
   /** What it is about, which the form carries unseen. */
   about?: Record<string, string | number>
-  /** The same, made anew each time the form is drawn. */
+  /** Carried unseen too, with a new value each time the form is drawn. */
   once?: Record<string, string>
   /** Tells its fields from those of a form of the same kind on the page. */
   of?: string

@@ -16,8 +16,8 @@ import styles from './rights.module.css'
 export type BallotReceiptProps = { vote: MemberVote; cast: Cast | undefined; onChange: () => void }
 
 /**
- * What was answered stands here until the page is left. Whoever opens it again is told the fingerprint
- * only, its owner too: nobody can be made to show more.
+ * Shows the answers until the page is left. Later it shows the fingerprint alone, to the owner too, so
+ * that nobody can be made to show how they voted.
  */
 export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
   const { ballot, closesAt } = vote

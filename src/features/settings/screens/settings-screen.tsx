@@ -55,7 +55,7 @@ const [noneHeight, walletHeight, linkHeight] = [139, 111, 60]
 export type SettingsScreenProps = {
   display: ReactNode
   wallets: ReactNode
-  /** Of the price; another feature's. */
+  /** The price alerts, which the feature of shares draws. */
   alerts: ReactNode
 }
 

@@ -1,2 +1,2 @@
-/** Part of the settings. */
+/** The price alerts, as a part of the page of settings. */
 export { PriceAlerts } from '../components/price-alerts'

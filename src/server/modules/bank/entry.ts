@@ -23,7 +23,7 @@ export interface StatementEntry {
 }
 
 export interface EntryPart {
-  /** Names it within its entry. */
+  /** Unique within its entry. */
   key: string
   amount: bigint
   endToEndId?: string

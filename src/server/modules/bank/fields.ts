@@ -1,7 +1,7 @@
 import { FileRefused } from './refusal'
 import { textOf, type XmlElement } from './xml'
 
-/** Cents, as people write them. */
+/** Cents as an amount with two decimals, such as `-12.05`. */
 export function decimal(cents: bigint): string {
   const plain = String(cents < 0n ? -cents : cents).padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${plain.slice(0, -2)}.${plain.slice(-2)}`

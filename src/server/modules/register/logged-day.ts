@@ -26,7 +26,7 @@ export async function registerToLog({ db, clock }: Pick<Ports, 'clock' | 'db'>):
   return [registerEntry({ day, ...figures, fingerprint: row?.fingerprint ?? '-' })]
 }
 
-/** Over its lines, `account shares`. */
+/** SHA-256 over the register's lines at the end of the day, each `account shares`. */
 const fingerprintOf = (end: Date) =>
   hashOfLines(sql`
     select own.owner_id as account, own.owner_id || ' ' || sum(amount) as line

@@ -70,7 +70,7 @@ export async function dividends(
   }
 }
 
-/** What became of shares by these entitlements alone, whatever was corrected after them. */
+/** The member's dividends by these entitlements alone; what was corrected later is left out. */
 export async function dividendsOf(
   db: Db,
   accountId: string,
