@@ -43,6 +43,7 @@ export const knownActions = [
   ...['wrote a note', 'opened a question', 'answered a question', 'gave a question to somebody'],
   ...['marked a question as done', 'opened a question again', 'opened a tax residence'],
   ...['opened an identity check', 'opened estates and courts', 'opened the register'],
+  ...['opened the bank account', 'uploaded a file of the bank'],
   ...['began to take the register', 'took the register', 'took the auditor’s file'],
   ...['exported events', 'wrote a newsletter', 'changed a newsletter', 'downloaded a return order'],
   ...['approved a return', 'wrote a return order', 'uploaded a signed return'],
