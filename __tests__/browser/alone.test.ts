@@ -132,7 +132,7 @@ test('a second operator approves a price by passkey', async () => {
   await looksRight(treasurer)
 
   const admin = await operatorPage('tomas@fnx.example', 'admin')
-  expect(new URL(admin.url()).pathname).toBe('/signals')
+  expect(new URL(admin.url()).pathname).toBe('/')
   await admin.goto(`${consoleUrl}/requests`)
   await looksRight(admin)
   await admin

@@ -32,7 +32,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
   return (
     <EventPart id="counted-shares" title={d.sharesTitle()}>
       <FiguresTable
-        caption={d.sharesTitle()}
+        caption={d.sharesTableLabel()}
         columns={[
           d.atLabel({ record: formatBinding(recordAt) }),
           d.sharesLabel(),
