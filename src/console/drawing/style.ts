@@ -102,7 +102,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .bh>a,.bh>span{font-size:13px;line-height:18px;color:var(--muted)}.bh>a:hover{color:var(--text)}
 .two{display:grid;grid-template-columns:minmax(0,1fr);gap:40px}
 @media(min-width:1100px){.two{grid-template-columns:minmax(0,1fr) 312px;gap:40px 48px}.two-w{grid-template-columns:minmax(0,1fr) 360px}}
-.stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}.bh+.stack>form:first-child{margin-block-start:12px}
+.stack{display:grid;gap:36px;align-content:start;min-inline-size:0}.stack>*{min-inline-size:0}.bh+.stack>form:first-child{margin-block-start:12px}.bh~form{margin-block-start:16px}
 .tb{border-collapse:collapse;inline-size:100%;font-size:13px;line-height:18px}
 .tb th{font-weight:500;color:var(--muted);text-align:start;padding:8px 16px 8px 0;border-block-end:1px solid var(--line);white-space:nowrap;vertical-align:bottom}
 .tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}
