@@ -5,6 +5,7 @@ import { answerBps } from '@/features/rights/vote-rules'
 import { queryClient } from '@/lib/api/query-client'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
+import { votes } from '@/server/modules/votes/tables'
 import { logMemoryOfProcess } from '@/server/signer'
 import { invalidateNotifications } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
@@ -94,6 +95,17 @@ test('a receipt’s key is looked up in the log, and what is saved is checked wi
   await queryClient.invalidateQueries()
   await site.press('Save proof')
   expect(verified('ballot', await textOfLast(saved)).text).toContain('against, abstain')
+})
+
+test('a receipt of just now is no fault while its key is on its way into the log', async () => {
+  await auditAndLog(api.services)
+  await signLog(api, logMemoryOfProcess())
+  const vote = await openVoteStored(api)
+  const announcedAt = new Date(api.clock.now().getTime() - 2 * 86_400_000)
+  await api.services.db.update(votes).set({ announcedAt })
+  await cast(api, member, vote, ['against', 'abstain'])
+  await open(`/rights/${vote.id}`)
+  expect(await screen.findByText(/^The receipt’s key will soon be in the public log/)).toBeVisible()
 })
 
 test('a receipt’s key is not looked up again with each notification', async () => {

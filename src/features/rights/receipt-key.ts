@@ -8,13 +8,14 @@ import { call } from '@/lib/api/call'
 import { logFiles } from '@/lib/log-files'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 
-/** soon: the vote is announced for less than an age · none: there is no log. */
+/** soon: the receipt is younger than an age · none: there is no log. */
 type KeyInLog = 'same' | 'other' | 'soon' | 'none'
 
 /** Whether a receipt's key is what the public log tells everybody of this vote. */
 export async function keyInLog(
   { id, announcedAt }: MemberVote,
   { key }: SignedReceipt,
+  receivedAt: string,
   signal: AbortSignal,
 ): Promise<KeyInLog> {
   const { log } = await call(auditCalls.auditCheckpoint, {}, { signal })
@@ -33,6 +34,6 @@ export async function keyInLog(
   // guard: any key passes that the log does not have — pages/votes: a receipt’s key is looked up in
   //   the log → if (entry !== undefined) return 'same'
   if (entry !== undefined) return entry === wanted ? 'same' : 'other'
-  const isSoon = Date.now() - announced < auditTimes[envClient.appMode].ageMs
+  const isSoon = Date.now() - Date.parse(receivedAt) < auditTimes[envClient.appMode].ageMs
   return isSoon ? 'soon' : 'other'
 }

@@ -35,7 +35,7 @@ export function BallotReceipt({ vote, cast, onChange }: BallotReceiptProps) {
           {before ? v.replacedText({ at, before: formatZoned(before) }) : v.castText({ at })}
         </p>
         {isOwn && <Checked cast={cast} />}
-        <ReceiptKey vote={vote} receipt={known.receipt} />
+        <ReceiptKey vote={vote} receipt={known.receipt} at={known.at} />
         <p className={texts.hint}>{v.fingerprintText()}</p>
         <FoldedPrints prints={[[v.fingerprintTitle(), known.fingerprint]]} />
         <div className={row.row}>

@@ -8,12 +8,14 @@ import styles from './rights.module.css'
 
 const soonMs = 60_000
 
+type ReceiptKeyProps = { vote: MemberVote; receipt: SignedReceipt; at: string }
+
 /** Another key for each member would let the server deny what it has signed. */
-export function ReceiptKey({ vote, receipt }: { vote: MemberVote; receipt: SignedReceipt }) {
+export function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   const { data, isError } = useQuery({
     // Not below the holdings: a notification changes no key, and the log is long.
     queryKey: ['log', 'receipt-key', vote.id, receipt.key],
-    queryFn: ({ signal }) => keyInLog(vote, receipt, signal),
+    queryFn: ({ signal }) => keyInLog(vote, receipt, at, signal),
     staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state }) => (state.data === 'soon' ? soonMs : false),
     retry: false,
