@@ -1,10 +1,11 @@
-import { Head, Html, Main, NextScript } from 'next/document'
+import { Html, Main, NextScript } from 'next/document'
 import { direction, locale } from '@/messages/locale'
 import {
   AlternateLinks,
   BeforeFirstPaint,
   type DocumentProps,
   documentProps,
+  HeadWithScripts,
   WithFilesOfLanguage,
 } from '@/shell/document'
 import * as m from '@/shell/messages'
@@ -16,7 +17,7 @@ export default function Document({ alternates, asks, html }: DocumentProps) {
   return (
     <WithFilesOfLanguage>
       <Html lang={locale()} dir={direction()} data-written={direction()} data-theme="dark">
-        <Head>
+        <HeadWithScripts>
           <style id="fnx-tokens">{tokenSheet()}</style>
           <AlternateLinks alternates={alternates} />
           <BeforeFirstPaint html={html} asks={asks} />
@@ -25,7 +26,7 @@ export default function Document({ alternates, asks, html }: DocumentProps) {
           <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
           <link rel="manifest" href="/manifest.webmanifest" />
           <meta name="theme-color" content="#0B0E14" />
-        </Head>
+        </HeadWithScripts>
         <body>
           <Main />
           {/* Shown when no script came (global.css). */}

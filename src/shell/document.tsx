@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import NextDocument, { type DocumentContext, type DocumentInitialProps, Head } from 'next/document'
-import { type ReactElement, type ReactNode, useContext } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useContext } from 'react'
 import renderer from 'react-dom/server.edge'
 import { envClient } from '@/config/env.client'
 import { builtFolder } from '@/config/env.server'
@@ -61,6 +61,17 @@ export const BeforeFirstPaint = ({ html, asks }: Pick<DocumentProps, 'html' | 'a
     <link rel="expect" href={endOf(html)} blocking="render" />
   </>
 )
+
+/**
+ * Its scripts come beside the first paint. A browser would give a deferred script a low rank, and
+ * ask for none until that paint: six tenths of a second on a slow network.
+ */
+export class HeadWithScripts extends Head {
+  override getScripts(files: Parameters<Head['getScripts']>[0]) {
+    const scripts = super.getScripts(files)
+    return scripts.map((script) => cloneElement(script, { fetchPriority: 'high' }))
+  }
+}
 
 export function WithFilesOfLanguage({ children }: { children: ReactNode }) {
   const { contextType: Context } = Head
