@@ -10,8 +10,10 @@
 // checkpoint has to carry the log's signature and to stand for all of it (RFC 6962); each audit has to
 // name a period that is later than the one before, and no two entries are about the same. Then it signs what it saw, with the time, and tells
 // the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
-// checkpoints that cannot both be true prove that the log was forked. Of a log that stands still it tells
-// too, and looks on.
+// checkpoints that cannot both be true prove that the log was forked. Of a log that stands still or runs
+// ahead of this machine's clock, of entries that are not given and of a proof that is not in the log it
+// tells too, and looks on without signing: a file of a member is signed by nobody, so it proves nothing to
+// others.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -49,7 +51,9 @@ class Alarm extends Error {
 
 /** So many audits are remembered, to compare proofs with. */
 const auditsKept = 5_000
-const periodsAnAge = 20
+/** An age: two hours, or where a period is shorter than ten minutes, as in a sandbox, twenty. */
+const ageMs = (/** @type {number} */ periodSeconds) => (periodSeconds < 600 ? 20 : 120) * 60_000
+const aheadMs = 5 * 60_000
 const tileWidth = 256
 
 /** @param {string} note @param {string} logKey */
@@ -82,12 +86,17 @@ function bundlePath(index, width) {
 
 /**
  * The entries from one number to before another.
- * @param {string} site @param {number} from @param {number} to
+ * @param {string} site @param {number} from @param {number} to @param {object} evidence
  */
-async function* entriesBetween(site, from, to) {
+async function* entriesBetween(site, from, to, evidence) {
   for (let index = Math.floor(from / tileWidth); index * tileWidth < to; index += 1) {
     const width = Math.min(tileWidth, to - index * tileWidth)
-    const bytes = Buffer.from(await (await file(site, bundlePath(index, width))).arrayBuffer())
+    const answer = await file(site, bundlePath(index, width))
+    // guard: a log that hides its entries is looked at without a word — server/ledger/log/witness:
+    //   entries that are not given → const isGiven = answer.status !== 0
+    const isGiven = answer.status !== 404
+    if (!isGiven) throw new Alarm('The log does not give what it has signed.', evidence, false)
+    const bytes = Buffer.from(await answer.arrayBuffer())
     yield* entriesIn(bytes).slice(Math.max(0, from - index * tileWidth))
   }
 }
@@ -157,7 +166,11 @@ async function look({ site, stateFile, logKey, proofs }) {
   const note = await answer.text()
   const key = logKey ?? before?.key ?? (await ask(site, 'auditCheckpoint')).log.key
   if (before && before.key !== key)
-    throw new Alarm('This is the key of another log.', { key, note })
+    throw new Alarm('This is the key of another log.', {
+      before: [before.key, before.note],
+      key,
+      note,
+    })
   const seen = opened(note, key)
   const last = before && opened(before.note, key)
   const both = { key, before: before?.note, now: note }
@@ -165,15 +178,11 @@ async function look({ site, stateFile, logKey, proofs }) {
   //   newer one → if (last && seen.size < 0)
   if (last && seen.size < last.size)
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
-  // An older release kept no heads, so that what it saw is read once more.
-  const known = before?.heads && before
-  let end = known?.end ?? { size: 0, tops: [] }
-  const audits = [...(known?.audits ?? [])]
-  const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
-  for await (const entry of entriesBetween(site, end.size, seen.size)) {
+  let { end = { size: 0, tops: [] } } = before ?? {}
+  const audits = [...(before?.audits ?? [])]
+  const told = { last: audits.at(-1), heads: [...(before?.heads ?? [])] }
+  for await (const entry of entriesBetween(site, end.size, seen.size, both)) {
     end = grown(end, entry)
-    const isAsBefore = end.size !== last?.size || rootOf(end) === last.root
-    if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
     const { last: latest } = told
     // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
     //   period is noticed → const audit = checked({ heads: [] }, entry, {})
@@ -190,19 +199,28 @@ async function look({ site, stateFile, logKey, proofs }) {
   const log = { key, note, end, audits: audits.slice(-auditsKept), heads: told.heads }
   writeState(stateFile, { ...state, log })
   compareProofs(proofs, audits)
-  checkAge(audits)
+  checkAge(audits, both)
   if (state.key) await cosign({ site, stateFile, note, text: seen.text })
   return seen
 }
 
-/** So many periods without an audit: then a list could be shown that is in no entry. @param {Audit[]} audits */
-function checkAge(audits) {
-  const { period, at } = audits.at(-1) ?? {}
-  const seconds = Number(/PT(\d+)S$/.exec(period ?? '')?.[1] ?? 0)
-  const isLate =
-    at !== undefined && seconds > 0 && Date.now() - Date.parse(at) > periodsAnAge * seconds * 1_000
-  if (isLate)
-    throw new Alarm(`The log stands still: its newest audit is of ${at}.`, audits.at(-1), false)
+/** In an age without an audit, or with one from ahead, each of two lists could be shown to a reader of its own. @param {Audit[]} audits @param {object} both */
+function checkAge(audits, both) {
+  const last = audits.at(-1)
+  if (last === undefined) return
+  const evidence = { last, ...both }
+  const seconds = Number(/PT(\d+)S$/.exec(last.period)?.[1])
+  const lateMs = Date.now() - Date.parse(last.at)
+  if (lateMs > ageMs(seconds))
+    throw new Alarm(`The log stands still: its newest audit is of ${last.at}.`, evidence, false)
+  // guard: a witness signs audits of a time to come — server/ledger/log/witness: an audit of a time
+  //   to come → if (lateMs > 0)
+  if (lateMs < -aheadMs)
+    throw new Alarm(
+      `The log runs ahead of this clock: its newest audit is of ${last.at}.`,
+      evidence,
+      false,
+    )
 }
 
 /** A root that a member was given and that is not the log's. @param {string | undefined} folder @param {Audit[]} audits */
@@ -212,10 +230,13 @@ function compareProofs(folder, audits) {
     const { published } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
     // Receipts, dividends and ballots are saved beside proofs, and prove no list.
     if (published === undefined) continue
-    const isOlder = Date.parse(published.at) < Date.parse(audits[0]?.at ?? '')
-    const isIn = audits.some(({ root, at }) => root === published.root && at === published.at)
-    if (!isOlder && !isIn)
-      throw new Alarm(`${name} proves a list that is not in the log.`, { published })
+    const at = Date.parse(published.at)
+    // One that is newer than what was read of the log is looked for next time.
+    const isRead =
+      at >= Date.parse(audits[0]?.at ?? '') && at <= Date.parse(audits.at(-1)?.at ?? '')
+    const isIn = audits.some((one) => one.root === published.root && one.at === published.at)
+    if (isRead && !isIn)
+      throw new Alarm(`${name} proves a list that is not in the log.`, { published }, false)
   }
 }
 

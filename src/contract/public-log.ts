@@ -10,6 +10,13 @@ export const auditTimes = {
   // than the minutes by which a booking and an audit may pass each other: within those any part fits.
   sandbox: { periodMs: 60_000, ageMs: 20 * 60_000 },
 } as const
+
+/**
+ * An audit may be so far ahead of a reader's clock. With more, of two lists an age apart each would be
+ * new to its own reader at the same moment, and neither reader would come to see the other one.
+ */
+export const auditAheadMs = 5 * 60_000
+
 export type AuditTimes = (typeof auditTimes)[keyof typeof auditTimes]
 
 /** The period that a moment lies in, as ISO 8601 spells its start and its length. */
@@ -31,13 +38,9 @@ const figureNames = [
 
 /** The balances themselves stay secret: the root and the totals alone are public. */
 export function auditEntry(audit: PublishedAudit): string {
-  const { id, at, period, root, totals, differenceCount, eventHash, block } = audit
-  if (period === null) {
-    const figures = figureNames.map((name) => totals[name])
-    return [olderAudit, id, at, root, ...figures, differenceCount, eventHash ?? '-'].join('\n')
-  }
+  const { at, period, root, totals, differenceCount, eventHash, block } = audit
   return linesOf('FNX audit 2', [
-    ['period', period],
+    ['period', period ?? '-'],
     ['at', at],
     ['root', root],
     ...figureNames.map((name): Fact => [name, totals[name]]),
@@ -53,12 +56,8 @@ function linesOf(kind: string, facts: Fact[]): string {
   return [kind, ...facts.map(([name, value]) => `${name} ${value}`)].join('\n')
 }
 
-/** What entries of before began with: they name no period and no block. */
-const olderAudit = 'FNX share audit'
-
 export interface LoggedAudit {
-  /** Null in an entry of before. */
-  period: string | null
+  period: string
   at: string
   root: string
   totals: LedgerTotals
@@ -66,15 +65,7 @@ export interface LoggedAudit {
 
 /** Undefined for an entry of another kind, null for an audit that is not spelled as specified. */
 export function readAudit(text: string): LoggedAudit | null | undefined {
-  const [kind, ...lines] = text.split('\n')
-  if (kind === olderAudit) {
-    const [id = '', at = '', root = '', ...rest] = lines
-    const audit = { at, root, totals: totalsIn(rest), period: null }
-    const [differenceCount, eventHash] = rest.slice(figureNames.length)
-    const spelled = { id, differenceCount: Number(differenceCount), eventHash: orNull(eventHash) }
-    return auditEntry({ ...audit, ...spelled, block: null }) === text ? audit : null
-  }
-  if (kind !== 'FNX audit 2') return undefined
+  if (text.split('\n', 1)[0] !== 'FNX audit 2') return undefined
   const [, start = '', seconds = '', at = '', root = '', figures = ''] = spelled.exec(text) ?? []
   const [from, moment, lengthMs] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
   const isWithin = from % lengthMs === 0 && from <= moment && moment < from + lengthMs
@@ -95,8 +86,6 @@ function timeOf(text: string): number {
   const at = Date.parse(text)
   return Number.isNaN(at) || new Date(at).toISOString() !== text ? Number.NaN : at
 }
-
-const orNull = (text = '-') => (text === '-' ? null : text)
 
 function totalsIn(figures: readonly string[]): LedgerTotals {
   return Object.fromEntries(
@@ -119,20 +108,14 @@ export function faultOfEntries(texts: readonly string[]): EntryFault | undefined
     heads.add(head)
     if (audit === undefined) continue
     // guard: a second list of the same period is taken — contract/public-log: a second audit of a
-    //   period is a fault → if (before?.period && audit.period === '')
-    if (before && !isAfter(before, audit)) return 'period'
+    //   period is a fault → if (before && audit.period === '') return 'period'
+    if (before && startOf(before) >= startOf(audit)) return 'period'
     before = audit
   }
   return undefined
 }
 
-function isAfter(before: LoggedAudit, { period, at }: LoggedAudit): boolean {
-  if (before.period === null) return period === null || Date.parse(at) >= Date.parse(before.at)
-  // After one without a period, a period could be named a second time.
-  if (period === null) return false
-  const startOf = (one: string) => Date.parse(one.split('/')[0] ?? '')
-  return startOf(period) > startOf(before.period)
-}
+const startOf = ({ period }: LoggedAudit) => Date.parse(period.split('/')[0] ?? '')
 
 interface RecordDate {
   id: string
@@ -221,7 +204,10 @@ export interface VaultMeant {
   contracts: readonly { name: string; address: string; codeHash: string }[]
 }
 
-/** Who may do what with the shares on the chain. It is logged anew whenever that changes. */
+/**
+ * Who may do what with the shares on the chain. It is logged anew whenever that changes, and twice an
+ * age: a page reads no further back.
+ */
 export function vaultEntry(at: string, meant: VaultMeant): string {
   return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])
 }
@@ -248,6 +234,11 @@ function vaultFacts(meant: VaultMeant): Fact[] {
 export function isSameVault(entry: string, meant: VaultMeant): boolean {
   const [kind, , ...facts] = entry.split('\n')
   return kind === vaultKind && facts.join('\n') === linesOf('', vaultFacts(meant)).slice(1)
+}
+
+/** When an entry about the vault was written. */
+export function vaultLoggedAt(entry: string): number {
+  return Date.parse(entry.split('\n')[1]?.slice('at '.length) ?? '')
 }
 
 /** The first two lines, which name what an entry is about. */

@@ -47,7 +47,7 @@ test('a witness holds each checkpoint against the last, signs it, and is named w
   expect(await seen()).toBeNull()
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 entries/) })
   expect(await seen()).toMatchObject({ size: 1 })
-  for (let size = 2; size <= 6; size += 1) {
+  for (let size = 2; size <= 4; size += 1) {
     await publishSigned(api, memory)
     expect(await witness.look()).toMatchObject({ code: 0 })
     expect(await seen()).toMatchObject({ size })
@@ -112,17 +112,11 @@ test('a second audit of a period is noticed', async () => {
   expect(text).toContain('ALARM: The log has two audits of one period')
 })
 
-test('a second entry about what a state of an older release did not remember is noticed', async () => {
+test('a second entry about what was seen before is noticed', async () => {
   const vault = 'FNX vault 1\nat 2026-11-28T00:21:07.123Z'
   await logUnchecked(vault)
   await signLog(api, memory)
-  await witness.look()
-  const stateFile = join(witness.folder, 'witness.json')
-  const state = JSON.parse(readFileSync(stateFile, 'utf8'))
-  delete state.log.heads
-  writeFileSync(stateFile, JSON.stringify(state))
   expect(await witness.look()).toMatchObject({ code: 0 })
-  writeFileSync(stateFile, JSON.stringify(state))
   await logUnchecked(`${vault}\nthreshold 1`)
   await signLog(api, memory)
   const { code, text } = await witness.look()
@@ -172,6 +166,23 @@ test('a log that stands still is noticed', async () => {
   expect(text).toContain('ALARM: The log stands still')
 })
 
+test('an audit of a time to come is noticed, and not signed', async () => {
+  await witness.look()
+  api.clock.forward(10 * 60_000)
+  await publishSigned(api, memory)
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log runs ahead of this clock')
+  expect(await seen()).toMatchObject({ size: 1 })
+})
+
+test('entries that are not given are noticed', async () => {
+  await rewriteLog(api, 'delete from audit_log_entry')
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log does not give what it has signed.')
+})
+
 test('a list that a member was shown and that is not in the log is noticed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-proofs-'))
   const audit = await published(api)
@@ -184,6 +195,10 @@ test('a list that a member was shown and that is not in the log is noticed', asy
   const { code, text } = await witness.look(['--proofs', folder])
   expect(code).toBe(2)
   expect(text).toContain('ALARM: other.json proves a list that is not in the log.')
+  // The signer may be a moment behind what the member saved.
+  const newer = new Date(Date.parse(audit.at) + 60_000).toISOString()
+  writeFileSync(join(folder, 'other.json'), JSON.stringify({ published: { ...other, at: newer } }))
+  expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
 })
 
 test('who is not listed cannot sign', async () => {

@@ -61,7 +61,8 @@ async function isDue(needs: LedgerNeeds): Promise<boolean> {
   if (newest === undefined) return true
   if (auditPeriodOf(clock.now(), auditTimes[mode]) <= auditPeriodOf(newest.at, auditTimes[mode]))
     return false
-  if (!newest.isProvable) return true
+  // What an older release published is not in the log that pages read.
+  if (!newest.isProvable || newest.period === null) return true
   const then = newest.at.getTime()
   const twiceAnAge = (ms: number) => Math.floor(ms / (ageMs / 2))
   if (twiceAnAge(now) > twiceAnAge(then)) return true
