@@ -41,6 +41,7 @@ test('a visitor without a connected wallet compares through our server, and read
   }
   wallet.ethereum = { request }
   await giveShares(api, await quickMember(api), 25_000_000n)
+  await publishSigned(api)
   await checksBooks(api, answerTo)
   expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
   expect(check().getByText('0.000000')).toBeVisible()
@@ -59,6 +60,7 @@ test('a visitor without a connected wallet compares through our server, and read
 
 test('a connected wallet asks its own node, and our server hears nothing of it', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
+  await publishSigned(api)
   wallet.ethereum = { request: async (call: Call) => answerTo(call) }
   await checksBooks(api, () => {
     throw new Error('Our server was asked.')
@@ -156,14 +158,14 @@ test('a log goes on from what this browser saw; with another past it is shown as
   const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
   expect(check().getByText('Your part in 1 audit, checked in your browser')).toBeVisible()
-  expect(check().getByText('Entry 1 of 1, signed with the log’s key')).toBeVisible()
+  expect(check().getByText('Entry 1 of 2, signed with the log’s key')).toBeVisible()
   expect(check().getByText('First visit')).toBeVisible()
   expect(check().getByText('Nobody outside is watching this log yet.')).toBeVisible()
   await publishSigned(api, memory)
   await publishSigned(api, memory)
   await checksAgain(user)
-  expect(await check().findByText('Entry 1 of 3, signed with the log’s key')).toBeVisible()
-  expect(check().getByText('1 entry when you last checked')).toBeVisible()
+  expect(await check().findByText('Entry 1 of 4, signed with the log’s key')).toBeVisible()
+  expect(check().getByText('2 entries when you last checked')).toBeVisible()
   await rewriteLog(api, 'delete from audit_checkpoint; delete from audit_log_entry')
   const forgetful = logMemoryOfProcess()
   for (let size = 1; size <= 4; size += 1) await publishSigned(api, forgetful)
@@ -171,7 +173,7 @@ test('a log goes on from what this browser saw; with another past it is shown as
     await checksAgain(user)
     expect(await check().findByText('Forked')).toBeVisible()
     expect(check().getByText(/doesn’t continue what was seen of it before/)).toBeVisible()
-    expect(check().getByText('3 entries when you last checked')).toBeVisible()
+    expect(check().getByText('4 entries when you last checked')).toBeVisible()
   }
 })
 

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { SetupServer } from 'msw/node'
+import { auditTimes } from '@/contract/public-log'
 import { checkpointText, noteKey, noteOf, signatureLine } from '@/contract/signed-notes'
 import { queryClient } from '@/lib/api/query-client'
 import { noChain } from '@/server/chain/nodes/chain'
@@ -16,6 +17,7 @@ import {
   rewriteLog,
   stateIn,
 } from '../support/audit-log'
+import { nextAudit } from '../support/audited'
 import { check, checksBooks } from '../support/checked-books'
 import { type Lie, lieOfLog, lies } from '../support/lies'
 import { accountIdOf } from '../support/make-transactions'
@@ -136,23 +138,39 @@ test('a witness who saw the same is no lie', async () => {
   await again(user)
   expect(await verdict()).toBe('Passed')
   expect(check().getByText('What did witness.example see?')).toBeVisible()
-  expect(check().getByText(/^1 entry, \w+ \d+, 20\d\d at /)).toBeVisible()
+  expect(check().getByText(/^2 entries, \w+ \d+, 20\d\d at /)).toBeVisible()
 })
 
-/** The page is told of a witness who signed a checkpoint of the log's first entry with this root. */
-async function witnessed(server: SetupServer, root: string) {
+test('a log that ends before what its witness signed is an old one', async () => {
+  const { checkpoint } = await logOf(api)
+  await publishSigned(api, memory)
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  window.localStorage.removeItem('log-of-audits')
+  const { size, root } = stateIn((await logOf(api)).checkpoint)
+  await witnessed(server as SetupServer, root, { size, checkpoint })
+  await again(user)
+  expect(await verdict()).toBe('Forked')
+})
+
+/** The page is told of a witness who signed a checkpoint with this root, and maybe of an older log. */
+async function witnessed(
+  server: SetupServer,
+  root: string,
+  { size = 2, checkpoint: old }: { size?: number; checkpoint?: string | null } = {},
+) {
   const { key: witness, cosign } = await makeCosigner()
   const own = await sandboxLog(api.services.keys)
-  const text = checkpointText({ origin: own.name, size: 1, root })
+  const text = checkpointText({ origin: own.name, size, root })
   const checkpoint = noteOf(text, [
     signatureLine(own.key, await own.sign(text)),
     await cosign(text, new Date()),
   ])
-  const seen = { at: new Date().toISOString(), size: 1, checkpoint }
+  const seen = { at: new Date().toISOString(), size, checkpoint }
   const told = { name: witness.name, key: witness.text, seen }
   tell(
     server,
-    lieOfLog((one) => ({ ...one, witnesses: [told] })),
+    lieOfLog((one) => ({ ...one, ...(old && { checkpoint: old }), witnesses: [told] })),
   )
 }
 
@@ -162,7 +180,7 @@ test('an old checkpoint after a newer one is red', async () => {
   await publishSigned(api, memory)
   await again(user)
   expect(await verdict()).toBe('Passed, with no outside witness')
-  await rewriteLog(api, 'delete from audit_checkpoint where size = 2')
+  await rewriteLog(api, 'delete from audit_checkpoint where size = 3')
   await again(user)
   expect(await verdict()).toBe('Forked')
 })
@@ -188,6 +206,74 @@ test('a log that stands still is red, and one from ahead asks about the clock', 
   clock.mockImplementation(() => real() - longAgoMs)
   await again(user)
   expect(await verdict()).toBe('Check your clock')
+})
+
+test('a list from ahead, an age after the one that its owner is shown, is not passed', async () => {
+  const cleo = await quickMember(api)
+  await giveShares(api, cleo, 1n)
+  api.clock.forward(auditTimes.sandbox.ageMs)
+  // Ada is shown the log before this list, and would pass for as long as Bea does.
+  await counts(ada, cleo)
+  await publishSigned(api, memory)
+  enterAs(bea)
+  const { user } = await checksBooks(api)
+  expect(await verdict()).toBe('Check your clock')
+  const real = Date.now.bind(Date)
+  jest.spyOn(Date, 'now').mockImplementation(() => real() + auditTimes.sandbox.ageMs / 2)
+  await again(user)
+  expect(await verdict()).toBe('Check your clock')
+})
+
+test('an audit that is in no log does not pass, new as it may be', async () => {
+  await nextAudit(api)
+  await checksBooks(api)
+  expect(await verdict()).toBe('Not all could be checked')
+  expect(check().getByText('Within a minute')).toBeVisible()
+})
+
+test('two tabs that see two logs at once see the fork', async () => {
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const seen = window.localStorage.getItem('log-of-audits') ?? ''
+  const other = JSON.stringify({ ...JSON.parse(seen), root: 'ab'.repeat(32) })
+  window.localStorage.removeItem('log-of-audits')
+  // While this tab reads, the other one ends with what it was shown.
+  tell(server as SetupServer, {
+    path: /^log\/tile\/entries\//,
+    change: (bytes) => {
+      window.localStorage.setItem('log-of-audits', other)
+      return bytes
+    },
+  })
+  await again(user)
+  expect(await verdict()).toBe('Forked')
+})
+
+test('of two tabs the longer log is remembered', async () => {
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const short = window.localStorage.getItem('log-of-audits') ?? ''
+  await publishSigned(api, memory)
+  await again(user)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const long = window.localStorage.getItem('log-of-audits') ?? ''
+  expect(JSON.parse(long)).toMatchObject({ size: JSON.parse(short).size + 1 })
+  window.localStorage.setItem('log-of-audits', short)
+  const checkpoint: string = JSON.parse(short).note
+  tell(
+    server as SetupServer,
+    lieOfLog((one) => ({ ...one, checkpoint })),
+  )
+  tell(server as SetupServer, {
+    path: /^log\/tile\/entries\//,
+    change: (bytes) => {
+      window.localStorage.setItem('log-of-audits', long)
+      return bytes
+    },
+  })
+  await again(user)
+  expect(await verdict()).not.toBe('Forked')
+  expect(window.localStorage.getItem('log-of-audits')).toBe(long)
 })
 
 test('a node that does not answer hides no fork', async () => {

@@ -15,6 +15,7 @@ import {
   readNote,
   signatureLine,
 } from '@/contract/signed-notes'
+import { vaultToLog } from '@/server/modules/custody'
 import { sandboxLog } from '@/server/sandbox/audit-log'
 import { type LogMemory, logMemoryOfProcess, signCheckpoint } from '@/server/signer'
 import { type TestApi, TestClock } from './api'
@@ -31,7 +32,7 @@ export class NowClock extends TestClock {
 
 /** Publishes an audit and lets the sandbox's key sign the log with it. */
 export async function publishSigned(api: TestApi, memory: LogMemory = logMemoryOfProcess()) {
-  await nextAudit(api)
+  await nextAudit(api, { otherEntries: () => vaultToLog(api.services) })
   await signLog(api, memory)
 }
 

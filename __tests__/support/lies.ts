@@ -98,6 +98,10 @@ export const lies: Lie[] = [
   },
   { ...{ name: 'no log any more', verdict: 'Withdrawn' }, ...lieOfLog(() => null) },
   {
+    ...{ name: 'no chain to compare with', verdict: 'Differs' },
+    ...changed<object>('admin/auditChain', () => ({ chain: null })),
+  },
+  {
     ...{ name: 'the own key as a witness', verdict: 'Forked' },
     ...lieOfLog((one) => {
       const seen = { at: new Date().toISOString(), size: 1, checkpoint: one.checkpoint }

@@ -1,5 +1,9 @@
+import { chainFacts } from '@/config/chain'
+import type { ChainToAsk } from '@/contract/audit'
+import { programCodes } from '@/contract/programs'
+import { vaultEntry } from '@/contract/public-log'
 import type { Comparison } from '@/features/bank/ask-chain'
-import type { CheckedLog, LogFault } from '@/features/bank/check-log'
+import { type CheckedLog, isVaultLogged, type LogFault } from '@/features/bank/check-log'
 import type { OwnPart } from '@/features/bank/check-own-parts'
 import { type CheckAnswers, verdictOf } from '@/features/bank/verdict'
 
@@ -9,13 +13,13 @@ const comparison: Comparison = {
   ...{ rows: [], difference: 0n, foreign: [], hasRights: true, isEqual: true },
 }
 const log: CheckedLog = {
-  ...{ key: 'k', size: 1, audits: [], position: 0, seenBefore: undefined },
-  ...{ isVerified: true, isClockBehind: false, faults: [] },
-  witnesses: [{ name: 'w', seen: { at, size: 1, isTrue: true } }],
+  ...{ key: 'k', size: 1, audits: [], vault: undefined, position: 0, seenBefore: undefined },
+  ...{ isVerified: true, isClockBehind: false, oldEntries: 1, faults: [] },
+  witnesses: [{ name: 'w', key: 'k', seen: { at, size: 1, isTrue: true } }],
   evidence: { key: 'k', before: undefined, now: null },
 }
 const part: OwnPart = { at, counted: 1n, fault: undefined }
-const all: CheckAnswers = { comparison, log, parts: [part] }
+const all: CheckAnswers = { comparison, log, parts: [part], isVaultLogged: true }
 const verdict = (changes: Partial<CheckAnswers>) => verdictOf({ ...all, ...changes }, ageMs)
 
 test('passed is all of it, with a witness who looked within an age', () => {
@@ -23,14 +27,43 @@ test('passed is all of it, with a witness who looked within an age', () => {
   expect(verdict({ parts: null })).toBe('passed')
   const seen = (minutesAgo: number, isTrue = true) => {
     const then = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    return { log: { ...log, witnesses: [{ name: 'w', seen: { at: then, size: 1, isTrue } }] } }
+    const witness = { name: 'w', key: 'k', seen: { at: then, size: 1, isTrue } }
+    return { log: { ...log, witnesses: [witness] } }
   }
   expect(verdict(seen(2))).toBe('alone')
   // A time that has not come would be fresh for ever.
   expect(verdict(seen(-2))).toBe('alone')
   expect(verdict({ log: { ...log, witnesses: [] } })).toBe('alone')
   expect(verdict({ log: { ...log, isVerified: false } })).toBe('alone')
-  expect(verdict({ log: null })).toBe('alone')
+  // A witness who signed the beginning alone says nothing of what came after it.
+  expect(verdict({ log: { ...log, oldEntries: 2 } })).toBe('alone')
+})
+
+test('what is in no log is not passed', () => {
+  expect(verdict({ log: null, isVaultLogged: undefined })).toBe('incomplete')
+  expect(verdict({ log: null })).toBe('incomplete')
+  expect(verdict({ log: { ...log, position: undefined } })).toBe('incomplete')
+  expect(verdict({ isVaultLogged: undefined })).toBe('incomplete')
+})
+
+test('a vault that is not the logged one is red, and so is a chain that is denied', () => {
+  const meant = { token: '0x1', vault: '0x2', desk: '0x3', owners: ['0xb', '0xa'], threshold: 2 }
+  const facts: ChainToAsk = {
+    ...{ ...meant, block: '1', books: { issued: '1', delivered: '0', astray: '0' } },
+    contracts: [{ name: 'token', address: '0x1' }],
+  }
+  const vault = vaultEntry(at, {
+    ...{ ...meant, chainId: chainFacts.id, minters: ['0x2'] },
+    contracts: [{ name: 'token', address: '0x1', codeHash: programCodes.token }],
+  })
+  expect(isVaultLogged(facts, { ...log, vault })).toBe(true)
+  expect(isVaultLogged({ ...facts, threshold: 1 }, { ...log, vault })).toBe(false)
+  expect(isVaultLogged(null, { ...log, vault })).toBe(false)
+  expect(isVaultLogged(null, log)).toBe(true)
+  for (const nobody of [undefined, null]) expect(isVaultLogged(facts, nobody)).toBeUndefined()
+  expect(isVaultLogged(facts, log)).toBeUndefined()
+  expect(isVaultLogged(undefined, { ...log, vault })).toBeUndefined()
+  expect(verdict({ isVaultLogged: false })).toBe('vault')
 })
 
 const faults: LogFault[] = [

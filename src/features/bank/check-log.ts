@@ -1,11 +1,22 @@
-import { auditCalls, type PublishedAudit, type PublishedLog } from '@/contract/audit'
+import { chainFacts } from '@/config/chain'
+import {
+  auditCalls,
+  type ChainToAsk,
+  type PublishedAudit,
+  type PublishedLog,
+} from '@/contract/audit'
 import { consistencyRanges, isExtension, type LogState } from '@/contract/log-proofs'
 import { rangesFromTiles } from '@/contract/log-tiles'
+import { type ProgramName, programCodes } from '@/contract/programs'
 import {
   type AuditTimes,
+  auditAheadMs,
   auditEntry,
   faultOfEntries,
+  isSameVault,
   type LoggedAudit,
+  readAudit,
+  vaultKind,
 } from '@/contract/public-log'
 import {
   type NoteKey,
@@ -39,6 +50,7 @@ export type LogFault =
 
 export interface WitnessSaid {
   name: string
+  key: string
   /** Undefined where nothing is signed yet. */
   seen: { at: string; size: number; isTrue: boolean } | undefined
 }
@@ -48,14 +60,18 @@ export interface CheckedLog {
   size: number
   /** The audits of the last age, the oldest first; a member's part has to be in each of them. */
   audits: LoggedAudit[]
+  /** The newest entry about the vault; undefined where the last age has none. */
+  vault: string | undefined
   /** The page's audit, by its number in the log; undefined until the log is signed with it. */
   position: number | undefined
   /** How many entries this browser saw at its last check of this log; undefined at the first. */
   seenBefore: number | undefined
   /** False where the browser knows no Ed25519; everything else is checked all the same. */
   isVerified: boolean
-  /** The visitor's clock is behind the newest audit by more than an age. */
+  /** The newest audit is of a time that is still to come by the visitor's clock. */
   isClockBehind: boolean
+  /** So many entries are old enough for a witness to have signed them. */
+  oldEntries: number
   witnesses: WitnessSaid[]
   faults: LogFault[]
   /** What shows a fault to somebody else: what was seen before, and now. */
@@ -64,6 +80,8 @@ export interface CheckedLog {
 
 /** A signer needs a second; an audit that is missing for so long was left out. */
 const signedWithinMs = 10 * 60_000
+/** Witnesses look every ten minutes. What nobody outside has signed for longer could be for one reader only. */
+const witnessedWithinMs = 2 * signedWithinMs
 
 interface Checking {
   times: AuditTimes
@@ -82,8 +100,9 @@ export async function checkLog(
   const isOtherKey = before !== undefined && log !== null && before.key !== text
   const same = isOtherKey ? undefined : before
   const shared: CheckedLog = {
-    ...{ key: text, size: 0, audits: [], position: undefined, seenBefore: same?.size },
-    ...{ isVerified: true, isClockBehind: false, witnesses: [] },
+    ...{ key: text, size: 0, audits: [], vault: undefined, position: undefined },
+    ...{ seenBefore: same?.size, isVerified: true, isClockBehind: false, oldEntries: 0 },
+    witnesses: [],
     faults: isOtherKey ? ['key'] : [],
     evidence: { key: text, before: before?.note, now: checkpoint },
   }
@@ -115,17 +134,56 @@ export async function checkLog(
   ]
   const faults = told.flatMap(([fault, isSo]) => (isSo ? [fault] : []))
   if (recent?.fault !== undefined) faults.push(recent.fault)
+  const isOwn = faults.length === 0 && !isOtherKey
+  const now = { key: text, ...state, note: checkpoint }
+  const other = isOwn ? await otherTab(now, files) : undefined
+  if (other !== undefined) faults.push('forked')
   const all = withFaults(...faults)
-  if (all.faults.length === 0) remember({ key: text, ...state, note: checkpoint })
   return {
     ...all,
+    ...(other && { evidence: { ...all.evidence, before: other.note } }),
     size: state.size,
     audits: recent?.audits ?? [],
+    vault: recent?.texts.filter((entry) => entry.startsWith(`${vaultKind}\n`)).at(-1),
     position: recent && place >= 0 ? recent.from + place : undefined,
     isVerified: found.isSigned === true,
-    isClockBehind: lateMs < -times.ageMs,
+    // guard: a list of a time to come passes — pages/lying-server: a list from ahead → isClockBehind:
+    //   lateMs < -times.ageMs,
+    isClockBehind: lateMs < -auditAheadMs,
+    oldEntries: recent ? oldIn(recent) : 0,
     witnesses,
   }
+}
+
+/** How many entries of the log come before the audits that no witness has to have signed yet. */
+function oldIn({ from, texts }: Recent): number {
+  const isOld = (text: string) =>
+    Date.now() - Date.parse(readAudit(text)?.at ?? '') > witnessedWithinMs
+  return from + texts.map(isOld).lastIndexOf(true) + 1
+}
+
+/**
+ * Whether the log names the vault and the programs that this page was told to ask: undefined where it
+ * has no word of them lately, or nobody answered. The chain alone would be right about any vault.
+ */
+export function isVaultLogged(
+  facts: ChainToAsk | null | undefined,
+  log: CheckedLog | null | undefined,
+): boolean | undefined {
+  if (facts === undefined || log == null) return undefined
+  // guard: a server denies the chain that its log names — features/bank/verdict: a vault that is
+  //   not the logged one → if (facts === null) return true
+  if (facts === null) return log.vault === undefined
+  const { token, vault, desk, owners, threshold, contracts } = facts
+  const meant = {
+    ...{ chainId: chainFacts.id, token, vault, desk, owners, threshold, minters: [vault] },
+    contracts: contracts.map(({ name, address }) => {
+      return { name, address, codeHash: programCodes[name as ProgramName] ?? '' }
+    }),
+  }
+  // guard: another vault than the logged one is believed — features/bank/verdict: a vault that is
+  //   not the logged one → return log.vault === undefined ? undefined : meant.token !== ''
+  return log.vault === undefined ? undefined : isSameVault(log.vault, meant)
 }
 
 /** The visitor has held the new key against the one that is printed elsewhere. */
@@ -170,7 +228,7 @@ async function witnessed(
   now: LogState,
   files: LogFiles,
 ): Promise<WitnessSaid> {
-  if (seen === null) return { name, seen: undefined }
+  if (seen === null) return { name, key, seen: undefined }
   const [witness, found] = [await readNoteKey(key), await openedCheckpoint(seen.checkpoint, logKey)]
   // Another kind of key, as the log's own, signs no time: nobody outside would have to have looked.
   const signed = found && witness?.isWitness ? await signatureOf(found.note, witness) : undefined
@@ -178,13 +236,13 @@ async function witnessed(
     found !== undefined &&
     found.isSigned !== false &&
     signed !== undefined &&
-    // Another checkpoint than ours may be newer: the witness asked after us.
-    (found.state.size > now.size
-      ? await goesOn(now, found.state, files)
-      : await goesOn(found.state, now, files))
+    // A log that is shorter than the witness's is an old one: both came in one answer.
+    // guard: an older log than its witness signed passes — pages/lying-server: a log that ends before
+    //   → (found.state.size > now.size || (await goesOn(found.state, now, files)))
+    (await goesOn(found.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
-  return { name, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
+  return { name, key, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
 }
 
 /** `at` is undefined where the browser cannot tell. */
@@ -214,6 +272,25 @@ function remembered(): Remembered | undefined {
     const isWhole = typeof key === 'string' && Number.isInteger(size) && typeof root === 'string'
     return isWhole ? { key, size, root, note } : undefined
   } catch {
+    return undefined
+  }
+}
+
+/**
+ * Keeps what was seen, of two tabs the longer log; answers what another tab has seen since this check
+ * began, if both cannot be of one log.
+ */
+async function otherTab(now: Remembered, files: LogFiles): Promise<Remembered | undefined> {
+  for (;;) {
+    const known = remembered()
+    // In another tab its visitor came to trust another key.
+    if (known !== undefined && known.key !== now.key) return undefined
+    const [older, newer] = known && known.size > now.size ? [now, known] : [known, now]
+    // guard: two tabs take two logs for one — pages/lying-server: two tabs that see two logs at once
+    //   → if (older && newer.size === 0) return known
+    if (older && !(await goesOn(older, newer, files))) return known
+    if (remembered()?.root !== known?.root) continue
+    if (newer === now) remember(now)
     return undefined
   }
 }

@@ -10,12 +10,15 @@ export interface CheckAnswers {
   log: CheckedLog | null | undefined
   /** Null for whoever is not logged in. */
   parts: OwnPart[] | null | undefined
+  /** Whether the log names the vault that was asked; undefined where it says nothing of it. */
+  isVaultLogged: boolean | undefined
 }
 
 export type Verdict =
   | LogFault
   | 'differs'
   | 'own'
+  | 'vault'
   | 'clock'
   | 'silent'
   | 'absent'
@@ -41,7 +44,7 @@ const gravest: LogFault[] = [
  * outside has signed lately are each another word.
  */
 export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
-  const { comparison, log, parts } = found
+  const { comparison, log, parts, isVaultLogged } = found
   if (comparison && !comparison.isEqual) return 'differs'
   // guard: a log that forked is not told of where the books are right — features/bank/verdict: each
   //   fault of the log → const fault = gravest.find((one) => log?.faults.length === 9 && one)
@@ -50,16 +53,23 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
   // guard: a list without the member passes — features/bank/verdict: a list without a part of mine →
   //   if (parts?.some(({ at }) => at === '')) return 'own'
   if (parts?.some((part) => part.fault !== undefined)) return 'own'
+  if (isVaultLogged === false) return 'vault'
   if (log?.isClockBehind) return 'clock'
   if (comparison === undefined && log == null) return 'silent'
   if (comparison === null && log == null) return 'absent'
-  if (comparison === undefined || log === undefined || parts === undefined) return 'incomplete'
-  return log?.isVerified === true && isWitnessed(log, ageMs) ? 'passed' : 'alone'
+  if ([comparison, parts, isVaultLogged].includes(undefined)) return 'incomplete'
+  // guard: a page whose audit is in no log passes — features/bank/verdict: what is in no log is not
+  //   passed → if (log == null) return 'incomplete'
+  if (log?.position === undefined) return 'incomplete'
+  return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
 }
 
-function isWitnessed({ witnesses }: CheckedLog, ageMs: number): boolean {
+function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): boolean {
+  const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // A time that has not come would be fresh for ever.
+  // guard: a witness of the log's beginning stands for all of it — features/bank/verdict: passed is
+  //   all of it → ({ seen }) => seen?.isTrue === true && isLately(seen.at) && oldEntries >= 0,
   return witnesses.some(
-    ({ seen }) => seen?.isTrue === true && Math.abs(Date.now() - Date.parse(seen.at)) <= ageMs,
+    ({ seen }) => seen?.isTrue === true && isLately(seen.at) && seen.size >= oldEntries,
   )
 }

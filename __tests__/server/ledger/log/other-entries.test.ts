@@ -26,7 +26,7 @@ const logged = async () => {
 const hashOf = (line: string) => verified('lines', line).text
 const kindsOf = (entries: string[]) => entries.map((entry) => entry.split('\n')[0])
 
-test('record dates, counts, each day’s register and the vault are entries, each once', async () => {
+test('record dates, counts and each day’s register are entries once, the vault twice an age', async () => {
   const dana = await quickMember(api)
   await makeHolder(api, dana, 70_000_000n)
   const account = await accountIdOf(api, dana)
@@ -51,15 +51,20 @@ test('record dates, counts, each day’s register and the vault are entries, eac
   )
   expect(first[3]).toMatch(/^FNX ballot key 1\nvote \S{36}\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
   expect(first[4]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
+  // A page reads one age back, and has to find who owns the vault.
   api.clock.forward(10 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)
-  expect(kindsOf((await logged()).slice(first.length))).toEqual(['FNX audit 2'])
+  expect(kindsOf((await logged()).slice(first.length))).toEqual(['FNX audit 2', 'FNX vault 1'])
+  await makeHolder(api, dana, 1_000_000n)
+  api.clock.forward(60_000)
+  expect(await auditAndLog(api.services)).toBe(true)
+  expect(kindsOf((await logged()).slice(first.length + 2))).toEqual(['FNX audit 2'])
   api.clock.forward(24 * 60 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)
-  const nextDay = (await logged()).slice(first.length + 1)
-  expect(kindsOf(nextDay)).toEqual(['FNX audit 2', 'FNX register 1'])
-  expect(nextDay[1]).toMatch(/^FNX register 1\nday 2\S+\nissued \d+\nowners 1\nheld 70000000\n/)
-  expect(nextDay[1]).toContain(`\nlines ${hashOf(`${account} 70000000`)}`)
+  const nextDay = (await logged()).slice(first.length + 3)
+  expect(kindsOf(nextDay)).toEqual(['FNX audit 2', 'FNX vault 1', 'FNX register 1'])
+  expect(nextDay[2]).toMatch(/^FNX register 1\nday 2\S+\nissued \d+\nowners 1\nheld 71000000\n/)
+  expect(nextDay[2]).toContain(`\nlines ${hashOf(`${account} 71000000`)}`)
 })
 
 test('a source that fails leaves the audit alone, and operators read it', async () => {

@@ -19,7 +19,7 @@ import texts from '@/ui/text.module.css'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
 import { findSource, type Source } from '../chain-provider'
 import type { CheckedProof } from '../check-balance-proof'
-import { type CheckedLog, checkLog, trustKeyOf } from '../check-log'
+import { type CheckedLog, checkLog, isVaultLogged, trustKeyOf } from '../check-log'
 import { checkOwnParts, type OwnPart } from '../check-own-parts'
 import * as m from '../messages/check'
 import * as l from '../messages/log'
@@ -68,9 +68,17 @@ function Run({ audit }: ChainCheckRunProps) {
   const isKnown = !isLoggedIn || accountId !== undefined || profile.isError
   const { data, isFetching, again } = useCheck({ audit, isLoggedIn, accountId, isKnown })
   const line = own.data ?? undefined
+  // Null says that there is no chain, undefined that nobody answered.
+  const hasVault = data && isVaultLogged(data.chain === null ? null : data.chain?.facts, data.log)
   return (
     <div className={stack.gap4}>
-      <Outcome checked={data} own={line} isRunning={isFetching} onAgain={again} />
+      <Outcome
+        checked={data}
+        hasVault={hasVault}
+        own={line}
+        isRunning={isFetching}
+        onAgain={again}
+      />
       {data?.chain !== null && <LastHour />}
       {data?.chain && <ThreeSums {...data.chain} own={line} />}
       {data?.chain && !isLoggedIn && (
@@ -98,7 +106,9 @@ function Run({ audit }: ChainCheckRunProps) {
         </p>
       )}
       {data?.chain && <ChainQuestions seen={data.chain.seen} own={own.data} />}
-      {data && data.log !== null && <LogQuestions log={data.log} parts={data.parts} />}
+      {data && data.log !== null && (
+        <LogQuestions log={data.log} parts={data.parts} hasVault={hasVault} />
+      )}
     </div>
   )
 }
@@ -166,12 +176,13 @@ function sourceText({ wallet }: Source): string {
 
 type OutcomeProps = {
   checked: Checked | undefined
+  hasVault: boolean | undefined
   own: CheckedProof | undefined
   isRunning: boolean
   onAgain: () => void
 }
 
-function Outcome({ checked, own, isRunning, onAgain }: OutcomeProps) {
+function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
   if (isRunning || !checked)
     return (
       <div className={texts.muted} role="status">
@@ -180,7 +191,7 @@ function Outcome({ checked, own, isRunning, onAgain }: OutcomeProps) {
     )
   const { chain, log, parts } = checked
   const comparison = chain === null ? null : chain?.comparison
-  const verdict = verdictOf({ comparison, log, parts }, times.ageMs)
+  const verdict = verdictOf({ comparison, log, parts, isVaultLogged: hasVault }, times.ageMs)
   // The line beside the books is of the page's audit, which may be older than those of the log.
   const isOwnWrong = own?.fault !== undefined
   const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : verdict]
@@ -220,6 +231,7 @@ const verdicts: Record<Verdict, Told> = {
   alone: { look: 'good', label: m.passedAloneLabel, text: m.passedAloneText },
   differs: { look: 'bad', label: m.differsLabel },
   own: { look: 'bad', label: m.differsLabel },
+  vault: { look: 'bad', label: m.differsLabel, text: l.vaultText },
   forked: forked(l.forkedText),
   signature: forked(l.signatureText),
   entries: forked(l.entriesText),

@@ -13,19 +13,25 @@ export type LogQuestionsProps = {
   /** Undefined where its files could not be read. */
   log: CheckedLog | undefined
   parts: OwnPart[] | null | undefined
+  /** Whether the log names the vault that was asked; undefined where it says nothing of it. */
+  hasVault: boolean | undefined
 }
 
 /** Whether everybody is shown the same lists: what the log says, and who else saw that log. */
-export function LogQuestions({ log, parts }: LogQuestionsProps) {
+export function LogQuestions({ log, parts, hasVault }: LogQuestionsProps) {
   return (
     <div className={styles.asked}>
       <h3>{m.logTitle()}</h3>
-      {log ? <Asked log={log} parts={parts} /> : <p className={texts.muted}>{m.awayText()}</p>}
+      {log ? (
+        <Asked log={log} parts={parts} hasVault={hasVault} />
+      ) : (
+        <p className={texts.muted}>{m.awayText()}</p>
+      )}
     </div>
   )
 }
 
-function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | undefined }) {
+function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }) {
   const { witnesses, isVerified, key, size, audits } = log
   return (
     <>
@@ -34,6 +40,13 @@ function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | unde
         {audits.length > 0 && <Freshness log={log} />}
         {audits.length > 0 && <Periods log={log} />}
         {audits.length > 0 && parts !== null && <OwnParts parts={parts} />}
+        {size > 0 && (
+          <Row
+            question={m.vaultLabel()}
+            isRight={hasVault}
+            answer={hasVault === undefined ? m.nothingLabel() : yesOrNo(hasVault)}
+          />
+        )}
         <History log={log} />
         {witnesses.map((witness) => (
           <Witness key={witness.name} witness={witness} />
@@ -49,6 +62,7 @@ function Asked({ log, parts }: { log: CheckedLog; parts: OwnPart[] | null | unde
           <p>
             {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
           </p>
+          <p>{m.keysText({ site: window.location.hostname })}</p>
         </details>
       )}
     </>
@@ -148,7 +162,7 @@ function History({ log: { seenBefore, faults } }: LogProps) {
   )
 }
 
-function Witness({ witness: { name, seen } }: { witness: WitnessSaid }) {
+function Witness({ witness: { name, key, seen } }: { witness: WitnessSaid }) {
   const said =
     seen === undefined
       ? m.unseenText()
@@ -160,7 +174,12 @@ function Witness({ witness: { name, seen } }: { witness: WitnessSaid }) {
       })}
       isRight={seen?.isTrue}
       answer={seen === undefined ? m.nothingLabel() : seen.isTrue ? m.sameLabel() : m.otherLabel()}
-      detail={said}
+      detail={
+        <>
+          {said}
+          <small className={styles.detail}>{key}</small>
+        </>
+      }
     />
   )
 }

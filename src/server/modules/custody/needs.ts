@@ -6,7 +6,7 @@ import type { Ports } from '@/server/platform/ports'
 export interface DeliveriesNeeds
   extends ChainNeeds,
     Sender,
-    Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
+    Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor' | 'mode'> {
   confirmations: number
   /** Signs, as the web, the member’s word that a program may hold their shares. */
   vouch(text: string): Promise<string>
