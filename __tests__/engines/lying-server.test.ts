@@ -20,15 +20,19 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** So many audits that have the member's shares. */
+/** So many audits that have the member's shares, none of them far ahead of the browser's clock. */
 async function audits(count: number): Promise<void> {
   const seen = new Set<string>()
+  let forwards = 0
   while (seen.size < count) {
     const { data } = (await (await fetch(`${product.url}/api/v1/admin/auditTotals`)).json()) as {
       data?: PublishedAudit
     }
     if (data && data.totals.sold !== '0') seen.add(data.root)
-    else await product.forward(60_000)
+    else if (forwards < 3) {
+      forwards += 1
+      await product.forward(60_000)
+    }
     await new Promise((done) => setTimeout(done, 1_000))
   }
 }
