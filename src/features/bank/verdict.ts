@@ -65,11 +65,12 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
 }
 
 function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): boolean {
-  const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // A time that has not come would be fresh for ever.
+  const isLately = (at: string) => Math.abs(Date.now() - Date.parse(at)) <= ageMs
   // guard: a witness of the log's beginning stands for all of it — features/bank/verdict: passed is
-  //   all of it → ({ seen }) => seen?.isTrue === true && isLately(seen.at) && oldEntries >= 0,
+  //   all of it → const isWhole = (size: number) => size >= 0 * oldEntries
+  const isWhole = (size: number) => size >= oldEntries
   return witnesses.some(
-    ({ seen }) => seen?.isTrue === true && isLately(seen.at) && seen.size >= oldEntries,
+    ({ seen }) => seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
   )
 }
