@@ -57,7 +57,7 @@ const fewFiles = {
 
 const language = '__LOCALE__'
 
-/** A build of the tests may ask for other catalogues; a browser's file has one language. */
+/** A browser's file has one language. */
 function readMessages({ module: { rules } }, isForBrowser) {
   const loader = join(__dirname, 'scripts/stubs/messages-loader.js')
   const use = { loader, options: { isForBrowser } }

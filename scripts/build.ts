@@ -1,4 +1,4 @@
-// node scripts/run.mjs build [--pseudo]: prints as JSON where it stands.
+// node scripts/run.mjs build: prints as JSON where it stands.
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
@@ -7,8 +7,7 @@ import { loadSettings } from './settings.mjs'
 
 stopWhenAsked({ code: 130 })
 await runCommand(async () => {
-  const isPseudo = process.argv.includes('--pseudo')
-  const mode = isPseudo ? 'sandbox' : loadSettings().mode
+  const { mode } = loadSettings()
   await ensureInstalled({ size: 'product', say: console.error })
-  console.log(JSON.stringify(await ensureBuild({ mode, isPseudo, say: console.error })))
+  console.log(JSON.stringify(await ensureBuild({ mode, say: console.error })))
 })

@@ -4,7 +4,7 @@ type Texts = Record<string, string>
 type Messages = Record<string, Part[]>
 
 /** In right-to-left text, Latin figures would turn the words around. */
-const fromTheRight = ['ar', 'fa', 'he', 'ur', 'en-XB']
+const fromTheRight = ['ar', 'fa', 'he', 'ur']
 
 export function moduleOf(catalogue: Record<string, Texts>): string {
   const languages = Object.entries(catalogue).map(

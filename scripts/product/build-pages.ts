@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { totalmem } from 'node:os'
 import { join, relative } from 'node:path'
+import { languages as offered } from '../../src/messages/languages'
 import { runChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 import { nextSettings } from '../settings.mjs'
 import type { Making } from './build'
-import { completeLanguages, languagesOf } from './page-languages'
+import { completeLanguages } from './page-languages'
 
 /** The compilers of server and browser are two processes. */
 const gigabytesForBoth = 4
@@ -18,7 +19,7 @@ export async function buildPages({ root, home, name, hash, mode, env, progress, 
   mkdirSync(distDir)
   // Next clears its output folder; its cache halves the next build.
   if (existsSync(cache)) await rename(cache, join(distDir, 'cache'))
-  const languages = languagesOf(env)
+  const languages = offered.map(({ tag }) => tag)
   const { code, output, seconds } = await runChild({
     args: [join(root, 'node_modules/next/dist/bin/next'), 'build', '--webpack'],
     cwd: root,
@@ -32,7 +33,7 @@ export async function buildPages({ root, home, name, hash, mode, env, progress, 
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
       NEXT_LANGUAGES: languages.join(' '),
       NEXT_COMPILERS: totalmem() >= gigabytesForBoth * 2 ** 30 ? 'together' : 'in turn',
-      NEXT_BUILD_CACHE: env.NEXT_MESSAGES || isFirst(home, name) ? 'off' : 'on',
+      NEXT_BUILD_CACHE: isFirst(home, name) ? 'off' : 'on',
     },
     quiet: true,
   })

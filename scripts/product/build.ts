@@ -16,7 +16,6 @@ import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { buildPages } from './build-pages'
 import { writeEscrowPage } from './escrow-page'
-import { replaced, writeMessages } from './other-messages'
 
 type Mode = Settings['mode']
 type Part = 'web' | 'server'
@@ -40,14 +39,13 @@ const makers = { web: buildPages, server: buildServer }
 
 interface Wanted {
   mode: Mode
-  isPseudo?: boolean
   parts?: Part[]
   say?: (text: string) => void
 }
 
 /** What is built is kept from being cleaned up while this process lives. */
-export async function ensureBuild({ mode, isPseudo, parts = ['web', 'server'], say }: Wanted) {
-  const places = placesOf(mode, isPseudo)
+export async function ensureBuild({ mode, parts = ['web', 'server'], say }: Wanted) {
+  const places = placesOf(mode)
   const wanted = parts.map((part) => places[part])
   const progress = new Progress({ ...(say && { say }) })
   try {
@@ -66,16 +64,15 @@ export function filesOf({ web, server }: Places) {
   }
 }
 
-export function placesOf(mode: Mode, isPseudo = false): Places {
+export function placesOf(mode: Mode): Places {
   const root = projectRoot
   const home = join(root, '.build')
   // The mocked API exists under hot reload only.
-  const own = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off', NEXT_MESSAGES: undefined }
+  const env = { ...process.env, NEXT_PUBLIC_API_MOCK: 'off' }
   const place = (part: Part): Place => {
-    const hash = sourceHash({ root, mode, part, env: own, isPseudo })
-    const name = `${isPseudo ? 'pseudo' : mode}-${part}`
+    const hash = sourceHash({ root, mode, part, env })
+    const name = `${mode}-${part}`
     const folder = join(home, `${name}-${hash.slice(0, 8)}`)
-    const env = isPseudo ? { ...own, NEXT_MESSAGES: join(folder, 'messages') } : own
     return { part, mode, hash, root, home, name, folder, env, isBuilt: isBuilt(folder, hash) }
   }
   return { web: place('web'), server: place('server') }
@@ -105,16 +102,14 @@ interface Source {
   part: Part
   mode: string
   env: NodeJS.ProcessEnv
-  isPseudo: boolean
 }
 
-function sourceHash({ root, part, mode, env, isPseudo }: Source): string {
+function sourceHash({ root, part, mode, env }: Source): string {
   const settings = Object.entries(env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
   const facts = [part, mode, process.versions.node.split('.')[0], settings.sort()]
   const hash = createHash('sha256').update(JSON.stringify(facts))
   const { from, except } = sources[part]
-  const own = isPseudo ? [...from, 'scripts/messages'] : from
-  for (const file of own.flatMap((path) => filesUnder(root, path, except)))
+  for (const file of from.flatMap((path) => filesUnder(root, path, except)))
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
@@ -136,7 +131,6 @@ export async function ensurePart(place: Making): Promise<void> {
     if (isBuilt(folder, hash)) return use(folder)
     await rm(folder, { recursive: true, force: true })
     mkdirSync(folder, { recursive: true })
-    await writeMessages(place)
     await makers[part](place)
     writeFileSync(join(folder, 'done'), hash)
     use(folder)
@@ -168,12 +162,11 @@ async function removeOld(home: string, name: string) {
   }
 }
 
-async function buildServer({ mode, progress, folder, env }: Making) {
+async function buildServer({ mode, progress, folder }: Making) {
   progress.begin('server', 'Building the server')
   const { build } = await import('esbuild')
   try {
-    const plugins = env.NEXT_MESSAGES ? [replaced(env.NEXT_MESSAGES)] : []
-    await build({ ...serverBundle(mode), plugins, outdir: folder, logLevel: 'silent' })
+    await build({ ...serverBundle(mode), outdir: folder, logLevel: 'silent' })
     await writeEscrowPage(folder)
   } catch (error) {
     throw new Refusal(`${(error as Error).message}\n\nThe server could not be built.`)

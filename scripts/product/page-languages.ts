@@ -1,13 +1,6 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { languages } from '../../src/messages/languages'
 import { filesOf } from '../../src/messages/locale'
-
-export function languagesOf({ NEXT_MESSAGES: folder }: NodeJS.ProcessEnv): string[] {
-  if (!folder) return languages.map(({ tag }) => tag)
-  const text = readFileSync(join(folder, 'src/messages/languages.ts'), 'utf8')
-  return [...text.matchAll(/"tag":"([\w-]+)"/g)].map(([, tag = '']) => tag)
-}
 
 export const filesIn = (tag: string) => `${filesOf(tag).replace('/_next/', '')}/_next`
 
