@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { axeViolations } from '../support/axe'
-import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
-import { filledButtons } from '../support/looks'
+import { newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { type Product, startProduct } from '../support/product'
 import { moved, slowPage } from '../support/shifts'
 import { logInAs } from '../support/wallet-visit'
@@ -55,29 +54,6 @@ const tasks = {
   '/kyc': /^Your identity is verified/,
 }
 const statement = { '/transactions?view=statement': /^Closing/ }
-const memberPages = [...Object.keys(tasks), ...Object.keys(figures)]
-
-// First: each login adds a notification.
-test('pages have one title and one filled button', async () => {
-  const page = await member({ width: 360, height: 740 })
-  const wrong: string[] = []
-  for (const path of memberPages) {
-    await whole(page, path)
-    const filled = await filledButtons(page)
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    // One task at a time: the check has a way back in its place.
-    const own = page.getByRole('navigation', { name: 'Your pages' })
-    const bar = path === '/kyc' ? undefined : await own.boundingBox()
-    if (bar !== undefined && Math.round((bar?.y ?? 0) + (bar?.height ?? 0)) !== 740)
-      wrong.push(`${path}: bar at ${bar?.y}`)
-    if (await page.getByRole('navigation', { name: 'Main' }).isVisible())
-      wrong.push(`${path}: links of the public pages`)
-    if ((await page.locator('h1').count()) !== 1) wrong.push(`${path}: titles`)
-    if (filled.length > 1) wrong.push(`${path}: ${filled}`)
-    if (height > 2_400) wrong.push(`${path}: ${height} high`)
-  }
-  expect(wrong).toEqual([])
-})
 
 test.each([
   [360, 740],
@@ -253,23 +229,6 @@ test.each([
   })
   expect(colours.hasUp).toBe(false)
   expect(colours.strokes).toContain(colours.text)
-})
-
-test('nothing is too wide at twice the text size', async () => {
-  const page = await member({ width: 768 })
-  const wrong: string[] = []
-  for (const path of memberPages) {
-    await whole(page, path)
-    const rail = await page.getByRole('navigation', { name: 'Your pages' }).boundingBox()
-    if (rail?.x !== 0 || Math.round(rail.width) !== 80) wrong.push(`${path}: rail ${rail?.width}`)
-    const site = page.getByRole('contentinfo').getByRole('link')
-    const links = (await site.allTextContents()).join()
-    if (links !== 'Terms,Privacy,Risks,Help,Contact') wrong.push(`${path}: ${links}`)
-    await doubleText(page)
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (beyond > 0) wrong.push(`${path}: ${beyond} px too wide`)
-  }
-  expect(wrong).toEqual([])
 })
 
 test('mirrored navigation changes sides, figures keep their direction', async () => {

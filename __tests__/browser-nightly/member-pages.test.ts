@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import type { ScenarioOpened } from '@/contract/sandbox'
 import { doubleText, newVisitor, startBrowser, type VisitorChoices } from '../support/browser'
 import { focusOn, tabsOutOf } from '../support/hands'
 import { type Product, startProduct } from '../support/product'
@@ -8,11 +7,10 @@ import { logInAs, walletButton } from '../support/wallet-visit'
 jest.setTimeout(300_000)
 
 const browser = startBrowser()
-const dayMs = 23 * 60 * 60 * 1_000
 let product: Product
 
 beforeAll(async () => {
-  product = await startProduct({ hasPast: true, hasMovableClock: true })
+  product = await startProduct({ hasPast: true })
 }, 180_000)
 afterAll(() => product?.stop())
 
@@ -140,22 +138,4 @@ test('twice the text size cuts no text', async () => {
     wrong.push(...(await page.evaluate(cutTexts)).map((text) => `${path}: ${text}`))
   }
   expect(wrong).toEqual([])
-})
-
-// Last: the product's clock stays ahead.
-test('a share of yesterday has a sentence and the price', async () => {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' } }
-  const opened = await fetch(`${product.url}/api/sandbox/scenarios/shares-first`, asked)
-  const { data } = (await opened.json()) as { data: ScenarioOpened }
-  await product.forward(dayMs)
-  const page = await member({ width: 360 }, data.login?.email)
-  await page.clock.install({ time: Date.now() + dayMs })
-  await page.goto('/dashboard')
-  const main = page.getByRole('main')
-  await main
-    .getByText(/^Your chart starts with the next daily price, set on working days at/)
-    .waitFor()
-  const price = main.getByRole('img', { name: /^Price of one share: from .*; You bought, / })
-  await price.waitFor()
-  expect(await main.getByRole('img', { name: /^Price gain/ }).count()).toBe(0)
 })

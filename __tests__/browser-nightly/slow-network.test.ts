@@ -63,34 +63,6 @@ async function cutAt(place: string) {
   return { url: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-test('a phone’s cookie notice leaves the way free', async () => {
-  const page = await (
-    await newVisitor(browser(), { width: 360, height: 740, hasAccepted: false })
-  ).newPage()
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const notice = await page.getByRole('region', { name: 'Cookies and terms' }).boundingBox()
-  const action = await page.getByRole('link', { name: 'Open an account' }).first().boundingBox()
-  expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThanOrEqual(notice?.y ?? 0)
-})
-
-test('a page that lost scripts recovers by itself', async () => {
-  const page = await (await newVisitor(browser(), { hasAccepted: false })).newPage()
-  const lost = new Map<string, number>()
-  await page.route('**/_next/static/chunks/**', (route) => {
-    const path = new URL(route.request().url()).pathname
-    const times = lost.get(path) ?? 0
-    lost.set(path, times + 1)
-    return times < 2 ? route.abort() : route.continue()
-  })
-  await page.goto('/faq')
-  const note = page.getByRole('alert').getByText('The page keeps loading by itself.')
-  await note.waitFor()
-  await note.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'OK' }).click()
-  await page.getByRole('region', { name: 'Cookies and terms' }).waitFor({ state: 'detached' })
-  expect(lost.size).toBeGreaterThan(5)
-})
-
 test('a member page without its boot script reloads', async () => {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member)).newPage()
@@ -120,21 +92,4 @@ test('a page cut off midway is reloaded', async () => {
   await page.getByRole('button', { name: 'OK' }).click()
   await page.getByRole('region', { name: 'Cookies and terms' }).waitFor({ state: 'detached' })
   expect(cut).toBe(1)
-})
-
-test('a stuck change of pages can be left', async () => {
-  const page = await (await newVisitor(browser())).newPage()
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await page.route('**/_next/data/**', () => {})
-  const link = page.getByRole('navigation', { name: 'Main' }).getByText('Price')
-  await link.click()
-  await page.getByText('Still loading: a slow connection or server.').waitFor()
-  await page.getByRole('button', { name: 'Stay on this page' }).click()
-  await page.getByRole('heading', { level: 1, name: 'A small company' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/about')
-
-  await link.click()
-  await page.getByRole('button', { name: 'Load again' }).click()
-  await page.getByRole('heading', { level: 1, name: 'The price of one share' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/price')
 })

@@ -128,15 +128,6 @@ test.each(['/', '/?lang=de', '/dashboard'])(
   },
 )
 
-test.each(['/nowhere', '/blog/none/none', '/static/none', '/content/none', '/article/a/b', '/%00'])(
-  '%s is answered as not found',
-  async (path) => {
-    const response = await fetch(sharedUrl() + path)
-    expect([400, 404]).toContain(response.status)
-    expect(await response.text()).toMatch(/<h1/)
-  },
-)
-
 function isBetween(value: number | undefined, least: number, max: number): boolean {
   return value !== undefined && value >= least && value <= max
 }

@@ -4,7 +4,7 @@ import { settlements } from '@/server/modules/purchases/tables'
 import { runCommand } from '@/server/ops/commands'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeLog } from '../support/api'
-import { expectEachCreditedOnce, unsettled } from '../support/credited-once'
+import { expectEachCreditedOnce, untilSettled } from '../support/credited-once'
 import { confirmations, type KillFixture, killFixture } from '../support/kill-fixture'
 import { openReplicated, type ReplicatedPostgres } from '../support/replicated-postgres'
 import { isLeading, openPlace, type Place, siteOfWebs } from '../support/role-place'
@@ -64,7 +64,8 @@ test('purchases survive kills of primary and follower, counted once', async () =
     taken.cutOff.push(await replacedAfter('SIGSTOP'))
     isOver = true
     await buying
-    await untilSettled(site)
+    const [within, { signal }] = [settledWithinMs, over]
+    await untilSettled(fixture, fixture.sent.all.length, { buying, within, signal })
   }
   try {
     await Promise.race([broken, faults()])
@@ -160,15 +161,4 @@ async function leaderAmong(followers: Place[]): Promise<Place> {
     if (leader !== undefined) return leader
     await pause(20)
   }
-}
-
-async function untilSettled({ signal }: Site): Promise<void> {
-  const purchases = fixture.sent.all.length
-  const latest = Date.now() + settledWithinMs
-  while (Date.now() < latest && !signal.aborted) {
-    if ((await unsettled(fixture, purchases)).length === 0) return
-    await fixture.sent.bringBack()
-    await pause(200)
-  }
-  expect(await unsettled(fixture, purchases)).toEqual([])
 }

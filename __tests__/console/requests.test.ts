@@ -144,42 +144,11 @@ test('a withdrawn request can no longer be approved', async () => {
   expect(text).not.toContain('open until')
 })
 
-test('the sale is stopped by one, resumed by two', async () => {
-  const ines = await come('ines', 'treasury')
-  const why = { whyEn: 'The fixing is wrong', whyDe: 'Der Preis ist falsch' }
-  await ines.send('/ask/sale-stop', { ...why, reason: 'the desk called' })
-  await work()
-  const page = await ines.get('/prices')
-  expect(page.text).toContain('The sale is stopped.')
-  expect(page.text).toContain('The fixing is wrong.')
-  const path = (await ines.send('/ask/sale-resume', { reason })).location ?? ''
-  await work()
-  expect((await ines.get('/prices')).text).toContain('The sale is stopped.')
-  const ruth = await come('ruth', 'auditor')
-  expect((await ruth.get('/prices?lang=de')).text).toContain('Der Preis ist falsch.')
-  const marek = await come('marek', 'treasury')
-  await marek.send(`${path}/approve`, { code: await codeNow(api) })
-  await work()
-  expect((await ines.get('/prices')).text).toContain('The sale is open.')
-})
-
 test('without a reason nothing is asked for', async () => {
   const ines = await come('ines', 'treasury')
   for (const path of ['/ask/price-set', '/ask/sale-stop'])
     expect((await ines.send(path, { price: '10.1', reason: ' ' })).status).toBe(422)
   expect(await api.services.db.$count(operatorRequests)).toBe(0)
-})
-
-test('an invitation takes two admins, and its link stays hidden', async () => {
-  const tomas = await come('tomas', 'admin')
-  const given = { email: 'priya@fnx.example', roles: 'compliance', reason: 'New colleague' }
-  const path = (await tomas.send('/ask/operator-invite', given)).location ?? ''
-  const other = await come('other', 'admin')
-  await other.send(`${path}/approve`, { code: await codeNow(api) })
-  await work()
-  const pages = await Promise.all([path, '/operators', '/events'].map((one) => other.get(one)))
-  for (const { text } of pages) expect(text).not.toMatch(/invitation\/[0-9a-f]/)
-  expect(pages[1]?.text).toContain('priya@fnx.example')
 })
 
 describe('the event log', () => {

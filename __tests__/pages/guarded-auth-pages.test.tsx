@@ -3,24 +3,28 @@ import { makeApi } from '../support/api'
 import { logIn, password } from '../support/member'
 import { memberSite } from '../support/person'
 import { renderSite } from '../support/render-site'
-import { byDay } from '../support/size'
 
-test.each(
-  byDay(2, [
-    ['/auth/otp', /Log in first/, '/auth/login'],
-    ['/auth/verify-otp', /Log in first/, '/auth/login'],
-    ['/auth/otp-verification/phone', /Create an account first/, '/auth/create-account'],
-    ['/auth/otp-verification/email', /Create an account first/, '/auth/create-account'],
-    ['/auth/forgot-verify', /Request a code first/, '/auth/forgot-password'],
-    ['/auth/reset-password', /Enter a code first/, '/auth/forgot-password'],
-    ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
-    ['/auth/change-password', /Log in first/, '/auth/login'],
-    ['/auth/otp-verify', /Log in first/, '/auth/login'],
-  ]),
-)('%s opened out of turn leads to its start', async (address, sentence, start) => {
-  await renderSite(address, {})
-  const place = (await screen.findByText(sentence)).closest('[role="status"]')
-  expect(place?.querySelector('a')).toHaveAttribute('href', start)
+const outOfTurn = [
+  ['/auth/otp', /Log in first/, '/auth/login'],
+  ['/auth/verify-otp', /Log in first/, '/auth/login'],
+  ['/auth/otp-verification/phone', /Create an account first/, '/auth/create-account'],
+  ['/auth/otp-verification/email', /Create an account first/, '/auth/create-account'],
+  ['/auth/forgot-verify', /Request a code first/, '/auth/forgot-password'],
+  ['/auth/reset-password', /Enter a code first/, '/auth/forgot-password'],
+  ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],
+  ['/auth/change-password', /Log in first/, '/auth/login'],
+  ['/auth/otp-verify', /Log in first/, '/auth/login'],
+] as const
+
+test('a page opened out of turn leads to its start', async () => {
+  const { router } = await renderSite('/auth/login', {})
+  for (const [address, sentence, start] of outOfTurn) {
+    await router.go('/auth/login')
+    await screen.findByRole('textbox', { name: 'Email or phone' })
+    await router.go(address)
+    const place = (await screen.findByText(sentence)).closest('[role="status"]')
+    expect([address, place?.querySelector('a')?.getAttribute('href')]).toEqual([address, start])
+  }
 })
 
 test('sign-up confirms only phone and e-mail', async () => {
@@ -68,20 +72,21 @@ test('a password naming its member is not strong', async () => {
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-test.each(
-  byDay(1, [
+test('members are told that they are already logged in', async () => {
+  const { router } = await memberSite(await makeApi(), '/auth/change-password')
+  for (const address of [
     '/auth/signup',
     '/auth/create-account',
     '/auth/otp-verification/phone',
     '/auth/otp-verification/email',
     '/auth/forgot-verify',
-  ]),
-)('%s tells members they are already logged in', async (address) => {
-  await memberSite(await makeApi(), address)
-  expect(
-    await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' }),
-  ).toBeVisible()
-  expect(screen.getByText(/log out first/)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
-  expect(screen.queryByRole('textbox')).toBeNull()
+  ]) {
+    await router.go('/auth/change-password')
+    await screen.findByLabelText('Current password')
+    await router.go(address)
+    await screen.findByRole('heading', { level: 1, name: 'You’re already logged in' })
+    expect(screen.getByText(/log out first/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to settings' })).toBeVisible()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  }
 })

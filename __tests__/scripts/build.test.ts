@@ -71,13 +71,3 @@ test('two builds of a kind are kept, plus one in use', async () => {
   const isStored = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
   expect([inUse, ...later].map(isStored)).toEqual([true, false, true, true])
 })
-
-test('a failed build shows what the builder said', async () => {
-  project.write(
-    'node_modules/next/dist/bin/next',
-    "console.log('Unexpected token'); process.exit(1)",
-  )
-  const { code, output } = await project.run('scripts/run.mjs build')
-  expect(code).toBe(1)
-  expect(output).toMatch(/Unexpected token\n\nThe pages could not be built\.\n$/)
-})

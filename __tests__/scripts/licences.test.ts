@@ -66,12 +66,6 @@ test('tools may have more than the product', async () => {
   expect((await packagesWith({ thing: 'MPL-2.0' }, { dev: true })).code).toBe(0)
 })
 
-test('an exception holds for its package only', async () => {
-  const { output } = await packagesWith({ 'caniuse-lite': 'MIT', other: 'CC-BY-4.0' })
-  expect(output).toContain('other@1.0.0: its licence is CC-BY-4.0.')
-  expect(output).toContain('No package fits the exception /^caniuse-lite$/ with CC-BY-4.0 any more')
-})
-
 test('an outdated report is red', async () => {
   await packagesWith({ thing: 'MIT' })
   project.write('docs/licences.md', '# Licences of last year\n')

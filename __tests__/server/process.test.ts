@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requiredInProduction } from '@/config/env.server'
 import { contentFolder, markdownFile, removeContentFolders } from '../support/contents'
 import {
   type Bundle,
@@ -35,14 +34,6 @@ const settingsFor = async (name: string) => ({
 const withoutApi = { NEXT_PUBLIC_API_URL: 'https://api.example/api/v1' }
 
 describe('settings that cannot work', () => {
-  test('production names every missing setting in one message', async () => {
-    const { code, said } = await refusalOf(bundle, { APP_MODE: 'production' })
-    expect(code).toBe(1)
-    expect(said).toBe(
-      `FNX does not start with these settings. Missing in production: ${requiredInProduction.join(', ')}. See .env.example.`,
-    )
-  })
-
   test('a port that is taken is refused plainly', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')

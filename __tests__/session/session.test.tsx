@@ -1,15 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import { HttpResponse, http } from 'msw'
+import { ApiError } from '@/lib/api/api-error'
 import { apiClient } from '@/lib/api/client'
 import { queryClient } from '@/lib/api/query-client'
 import { cookieNames } from '@/lib/storage/cookies'
 import { tokenStore } from '@/lib/storage/token-store'
+import { logoutSentence } from '@/session/queries'
 import { makeApi } from '../support/api'
 import { logIn, makeMember } from '../support/member'
 import { enterAs, memberSite } from '../support/person'
 import { renderSite, toPresent } from '../support/render-site'
-import { byDay } from '../support/size'
 
 const profile = '*/user/getProfile'
 
@@ -55,58 +56,41 @@ test('an expired session logs out and says so', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test.each(
-  byDay(1, [
-    ['by its status', 404, 404],
-    ['in the body of a 200', 200, 404],
-  ]),
-)('a 404 reads as an expired session: %s', async (_, status, inBody) => {
+test('a 404 reads as an expired session', async () => {
   const { server, router } = await memberSite(await presentApi(), '/')
-  server.use(answering(status, { status: inBody, message: 'No such user.' }))
+  server.use(answering(404, { status: 404, message: 'No such user.' }))
   await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
   expect(await screen.findByText(expired)).toBeInTheDocument()
   expectNobody()
   expect(router.address).toBe('/')
 })
 
-test.each(
-  byDay(1, [
-    ['403 by its status', 403, 403],
-    ['403 in the body of a 200', 200, 403],
-    ['500', 500, 500],
-  ]),
-)('other refusals log out with their words: %s', async (_, status, inBody) => {
+test('another refusal logs out with its words', async () => {
   const { server, router } = await memberSite(await presentApi(), '/')
   const message = 'This account is closed for now.'
-  server.use(answering(status, { status: inBody, message }))
+  server.use(answering(403, { status: 403, message }))
   await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
   expect(await screen.findByText(message)).toBeInTheDocument()
   expectNobody()
   expect(router.address).toBe('/')
 })
 
-test.each(
-  byDay(1, [
-    ['a limit', () => answering(429, { status: 429, message: 'Too many.' })],
-    ['a limit in the body of a 200', () => answering(200, { status: 429, message: 'Too many.' })],
-    ['a server that is busy', () => answering(503, { status: 503, message: 'Busy.' })],
-    [
-      'an answer of somebody else',
-      () => http.get(profile, () => HttpResponse.html('<h1>502</h1>', { status: 502 })),
-    ],
-    [
-      'a 404 of somebody else',
-      () => http.get(profile, () => HttpResponse.html('<h1>404</h1>', { status: 404 })),
-    ],
-    ['no answer', () => http.get(profile, () => HttpResponse.error())],
-  ]),
-)('%s logs nobody out; the profile is retried', async (_, answer) => {
+test.each([
+  ['a limit', new ApiError('Too many.', { status: 429 })],
+  ['a server that is busy', new ApiError('Busy.', { status: 503 })],
+  ['no answer, or one of somebody else', new ApiError('Unreadable.')],
+  ['a failure of ours', new Error('of ours')],
+])('%s logs nobody out', (_, failure) => {
+  expect(logoutSentence(failure)).toBeUndefined()
+})
+
+test('a busy server logs nobody out; the profile is retried', async () => {
   const api = await presentApi()
   const member = await makeMember(api)
   enterAs(member)
   let asked = 0
   const { server } = await renderSite('/auth/change-password', { api })
-  server.use(answer())
+  server.use(answering(429, { status: 429, message: 'Too many.' }))
   server.events.on('request:start', ({ request }) => {
     if (request.url.endsWith('/user/getProfile')) asked += 1
   })

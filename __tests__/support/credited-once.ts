@@ -21,9 +21,10 @@ import { type Db, rowsOf } from '@/server/platform/db/database'
 import { sandboxTokens, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { makeLog } from './api'
 import type { KillFixture } from './kill-fixture'
+import { pause } from './seeded'
 import type { Site } from './stubborn-buyer'
 
-export async function unsettled(
+async function unsettled(
   { database: { db }, sent }: KillFixture,
   purchases: number,
 ): Promise<string[]> {
@@ -35,6 +36,30 @@ export async function unsettled(
     ...seen.map(({ hash }) => `payment ${hash}`),
     ...Array.from({ length: purchases - sent.all.length }, () => 'never paid'),
   ]
+}
+
+export async function untilSettled(
+  fixture: KillFixture,
+  purchases: number,
+  { buying, within, signal }: { buying: Promise<unknown>; within: number; signal: AbortSignal },
+): Promise<void> {
+  const latest = Date.now() + within
+  let isBought = false
+  buying.then(
+    () => {
+      isBought = true
+    },
+    () => undefined,
+  )
+  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
+    if (Date.now() > latest || signal.aborted) break
+    await fixture.sent.bringBack()
+    await pause(200)
+  }
+  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
+    isBought: true,
+    unsettled: [],
+  })
 }
 
 export async function expectEachCreditedOnce(

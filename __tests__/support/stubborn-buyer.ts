@@ -63,6 +63,19 @@ export async function stubbornBuyer(services: Services, place: number, random: R
   return buyer
 }
 
+const restMs = 2_000
+
+/** Each rests a moment and buys, until so many purchases are made. */
+export const buyInTurns = (buyers: StubbornBuyer[], site: Site, purchases: number) =>
+  Promise.all(
+    buyers.map(async (buyer, place) => {
+      for (let bought = place; bought < purchases; bought += buyers.length) {
+        await pause(buyer.random() * restMs)
+        await buyStubbornly(buyer, site)
+      }
+    }),
+  )
+
 export async function buyStubbornly(buyer: StubbornBuyer, site: Site): Promise<Sent> {
   const { random } = buyer
   const { order } = await lockStubbornly(buyer, site)

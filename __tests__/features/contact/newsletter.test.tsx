@@ -1,7 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { NewsletterPanel } from '@/features/contact/screens/newsletter-panel'
 import { subscribers } from '@/server/modules/notifications/tables'
-import { paste } from '../../support/paste'
 import { renderRoute } from '../../support/render-route'
 
 const open = () => renderRoute({ default: NewsletterPanel }, { pathname: '/' })
@@ -65,15 +64,4 @@ test('an address survives an outage for a retry', async () => {
   opened.startApi()
   await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
   expect(await screen.findByText(/Open the link we emailed to/)).toBeVisible()
-})
-
-test('a double press sends once', async () => {
-  const opened = await open()
-  const { fetch } = opened.api.app
-  const calls = jest.spyOn(opened.api.app, 'fetch').mockImplementation(fetch)
-  await paste(opened.user, field(), 'ada@fnx.example')
-  await opened.user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
-  await screen.findByText(/Open the link we emailed to/)
-  const sent = calls.mock.calls.filter(([request]) => request.url.endsWith('/userSubscribe'))
-  await waitFor(() => expect(sent).toHaveLength(1))
 })

@@ -23,11 +23,3 @@ test('a slug of another kind is not found', async () => {
   expect([found.status, missed.status]).toEqual([200, 404])
   expect(missed.body.message).toBe('Text not found.')
 })
-
-test.each(['', 'A', 'a_b', 'a--b', '-a', 'a.b', 'a'.repeat(121)])(
-  '"%s" is no slug',
-  async (slug) => {
-    const { body } = await api.get(`static/getStatic?slug=${slug}`)
-    expect(body).toMatchObject({ status: 400, errors: [{ path: 'slug' }] })
-  },
-)

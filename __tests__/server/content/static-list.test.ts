@@ -49,20 +49,3 @@ test('page by page gives every text once', async () => {
   const slugs = pages.flatMap(({ docs }) => docs.map(({ slug }) => slug))
   expect(slugs.sort()).toEqual(slugsOf('topic').sort())
 })
-
-test('a page past the last one is empty', async () => {
-  const { docs, total, page, limit } = await list('kind=topic&page=10000&limit=100')
-  expect([docs, page, limit]).toEqual([[], 10_000, 100])
-  expect(total).toBe(slugsOf('topic').length)
-})
-
-test.each([
-  ['kind', 'faq'],
-  ['kind', 'toString'],
-  ['limit', '0'],
-  ['limit', '101'],
-  ['page', '1.5'],
-])('%s=%s is refused by name', async (path, value) => {
-  const { body } = await api.get(`static/staticList?${path}=${value}`)
-  expect(body).toMatchObject({ status: 400, errors: [{ path }] })
-})

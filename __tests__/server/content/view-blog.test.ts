@@ -45,15 +45,3 @@ test.each([
     message: 'Text not found.',
   })
 })
-
-test.each([
-  ['kind', ''],
-  ['kind', 'kind=page'],
-  ['slug', 'kind=post'],
-  ['slug', 'kind=post&slug=../secret'],
-  ['category', `kind=post&category=%00&slug=${post.slug}`],
-])('a wrong or missing %s is refused (%s)', async (path, query) => {
-  const { body } = await api.get(`blog/viewBlog?${query}`)
-  expect(body.status).toBe(400)
-  expect(body.errors?.map((error) => error.path)).toContain(path)
-})

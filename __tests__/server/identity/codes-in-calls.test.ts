@@ -77,18 +77,6 @@ describe('codes in calls', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array(3).fill('CODE_EXPIRED'))
   })
 
-  test('50 right codes at once get one reset id', async () => {
-    const person = await makeAccount(api)
-    const requestId = await forgotten(api, person)
-    const code = await codeFor(api, person.email)
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        api.send('POST', 'user/verifyOTPForgotPassword', { requestId, code }),
-      ),
-    )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
   test.each([
     ['verify-phone-resend-otp', async () => ({ signupId: (await signup(api)).signupId })],
     ['verify-email-resend-otp', async () => ({ signupId: (await signupWithPhone(api)).signupId })],

@@ -64,19 +64,6 @@ test('a currency of few decimals is left out', async () => {
   expect(await list()).toEqual([])
 })
 
-test('a wrong address gets a field error', async () => {
-  for (const address of ['0x12', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266']) {
-    const { status, body } = await held(address)
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['address']])
-  }
-})
-
-test('the minimum of an unknown currency names the field', async () => {
-  const path = 'transactions/buy-shares/get-minimum-payment-amount/'
-  const { status, body } = await ada.call('GET', path, { currency: 'DOGE' })
-  expect([status, body.errors?.map((error) => error.path)]).toEqual([400, ['currency']])
-})
-
 test('with the chain away it hides the node', async () => {
   const urls = ['http://127.0.0.1:9']
   api.services.chain = {

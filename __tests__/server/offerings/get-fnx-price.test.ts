@@ -55,12 +55,6 @@ test.each([
   })
 })
 
-test.each(['2M', '', 'ALL', '1m', 'constructor'])('a range of "%s" is refused', async (range) => {
-  const api = await makeApi()
-  const { body } = await api.get(`wallet/getFNXprice?range=${range}`)
-  expect(body).toMatchObject({ status: 400, errors: [{ path: 'range' }] })
-})
-
 test('tomorrow’s fixing is not in today’s answer', async () => {
   const api = await makeApi()
   const tomorrow = new Date(api.clock.now().getTime() + dayMs)

@@ -206,15 +206,6 @@ describe('the sale', () => {
     ])
   })
 
-  test('goes on once it is resumed', async () => {
-    await ops(...stopSale('A slip'))
-    await ops('sale', 'resume', '--by', 'ada', '--reason', 'It was one')
-    const member = await quickMember(api)
-    const payer = await makeBuyer(api, member)
-    const { id } = await quoteTo(member)
-    expect((await sendLock(member, { quoteId: id, payer })).status).toBe(200)
-  })
-
   test('neither stops nor resumes without a reason', async () => {
     for (const act of ['stop', 'resume'])
       expect((await ops('sale', act, '--by', 'ada')).text).toBe('Say why: --reason "<why>".')

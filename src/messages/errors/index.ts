@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. ENDm0Pr9_ihG
+// Written by `npm run generate`, which every command begins with. VPdbesg_GmRW
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 

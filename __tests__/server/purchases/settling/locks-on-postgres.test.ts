@@ -21,7 +21,6 @@ import {
 } from '../../../support/payment-fixture'
 import { openPostgres, type TestPostgres } from '../../../support/postgres'
 import { makeBuyer } from '../../../support/purchase'
-import { byDay } from '../../../support/size'
 
 let postgres: TestPostgres
 
@@ -186,7 +185,7 @@ const lockedByOthers: [what: string, lock: (paid: TwoPaid) => SQL][] = [
   ],
 ]
 
-test.each(byDay(1, lockedByOthers))(
+test.each(lockedByOthers)(
   'a locked %s holds up nobody else’s payment, and its owner’s come in order',
   async (_, lock) => {
     const all = await twoPaid()

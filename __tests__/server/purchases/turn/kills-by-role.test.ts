@@ -1,11 +1,11 @@
 import { faultsOf } from '../../../support/chain-faults'
-import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
+import { expectEachCreditedOnce, untilSettled } from '../../../support/credited-once'
 import { inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
 import { isLeading, openPlace, type Place, siteOfWebs } from '../../../support/role-place'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
 import { startServer } from '../../../support/server-process'
 import { atNight } from '../../../support/size'
-import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
+import { buyInTurns } from '../../../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
 const [purchases, clients, kills] = isFull ? [500, 25, 100] : [6, 3, 6]
@@ -36,14 +36,17 @@ atNight(
       signal: over.signal,
     })
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
-    const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
+    const buying = buyInTurns(fixture.buyers, site, purchases)
     const killed = killAnyOf(randomFrom(seed), over.signal)
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     try {
       const counts = await Promise.race([broken, killed])
       await faults.end()
       await Promise.all(places.map(({ running }) => running))
-      await Promise.race([broken, settledBy(Date.now() + settledWithinMs, buying, over.signal)])
+      const settled = untilSettled(fixture, purchases, {
+        ...{ buying, within: settledWithinMs, signal: over.signal },
+      })
+      await Promise.race([broken, settled])
       process.stdout.write(`Killed: ${JSON.stringify(Object.fromEntries(counts))}\n`)
     } finally {
       over.abort()
@@ -53,14 +56,6 @@ atNight(
   },
   30_000 * (kills + 10),
 )
-
-async function buyAll(site: Site, place: number): Promise<void> {
-  const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
-  for (let bought = place; bought < purchases; bought += clients) {
-    await pause(buyer.random() * restMs)
-    await buyStubbornly(buyer, site)
-  }
-}
 
 async function killAnyOf(random: Random, signal: AbortSignal): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
@@ -92,23 +87,4 @@ async function victim(random: Random, role: Place['role']) {
   const leader = both[leads.indexOf(true)]
   const place = leader !== undefined && random() < 0.7 ? leader : oneOf(random, both)
   return { place, named: place === leader ? 'follower that leads' : role }
-}
-
-async function settledBy(latest: number, buying: Promise<unknown>, signal: AbortSignal) {
-  let isBought = false
-  buying.then(
-    () => {
-      isBought = true
-    },
-    () => undefined,
-  )
-  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
-    if (Date.now() > latest || signal.aborted) break
-    await fixture.sent.bringBack()
-    await pause(200)
-  }
-  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
-    isBought: true,
-    unsettled: [],
-  })
 }

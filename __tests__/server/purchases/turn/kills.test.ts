@@ -1,9 +1,9 @@
 import { faultsOf } from '../../../support/chain-faults'
-import { expectEachCreditedOnce, unsettled } from '../../../support/credited-once'
+import { expectEachCreditedOnce, untilSettled } from '../../../support/credited-once'
 import { aims, inTheMiddleOf, type KillFixture, killFixture } from '../../../support/kill-fixture'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
 import { startProgram, startServer } from '../../../support/server-process'
-import { buyStubbornly, type Site } from '../../../support/stubborn-buyer'
+import { buyInTurns, type Site } from '../../../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
 const [purchases, clients, kills] = isFull ? [2_000, 50, 100] : [6, 3, 1]
@@ -25,14 +25,16 @@ test(
     const { url, sent } = fixture
     const site: Site = { url, sent, reported: [], signal: over.signal }
     const faults = faultsOf(fixture, randomFrom(seed), over.signal)
-    const buying = Promise.all(fixture.buyers.map((_, place) => buyAll(site, place)))
+    const buying = buyInTurns(fixture.buyers, site, purchases)
     const broken = Promise.all([buying, faults.ended]).then(() => new Promise<never>(() => {}))
     const living = liveAndDie(randomFrom(seed), faults.end, over.signal)
     try {
       await Promise.race([broken, living])
       const last = await startServer(fixture.bundle, fixture.settings)
-      const latest = Date.now() + settledWithinMs
-      await Promise.race([broken, settledBy(latest, buying, over.signal)])
+      const settled = untilSettled(fixture, purchases, {
+        ...{ buying, within: settledWithinMs, signal: over.signal },
+      })
+      await Promise.race([broken, settled])
       await last.stop('SIGKILL')
     } finally {
       over.abort()
@@ -44,14 +46,6 @@ test(
   },
   60_000 * (kills + 3),
 )
-
-async function buyAll(site: Site, place: number): Promise<void> {
-  const buyer = fixture.buyers[place] as KillFixture['buyers'][0]
-  for (let bought = place; bought < purchases; bought += clients) {
-    await pause(buyer.random() * restMs)
-    await buyStubbornly(buyer, site)
-  }
-}
 
 async function liveAndDie(random: Random, endFaults: () => Promise<void>, signal: AbortSignal) {
   for (let life = 1; life <= kills; life += 1) {
@@ -71,23 +65,4 @@ async function dieAtTheStart(random: Random): Promise<void> {
   const program = startProgram(fixture.bundle.server, [], fixture.settings)
   await pause(random() * 1_500)
   await program.stop('SIGKILL')
-}
-
-async function settledBy(latest: number, buying: Promise<unknown>, signal: AbortSignal) {
-  let isBought = false
-  buying.then(
-    () => {
-      isBought = true
-    },
-    () => undefined,
-  )
-  while (!isBought || (await unsettled(fixture, purchases)).length > 0) {
-    if (Date.now() > latest || signal.aborted) break
-    await fixture.sent.bringBack()
-    await pause(200)
-  }
-  expect({ isBought, unsettled: await unsettled(fixture, purchases) }).toEqual({
-    isBought: true,
-    unsettled: [],
-  })
 }

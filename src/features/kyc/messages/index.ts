@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. s4jjsmkXHMbo
+// Written by `npm run generate`, which every command begins with. ypdfNe9UBjSu
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
