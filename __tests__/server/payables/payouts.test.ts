@@ -148,6 +148,31 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
 
+test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are', async () => {
+  const others = [await own.shareholder(100n), await own.shareholder(100n)]
+  await credit()
+  for (const one of [dana, ...others]) await askForPayout(one)
+  await own.startRun()
+  await own.runFollower()
+  const numbers = async () =>
+    (await own.api.services.db.select().from(chainOrders))
+      .filter(({ kind, state }) => kind === 'payout' && state !== 'void')
+      .sort((one, other) => one.nonce - other.nonce)
+      .map(({ nonce, accountId }) => [nonce, accountId])
+  const [lost, stays, last] = await numbers()
+  expect(lost?.[1]).toBe(dana.accountId)
+  await lose(dana)
+  // Nothing new would be ordered for them, and those between would wait for the number.
+  const { db, clock } = own.api.services
+  const isLast = eq(accounts.id, String(last?.[1]))
+  await db.update(accounts).set({ onHoldAt: clock.now() }).where(isLast)
+  await own.runFollower()
+  expect(await numbers()).toEqual([[lost?.[0], last?.[1]], stays])
+  await db.update(accounts).set({ onHoldAt: null }).where(isLast)
+  await own.settleAll()
+  for (const one of others) expect(await own.coinsOf(one.wallet.address)).toBe(net)
+})
+
 test('once its bytes are signed a payout to a wallet that is lost goes on, also while a higher fee waits', async () => {
   const { db } = own.api.services
   await askForPayout(dana)

@@ -2,15 +2,22 @@ import { and, asc, eq, gte, ne, type SQL } from 'drizzle-orm'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { chainOrders, chainSends } from './tables'
 
+interface Withdrawal {
+  endedAt: Date
+  /** Where the last order of the key may take the nonce: told which one it was, and which one it is then. */
+  onMoved?: (from: string, to: string) => Promise<unknown>
+}
+
 /**
- * Withdraws an order that nobody has signed; the next order uses its nonce. False if it is too late:
- * also where a later one of its key would wait for a nonce that nobody uses, unless the later ones are
- * withdrawn too, to be written anew. The caller has locked what the order is for.
+ * Withdraws an order that nobody has signed; the next order uses its nonce. Later ones of its key would
+ * wait for that nonce, so the last of them takes it at once, as an order of its own, where `onMoved` is
+ * there to note that; those between keep theirs, signed or not. False if it is too late. The caller has
+ * locked what the order is for.
  */
 export async function withdrawOrder(
   tx: Db,
   which: SQL,
-  { endedAt, withLater = false }: { endedAt: Date; withLater?: boolean },
+  { endedAt, onMoved }: Withdrawal,
 ): Promise<boolean> {
   const { id, generation, signer, nonce, state } = chainOrders
   const isMeant = and(which, ne(state, 'void'))
@@ -19,20 +26,27 @@ export async function withdrawOrder(
   if (order === undefined) return true
   const isOfKey = and(eq(generation, order.generation), eq(signer, order.signer))
   const ordered = await tx
-    .select({ id, state, hash: chainSends.hash })
+    .select({ order: chainOrders, hash: chainSends.hash })
     .from(chainOrders)
     .leftJoin(chainSends, eq(chainSends.orderId, id))
     .where(and(isOfKey, gte(nonce, order.nonce), ne(state, 'void')))
     .orderBy(asc(nonce))
     .for('update', { of: chainOrders })
-  if (ordered.length > 1 && !withLater) return false
+  const last = ordered.slice(1).at(-1)?.order
+  if (last !== undefined && onMoved === undefined) return false
+  const gone = ordered.filter((one) => one.order.id === order.id || one.order === last)
   // One whose fee is to be raised is written again, while its bytes of before may still land.
   // guard: an order is withdrawn whose bytes are out — server/payables/payouts: once its bytes are
-  //   signed a payout to a wallet that is lost → const isUnsigned = ordered.every((one) =>
-  //   one.state === 'written')
-  const isUnsigned = ordered.every((one) => one.state === 'written' && one.hash === null)
+  //   signed a payout to a wallet that is lost → const isUnsigned = gone.every((one) =>
+  //   one.order.state === 'written')
+  const isUnsigned = gone.every((one) => one.order.state === 'written' && one.hash === null)
   if (!isUnsigned) return false
-  const ids = ordered.map((one) => one.id)
+  const ids = gone.map((one) => one.order.id)
   await tx.update(chainOrders).set({ state: 'void', endedAt }).where(isAnyOf(id, ids))
+  if (last === undefined) return true
+  // Not the same row: whoever is signing it at this moment finds that it is void.
+  const moved = crypto.randomUUID()
+  await tx.insert(chainOrders).values({ ...last, id: moved, nonce: order.nonce })
+  await onMoved?.(last.id, moved)
   return true
 }

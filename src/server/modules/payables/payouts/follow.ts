@@ -41,8 +41,8 @@ const toNobody = 'its wallet was lost'
 
 /**
  * What goes to a wallet that was lost since it was asked for is payable again, so that its member can
- * have it sent elsewhere. Where it is ordered already it is withdrawn, with the later ones of the run,
- * which are written anew; what is signed may be in a block any moment, and goes on.
+ * have it sent elsewhere. Where it is ordered already it is withdrawn, and the last of its key takes its
+ * nonce; what is signed may be in a block any moment, and goes on.
  */
 async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   const lost = await needs.lostWallets(needs.db)
@@ -62,12 +62,19 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
     )
 }
 
-async function withdrawn({ clock }: PayoutsNeeds, tx: Db, { id, orderId }: Payout) {
+async function withdrawn({ clock }: PayoutsNeeds, tx: Db, { id }: Payout) {
   const isMeant = and(eq(payouts.id, id), eq(payouts.state, 'ordered'))
-  const locked = await tx.select({ id: payouts.id }).from(payouts).where(isMeant).for('update')
-  if (locked.length === 0 || orderId === null) return false
-  const endedAt = clock.now()
-  return withdrawOrder(tx, eq(chainOrders.id, orderId), { endedAt, withLater: true })
+  // Read again: of several that were lost at once, it may have taken the nonce of another.
+  const [locked] = await tx
+    .select({ orderId: payouts.orderId })
+    .from(payouts)
+    .where(isMeant)
+    .for('update')
+  if (locked === undefined || locked.orderId === null) return false
+  return withdrawOrder(tx, eq(chainOrders.id, locked.orderId), {
+    endedAt: clock.now(),
+    onMoved: (from, to) => tx.update(payouts).set({ orderId: to }).where(eq(payouts.orderId, from)),
+  })
 }
 
 /**
