@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm'
 import { purchaseTerms } from '@/config/terms'
 import {
+  ofToken,
   openDeliveryStates,
   shareDeliveries,
   shareTokens,
@@ -138,8 +139,8 @@ function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
 }
 
 function holdsShares(tx: Db, wallet: string): Promise<boolean> {
-  const { address, balance, asset, generation } = shareWallets
-  const isOfToken = and(eq(shareTokens.asset, asset), eq(shareTokens.generation, generation))
+  const { address, balance } = shareWallets
+  const isOfToken = ofToken(shareTokens, shareWallets)
   const isHolding = and(eq(address, wallet), sql`${balance} > 0`)
   return isThere(
     tx,

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -49,6 +50,12 @@ export const shareTokens = pgTable('share_token', {
  */
 export type ShareWalletState = 'unlisted' | 'asked' | 'listed' | 'removed'
 
+/** Of this token, on its chain of this generation. */
+export const ofToken = (
+  table: Record<'asset' | 'generation', AnyPgColumn>,
+  token: { asset: string | AnyPgColumn; generation: number | AnyPgColumn },
+) => and(eq(table.asset, token.asset), eq(table.generation, token.generation))
+
 /** An address that has held the token, or may: its balance is what settled transfers add up to. */
 export const shareWallets = pgTable(
   'share_wallet',
@@ -65,6 +72,9 @@ export const shareWallets = pgTable(
     check('share_wallet_balance', sql`${table.balance} >= 0`),
   ],
 )
+
+export const isWallet = (token: Parameters<typeof ofToken>[1], address: string | AnyPgColumn) =>
+  and(ofToken(shareWallets, token), eq(shareWallets.address, address))
 
 /**
  * seen: in a block that a reorg may still take · settled: fifteen deep and the same on every node,

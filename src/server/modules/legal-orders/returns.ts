@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { ofToken, shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { heldPlaces } from './places'
 import { type LegalOrder, shareLegalOrders } from './tables'
@@ -29,22 +29,12 @@ export async function returnsOf(db: Db, row: LegalOrder): Promise<WalletReturn[]
 }
 
 function walletsOf(db: Db, accountId: string) {
-  const { address: from, balance, asset, generation } = shareWallets
+  const { address: from, balance } = shareWallets
   return db
     .select({ from, balance })
     .from(shareWallets)
-    .innerJoin(
-      shareTokens,
-      and(eq(shareTokens.asset, asset), eq(shareTokens.generation, generation)),
-    )
-    .innerJoin(
-      walletLinks,
-      and(
-        eq(walletLinks.address, from),
-        eq(walletLinks.accountId, accountId),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .innerJoin(shareTokens, ofToken(shareTokens, shareWallets))
+    .innerJoin(walletLinks, isLinked({ address: from, accountId }))
     .where(gt(balance, 0n))
     .orderBy(asc(from))
 }
@@ -58,13 +48,7 @@ export async function isApprovedReturn(
     .select({ order: shareLegalOrders })
     .from(shareLegalOrders)
     .innerJoin(walletLinks, eq(walletLinks.accountId, shareLegalOrders.accountId))
-    .where(
-      and(
-        eq(shareLegalOrders.state, 'moving'),
-        eq(walletLinks.address, from.toLowerCase()),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .where(and(eq(shareLegalOrders.state, 'moving'), isLinked({ address: from.toLowerCase() })))
   for (const { order } of rows) {
     const returns = await returnsOf(db, order)
     // guard: the vault may bring home more than an order needs — server/legal-orders/own-wallet:

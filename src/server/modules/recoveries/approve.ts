@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { shareWallets } from '@/server/modules/custody/tables'
+import { and, eq } from 'drizzle-orm'
+import { isWallet, shareWallets } from '@/server/modules/custody/tables'
 import { lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
@@ -72,20 +72,10 @@ export async function recoveryFacts(
 }
 
 async function missing(db: Db, row: ShareRecovery): Promise<RecoveryObstacle | undefined> {
-  const isLinked = (address: string) =>
-    and(
-      eq(walletLinks.accountId, row.accountId),
-      eq(walletLinks.address, address),
-      isNull(walletLinks.unlinkedAt),
-    )
+  const { accountId } = row
   for (const address of [row.lost, row.fresh])
-    if ((await db.$count(walletLinks, isLinked(address))) === 0) return 'unlinked'
-  const isListed = and(
-    eq(shareWallets.asset, row.asset),
-    eq(shareWallets.generation, row.generation),
-    eq(shareWallets.address, row.fresh),
-    eq(shareWallets.state, 'listed'),
-  )
+    if ((await db.$count(walletLinks, isLinked({ accountId, address }))) === 0) return 'unlinked'
+  const isListed = and(isWallet(row, row.fresh), eq(shareWallets.state, 'listed'))
   return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
 }
 

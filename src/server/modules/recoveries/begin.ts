@@ -4,6 +4,7 @@ import type { recoveryCalls } from '@/contract/user/recovery'
 import { lower } from '@/server/chain/blocks/chain-block'
 import { letHold, refuseProgram, type TokenInBooks } from '@/server/modules/custody'
 import {
+  isWallet,
   openDeliveryStates,
   shareDeliveries,
   shareTransfers,
@@ -78,19 +79,13 @@ async function refuseMoving(tx: Db, wallet: string): Promise<void> {
 
 export async function heldBy(
   db: Db,
-  { asset, generation }: Pick<TokenInBooks, 'asset' | 'generation'>,
+  token: Pick<TokenInBooks, 'asset' | 'generation'>,
   address: string,
 ): Promise<bigint> {
   const [row] = await db
     .select({ balance: shareWallets.balance })
     .from(shareWallets)
-    .where(
-      and(
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
-        eq(shareWallets.address, address),
-      ),
-    )
+    .where(isWallet(token, address))
   return row?.balance ?? 0n
 }
 

@@ -4,7 +4,7 @@ import { shareTransfers } from '@/server/modules/custody/tables'
 import { lockAccount } from '@/server/modules/identity'
 import { payouts } from '@/server/modules/payables/tables'
 import { endLink } from '@/server/modules/wallets'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { heldBy } from './begin'
 import { refuse } from './check'
@@ -69,9 +69,7 @@ const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
 
 /** A wallet that was linked anew since was found again. */
 const isStillLinked = and(
-  eq(walletLinks.address, shareRecoveries.lost),
-  eq(walletLinks.accountId, shareRecoveries.accountId),
-  isNull(walletLinks.unlinkedAt),
+  isLinked({ address: shareRecoveries.lost, accountId: shareRecoveries.accountId }),
   lte(walletLinks.linkedAt, shareRecoveries.begunAt),
 )
 

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { asc, eq, lt } from 'drizzle-orm'
 import { type Address, getAddress } from 'viem'
 import { dayMs } from '@/config/durations'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { WalletsNeeds } from './needs'
-import { type LinkedProgram, type WalletLink, walletLinks, walletNonces } from './tables'
+import { isLinked, type LinkedProgram, type WalletLink, walletLinks, walletNonces } from './tables'
 
 export interface Names {
   nameOf(address: Address): Promise<string | undefined>
@@ -33,7 +33,7 @@ export async function linkedWallets(db: Db, accountId: string): Promise<LinkedWa
   const rows = await db
     .select({ address: walletLinks.address, linkedAt: walletLinks.linkedAt })
     .from(walletLinks)
-    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .where(isLinked({ accountId }))
     .orderBy(asc(walletLinks.linkedAt), asc(walletLinks.address))
   return rows.map(({ address, linkedAt }) => ({
     address: getAddress(address),
@@ -55,20 +55,15 @@ export async function link(
     .onConflictDoNothing()
     .returning({ id: walletLinks.id })
   if (made.length === 1) return true
-  const isOwn = isOpenLink(accountId, address)
+  const isOwn = isLinkOf(accountId, address)
   const [mine] = await db.select({ id: walletLinks.id }).from(walletLinks).where(isOwn)
   if (mine === undefined) throw new AppError('WALLET_TAKEN')
   if (proof !== undefined) await db.update(walletLinks).set(proof).where(isOwn)
   return false
 }
 
-function isOpenLink(accountId: string, address: string) {
-  return and(
-    eq(walletLinks.accountId, accountId),
-    eq(walletLinks.address, address.toLowerCase()),
-    isNull(walletLinks.unlinkedAt),
-  )
-}
+const isLinkOf = (accountId: string, address: string) =>
+  isLinked({ accountId, address: address.toLowerCase() })
 
 /** The wallet as this account has it linked now; undefined if it does not. */
 export async function openLink(
@@ -76,7 +71,7 @@ export async function openLink(
   accountId: string,
   address: string,
 ): Promise<WalletLink | undefined> {
-  const [found] = await db.select().from(walletLinks).where(isOpenLink(accountId, address))
+  const [found] = await db.select().from(walletLinks).where(isLinkOf(accountId, address))
   return found
 }
 
@@ -97,7 +92,7 @@ export async function unlink(db: Db, { accountId, address, now }: Link): Promise
   const ended = await db
     .update(walletLinks)
     .set({ unlinkedAt: now })
-    .where(isOpenLink(accountId, address))
+    .where(isLinkOf(accountId, address))
     .returning({ id: walletLinks.id })
   return ended.length === 1
 }
@@ -106,10 +101,7 @@ export async function unlinkAll(
   db: Db,
   { accountId, now }: { accountId: string; now: Date },
 ): Promise<void> {
-  await db
-    .update(walletLinks)
-    .set({ unlinkedAt: now })
-    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+  await db.update(walletLinks).set({ unlinkedAt: now }).where(isLinked({ accountId }))
 }
 
 /** The caller has locked the account. */
@@ -117,7 +109,7 @@ export async function refuseUnlinked(tx: Db, accountId: string, payer: string): 
   const links = await tx
     .select({ id: walletLinks.id })
     .from(walletLinks)
-    .where(isOpenLink(accountId, payer))
+    .where(isLinkOf(accountId, payer))
   // guard: a swap may be of a wallet that is not linked — server/swaps/record-swap: only linked
   //   wallets and swappable currencies are taken
   if (links.length === 0) throw new AppError('WALLET_NOT_LINKED')

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type AnyPgColumn, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountKey, sessions } from '@/server/modules/identity/tables'
 import { moment } from '@/server/platform/db/columns'
 
@@ -41,6 +41,17 @@ export const walletLinks = pgTable(
 )
 
 export type WalletLink = typeof walletLinks.$inferSelect
+
+/** Linked now: this address, to this account. */
+export const isLinked = ({
+  address,
+  accountId,
+}: Partial<Record<'address' | 'accountId', string | AnyPgColumn>>) =>
+  and(
+    address === undefined ? undefined : eq(walletLinks.address, address),
+    accountId === undefined ? undefined : eq(walletLinks.accountId, accountId),
+    isNull(walletLinks.unlinkedAt),
+  )
 
 export const walletNonces = pgTable(
   'wallet_nonce',

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
-import { shareTokens, shareWallets } from '@/server/modules/custody/tables'
+import { isWallet, shareTokens, shareWallets } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Repeated } from '@/server/platform/jobs/repeat'
@@ -89,14 +89,7 @@ async function listLinked({ db, clock }: SandboxNeeds): Promise<void> {
     .select({ address: walletLinks.address })
     .from(walletLinks)
     .innerJoin(accounts, eq(accounts.id, walletLinks.accountId))
-    .leftJoin(
-      shareWallets,
-      and(
-        eq(shareWallets.address, walletLinks.address),
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
-      ),
-    )
+    .leftJoin(shareWallets, isWallet(token, walletLinks.address))
     .where(
       and(
         isNull(walletLinks.unlinkedAt),

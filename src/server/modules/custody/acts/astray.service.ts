@@ -5,13 +5,13 @@ import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
 import type { Sender } from '@/server/modules/notifications/needs'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
 import { foundJournal } from '../books/journals'
 import { type TokenInBooks, tokenInBooks } from '../books/token'
-import { shareTransfers, shareWallets } from '../tables'
+import { ofToken, shareTransfers, shareWallets } from '../tables'
 import { type AstrayWay, astrayDecisions } from './tables'
 
 /** Shares at an address that nobody had linked when they came there. */
@@ -182,23 +182,18 @@ export async function isApprovedHomecoming(
     ...[eq(astrayDecisions.way, 'home'), isNull(astrayDecisions.endedAt)],
   )
   if ((await db.$count(astrayDecisions, isMeant)) === 0) return false
-  const isLinked = and(eq(walletLinks.address, address), isNull(walletLinks.unlinkedAt))
-  return (await db.$count(walletLinks, isLinked)) === 0
+  return (await db.$count(walletLinks, isLinked({ address }))) === 0
 }
 
 /** What was to come home has come, or belongs to somebody else by now. */
 export async function endHomecoming(
   db: Db,
-  { asset, generation }: TokenInBooks,
+  token: TokenInBooks,
   { address, at }: { address: string; at: Date },
 ): Promise<void> {
+  const isOpen = isNull(astrayDecisions.endedAt)
   await db
     .update(astrayDecisions)
     .set({ endedAt: at })
-    .where(
-      and(
-        ...[eq(astrayDecisions.asset, asset), eq(astrayDecisions.generation, generation)],
-        ...[eq(astrayDecisions.address, address), isNull(astrayDecisions.endedAt)],
-      ),
-    )
+    .where(and(ofToken(astrayDecisions, token), eq(astrayDecisions.address, address), isOpen))
 }

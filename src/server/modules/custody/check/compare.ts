@@ -10,7 +10,7 @@ import type { TokenInBooks } from '../books/token'
 import { rereadTransfers } from '../incoming/reread'
 import { isNobody } from '../incoming/scan'
 import type { CustodyNeeds } from '../needs'
-import { custodyChecks, shareTransfers, shareWallets } from '../tables'
+import { custodyChecks, ofToken, shareTransfers, shareWallets } from '../tables'
 
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
 const bytesAtOnce = 500 * 36
@@ -122,7 +122,7 @@ function readBooks(
     const wallets = await tx
       .select({ address: shareWallets.address, balance: shareWallets.balance })
       .from(shareWallets)
-      .where(and(eq(shareWallets.asset, asset), eq(shareWallets.generation, generation)))
+      .where(ofToken(shareWallets, { asset, generation }))
       .orderBy(asc(shareWallets.address))
     return {
       issued: -sum('issued'),

@@ -1,15 +1,21 @@
-import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, notExists } from 'drizzle-orm'
 import { lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
 import { endedJournal } from '../books/journals'
 import { arePaused, tokenInBooks } from '../books/token'
 import type { DeliveriesNeeds } from '../needs'
-import { type ShareDelivery, shareDeliveries, shareTransfers, shareWallets } from '../tables'
+import {
+  isWallet,
+  type ShareDelivery,
+  shareDeliveries,
+  shareTransfers,
+  shareWallets,
+} from '../tables'
 import { tellFailed } from './tell'
 
 /**
@@ -81,15 +87,8 @@ async function stopped(
     .where(eq(accounts.id, accountId))
   if (standing === undefined || isOnHold(standing)) return 'on-hold'
   if (standing.kycStatus !== 'APPROVED') return 'unverified'
-  const isLinked = and(
-    ...[eq(walletLinks.accountId, accountId), eq(walletLinks.address, address)],
-    isNull(walletLinks.unlinkedAt),
-  )
-  if ((await db.$count(walletLinks, isLinked)) === 0) return 'unlinked'
-  const isListed = and(
-    ...[eq(shareWallets.asset, asset), eq(shareWallets.generation, generation)],
-    ...[eq(shareWallets.address, address), eq(shareWallets.state, 'listed')],
-  )
+  if ((await db.$count(walletLinks, isLinked({ accountId, address }))) === 0) return 'unlinked'
+  const isListed = and(isWallet({ asset, generation }, address), eq(shareWallets.state, 'listed'))
   return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
 }
 

@@ -1,14 +1,20 @@
-import { and, eq, gte, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import { custodyTerms } from '@/config/terms'
 import { formatShares } from '@/contract/format/amounts'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { deliveryLimits } from '../acts/delivery-limits.service'
 import type { TokenInBooks } from '../books/token'
-import { type DeliverySource, openDeliveryStates, shareDeliveries, shareWallets } from '../tables'
+import {
+  type DeliverySource,
+  ofToken,
+  openDeliveryStates,
+  shareDeliveries,
+  shareWallets,
+} from '../tables'
 
 interface Today {
   microShares: bigint
@@ -129,17 +135,16 @@ export async function askToList(
   now: Date,
 ): Promise<void> {
   const { asset, generation } = token
-  const ofToken = and(eq(shareWallets.asset, asset), eq(shareWallets.generation, generation))
   const own = await tx
     .select({ address: walletLinks.address })
     .from(walletLinks)
-    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .where(isLinked({ accountId }))
   const listed = await tx
     .select({ address: shareWallets.address })
     .from(shareWallets)
     .where(
       and(
-        ofToken,
+        ofToken(shareWallets, token),
         inArray(
           shareWallets.address,
           own.map((link) => link.address),

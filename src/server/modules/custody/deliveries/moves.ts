@@ -6,7 +6,13 @@ import { depthOf, topOf } from '@/server/chain/blocks/depth'
 import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { DeliveriesNeeds } from '../needs'
-import { type ShareDelivery, shareDeliveries, shareTokens, shareTransfers } from '../tables'
+import {
+  ofToken,
+  type ShareDelivery,
+  shareDeliveries,
+  shareTokens,
+  shareTransfers,
+} from '../tables'
 
 type Transfer = typeof shareTransfers.$inferSelect
 
@@ -93,16 +99,13 @@ function deliveriesOf(db: Db, { accountId, before, limit }: Page): Promise<Deliv
 }
 
 async function transfersOf(db: Db, { accountId, before, limit }: Page): Promise<Transfer[]> {
-  const { serial, senderId, receiverId, deliveryId, generation } = shareTransfers
+  const { serial, senderId, receiverId, deliveryId } = shareTransfers
   const older = before === undefined ? undefined : lt(serial, before)
   const isOwn = or(eq(senderId, accountId), eq(receiverId, accountId))
   const rows = await db
     .select({ transfer: shareTransfers })
     .from(shareTransfers)
-    .innerJoin(
-      shareTokens,
-      and(eq(shareTokens.asset, shareTransfers.asset), eq(shareTokens.generation, generation)),
-    )
+    .innerJoin(shareTokens, ofToken(shareTokens, shareTransfers))
     .where(and(isOwn, isNull(deliveryId), older))
     .orderBy(desc(serial))
     .limit(limit)

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import type { HoldingWallet } from '@/contract/custody'
 import { shareAsset } from '@/server/modules/ledger'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
-import { shareApprovals, shareFreezes, shareWallets } from '../tables'
+import { isWallet, ofToken, shareApprovals, shareFreezes, shareWallets } from '../tables'
 
 const spendersAtMost = 200
 
@@ -15,27 +15,20 @@ export async function holdingWallets(
   token: TokenInBooks | undefined,
   accountId: string,
 ): Promise<HoldingWallet[]> {
+  const place = token ?? { asset: shareAsset, generation: 0 }
   const rows = await db
     .select({ link: walletLinks, wallet: shareWallets, freeze: shareFreezes.state })
     .from(walletLinks)
-    .leftJoin(
-      shareWallets,
-      and(
-        eq(shareWallets.address, walletLinks.address),
-        eq(shareWallets.asset, token?.asset ?? shareAsset),
-        eq(shareWallets.generation, token?.generation ?? 0),
-      ),
-    )
+    .leftJoin(shareWallets, isWallet(place, walletLinks.address))
     .leftJoin(
       shareFreezes,
       and(
         eq(shareFreezes.address, walletLinks.address),
-        eq(shareFreezes.asset, token?.asset ?? shareAsset),
-        eq(shareFreezes.generation, token?.generation ?? 0),
+        ofToken(shareFreezes, place),
         inArray(shareFreezes.state, ['frozen', 'lifting']),
       ),
     )
-    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .where(isLinked({ accountId }))
     .orderBy(asc(walletLinks.linkedAt), asc(walletLinks.address))
   const approved = await db
     .selectDistinct({ wallet: shareApprovals.wallet, spender: shareApprovals.spender })

@@ -6,11 +6,18 @@ import { agreedAnswer, askEveryNode } from '@/server/chain/nodes/chain'
 import { tokenAbi } from '@/server/chain/token/abi'
 import { sharedBlock } from '@/server/modules/chain-orders'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import { openFreezes, type ShareFreeze, shareFreezes, shareWallets } from '../tables'
+import {
+  isWallet,
+  ofToken,
+  openFreezes,
+  type ShareFreeze,
+  shareFreezes,
+  shareWallets,
+} from '../tables'
 import { tellFreeze } from './tell'
 
 const atOnce = 50
@@ -35,29 +42,19 @@ export async function followFreezes(needs: CustodyNeeds, token: TokenInBooks): P
 
 async function openNew({ db, clock, log }: CustodyNeeds, token: TokenInBooks): Promise<void> {
   const { asset, generation } = token
+  const isOfWallet = eq(shareFreezes.address, shareWallets.address)
   const isOpen = db
     .select({ id: shareFreezes.id })
     .from(shareFreezes)
-    .where(
-      and(
-        eq(shareFreezes.asset, asset),
-        eq(shareFreezes.generation, generation),
-        eq(shareFreezes.address, shareWallets.address),
-        isNull(shareFreezes.endedAt),
-      ),
-    )
+    .where(and(ofToken(shareFreezes, token), isOfWallet, isNull(shareFreezes.endedAt)))
   const fresh = await db
     .select({ accountId: accounts.id, address: shareWallets.address })
     .from(shareWallets)
-    .innerJoin(
-      walletLinks,
-      and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)),
-    )
+    .innerJoin(walletLinks, isLinked({ address: shareWallets.address }))
     .innerJoin(accounts, eq(accounts.id, walletLinks.accountId))
     .where(
       and(
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
+        ofToken(shareWallets, token),
         gt(shareWallets.balance, 0n),
         not(inGoodStanding),
         notExists(isOpen),
@@ -80,13 +77,10 @@ interface Known {
   balance: bigint
 }
 
-async function openOnes(
-  db: Db,
-  { asset, generation }: TokenInBooks,
-  after: string,
-): Promise<Known[]> {
+function openOnes(db: Db, token: TokenInBooks, after: string): Promise<Known[]> {
   const isAfter = after === '' ? undefined : gt(shareFreezes.id, after)
-  const rows = await db
+  const isOpen = inArray(shareFreezes.state, [...openFreezes])
+  return db
     .select({
       freeze: shareFreezes,
       isStopped: sql<boolean>`not ${inGoodStanding}`,
@@ -94,25 +88,10 @@ async function openOnes(
     })
     .from(shareFreezes)
     .innerJoin(accounts, eq(accounts.id, shareFreezes.accountId))
-    .innerJoin(
-      shareWallets,
-      and(
-        eq(shareWallets.asset, shareFreezes.asset),
-        eq(shareWallets.generation, shareFreezes.generation),
-        eq(shareWallets.address, shareFreezes.address),
-      ),
-    )
-    .where(
-      and(
-        eq(shareFreezes.asset, asset),
-        eq(shareFreezes.generation, generation),
-        inArray(shareFreezes.state, [...openFreezes]),
-        isAfter,
-      ),
-    )
+    .innerJoin(shareWallets, isWallet(shareFreezes, shareFreezes.address))
+    .where(and(ofToken(shareFreezes, token), isOpen, isAfter))
     .orderBy(asc(shareFreezes.id))
     .limit(atOnce)
-  return rows
 }
 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
@@ -170,18 +149,10 @@ async function isFrozenOnChain(
 }
 
 /** What two owners of the vault are to sign. */
-export function waitingFreezes(
-  db: Db,
-  { asset, generation }: TokenInBooks,
-): Promise<ShareFreeze[]> {
+export function waitingFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze[]> {
+  const isWaiting = inArray(shareFreezes.state, ['wanted', 'lifting'])
   return db
     .select()
     .from(shareFreezes)
-    .where(
-      and(
-        eq(shareFreezes.asset, asset),
-        eq(shareFreezes.generation, generation),
-        inArray(shareFreezes.state, ['wanted', 'lifting']),
-      ),
-    )
+    .where(and(ofToken(shareFreezes, token), isWaiting))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import { getAddress, type PublicClient, size } from 'viem'
 import { type Block, lower, mayHoldLogOf, readBlock } from '@/server/chain/blocks/chain-block'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
@@ -6,7 +6,7 @@ import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { keptFacts, notify } from '@/server/modules/notifications'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { TokenInBooks } from '../books/token'
@@ -120,8 +120,10 @@ async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
       .returning({ hash: shareApprovals.hash })
     // Another process was faster.
     if (settled.length === 0 || amount <= before) return
-    const isLinked = and(eq(walletLinks.address, wallet), isNull(walletLinks.unlinkedAt))
-    const [link] = await tx.select().from(walletLinks).where(isLinked)
+    const [link] = await tx
+      .select()
+      .from(walletLinks)
+      .where(isLinked({ address: wallet }))
     if (link === undefined) return
     const facts = keptFacts(() => ({ address: getAddress(spender), wallet: getAddress(wallet) }))
     const at = needs.clock.now()

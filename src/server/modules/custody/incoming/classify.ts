@@ -5,7 +5,13 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { astrayShares } from '../acts/astray.service'
 import type { TokenInBooks } from '../books/token'
-import { type ShareTransferKind, shareDeliveries, shareTransfers, shareWallets } from '../tables'
+import {
+  isWallet,
+  type ShareTransferKind,
+  shareDeliveries,
+  shareTransfers,
+  shareWallets,
+} from '../tables'
 import { isNobody, type TokenTransfer } from './scan'
 
 export interface Classified {
@@ -94,11 +100,8 @@ async function isOfAstray(
   if ((await balanceOf(db, { type: 'astray', asset: shareAsset })) === 0n) return false
   const [lying] = await astrayShares(db, token, sender)
   if (lying === undefined || amount > lying.microShares) return false
-  const { asset, generation, address, balance } = shareWallets
-  const isHere = and(
-    ...[eq(asset, token.asset), eq(generation, token.generation), eq(address, sender)],
-  )
-  const [wallet] = await db.select({ balance }).from(shareWallets).where(isHere)
+  const { balance } = shareWallets
+  const [wallet] = await db.select({ balance }).from(shareWallets).where(isWallet(token, sender))
   // guard: a member’s own shares leave as somebody else’s — server/custody/astray: their own shares
   //   in the same wallet → return amount <= lying.microShares
   return amount > (wallet?.balance ?? 0n) - lying.microShares

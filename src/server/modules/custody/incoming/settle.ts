@@ -14,7 +14,7 @@ import { transferJournal } from '../books/journals'
 import type { TokenInBooks } from '../books/token'
 import { tellMoved } from '../deliveries/tell-moved'
 import type { CustodyNeeds } from '../needs'
-import { shareDeliveries, shareTransfers, shareWallets } from '../tables'
+import { isWallet, shareDeliveries, shareTransfers, shareWallets } from '../tables'
 import { classifyTransfer } from './classify'
 import { type TokenTransfer, transfersIn } from './scan'
 
@@ -204,9 +204,9 @@ async function moveBalances(
   { sender, receiver, amount }: Transfer,
   changedAt: Date,
 ): Promise<void> {
-  const isWallet = (address: string) =>
+  const isOutside = (address: string) =>
     address !== vault && address !== desk && BigInt(address) !== 0n
-  if (isWallet(receiver))
+  if (isOutside(receiver))
     await tx
       .insert(shareWallets)
       .values({ asset, generation, address: receiver, balance: amount, state: 'listed', changedAt })
@@ -214,15 +214,9 @@ async function moveBalances(
         target: [shareWallets.asset, shareWallets.generation, shareWallets.address],
         set: { balance: sql`${shareWallets.balance} + ${String(amount)}::numeric` },
       })
-  if (isWallet(sender))
+  if (isOutside(sender))
     await tx
       .update(shareWallets)
       .set({ balance: sql`${shareWallets.balance} - ${String(amount)}::numeric` })
-      .where(
-        and(
-          eq(shareWallets.asset, asset),
-          eq(shareWallets.generation, generation),
-          eq(shareWallets.address, sender),
-        ),
-      )
+      .where(isWallet({ asset, generation }, sender))
 }

@@ -7,13 +7,20 @@ import { allowCall, delistCall, deliverCall } from '@/server/chain/token/calls'
 import { agreed, costOf, insertOrder, sharedBlock } from '@/server/modules/chain-orders'
 import { type ChainOrder, chainOrders } from '@/server/modules/chain-orders/tables'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import { arePaused, type TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
-import { type ShareDelivery, type ShareWalletState, shareDeliveries, shareWallets } from '../tables'
+import {
+  isWallet,
+  ofToken,
+  type ShareDelivery,
+  type ShareWalletState,
+  shareDeliveries,
+  shareWallets,
+} from '../tables'
 import { dueDeskActs, orderDeskAct } from './desk'
 
 const ordersAtOnce = 20
@@ -73,15 +80,11 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
   return db
     .select({ address: shareWallets.address, accountId: walletLinks.accountId })
     .from(shareWallets)
-    .innerJoin(
-      walletLinks,
-      and(eq(walletLinks.address, shareWallets.address), isNull(walletLinks.unlinkedAt)),
-    )
+    .innerJoin(walletLinks, isLinked({ address: shareWallets.address }))
     .innerJoin(accounts, eq(accounts.id, walletLinks.accountId))
     .where(
       and(
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
+        ofToken(shareWallets, { asset, generation }),
         eq(shareWallets.state, 'asked'),
         inGoodStanding,
         notExists(underWay),
@@ -114,14 +117,7 @@ async function dueDeliveries(
     .select({ delivery: shareDeliveries })
     .from(shareDeliveries)
     .innerJoin(accounts, eq(accounts.id, shareDeliveries.accountId))
-    .innerJoin(
-      shareWallets,
-      and(
-        eq(shareWallets.address, address),
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
-      ),
-    )
+    .innerJoin(shareWallets, isWallet({ asset, generation }, address))
     .where(
       and(
         eq(shareDeliveries.generation, generation),
@@ -219,12 +215,5 @@ async function setState(
   await tx
     .update(shareWallets)
     .set({ state: to, changedAt: clock.now() })
-    .where(
-      and(
-        eq(shareWallets.asset, asset),
-        eq(shareWallets.generation, generation),
-        eq(shareWallets.address, lower(wallet)),
-        eq(shareWallets.state, from),
-      ),
-    )
+    .where(and(isWallet({ asset, generation }, lower(wallet)), eq(shareWallets.state, from)))
 }

@@ -24,6 +24,7 @@ import { newestCheck, newestWatch, type TokenInBooks, tokenInBooks } from '../bo
 import {
   custodyChecks,
   type custodyWatches,
+  ofToken,
   openDeliveryStates,
   type ShareDelivery,
   type ShareFreeze,
@@ -123,11 +124,8 @@ export function shownOrders(db: Db, { generation }: TokenInBooks): Promise<Chain
 }
 
 /** Those under way, the oldest first; then the newest that are over. */
-export async function shownFreezes(
-  db: Db,
-  { asset, generation }: TokenInBooks,
-): Promise<ShareFreeze[]> {
-  const isOfToken = and(eq(shareFreezes.asset, asset), eq(shareFreezes.generation, generation))
+export async function shownFreezes(db: Db, token: TokenInBooks): Promise<ShareFreeze[]> {
+  const isOfToken = ofToken(shareFreezes, token)
   const { endedAt, openedAt } = shareFreezes
   const open = await db
     .select()

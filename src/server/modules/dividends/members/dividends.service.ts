@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import type { Answer, Input } from '@/contract/define'
@@ -15,7 +15,7 @@ import {
   payouts,
 } from '@/server/modules/payables/tables'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isOnHold, type Member } from '@/server/platform/http/admit'
 import { owedFor } from '../dividend/owed'
@@ -242,7 +242,7 @@ async function linkedTo(db: Db, accountId: string) {
   const links = await db
     .select()
     .from(walletLinks)
-    .where(and(eq(walletLinks.accountId, accountId), isNull(walletLinks.unlinkedAt)))
+    .where(isLinked({ accountId }))
     .orderBy(asc(walletLinks.linkedAt))
   return links.map(({ address, signature }) => {
     return { address: getAddress(address), needsSignature: signature === null }

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { type DividendCoin, payoutChoices } from '../tables'
 import { planPayout } from './plan'
@@ -17,14 +17,7 @@ export async function chosenPayouts(
     .select({ accountId, address })
     .from(payoutChoices)
     .innerJoin(accounts, eq(accounts.id, accountId))
-    .innerJoin(
-      walletLinks,
-      and(
-        eq(walletLinks.accountId, accountId),
-        eq(walletLinks.address, address),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .innerJoin(walletLinks, isLinked(payoutChoices))
     .where(and(inArray(accountId, accountIds), inGoodStanding))
     .orderBy(accountId)
   const journals: Journal[] = []

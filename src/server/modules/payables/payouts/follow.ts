@@ -15,7 +15,7 @@ import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/cus
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import { inParallel } from '@/server/platform/lists'
@@ -88,14 +88,7 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
     .select({ payout: payouts })
     .from(payouts)
     .innerJoin(accounts, eq(accounts.id, payouts.accountId))
-    .innerJoin(
-      walletLinks,
-      and(
-        eq(walletLinks.accountId, payouts.accountId),
-        eq(walletLinks.address, payouts.address),
-        isNull(walletLinks.unlinkedAt),
-      ),
-    )
+    .innerJoin(walletLinks, isLinked(payouts))
     // guard: a run pays whoever is on hold — server/payables/payouts: and somebody on
     //   hold, is sent nothing → .where(eq(payouts.state, 'started'))
     .where(and(eq(payouts.state, 'started'), inGoodStanding))
