@@ -7,7 +7,7 @@ import { type Account, lockAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, isUuid } from '@/server/platform/db/database'
 import { isOnHold } from '@/server/platform/http/admit'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { GiftsNeeds } from './needs'
 import { type ShareGift, shareGifts } from './tables'
 import { endGift } from './take-back'
@@ -35,8 +35,7 @@ async function askReceivers(needs: GiftsNeeds): Promise<void> {
     .where(and(eq(shareGifts.state, 'waiting'), lte(shareGifts.lookAt, now)))
     .orderBy(asc(shareGifts.lookAt), asc(shareGifts.serial))
     .limit(atOnce)
-  for (const gift of due)
-    await tryOne(needs, gift, () => db.transaction((tx) => askReceiver(needs, tx, gift)))
+  await each(needs, due, (tx, gift) => askReceiver(needs, tx, gift))
 }
 
 /** Locks the receiver's account, then the gift, as their own answer does. */
@@ -119,39 +118,34 @@ async function returnDue(needs: GiftsNeeds): Promise<void> {
   const now = clock.now()
   const isDue = and(eq(shareGifts.state, 'waiting'), lte(shareGifts.endsAt, now))
   const due = await db
-    .select({ id: shareGifts.id })
+    .select()
     .from(shareGifts)
     .where(isDue)
     .orderBy(asc(shareGifts.endsAt))
     .limit(atOnce)
-  for (const { id } of due) {
+  await each(needs, due, async (tx, { id }) => {
     const isMeant = and(isDue, eq(shareGifts.id, id))
-    await tryOne(needs, { id }, () =>
-      db.transaction(async (tx) => {
-        const [gift] = await tx
-          .select()
-          .from(shareGifts)
-          .where(isMeant)
-          .for('update', { skipLocked: true })
-        if (gift === undefined) return
-        await tellReturned(needs, tx, gift)
-        await endGift(tx, gift, 'returned', now)
-      }),
-    )
-  }
+    const [gift] = await tx
+      .select()
+      .from(shareGifts)
+      .where(isMeant)
+      .for('update', { skipLocked: true })
+    if (gift === undefined) return
+    await tellReturned(needs, tx, gift)
+    await endGift(tx, gift, 'returned', now)
+  })
 }
 
-async function tryOne(
-  { log }: GiftsNeeds,
-  { id }: Pick<ShareGift, 'id'>,
-  act: () => Promise<void>,
-): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    log.error('a gift was not followed', { gift: id, ...errorFields(error) })
-  }
-}
+const each = (
+  { db, log }: GiftsNeeds,
+  gifts: ShareGift[],
+  act: (tx: Db, gift: ShareGift) => Promise<void>,
+) =>
+  eachAlone(log, gifts, {
+    act: (gift) => db.transaction((tx) => act(tx, gift)),
+    event: 'a gift was not followed',
+    fieldsOf: ({ id }) => ({ gift: id }),
+  })
 
 /** Nobody's account is kept open by what somebody else has sent: closing it declines. */
 export async function declineOpen(tx: Db, accountId: string, now: Date): Promise<void> {

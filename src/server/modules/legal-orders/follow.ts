@@ -5,7 +5,7 @@ import { claimRewards } from '@/server/modules/staking'
 import { stakes } from '@/server/modules/staking/tables'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { changeOrder, lockOrder, lockSides } from './locks'
 import { moveOn } from './move'
 import type { LegalOrdersTurnNeeds } from './needs'
@@ -18,7 +18,11 @@ const atOnce = 50
 export async function followLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
-    for (const row of rows) await tryOne(needs, row)
+    await eachAlone(needs.log, rows, {
+      act: (row) => followOne(needs, row),
+      event: 'an order of an estate or a court was not followed',
+      fieldsOf: ({ id }) => ({ order: id }),
+    })
     const next = rows.at(-1)?.serial
     if (next === undefined || rows.length < atOnce) return
     last = next
@@ -35,22 +39,15 @@ function openAfter(db: Db, last: bigint): Promise<LegalOrder[]> {
     .limit(atOnce)
 }
 
-async function tryOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<void> {
-  try {
-    const due = await isDue(needs, row)
-    if (due === 'remind') await remind(needs, row)
-    if (due !== 'move') return
-    // guard: an estate waits for a delivery that nobody sends — server/legal-orders/own-wallet:
-    //   what was asked for and not sent yet
-    await callOffFor(needs, row)
-    await claimFor(needs, row)
-    await step(needs, row)
-  } catch (error) {
-    needs.log.error('an order of an estate or a court was not followed', {
-      order: row.id,
-      ...errorFields(error),
-    })
-  }
+async function followOne(needs: LegalOrdersTurnNeeds, row: LegalOrder): Promise<void> {
+  const due = await isDue(needs, row)
+  if (due === 'remind') await remind(needs, row)
+  if (due !== 'move') return
+  // guard: an estate waits for a delivery that nobody sends — server/legal-orders/own-wallet:
+  //   what was asked for and not sent yet
+  await callOffFor(needs, row)
+  await claimFor(needs, row)
+  await step(needs, row)
 }
 
 async function isDue({ clock }: LegalOrdersTurnNeeds, row: LegalOrder) {

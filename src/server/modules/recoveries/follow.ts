@@ -2,7 +2,7 @@ import { and, asc, gt, isNotNull, isNull } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { type Account, lockAccount } from '@/server/modules/identity'
 import type { Db } from '@/server/platform/db/database'
-import { errorFields } from '@/server/platform/log/log'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import { followCheck } from './check'
 import { doneWithLinks, endLinkOf, followTransfers } from './finish'
 import type { RecoveriesNeeds } from './needs'
@@ -16,27 +16,25 @@ const atOnce = 50
 export async function followRecoveries(needs: RecoveriesNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
-    for (const row of rows) await tryOne(needs, row, () => followOne(needs, row))
+    await each(needs, rows, followOne)
     const next = rows.at(-1)?.serial
     if (next === undefined || rows.length < atOnce) break
     last = next
   }
-  for (const row of await doneWithLinks(needs.db))
-    await tryOne(needs, row, () => endLinkOf(needs, row))
-  for (const row of await unforgotten(needs.db)) await tryOne(needs, row, () => forget(needs, row))
+  await each(needs, await doneWithLinks(needs.db), endLinkOf)
+  await each(needs, await unforgotten(needs.db), forget)
 }
 
-async function tryOne(
-  { log }: RecoveriesNeeds,
-  { id }: ShareRecovery,
-  act: () => Promise<void>,
-): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    log.error('a recovery was not followed', { recovery: id, ...errorFields(error) })
-  }
-}
+const each = (
+  needs: RecoveriesNeeds,
+  rows: ShareRecovery[],
+  act: (needs: RecoveriesNeeds, row: ShareRecovery) => Promise<void>,
+) =>
+  eachAlone(needs.log, rows, {
+    act: (row) => act(needs, row),
+    event: 'a recovery was not followed',
+    fieldsOf: ({ id }) => ({ recovery: id }),
+  })
 
 /** All of them, whatever they wait for: shares may leave a lost wallet at any time. */
 function openAfter(db: Db, last: bigint): Promise<ShareRecovery[]> {
