@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
+import { mainTokens } from '@/config/coins'
 import { describe } from './define'
 import { chainAddress, integerText, transactionHash } from './fields'
 
 export const faucetGift = { bnb: 1, tokens: 5_000, perAddress: 3, perCaller: 20 } as const
+
+const tokensSaid = mainTokens.map(({ symbol }) => `${faucetGift.tokens} ${symbol}`).join(' and ')
 
 const gift = z.object({ symbol: z.string(), amount: integerText, hash: transactionHash })
 export type Gift = z.infer<typeof gift>
@@ -14,7 +17,7 @@ export const faucetCalls = {
     access: 'public',
     beyondSpec: true,
     sandboxOnly: true,
-    summary: `Test money for a wallet: ${faucetGift.bnb} BNB, ${faucetGift.tokens} USDT and ${faucetGift.tokens} USDC, at most ${faucetGift.perAddress} times a day.`,
+    summary: `Test money for a wallet: ${faucetGift.bnb} BNB, ${tokensSaid}, at most ${faucetGift.perAddress} times a day.`,
     dailyLimit: faucetGift.perCaller,
     request: z.object({ address: chainAddress }),
     response: z.object({ gifts: z.array(gift) }),

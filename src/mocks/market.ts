@@ -1,3 +1,4 @@
+import { coinDecimals, listedCoins, mainTokens } from '@/config/coins'
 import { dayMs, minuteMs } from '@/config/durations'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
@@ -8,19 +9,14 @@ import { MockRefusal } from './road'
 /** The sandbox's own, which pages trust. */
 export const treasury = sandboxTrustedAddresses.treasuries[0] as string
 
-const coin = { symbol: 'BNB', name: 'BNB', decimals: 18, address: null, price: '640000000' }
-export const usdt = {
-  ...{ symbol: 'USDT', name: 'USDT, test money', decimals: 18, price: '1000000' },
-  address: '0xf96931fc7d080fe462b097618105b7e66c50968c',
-}
-export const currencies = [
-  coin,
-  usdt,
-  {
-    ...{ symbol: 'USDC', name: 'USDC, test money', decimals: 18, price: '1000000' },
-    address: '0x2f4c4c32c491ef3a30c1eb0920fe2d011c3edcaf',
-  },
-]
+export const currencies = listedCoins.map(({ symbol, address, isDollar }) => ({
+  symbol: symbol as string,
+  name: address === null ? symbol : `${symbol}, test money`,
+  decimals: coinDecimals,
+  price: isDollar ? '1000000' : '640000000',
+  address: address?.toLowerCase() ?? null,
+}))
+export const usdt = { ...currencyOf('USDT'), address: mainTokens[0].address.toLowerCase() }
 
 export function currencyOf(symbol: string) {
   const found = currencies.find((one) => one.symbol === symbol)
