@@ -25,3 +25,13 @@ export function groupBy<One, Name>(all: One[], nameOf: (one: One) => Name): Map<
   }
   return groups
 }
+
+/** Reads each but once, however often it is asked for. */
+export function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const known = new Map<Key, Promise<Value>>()
+  return (key) => {
+    const value = known.get(key) ?? read(key)
+    known.set(key, value)
+    return value
+  }
+}

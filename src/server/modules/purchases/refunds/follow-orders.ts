@@ -3,23 +3,24 @@ import { type Address, ExecutionRevertedError } from 'viem'
 import { chainFacts } from '@/config/chain'
 import { coinDecimals } from '@/config/coins'
 import { feeFor } from '@/server/chain/nodes/fees'
-import type { SignedCall } from '@/server/modules/chain-orders'
+import { OrderTurns, type SignedCall } from '@/server/modules/chain-orders'
 import type { Db } from '@/server/platform/db/database'
 import { causesOf } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet, storedNote } from '../refund-note'
-import { type Refund, refundOrders, refunds } from '../tables'
+import { payments, type Refund, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isFor, isHigherFee, orderIn, writtenOrder } from './order'
 import {
   behind,
-  finalNumbers,
   isOnAnyNode,
   nextNonce,
   notFinalYet,
   numberFor,
   refundCall,
+  type TurnNeeds,
+  treasuryNumbers,
 } from './sign'
 import { dueBack, type Found, findForOrder, storeRaised, storeSigned } from './store'
 
@@ -28,43 +29,34 @@ type Changes = Partial<typeof refundOrders.$inferInsert>
 
 const goodForMs = 72 * 60 * 60_000
 
-/** For each order, how often in a row it could not be followed and when it is tried again. */
-type Failures = Map<string, { times: number; againAt: number }>
-const longestRestMs = 5 * 60_000
-
 /**
  * Takes every step of a refund that two operators approved, except signing by the treasury's key:
  * writes the order to be signed, checks what is uploaded, and closes what has ended.
  */
 export async function followRefundOrders(
-  needs: RefundsNeeds,
-  failures: Failures = new Map(),
+  outer: RefundsNeeds,
+  turns: OrderTurns = new OrderTurns(),
 ): Promise<void> {
-  await expireRefundOrders(needs)
-  await closeEnded(needs)
-  const rows = await needs.db
-    .select()
+  await expireRefundOrders(outer)
+  await closeEnded(outer)
+  const waiting = await outer.db
+    .select({ row: refundOrders, signer: payments.treasury })
     .from(refundOrders)
+    .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .where(inArray(refundOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(refundOrders.approvedAt))
-  const now = needs.clock.now().getTime()
-  for (const row of rows) {
-    const { times, againAt } = failures.get(row.id) ?? { times: 0, againAt: 0 }
-    if (againAt > now) continue
-    failures.delete(row.id)
+  const chosen = new Set(turns.next(waiting.map(({ row, signer }) => ({ id: row.id, signer }))))
+  const needs = { ...outer, numbers: treasuryNumbers(outer) }
+  for (const { row } of waiting.filter((one) => chosen.has(one.row.id)))
     try {
       await (row.state === 'approved' ? writeRefundOrder(needs, row) : takeUp(needs, row))
     } catch (error) {
-      if (error instanceof NoRefund) {
+      if (!(error instanceof NoRefund)) await noteFailure(needs, row, error)
+      else {
         const isOver = !(error instanceof NoRefundYet)
         await move(needs, row, { ...(isOver && over), said: storedNote(...error.note) })
-      } else {
-        const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
-        failures.set(row.id, { times: times + 1, againAt: now + restMs })
-        await noteFailure(needs, row, error)
       }
     }
-  }
 }
 
 async function noteFailure(needs: RefundsNeeds, row: Row, error: unknown): Promise<void> {
@@ -119,7 +111,7 @@ async function closeEnded(needs: RefundsNeeds): Promise<void> {
   }
 }
 
-async function writeRefundOrder(needs: RefundsNeeds, row: Row): Promise<void> {
+async function writeRefundOrder(needs: TurnNeeds, row: Row): Promise<void> {
   const { documentSigner, clock } = needs
   if (documentSigner === undefined) return
   const wish = { paymentId: row.paymentId, to: row.recipient }
@@ -163,7 +155,7 @@ function refuseFailedSince({ approvedAt }: Row, { refund }: Pick<Found, 'refund'
 }
 
 /** Turns an uploaded transaction into a refund, which is sent with the next turn. */
-async function takeUp(needs: RefundsNeeds, row: Row): Promise<void> {
+async function takeUp(needs: TurnNeeds, row: Row): Promise<void> {
   const order = orderIn(row.document ?? '')
   const signed = await heldAgainst(row.signedTransaction ?? '', order)
   // Noted first: whatever is signed for this payment later must use the same number, so that the
@@ -212,11 +204,11 @@ async function refundOf({ db }: RefundsNeeds, { paymentId }: Row) {
  * pay nobody, and the operators are told which number to sign with instead.
  */
 async function refuseUsed(
-  needs: RefundsNeeds,
+  needs: TurnNeeds,
   row: Row,
   { nonce, from }: { nonce: number; from: Address },
 ): Promise<void> {
-  if (nonce >= (await finalNumbers(needs, from))) throw notFinalYet(nonce)
+  if (nonce >= (await needs.numbers.final(from))) throw notFinalYet(nonce)
   const next = await numberFor(needs, { paymentId: row.paymentId, from })
   const said = storedNote('nonceIsUsedText', { nonce, next })
   await move(needs, row, {

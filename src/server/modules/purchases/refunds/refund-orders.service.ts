@@ -1,22 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { SignedCall } from '@/server/modules/chain-orders'
-import { walletLinks } from '@/server/modules/wallets/tables'
 import { type Db, isUuid, rowsOf } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { NoRefund, type RefundNote, storedNote } from '../refund-note'
 import { amountDue } from '../settling/journals'
-import { ownersOf } from '../settling/match'
-import {
-  type Payment,
-  payments,
-  type RefundOrderState,
-  refundOrders,
-  refunds,
-  settlements,
-} from '../tables'
+import { type RefundOrderState, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isHigherFee, orderIn } from './order'
+import { knownOf, recipientFor } from './store'
 
 export type { RefundOrderState }
 
@@ -38,12 +30,7 @@ export async function refundFacts(
   { db }: Pick<Ports, 'db'>,
   wish: Wish,
 ): Promise<Record<string, string>> {
-  const [found] = await db
-    .select({ payment: payments, settlement: settlements, refund: refunds })
-    .from(payments)
-    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
-    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(eq(payments.id, wish.payment))
+  const found = await knownOf(db, wish.payment)
   if (found === undefined) return { payment: none }
   const { payment, settlement, refund } = found
   return {
@@ -56,31 +43,6 @@ export async function refundFacts(
     refund: refund === null ? none : `${refund.state} ${refund.hash}`,
     order: await openOrderOf(db, wish.payment),
   }
-}
-
-interface RefundRequest {
-  payment: Payment
-  trouble: string | null | undefined
-  to: string
-}
-
-/**
- * Who gets the money: whoever paid; where that is unknown, an address that its owner has linked to
- * an account. Empty if neither is there.
- */
-async function recipientFor(db: Db, { payment, trouble, to }: RefundRequest): Promise<string> {
-  // A token that we do not take goes back to its payer only.
-  const isUnknown =
-    trouble === 'unknown-payer' ||
-    (payment.state === 'aside' &&
-      payment.currency !== null &&
-      !(await ownersOf(db, [payment])).has(payment.id))
-  if (!isUnknown) return to === '' || to === payment.payer ? payment.payer : ''
-  const proved = await db
-    .select({ id: walletLinks.id })
-    .from(walletLinks)
-    .where(and(eq(walletLinks.address, to), isNull(walletLinks.unlinkedAt)))
-  return proved.length > 0 ? to : ''
 }
 
 async function openOrderOf(db: Db, paymentId: string): Promise<string> {

@@ -3,6 +3,7 @@ import { type Address, encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { askEveryNode } from '@/server/chain/nodes/chain'
 import { middleOf } from '@/server/chain/nodes/fees'
 import { finalOnEveryNode, numbersUsed } from '@/server/chain/nodes/final'
+import { once } from '@/server/platform/lists'
 import type { RefundsNeeds } from '../needs'
 import { NoRefundYet } from '../refund-note'
 import { refundOrders, refunds } from '../tables'
@@ -22,29 +23,48 @@ export function refundCall(
   return { to: token as Address, value: 0n, data: encodeFunctionData(call) }
 }
 
-/** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
-export async function nextNonce(needs: RefundsNeeds, address: Address): Promise<number> {
-  const told = await askEveryNode(needs, (client) =>
-    client.getTransactionCount({ address, blockTag: 'pending' }),
-  )
+/** What the nodes say of an address's numbers, asked once in a turn however many refunds wait. */
+interface TreasuryNumbers {
+  /** The next one, counting what is in no block yet. */
+  pending(address: Address): Promise<number>
+  /** How many are in final blocks, by the node that knows of the fewest. */
+  final(address: Address): Promise<number>
+}
+
+export interface TurnNeeds extends RefundsNeeds {
+  numbers: TreasuryNumbers
+}
+
+export function treasuryNumbers(needs: RefundsNeeds): TreasuryNumbers {
+  return {
+    pending: once(async (address) => {
+      const told = await askEveryNode(needs, (client) =>
+        client.getTransactionCount({ address, blockTag: 'pending' }),
+      )
+      return Number(middleOf(answered(told).map(BigInt)))
+    }),
+    final: once(async (address) => {
+      const told = await finalOnEveryNode(needs, async (client, final) =>
+        final < 0n ? 0 : numbersUsed(client, final, address),
+      )
+      return Math.min(...answered(told))
+    }),
+  }
+}
+
+function answered<Answer>(told: Answer[] | undefined): Answer[] {
   if (told === undefined) throw new NoRefundYet('nodesDontAnswerText')
-  const onChain = Number(middleOf(told.map(BigInt)))
-  const [row] = await needs.db
+  return told
+}
+
+/** The treasury's next number, counting also what we signed and the nodes may not have seen yet. */
+export async function nextNonce({ db, numbers }: TurnNeeds, address: Address): Promise<number> {
+  const onChain = await numbers.pending(address)
+  const [row] = await db
     .select({ newest: max(refunds.nonce) })
     .from(refunds)
     .where(inArray(refunds.state, ['signed', 'sent']))
   return Math.max(onChain, (row?.newest ?? -1) + 1)
-}
-
-/**
- * How many transactions of this address are in final blocks, by the node that knows of the fewest.
- */
-export async function finalNumbers(needs: RefundsNeeds, address: Address): Promise<number> {
-  const answers = await finalOnEveryNode(needs, async (client, final) =>
-    final < 0n ? 0 : numbersUsed(client, final, address),
-  )
-  if (answers === undefined) throw new NoRefundYet('nodesDontAnswerText')
-  return Math.min(...answers)
 }
 
 export const notFinalYet = (nonce: number) => new NoRefundYet('isOnItsWayText', { nonce })
@@ -54,15 +74,15 @@ export const notFinalYet = (nonce: number) => new NoRefundYet('isOnItsWayText', 
  * for one payment has one number, so the chain takes at most one of them.
  */
 async function keptNumber(
-  needs: RefundsNeeds,
+  { db, numbers }: TurnNeeds,
   { paymentId, from, next }: { paymentId: string; from: Address; next: number },
 ): Promise<number | undefined> {
-  const rows = await needs.db
+  const rows = await db
     .select({ nonce: refundOrders.nonce })
     .from(refundOrders)
     .where(and(eq(refundOrders.paymentId, paymentId), isNotNull(refundOrders.nonce)))
   if (rows.length === 0) return undefined
-  const used = await finalNumbers(needs, from)
+  const used = await numbers.final(from)
   const [kept] = rows
     .flatMap(({ nonce }) => (nonce === null || nonce < used ? [] : [nonce]))
     .sort((a, b) => a - b)
@@ -85,7 +105,7 @@ async function freeNumber({ db }: RefundsNeeds, next: number): Promise<number> {
 }
 
 export async function numberFor(
-  needs: RefundsNeeds,
+  needs: TurnNeeds,
   { paymentId, from }: { paymentId: string; from: Address },
 ): Promise<number> {
   const next = await nextNonce(needs, from)
@@ -96,8 +116,7 @@ export async function isOnAnyNode(needs: RefundsNeeds, hash: Hex): Promise<boole
   const answers = await askEveryNode(needs, (client) =>
     client.request({ method: 'eth_getTransactionByHash', params: [hash] }),
   )
-  if (answers === undefined) throw new NoRefundYet('nodesDontAnswerText')
-  return answers.some((answer) => answer !== null)
+  return answered(answers).some((answer) => answer !== null)
 }
 
 /** The number of a transaction of the treasury, and the numbers before it that are still free. */

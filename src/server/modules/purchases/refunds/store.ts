@@ -1,13 +1,12 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Address } from 'viem'
-import { lower } from '@/server/chain/blocks/chain-block'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { SignedCall } from '@/server/modules/chain-orders'
-import { walletLinks } from '@/server/modules/wallets/tables'
+import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
 import type { RefundsNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../refund-note'
 import { amountDue } from '../settling/journals'
+import { ownersOf } from '../settling/match'
 import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
 import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
@@ -23,7 +22,9 @@ export async function findForOrder(
   const { outcome } = found.settlement
   if (!['returning', 'held'].includes(outcome))
     throw new NoRefund('nothingToRefundText', { state: outcome })
-  await refuseRecipient(needs, found, to)
+  const { payment, settlement } = found
+  const recipient = await recipientFor(needs.db, { payment, trouble: settlement.trouble, to })
+  if (recipient !== to) throw new NoRefund('payerOnlyText')
   return found
 }
 
@@ -41,33 +42,47 @@ export function dueBack({ payment, settlement }: Pick<Found, 'payment' | 'settle
   return { ...payment, amount: amountDue(payment, settlement) }
 }
 
-async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
-  const [found] = await needs.db
+/** A payment with what has become of it so far. */
+export async function knownOf(db: Db, paymentId: string) {
+  const [found] = await db
     .select({ payment: payments, settlement: settlements, refund: refunds })
     .from(payments)
     .leftJoin(settlements, eq(settlements.paymentId, payments.id))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
+  return found
+}
+
+async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
+  const found = await knownOf(needs.db, paymentId)
   const isAside = found?.payment.state === 'aside'
   const settlement = isAside ? await suspenseOf(needs, found.payment) : found?.settlement
   if (found === undefined || !settlement) throw new NoRefund('noSettledPaymentText')
   return { ...found, settlement }
 }
 
-/** Only the payer; if we do not know who paid, only an address that is linked to an account. */
-async function refuseRecipient(
-  { db }: RefundsNeeds,
-  { payment, settlement }: Found,
-  to: string,
-): Promise<void> {
-  const recipient = lower(to as Address)
-  if (settlement.trouble !== 'unknown-payer') {
-    if (recipient !== payment.payer) throw new NoRefund('toPayerOnlyText', { payer: payment.payer })
-    return
-  }
-  const isLinked = and(eq(walletLinks.address, recipient), isNull(walletLinks.unlinkedAt))
-  if ((await db.$count(walletLinks, isLinked)) === 0)
-    throw new NoRefund('notProvedText', { to: recipient })
+interface RefundRequest {
+  payment: Payment
+  trouble: string | null | undefined
+  to: string
+}
+
+/**
+ * Who gets the money: whoever paid; where that is unknown, an address that its owner has linked to
+ * an account. Empty if neither is there.
+ */
+export async function recipientFor(
+  db: Db,
+  { payment, trouble, to }: RefundRequest,
+): Promise<string> {
+  // A token that we do not take goes back to its payer only.
+  const isUnknown =
+    trouble === 'unknown-payer' ||
+    (payment.state === 'aside' &&
+      payment.currency !== null &&
+      !(await ownersOf(db, [payment])).has(payment.id))
+  if (!isUnknown) return to === '' || to === payment.payer ? payment.payer : ''
+  return (await db.$count(walletLinks, isLinked({ address: to }))) > 0 ? to : ''
 }
 
 export async function storeSigned(

@@ -3,7 +3,7 @@ import type { Currency } from '@/contract/currency'
 import { type Block, lower, readBlock } from '@/server/chain/blocks/chain-block'
 import { finalOnEveryNode } from '@/server/chain/nodes/final'
 import { isAnyOf } from '@/server/platform/db/database'
-import { groupBy, inParallel } from '@/server/platform/lists'
+import { groupBy, inParallel, once } from '@/server/platform/lists'
 import { innerShown } from '../incoming/find-inner'
 import { isInner } from '../incoming/inner-coins'
 import { forget } from '../incoming/record'
@@ -209,13 +209,4 @@ function shownAs(
   }
   const log = receipt.logs.find((entry: RpcLog) => Number(entry.logIndex) === logIndex)
   return log && tokenPaymentOf({ treasury, currencies }, place, log)
-}
-
-function once<Key, Value>(read: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const known = new Map<Key, Promise<Value>>()
-  return (key) => {
-    const value = known.get(key) ?? read(key)
-    known.set(key, value)
-    return value
-  }
 }

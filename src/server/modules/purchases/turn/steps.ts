@@ -26,9 +26,8 @@ const treasuryMs = 60_000
 export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Following): Step[] {
   const now = () => needs.clock.now().getTime()
   const submissionsAskedAt: SubmissionsAskedAt = new Map()
-  const failures = new Map<string, { times: number; againAt: number }>()
   const receipts: FinalReceipts = new Map()
-  const refundTurns = new OrderTurns()
+  const [refundTurns, refundOrderTurns] = [new OrderTurns(), new OrderTurns()]
   let checkAt = now()
   let watchedAt = Number.NEGATIVE_INFINITY
   const checkBooks = async () => {
@@ -49,7 +48,7 @@ export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Foll
     ['orders', () => expireOrders(needs)],
     ['refunds', () => followRefunds(needs, refundTurns)],
     ['treasury check', checkBooks],
-    ['refund orders', () => followRefundOrders(needs, failures)],
+    ['refund orders', () => followRefundOrders(needs, refundOrderTurns)],
     ['look at crediting', watch],
   ]
 }
