@@ -3,9 +3,9 @@ import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { LocalAccount } from 'viem'
 import { readServerEnv, type ServerEnv } from '@/config/env.server'
 import { openServices } from '@/server/start/open-services'
+import type { BesideKey } from './beside-key'
 import type { CommandResult } from './command-result'
 import { isMistake, runCommand, usageAsked } from './commands'
 import { given } from './given'
@@ -52,39 +52,30 @@ async function answerTo(typed: string[]): Promise<CommandResult> {
 
 const typedPath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file)
 
-interface Beside {
-  openKey: ReturnType<typeof keyFrom>
-  pathOf: typeof typedPath
-}
-
 /** A command that runs beside a key, away from server and nodes. */
-async function signedHere(
-  sign: (needs: Beside) => Promise<string>,
-  words: string[],
-): Promise<CommandResult> {
-  try {
-    return { isDone: true, text: await sign({ openKey: keyFrom(words), pathOf: typedPath }) }
-  } catch (error) {
-    if (isMistake(error)) return { isDone: false, text: error.message }
-    throw error
-  }
-}
+const signedHere = (sign: (needs: BesideKey) => Promise<string>, words: string[]) =>
+  told(async () => ({
+    isDone: true,
+    text: await sign({ openKey: keyFrom(words), pathOf: typedPath }),
+  }))
 
 /** The report stands where the operator is; the server is asked for each step alone. */
-async function rehearseBeside(env: ServerEnv, typed: string[]): Promise<CommandResult> {
-  try {
+const rehearseBeside = (env: ServerEnv, typed: string[]) =>
+  told(() => {
     const check = (words: string[]) => run(env, withName(words))
-    return await rehearse(typed, { pathOf: typedPath, now: new Date(), check })
-  } catch (error) {
-    if (isMistake(error)) return { isDone: false, text: error.message }
-    throw error
-  }
-}
+    return rehearse(typed, { pathOf: typedPath, now: new Date(), check })
+  })
 
-async function signer(typed: string[]): Promise<CommandResult> {
-  try {
+const signer = (typed: string[]) =>
+  told(async () => {
     if (typed[1] === 'log-key') return { isDone: true, text: await newLogKey(typed, process.env) }
-    return await runSigner(process.env)
+    return runSigner(process.env)
+  })
+
+/** A mistake of the operator's is said in its own words, without a stack. */
+async function told(act: () => Promise<CommandResult>): Promise<CommandResult> {
+  try {
+    return await act()
   } catch (error) {
     if (isMistake(error)) return { isDone: false, text: error.message }
     throw error
@@ -138,7 +129,7 @@ async function runHere(env: ServerEnv, words: string[]): Promise<CommandResult> 
 }
 
 /** The key's file, which is read where the command runs. No server ever has the key. */
-function keyFrom(words: string[]): (() => Promise<LocalAccount>) | undefined {
+function keyFrom(words: string[]): BesideKey['openKey'] {
   const file = given(words, '--key')
   if (file === undefined) return undefined
   return () => accountFromFile(typedPath(file), askPassword)

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type LocalAccount, parseUnits } from 'viem'
+import { parseUnits } from 'viem'
 import { coinDecimals, isDollarCoin } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
@@ -9,8 +9,6 @@ import { payments, refunds, settlements } from '@/server/modules/purchases/table
 import { OperatorMistake } from './content-folder'
 import type { OpsNeeds } from './needs'
 import { asCommand } from './price-set'
-
-export type OpenKey = () => Promise<LocalAccount>
 
 const shownAtOnce = 50
 

@@ -1,13 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { type Address, type Hex, isAddressEqual, keccak256, type LocalAccount } from 'viem'
+import { join } from 'node:path'
+import { type Address, type Hex, isAddressEqual, keccak256 } from 'viem'
 import { mainTokens } from '@/config/coins'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/chain-orders'
 import { nextOrder, orderInFile, signedKinds, signOrder, storeBytes } from '@/server/signer'
+import { type BesideKey, keyIsForeign, signBesideKey, signedPath, textOf } from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
-import type { OpenKey } from './money-commands'
 import type { OpsNeeds } from './needs'
 import { memoryInFile } from './signer-memory'
 import { shareTokenIn } from './token-show'
@@ -28,15 +27,13 @@ export async function showNextOrder(needs: OpsNeeds, words: string[]): Promise<s
   return JSON.stringify(order)
 }
 
-interface Beside {
-  openKey: OpenKey | undefined
+interface Beside extends BesideKey {
   now: Date
   host: string
   web: string | undefined
   token: ShareToken
   /** Where `signed.jsonl` lies, which counts the key's day. */
   folder: string
-  pathOf: (file: string) => string
 }
 
 /**
@@ -50,24 +47,18 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
   if (order === undefined)
     throw new OperatorMistake(`${path} is not what \`chain-order next\` writes.`)
   const { kind, nonce, signer } = order
-  const lines = [`transaction ${nonce} of ${signer}: ${signedKinds[kind].said(order)}`]
-  if (!words.includes('--yes'))
-    return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
-  if (openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
-  const account: LocalAccount = await openKey()
-  if (!isAddressEqual(account.address, order.signer as Address))
-    throw new OperatorMistake(`This key is of ${account.address}, which is not to sign this.`)
-  const memory = memoryInFile(join(folder, 'signed.jsonl'))
-  const day = now.toISOString().slice(0, 10)
-  const answer = await signOrder(order, account, { ...rules, coins: mainTokens, memory, day })
-  if ('why' in answer) throw new OperatorMistake(`Not signed. ${answer.why}`)
-  const target = join(dirname(path), `${basename(path, '.json')}.txt`)
-  writeFileSync(target, `${answer.raw}\n`, { mode: 0o600 })
-  return [
-    ...lines,
-    `Signed: ${target}`,
-    'Store it with `chain-order store <file>` on the server, then delete it. Whoever has it can send it.',
-  ].join('\n')
+  return signBesideKey(words, openKey, {
+    says: [`transaction ${nonce} of ${signer}: ${signedKinds[kind].said(order)}`],
+    sign: async (account) => {
+      if (!isAddressEqual(account.address, signer as Address)) throw keyIsForeign(account)
+      const memory = memoryInFile(join(folder, 'signed.jsonl'))
+      const day = now.toISOString().slice(0, 10)
+      const answer = await signOrder(order, account, { ...rules, coins: mainTokens, memory, day })
+      if ('why' in answer) throw new OperatorMistake(`Not signed. ${answer.why}`)
+      return { path: signedPath(path), text: `${answer.raw}\n` }
+    },
+    next: 'Store it with `chain-order store <file>` on the server, then delete it. Whoever has it can send it.',
+  })
 }
 
 /** Stores what was signed beside a key, if it is an order that still waits; the follower sends it. */
@@ -83,12 +74,4 @@ export async function storeOrder(needs: OpsNeeds, [file]: string[]): Promise<str
       'No order waits for these bytes: it was withdrawn, is signed already, or is another one. Nothing was stored.',
     )
   return 'Stored. It is sent within seconds; delete the file.'
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new OperatorMistake(`${path} cannot be read.`)
-  }
 }

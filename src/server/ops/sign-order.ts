@@ -1,24 +1,19 @@
-import { createDecipheriv, pbkdf2Sync, scryptSync, timingSafeEqual } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { hexToBytes, keccak256, type LocalAccount, parseGwei, toHex } from 'viem'
+import * as Keystore from 'ox/Keystore'
+import { type LocalAccount, parseGwei } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
+import { type BesideKey, signBesideKey, signedPath, textOf } from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
-import type { OpenKey } from './money-commands'
 import type { OpsNeeds } from './needs'
 
 export const signOrderUsage =
   'refund --order <file> --key <file> --signed-by <key> [--nonce <number>] [--gas-price <gwei>] [--yes]'
 
-interface Needs {
-  openKey: OpenKey | undefined
+interface Needs extends BesideKey {
   now: Date
-  /** Makes a path absolute by the folder in which the operator types the command. */
-  pathOf: (file: string) => string
 }
 
 /** Signs a refund order. Runs beside the treasury's key, without database or chain. */
@@ -43,26 +38,11 @@ async function signOrderFile(words: string[], { openKey, now, pathOf }: Needs): 
     now,
   })
   const fee = wishIn(words)
-  const lines = [...said, ...changesIn(words)]
-  if (!words.includes('--yes'))
-    return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
-  if (openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
-  const raw = await sign(await openKey(), fee)
-  const target = join(dirname(path), `${basename(path, '.json')}.txt`)
-  writeFileSync(target, `${raw}\n`, { mode: 0o600 })
-  return [
-    ...lines,
-    `Signed: ${target}`,
-    'Upload this file on the page of the payment in the console, then delete it. Whoever has it can send it.',
-  ].join('\n')
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    throw new OperatorMistake(`${path} cannot be read.`)
-  }
+  return signBesideKey(words, openKey, {
+    says: [...said, ...changesIn(words)],
+    sign: async (account) => ({ path: signedPath(path), text: `${await sign(account, fee)}\n` }),
+    next: 'Upload this file on the page of the payment in the console, then delete it. Whoever has it can send it.',
+  })
 }
 
 function wishIn(words: string[]): { nonce?: number; gasPrice?: bigint } {
@@ -91,7 +71,7 @@ export async function showRefundKey({ documentSigner }: OpsNeeds): Promise<strin
 }
 
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/))
-const salted = { dklen: z.int(), salt: hex }
+const salted = { dklen: z.literal(32), salt: hex }
 const keystore = z.object({
   version: z.literal(3),
   crypto: z.object({
@@ -106,7 +86,6 @@ const keystore = z.object({
     ]),
   }),
 })
-type Crypto = z.infer<typeof keystore>['crypto']
 
 const rawKey = /^(0x)?[0-9a-fA-F]{64}$/
 
@@ -118,34 +97,13 @@ export async function accountFromFile(
   if (rawKey.test(text)) return privateKeyToAccount(`0x${text.replace(/^0x/, '')}`)
   const parsed = keystore.safeParse(json(text, path))
   if (!parsed.success) throw new OperatorMistake(`${path} is neither a keystore nor a key.`)
-  return privateKeyToAccount(toHex(decrypt(parsed.data.crypto, await askPassword())))
-}
-
-function decrypt(sealed: Crypto, password: string): Uint8Array {
-  const derived = derive(sealed.kdfparams, password)
-  const ciphertext = bytesOf(sealed.ciphertext)
-  const proof = hexToBytes(keccak256(new Uint8Array([...derived.subarray(16, 32), ...ciphertext])))
-  const mac = bytesOf(sealed.mac)
-  if (mac.length !== proof.length || !timingSafeEqual(proof, mac))
+  const sealed = parsed.data as Keystore.Keystore
+  const key = Keystore.toKey(sealed, { password: await askPassword() })
+  try {
+    return privateKeyToAccount(Keystore.decrypt(sealed, key))
+  } catch {
     throw new OperatorMistake('This password does not open the keystore.')
-  const cipher = createDecipheriv(
-    'aes-128-ctr',
-    derived.subarray(0, 16),
-    bytesOf(sealed.cipherparams.iv),
-  )
-  return new Uint8Array([...cipher.update(ciphertext), ...cipher.final()])
-}
-
-function derive(params: Crypto['kdfparams'], password: string): Buffer {
-  const salt = bytesOf(params.salt)
-  if ('c' in params) return pbkdf2Sync(password, salt, params.c, params.dklen, 'sha256')
-  const { n: N, r, p, dklen } = params
-  // Node allows 32 MB unless it is told otherwise; a usual keystore needs 256.
-  return scryptSync(password, salt, dklen, { N, r, p, maxmem: 256 * N * r })
-}
-
-function bytesOf(text: string): Uint8Array {
-  return hexToBytes(`0x${text}`)
+  }
 }
 
 function json(text: string, path: string): unknown {

@@ -5,12 +5,12 @@ import type { LocalAccount } from 'viem'
 import * as z from 'zod/mini'
 import { mainTokens } from '@/config/coins'
 import { envSchema } from '@/config/env.server'
-import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
-import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
+import type { ShareToken } from '@/server/chain/token/share-token'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { consoleLog, errorFields, type Log } from '@/server/platform/log/log'
 import { systemClock } from '@/server/platform/node/machine'
 import { type LogSignerNeeds, type SignerNeeds, signCheckpoint, signNext } from '@/server/signer'
+import { settingsIn, tokenBySettings } from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { logKeyCommand, logKeyIn, passwordOf } from './log-key'
 import { accountFromFile } from './sign-order'
@@ -75,8 +75,7 @@ interface Opened {
 }
 
 async function openSigner(env: Record<string, string | undefined>): Promise<Opened> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(set)
+  const parsed = settings.safeParse(settingsIn(env))
   if (!parsed.success || !parsed.data.DATABASE_URL || !parsed.data.NEXT_PUBLIC_SITE_URL)
     throw new OperatorMistake(
       'The signer needs DATABASE_URL of the role fnx_signer, NEXT_PUBLIC_SITE_URL and SIGNER_FOLDER.',
@@ -118,8 +117,7 @@ export function besideKey(
   env: Record<string, string | undefined>,
   pathOf: (file: string) => string,
 ) {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = settings.safeParse(set)
+  const parsed = settings.safeParse(settingsIn(env))
   if (!parsed.success || !parsed.data.NEXT_PUBLIC_SITE_URL)
     throw new OperatorMistake(
       'Beside the key NEXT_PUBLIC_SITE_URL, SIGNER_FOLDER and the TOKEN_… settings of the server are needed.',
@@ -134,13 +132,8 @@ const placeOf = ({ SIGNER_FOLDER, SIGNER_PASSWORD_FILE }: Given) => {
 }
 
 function tokenIn(given: Given, accounts: readonly LocalAccount[]): ShareToken {
-  const [mistake] = tokenMistakes(given)
-  const parties = tokenPartiesIn(given)
-  if (mistake !== undefined || parties === undefined)
-    throw new OperatorMistake(
-      mistake ?? 'The signer needs the same TOKEN_… settings as the server.',
-    )
-  const token = shareTokenOf(parties)
+  const needed = 'The signer needs the same TOKEN_… settings as the server.'
+  const token = tokenBySettings(given, needed)
   const keys = [token.desk, token.registrar, token.payer]
   const foreign = accounts.find(({ address }) => !keys.includes(address))
   if (foreign !== undefined)

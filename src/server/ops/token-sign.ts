@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { type Address, getAddress, type Hex, isHex } from 'viem'
 import * as z from 'zod/mini'
 import { envSchema } from '@/config/env.server'
-import { tokenMistakes, tokenPartiesIn } from '@/config/token-settings'
 import { formatShares } from '@/contract/format/amounts'
 import {
   deployerSteps,
@@ -11,22 +10,25 @@ import {
   vaultSteps,
 } from '@/server/chain/token/acts'
 import { readCreations } from '@/server/chain/token/creations-node'
-import { type ShareToken, shareTokenOf } from '@/server/chain/token/share-token'
+import type { ShareToken } from '@/server/chain/token/share-token'
 import { signerForVault, signForVault, vaultCall, vaultDocument } from '@/server/chain/token/vault'
+import {
+  type BesideKey,
+  keyIsForeign,
+  settingsIn,
+  signBesideKey,
+  tokenBySettings,
+} from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
-import type { OpenKey } from './money-commands'
 import { type SigningTask, transactions } from './token-words'
 import { halfOfAct, wholeOfAct } from './vault-act'
 
 export const signTokenUsage =
   'token sign --as <deployer, registrar, owner, vault or payer> --key <file> [--shares <number>] [--act <act> --act-number <number>] [--from <address>] [--wallet <address>] [--with <file>,<file>] [--nonce <number>] [--gas-price <gwei>] [--yes]'
 
-interface Needs {
-  openKey: OpenKey | undefined
+interface Needs extends BesideKey {
   env: Record<string, string | undefined>
-  /** Makes a path absolute by the folder in which the operator types the command. */
-  pathOf: (file: string) => string
 }
 
 const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.array(z.string()) })
@@ -39,20 +41,16 @@ const half = z.object({ owner: z.string(), shares: z.string(), signatures: z.arr
 export async function signTokenStep(words: string[], needs: Needs): Promise<string> {
   const token = tokenIn(needs.env)
   const task = await taskOf(given(words, '--as'), token, words, needs)
-  const lines = [
-    `For the token at ${token.contracts.token}:`,
-    ...task.says.map((say) => `  ${say}`),
-  ]
-  if (!words.includes('--yes'))
-    return [...lines, 'Nothing is signed yet. Run it again with --yes to sign this.'].join('\n')
-  if (needs.openKey === undefined) throw new OperatorMistake('Name the keystore with --key <file>.')
-  const account = await needs.openKey()
-  if (task.signers && !task.signers.some((signer) => getAddress(signer) === account.address))
-    throw new OperatorMistake(`This key is of ${account.address}, which is not to sign this.`)
-  const { name, text } = await task.sign(account)
-  const target = needs.pathOf(name)
-  writeFileSync(target, text, { mode: 0o600 })
-  return [...lines, `Signed: ${target}`, task.next].join('\n')
+  return signBesideKey(words, needs.openKey, {
+    says: [`For the token at ${token.contracts.token}:`, ...task.says.map((say) => `  ${say}`)],
+    sign: async (account) => {
+      if (task.signers && !task.signers.some((signer) => getAddress(signer) === account.address))
+        throw keyIsForeign(account)
+      const { name, text } = await task.sign(account)
+      return { path: needs.pathOf(name), text }
+    },
+    next: task.next,
+  })
 }
 
 async function taskOf(
@@ -161,22 +159,14 @@ function halfIn(path: string): { owner: Address; shares: string; signatures: Hex
 }
 
 function tokenIn(env: Needs['env']): ShareToken {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const names = ['TOKEN_DEPLOYER', 'TOKEN_REGISTRAR', 'TOKEN_DESK', 'VAULT_OWNERS'] as const
-  const parsed = z
-    .pick(envSchema, {
-      TOKEN_DEPLOYER: true,
-      TOKEN_REGISTRAR: true,
-      TOKEN_DESK: true,
-      VAULT_OWNERS: true,
-    })
-    .safeParse(set)
-  const settings = parsed.success ? parsed.data : {}
-  const [mistake] = tokenMistakes(settings)
-  const parties = tokenPartiesIn(settings)
-  if (mistake !== undefined || parties === undefined)
-    throw new OperatorMistake(mistake ?? `Give the same ${names.join(', ')} as on the server.`)
-  return shareTokenOf(parties)
+  const names = {
+    TOKEN_DEPLOYER: true,
+    TOKEN_REGISTRAR: true,
+    TOKEN_DESK: true,
+    VAULT_OWNERS: true,
+  } as const
+  const { data = {} } = z.pick(envSchema, names).safeParse(settingsIn(env))
+  return tokenBySettings(data, `Give the same ${Object.keys(names).join(', ')} as on the server.`)
 }
 
 function sharesIn(words: string[]): bigint {

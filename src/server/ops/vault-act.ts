@@ -11,6 +11,7 @@ import {
   vaultActKinds,
   vaultActOf,
   vaultActStep,
+  wordsOf,
 } from '@/server/chain/token/vault-acts'
 import { custodyDecisions, isApprovedDelivery } from '@/server/modules/custody'
 import { isApprovedReturn } from '@/server/modules/legal-orders'
@@ -37,11 +38,14 @@ export async function showVaultAct(needs: OpsNeeds, [kind, ...words]: string[]):
   await refuseUnapproved(needs, act)
   const step = vaultActStep(token, act)
   const document = vaultDocument(token.vault, step, known.number)
+  const typed = wordsOf(act)
+    .map(([word, said]) => `--${word} ${said} `)
+    .join('')
   return [
     `act ${known.number} of the vault ${token.vault}: ${step.says}`,
     `hash  ${hashTypedData(document)}`,
     '',
-    `Two owners, each beside their key: \`token sign --as owner --act ${act.kind} ${argumentsOf(act)}--act-number ${known.number} --key <file>\``,
+    `Two owners, each beside their key: \`token sign --as owner --act ${act.kind} ${typed}--act-number ${known.number} --key <file>\``,
     'Then whoever pays the fee: `token sign --as payer --with <file>,<file> --nonce <number> --key <file>`, and `token send <file>`.',
   ].join('\n')
 }
@@ -65,21 +69,6 @@ export async function refuseUnapproved({ db }: OpsNeeds, act: VaultAct): Promise
     throw new OperatorMistake(
       'No estate, court’s order or decision about shares at an unknown address that two people have approved needs exactly this, or it was stopped. The console lists what is to be brought home.',
     )
-}
-
-function argumentsOf(act: VaultAct): string {
-  if (act.kind === 'refill') return `--shares ${act.microShares / 1_000_000n} `
-  if (act.kind === 'recover')
-    return `--shares ${sharesOf(act.microShares)} --from ${act.from} --wallet ${act.wallet} `
-  if (act.kind === 'deliver') return `--shares ${sharesOf(act.microShares)} --wallet ${act.wallet} `
-  if (act.kind === 'bring-home') return `--shares ${sharesOf(act.microShares)} --from ${act.from} `
-  return 'wallet' in act ? `--wallet ${act.wallet} ` : ''
-}
-
-/** As it is typed: without separators. */
-function sharesOf(microShares: bigint): string {
-  const decimals = String(microShares % 1_000_000n).padStart(6, '0')
-  return `${microShares / 1_000_000n}.${decimals}`
 }
 
 interface Known {
@@ -165,13 +154,8 @@ export function halfOfAct(token: ShareToken, words: string[]): SigningTask {
     next: 'Bring it to whoever pays the fee, with the file of a second owner.',
     sign: async (account) => {
       const signature = await signForVault(account, document)
-      const said = {
-        ...{ owner: account.address, act: act.kind, number, signature },
-        ...(act.kind === 'refill' && { shares: String(act.microShares / 1_000_000n) }),
-        ...('wallet' in act && { wallet: act.wallet }),
-        ...(act.kind === 'deliver' && { shares: sharesOf(act.microShares) }),
-        ...('from' in act && { shares: sharesOf(act.microShares), from: act.from }),
-      }
+      const named = { owner: account.address, act: act.kind, number, signature }
+      const said = { ...named, ...Object.fromEntries(wordsOf(act)) }
       const place = token.owners.indexOf(account.address) + 1
       return { name: `vault-act-${number}-owner-${place}.json`, text: `${JSON.stringify(said)}\n` }
     },
@@ -190,7 +174,7 @@ export async function wholeOfAct(
   //   (one === undefined || other === undefined || halves.length !== 2)
   if (one === undefined || other === undefined || halves.length !== 2 || one.owner === other.owner)
     throw new OperatorMistake('Name with --with the files of two owners.')
-  const act = vaultActOf(one.act, { shares: one.shares, wallet: one.wallet, from: one.from })
+  const act = vaultActOf(one.act, one)
   if (act === undefined) throw new OperatorMistake('The first file names no act of the vault.')
   const step = vaultActStep(token, act)
   const document = vaultDocument(token.vault, step, one.number)
@@ -212,11 +196,7 @@ function halfIn(path: string) {
   try {
     const { owner, signature, ...said } = half.parse(JSON.parse(readFileSync(path, 'utf8')))
     if (!isHex(signature)) throw new Error()
-    return {
-      ...{ act: said.act, number: said.number, shares: said.shares },
-      ...{ wallet: said.wallet, from: said.from },
-      ...{ owner: getAddress(owner) as Address, signature: signature as Hex },
-    }
+    return { ...said, owner: getAddress(owner), signature: signature as Hex }
   } catch {
     throw new OperatorMistake(`${path} is not what an owner of the vault signed.`)
   }

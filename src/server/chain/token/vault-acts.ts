@@ -2,10 +2,12 @@ import {
   type Address,
   decodeFunctionData,
   encodeFunctionData,
+  formatUnits,
   getAddress,
   type Hex,
   isAddress,
   isAddressEqual,
+  parseUnits,
 } from 'viem'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { safeAbi, tokenAbi } from './abi'
@@ -73,16 +75,11 @@ function dataOf(act: VaultAct, { desk, vault }: ShareToken): Hex {
         args: [act.kind === 'refill' ? desk : act.wallet, act.microShares],
       })
     case 'recover':
-      return encodeFunctionData({
-        abi: tokenAbi,
-        functionName: 'forcedTransfer',
-        args: [act.from, act.wallet, act.microShares],
-      })
     case 'bring-home':
       return encodeFunctionData({
         abi: tokenAbi,
         functionName: 'forcedTransfer',
-        args: [act.from, vault, act.microShares],
+        args: [act.from, act.kind === 'recover' ? act.wallet : vault, act.microShares],
       })
     case 'freeze':
     case 'unfreeze':
@@ -133,53 +130,46 @@ function actIn(data: Hex, { desk, vault }: ShareToken): VaultAct | undefined {
   return functionName === 'pause' || functionName === 'unpause' ? { kind: functionName } : undefined
 }
 
+type Word = 'shares' | 'wallet' | 'from'
+
+/** What each act is told with, in the order in which it is typed. */
+const wordsOfKind: Record<VaultAct['kind'], readonly Word[]> = {
+  refill: ['shares'],
+  deliver: ['shares', 'wallet'],
+  recover: ['shares', 'from', 'wallet'],
+  'bring-home': ['shares', 'from'],
+  freeze: ['wallet'],
+  unfreeze: ['wallet'],
+  pause: [],
+  unpause: [],
+}
+
 /** By the words of a command; undefined where they do not say enough. */
 export function vaultActOf(
-  kind: string | undefined,
-  { shares, wallet, from }: Record<'shares' | 'wallet' | 'from', string | undefined>,
+  typed: string | undefined,
+  { shares, wallet, from }: Partial<Record<Word, string | undefined>>,
 ): VaultAct | undefined {
-  if (kind === 'pause' || kind === 'unpause') return { kind }
-  if (kind === 'refill')
-    return /^[1-9]\d{0,8}$/.test(shares ?? '')
-      ? { kind, microShares: BigInt(shares ?? 0) * 1_000_000n }
-      : undefined
-  if (kind === 'recover') return recoveryOf({ shares, wallet, from })
-  if (kind === 'deliver') {
-    const [to, microShares] = [addressIn(wallet), exactShares(shares)]
-    return to && microShares ? { kind, wallet: to, microShares } : undefined
-  }
-  if (kind === 'bring-home') return returnOf({ shares, from })
-  if (kind !== 'freeze' && kind !== 'unfreeze') return undefined
-  const named = addressIn(wallet)
-  return named && { kind, wallet: named }
+  const kind = vaultActKinds.find((known) => known === typed)
+  if (kind === undefined) return undefined
+  const read = { shares: exactShares(shares), wallet: addressIn(wallet), from: addressIn(from) }
+  if (wordsOfKind[kind].some((word) => read[word] === undefined)) return undefined
+  const act = { kind, microShares: read.shares, wallet: read.wallet, from: read.from } as VaultAct
+  if (act.kind === 'refill' && act.microShares % 1_000_000n !== 0n) return undefined
+  return act.kind === 'recover' && isAddressEqual(act.from, act.wallet) ? undefined : act
 }
 
-function recoveryOf({
-  shares,
-  wallet,
-  from,
-}: Record<'shares' | 'wallet' | 'from', string | undefined>): VaultAct | undefined {
-  const [lost, fresh] = [addressIn(from), addressIn(wallet)]
-  const microShares = exactShares(shares)
-  if (lost === undefined || fresh === undefined || microShares === undefined) return undefined
-  if (isAddressEqual(lost, fresh)) return undefined
-  return { kind: 'recover', from: lost, wallet: fresh, microShares }
-}
-
-function returnOf({
-  shares,
-  from: typed,
-}: Record<'shares' | 'from', string | undefined>): VaultAct | undefined {
-  const [from, microShares] = [addressIn(typed), exactShares(shares)]
-  return from && microShares ? { kind: 'bring-home', from, microShares } : undefined
+/** The words by which `vaultActOf` reads the same act again. */
+export function wordsOf(act: VaultAct): [Word, string][] {
+  type Told = Partial<Extract<VaultAct, { kind: 'recover' }>>
+  const { microShares = 0n, wallet = '', from = '' } = act as Told
+  const said = { shares: formatUnits(microShares, 6), wallet, from }
+  return wordsOfKind[act.kind].map((word) => [word, said[word]])
 }
 
 /** Of a member's shares all six decimals count. */
 function exactShares(text = ''): bigint | undefined {
-  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? []
-  if (whole === undefined) return undefined
-  const microShares = BigInt(whole) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
-  return microShares === 0n ? undefined : microShares
+  if (!/^\d{1,9}(\.\d{1,6})?$/.test(text)) return undefined
+  return parseUnits(text, 6) || undefined
 }
 
 function addressIn(text: string | undefined): Address | undefined {
