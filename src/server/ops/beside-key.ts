@@ -36,7 +36,7 @@ export async function signBesideKey(
 /** Where the bytes of an order go: beside its file. */
 export const signedPath = (order: string) => join(dirname(order), `${basename(order, '.json')}.txt`)
 
-export function textOf(path: string): string {
+export function fileText(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {

@@ -4,7 +4,7 @@ import { mainTokens } from '@/config/coins'
 import type { ShareToken } from '@/server/chain/token/share-token'
 import { orderOfBytes } from '@/server/modules/chain-orders'
 import { nextOrder, orderInFile, signedKinds, signOrder, storeBytes } from '@/server/signer'
-import { type BesideKey, keyIsForeign, signBesideKey, signedPath, textOf } from './beside-key'
+import { type BesideKey, fileText, keyIsForeign, signBesideKey, signedPath } from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
 import type { OpsNeeds } from './needs'
@@ -43,7 +43,7 @@ interface Beside extends BesideKey {
 export async function signByHand(words: string[], beside: Beside): Promise<string> {
   const { openKey, now, folder, pathOf, ...rules } = beside
   const path = pathOf(given(words, '--order') ?? '')
-  const order = orderInFile(textOf(path))
+  const order = orderInFile(fileText(path))
   if (order === undefined)
     throw new OperatorMistake(`${path} is not what \`chain-order next\` writes.`)
   const { kind, nonce, signer } = order
@@ -64,7 +64,7 @@ export async function signByHand(words: string[], beside: Beside): Promise<strin
 /** Stores what was signed beside a key, if it is an order that still waits; the follower sends it. */
 export async function storeOrder(needs: OpsNeeds, [file]: string[]): Promise<string> {
   if (file === undefined) throw new OperatorMistake('Name the file with what was signed.')
-  const raw = textOf(file).trim()
+  const raw = fileText(file).trim()
   const id = /^0x[0-9a-f]+$/.test(raw) ? await orderOfBytes(needs.db, raw) : undefined
   const isStored =
     id !== undefined &&

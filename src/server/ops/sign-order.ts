@@ -4,7 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import * as z from 'zod/mini'
 import { NoRefund, openRefundOrder } from '@/server/modules/purchases'
 import { isDocumentOf } from '@/server/platform/crypto/crypto-node'
-import { type BesideKey, signBesideKey, signedPath, textOf } from './beside-key'
+import { type BesideKey, fileText, signBesideKey, signedPath } from './beside-key'
 import { OperatorMistake } from './content-folder'
 import { given } from './given'
 import type { OpsNeeds } from './needs'
@@ -33,7 +33,7 @@ async function signOrderFile(words: string[], { openKey, now, pathOf }: Needs): 
     throw new OperatorMistake(
       'Say with --signed-by whose order it has to be: the key that `ops returns key` prints on the server, noted before.',
     )
-  const { words: said, sign } = openRefundOrder(textOf(path), {
+  const { words: said, sign } = openRefundOrder(fileText(path), {
     isSigned: (text, signature) => isDocumentOf(publicKey, text, signature),
     now,
   })
@@ -93,7 +93,7 @@ export async function accountFromFile(
   path: string,
   askPassword: () => Promise<string>,
 ): Promise<LocalAccount> {
-  const text = textOf(path).trim()
+  const text = fileText(path).trim()
   if (rawKey.test(text)) return privateKeyToAccount(`0x${text.replace(/^0x/, '')}`)
   const parsed = keystore.safeParse(json(text, path))
   if (!parsed.success) throw new OperatorMistake(`${path} is neither a keystore nor a key.`)

@@ -111,6 +111,6 @@ function callTo(contracts: Record<ContractName, Address>) {
   })
 }
 
-function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
+export function encode(abi: Abi, functionName: string, args: readonly unknown[]): Hex {
   return encodeFunctionData({ abi, functionName, args })
 }

@@ -1,7 +1,6 @@
 import {
   type Address,
   decodeFunctionData,
-  encodeFunctionData,
   formatUnits,
   getAddress,
   type Hex,
@@ -11,7 +10,7 @@ import {
 } from 'viem'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { safeAbi, tokenAbi } from './abi'
-import type { TokenStep } from './acts'
+import { encode, type TokenStep } from './acts'
 import type { ShareToken } from './share-token'
 
 /**
@@ -68,28 +67,18 @@ function saidOf(act: VaultAct): string {
 function dataOf(act: VaultAct, { desk, vault }: ShareToken): Hex {
   switch (act.kind) {
     case 'refill':
+      return encode(tokenAbi, 'transfer', [desk, act.microShares])
     case 'deliver':
-      return encodeFunctionData({
-        abi: tokenAbi,
-        functionName: 'transfer',
-        args: [act.kind === 'refill' ? desk : act.wallet, act.microShares],
-      })
+      return encode(tokenAbi, 'transfer', [act.wallet, act.microShares])
     case 'recover':
+      return encode(tokenAbi, 'forcedTransfer', [act.from, act.wallet, act.microShares])
     case 'bring-home':
-      return encodeFunctionData({
-        abi: tokenAbi,
-        functionName: 'forcedTransfer',
-        args: [act.from, act.kind === 'recover' ? act.wallet : vault, act.microShares],
-      })
+      return encode(tokenAbi, 'forcedTransfer', [act.from, vault, act.microShares])
     case 'freeze':
     case 'unfreeze':
-      return encodeFunctionData({
-        abi: tokenAbi,
-        functionName: 'setAddressFrozen',
-        args: [act.wallet, act.kind === 'freeze'],
-      })
+      return encode(tokenAbi, 'setAddressFrozen', [act.wallet, act.kind === 'freeze'])
     default:
-      return encodeFunctionData({ abi: tokenAbi, functionName: act.kind })
+      return encode(tokenAbi, act.kind, [])
   }
 }
 
