@@ -2,11 +2,13 @@ import {
   type Address,
   concat,
   encodeAbiParameters,
+  getCreate2Address,
   type Hex,
   type LocalAccount,
   parseEther,
 } from 'viem'
 import { privateKeyToAccount, toAccount } from 'viem/accounts'
+import { mainTokens } from '@/config/coins'
 import type { TokenFacts } from '@/server/chain/nodes/chain-rpc'
 import { testTokenBytecode, testTokenConstructor } from './artifacts/contracts'
 
@@ -85,7 +87,7 @@ export interface SandboxToken extends TokenFacts {
 }
 
 /** The address follows from the code, so database and chain cannot disagree. */
-function token(symbol: string, address: Address): SandboxToken {
+function token(symbol: string): SandboxToken {
   const name = `${symbol}, test money`
   const supply = parseEther('1000000000')
   const arguments_ = encodeAbiParameters(testTokenConstructor, [
@@ -94,10 +96,9 @@ function token(symbol: string, address: Address): SandboxToken {
     supply,
     faucetAccount.address,
   ])
-  return { symbol, name, address, creation: concat([testTokenBytecode, arguments_]) }
+  const creation = concat([testTokenBytecode, arguments_])
+  const address = getCreate2Address({ from: factory, salt, bytecode: creation })
+  return { symbol, name, address, creation }
 }
 
-export const sandboxTokens = [
-  token('USDT', '0xF96931Fc7D080FE462b097618105b7e66c50968c'),
-  token('USDC', '0x2f4C4C32C491eF3A30C1EB0920Fe2D011c3EDCAf'),
-]
+export const sandboxTokens = mainTokens.map(({ symbol }) => token(symbol))
