@@ -15,6 +15,8 @@ import { SideSheet } from '@/ui/dialog'
 import { FormFailure } from '@/ui/form/form-notes'
 import { SearchField } from '@/ui/form/search-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from './messages/scenarios'
 import styles from './scenarios.module.css'
 
@@ -112,7 +114,7 @@ export function Scenarios({ search }: ScenariosProps) {
     <>
       <SideSheet title={m.statesTitle()} isOpen={isOpen} onClose={() => setIsOpen(false)}>
         {title !== undefined && (
-          <div className={styles.current}>
+          <div className={`${row.line} ${styles.current}`}>
             <p>{m.currentText({ title })}</p>
             <Button look="quiet" onClick={leave}>
               {m.leaveAction()}
@@ -179,7 +181,7 @@ function States() {
   if (data === undefined) return <PartWaiting />
   const found = data.scenarios.filter(isMeantBy(search))
   return (
-    <div className={styles.states}>
+    <div className={`${stack.gap2} ${styles.states}`}>
       <p>{m.newText()}</p>
       <SearchField
         label={m.filterLabel()}

@@ -6,6 +6,7 @@ import * as actions from '@/messages/actions'
 import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
 import { handleMenuKey, menuItemsIn } from '@/ui/menu-button'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/later'
 import styles from './account-menu.module.css'
 
@@ -86,7 +87,7 @@ function Owner() {
   return (
     <div className={styles.owner}>
       {data && <p className={styles.name}>{data.fullName}</p>}
-      {email && <p className={styles.email}>{email}</p>}
+      {email && <p className={`${texts.hint} ${styles.email}`}>{email}</p>}
     </div>
   )
 }

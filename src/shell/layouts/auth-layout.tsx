@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, Suspense } from 'react'
 import type { FixedPath } from '@/config/paths'
 import * as actions from '@/messages/actions'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as a from '../messages/auth'
 import styles from './auth-layout.module.css'
@@ -33,7 +34,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
       <main id="content" tabIndex={-1} className={styles.content}>
         <Suspense>{children}</Suspense>
       </main>
-      <nav id="site" className={styles.foot} aria-label={m.siteLabel()}>
+      <nav id="site" className={`${texts.fine} ${styles.foot}`} aria-label={m.siteLabel()}>
         {links.map(({ href, label }) => (
           <Link key={href} href={href} prefetch={false}>
             {label()}

@@ -5,6 +5,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/icons/glyph'
 import { LogoWordmark } from '@/ui/icons/logo'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './header-tools.module.css'
@@ -114,7 +116,7 @@ export function AccountPlace({ onSettings, isOutside }: AccountPlaceProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${row.line} ${texts.hint} ${styles.button}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onPointerEnter={fetchMenu}

@@ -19,6 +19,7 @@ import {
   IconReceipt,
 } from '@/ui/icons/member-icons'
 import { PageFrame } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
 import * as m from '../messages'
 import {
   AccountPlace,
@@ -171,7 +172,7 @@ function MemberLayout({ children }: { children: ReactNode }) {
 function MemberHeader() {
   const settings = useSettingsPanel()
   return (
-    <header className={styles.header} data-frame>
+    <header className={`${row.line} ${styles.header}`} data-frame>
       <HomeLink className={styles.home} />
       {envClient.appMode === 'sandbox' && <span className={styles.tag}>{m.sandboxLabel()}</span>}
       <div className={styles.tools}>

@@ -8,6 +8,9 @@ import { useQuietMoment } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as site from '../messages/site'
 import { useSettings } from '../settings/settings-provider'
@@ -48,8 +51,8 @@ export function publicLayout(page: ReactNode): ReactNode {
 function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
-        <div className={styles.mark}>
+      <div className={`${stack.gap3} ${styles.inside}`}>
+        <div className={`${row.line} ${styles.mark}`}>
           <LogoMark size={40} />
           <p>{site.markText()}</p>
         </div>
@@ -69,7 +72,7 @@ function SiteFooter() {
             </section>
           ))}
         </nav>
-        <p className={styles.fine}>
+        <p className={`${texts.small} ${styles.fine}`}>
           {envClient.appMode === 'sandbox'
             ? site.demoText({ name: envClient.appName })
             : site.riskText({ name: envClient.appName })}
@@ -92,7 +95,7 @@ function SiteHeader() {
   const isQuiet = useQuietMoment()
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      <div className={`${row.line} ${styles.bar}`}>
         <HomeLink />
         <MainNavigation />
         <div className={styles.ticker}>{isQuiet && <PriceTicker />}</div>

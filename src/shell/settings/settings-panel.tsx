@@ -1,4 +1,5 @@
 import { SideSheet } from '@/ui/dialog'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/later'
 import { DisplaySettings } from './display-settings'
 import styles from './display-settings.module.css'
@@ -9,7 +10,7 @@ export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   return (
     <SideSheet title={m.settingsTitle()} isOpen={isOpen} onClose={onClose}>
       <DisplaySettings />
-      <p className={styles.note}>{m.keptHint()}</p>
+      <p className={`${texts.small} ${styles.note}`}>{m.keptHint()}</p>
     </SideSheet>
   )
 }
