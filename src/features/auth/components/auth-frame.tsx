@@ -118,7 +118,7 @@ export function FormEnd({ formError, isSending, label, action }: FormEndProps) {
         </Button>
       </div>
       <noscript>
-        <p className={styles.muted}>{forms.noScriptText()}</p>
+        <p className={`${texts.hint} ${styles.muted}`}>{forms.noScriptText()}</p>
       </noscript>
     </>
   )

@@ -9,6 +9,7 @@ import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
 import * as p from '../messages/password'
@@ -62,7 +63,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
         isCodesOnly
         onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
       />
-      <p className={styles.muted}>
+      <p className={`${texts.hint} ${styles.muted}`}>
         {p.changedMindText()}{' '}
         <Link href="/settings" prefetch={false}>
           {p.keepAction()}

@@ -6,6 +6,7 @@ import type { Granted } from '@/session/log-in'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconPasskey } from '@/ui/icons/member-icons'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import * as m from '../messages'
@@ -25,7 +26,7 @@ export function PasskeyLogin() {
   }
   return (
     <section className={styles.passkey}>
-      <p className={`${styles.or} ${texts.fine}`}>
+      <p className={`${row.line} ${styles.or} ${texts.fine}`}>
         <span>{m.orLabel()}</span>
       </p>
       <PasskeyButton label={m.passkeyTitle()} hint={m.passkeyHint()} prove={prove} />
@@ -83,7 +84,7 @@ function PasskeyButton({ label, hint, prove }: PasskeyButtonProps) {
       </Button>
       {/* A new message is a new paragraph. If the same one only changed its text, it would
           count as a shift of the layout. */}
-      <p key={obstacle?.message} className={styles.muted}>
+      <p key={obstacle?.message} className={`${texts.hint} ${styles.muted}`}>
         {obstacle?.message ?? hint}{' '}
         {obstacle?.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
       </p>

@@ -11,6 +11,7 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd, VisitorsOnly } from '../components/auth-frame'
@@ -42,7 +43,7 @@ export function CreateAccountScreen() {
         <Suspense>
           <CreateAccountForm />
         </Suspense>
-        <p className={styles.links}>
+        <p className={`${texts.note} ${styles.links}`}>
           {s.haveAccountText()}{' '}
           <Link href="/auth/login" prefetch={false}>
             {m.goToLoginAction()}
@@ -124,7 +125,7 @@ function Consent() {
     </Link>
   )
   return (
-    <p className={signup.consent}>
+    <p className={`${texts.note} ${signup.consent}`}>
       {s.consentText<ReactNode>({
         terms: inNewTab('/static/term-condition'),
         privacy: inNewTab('/static/privacy-policy'),

@@ -7,6 +7,7 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -23,7 +24,7 @@ export function ForgotPasswordScreen() {
       <Suspense>
         <ForgotForm />
       </Suspense>
-      <p className={styles.links}>
+      <p className={`${texts.note} ${styles.links}`}>
         {p.rememberedText()}{' '}
         <Link href="/auth/login" prefetch={false}>
           {p.backToLoginAction()}

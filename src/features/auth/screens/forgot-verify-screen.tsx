@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useState } from 'react'
 import { useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, useStep } from '@/lib/step'
+import texts from '@/ui/text.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, AuthWaiting, VisitorsOnly, WayOn } from '../components/auth-frame'
@@ -57,7 +58,7 @@ function ForgotCode({ step, onDone }: ForgotCodeProps) {
         void push('/auth/reset-password')
       })}
     >
-      <p className={styles.muted}>
+      <p className={`${texts.hint} ${styles.muted}`}>
         <bdi>{m.sentHint({ to: sent.to })}</bdi>{' '}
         <Link href="/auth/forgot-password" prefetch={false}>
           {p.newCodeLabel()}

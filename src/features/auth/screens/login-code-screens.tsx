@@ -11,6 +11,7 @@ import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import plain from '@/ui/plain-button.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import {
@@ -114,7 +115,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
         </div>
       ))}
       <FormEnd formError={formError} isSending={isSending} label={m.verifyAction()} />
-      <p className={styles.muted}>
+      <p className={`${texts.hint} ${styles.muted}`}>
         {m.noCodeText()}{' '}
         <Link href="/auth/login" prefetch={false}>
           {m.startOverAction()}

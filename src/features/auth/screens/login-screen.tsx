@@ -10,6 +10,7 @@ import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { calls } from '../calls'
 import styles from '../components/auth.module.css'
 import { AuthFrame, FormEnd } from '../components/auth-frame'
@@ -27,7 +28,7 @@ export function LoginScreen() {
         <LoginForm />
       </Suspense>
       <PasskeyLogin />
-      <nav className={styles.links} aria-label={m.otherWaysLabel()}>
+      <nav className={`${texts.note} ${styles.links}`} aria-label={m.otherWaysLabel()}>
         <Link href="/auth/signup" prefetch={false}>
           {actions.openAccountAction()}
         </Link>
@@ -79,7 +80,7 @@ function LoginForm() {
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
       <FormEnd formError={formError} isSending={isSending} label={actions.loginAction()} />
-      <p className={styles.muted}>
+      <p className={`${texts.hint} ${styles.muted}`}>
         {m.termsText()}{' '}
         <Link href="/static/term-condition" prefetch={false}>
           {m.termsLabel()}

@@ -7,6 +7,7 @@ import { type SentCode, sentNow, useStep } from '@/lib/step'
 import * as actions from '@/messages/actions'
 import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
+import texts from '@/ui/text.module.css'
 import { callNow, calls } from '../calls'
 import styles from '../components/auth.module.css'
 import {
@@ -192,7 +193,7 @@ function EmailCode({ step, onEmailDone }: SignupCodeProps) {
         onResend: async () => (await callNow(calls.verifyEmailResendOtp, { signupId })).sent,
       }}
     >
-      <p className={styles.muted}>
+      <p className={`${texts.hint} ${styles.muted}`}>
         {s.confirmedText()}{' '}
         <Link href="/auth/login" prefetch={false}>
           {m.goToLoginAction()}

@@ -4,6 +4,7 @@ import * as session from '@/session/messages'
 import { ButtonLink } from '@/ui/button'
 import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import styles from '../components/auth.module.css'
 import { AuthFrame, VisitorsOnly } from '../components/auth-frame'
 import signup from '../components/signup.module.css'
@@ -32,7 +33,7 @@ export function SignupScreen() {
             {s.haveAccountAction()}
           </ButtonLink>
         </div>
-        <p className={styles.muted}>
+        <p className={`${texts.hint} ${styles.muted}`}>
           {s.notSureText()}{' '}
           <Link href="/how-work" prefetch={false}>
             {s.howItWorksLabel()}

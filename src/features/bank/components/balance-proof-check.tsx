@@ -14,6 +14,7 @@ import facts from '@/ui/facts.module.css'
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import type { CheckedProof } from '../check-balance-proof'
 import { checkingText } from '../messages/overview'
@@ -55,7 +56,7 @@ function Outdated({ message }: { message: string }) {
   return (
     <div className={stack.gap2} role="alert">
       <p>{message}</p>
-      <p className={styles.ways}>
+      <p className={`${row.row} ${styles.ways}`}>
         <Button look="quiet" onClick={() => router.reload()}>
           {ui.loadAgainLabel()}
         </Button>
@@ -71,7 +72,10 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
   const save = () => saveProof(proof, `fnx-proof-${audit.at.slice(0, 10)}.json`)
   return (
     <div className={stack.gap2}>
-      <p className={`${styles.line} ${isProved ? styles.good : styles.bad}`} role="status">
+      <p
+        className={`${row.line} ${styles.line} ${isProved ? styles.good : styles.bad}`}
+        role="status"
+      >
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
         {fault === undefined ? m.summedText() : faults[fault]()}
       </p>
@@ -90,7 +94,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
           ))}
       </dl>
       <BalanceProofSteps result={result} />
-      <p className={styles.ways}>
+      <p className={`${row.row} ${styles.ways}`}>
         <Button look="quiet" onClick={save}>
           {m.saveAction()}
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
 import { FactPairs } from '@/ui/facts'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
@@ -19,5 +20,5 @@ export function BankFacts({ facts }: BankFactsProps) {
 export const strong = (text: string): ReactNode => <strong key={text}>{text}</strong>
 
 export function SampleNote({ children }: SampleNoteProps) {
-  return <p className={`${styles.note} ${texts.small}`}>{children}</p>
+  return <p className={`${row.row} ${styles.note} ${texts.small}`}>{children}</p>
 }

@@ -8,6 +8,7 @@ import {
   toPlot,
 } from '@/contract/format/amounts'
 import { ChartTable } from '@/ui/chart/chart-table'
+import row from '@/ui/row.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import type { BalanceBlock } from './balance-drawing'
@@ -63,7 +64,7 @@ function EquityYears({ years }: YearResultsProps) {
     <figure className={styles.ends}>
       <figcaption>
         {m.equityYearsTitle()}
-        <span className={styles.keptKey}>{m.keptLabel()}</span>
+        <span className={`${row.inline} ${styles.keptKey}`}>{m.keptLabel()}</span>
       </figcaption>
       <ol>
         {ends.map(({ year, equity, kept }) => (

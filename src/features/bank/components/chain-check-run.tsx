@@ -14,6 +14,7 @@ import { useProfile } from '@/session/queries'
 import { rememberTarget } from '@/session/return-target'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { askAboutShares, type ChainSeen, type Comparison, compare } from '../ask-chain'
@@ -98,7 +99,7 @@ function Run({ audit }: ChainCheckRunProps) {
         </p>
       )}
       {(data === undefined || data.chain !== null) && (
-        <p className={styles.act}>
+        <p className={`${row.row} ${texts.small} ${styles.act}`}>
           <Button look="quiet" isBusy={isFetching} onClick={again}>
             {m.againAction()}
           </Button>
@@ -287,7 +288,7 @@ function LogOutcome({ log, verdict, onAgain }: LogOutcomeProps) {
       {verdict === 'frozen' && <p>{l.frozenText({ when })}</p>}
       {verdict === 'clock' && <p>{l.clockText({ when })}</p>}
       {log.faults.length > 0 && (
-        <p className={styles.act}>
+        <p className={`${row.row} ${texts.small} ${styles.act}`}>
           <Button look="quiet" onClick={save}>
             {l.evidenceAction()}
           </Button>

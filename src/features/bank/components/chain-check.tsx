@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { PublishedAudit } from '@/contract/audit'
 import { Button } from '@/ui/button'
 import { Section } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/overview'
 import styles from './chain-check.module.css'
 
@@ -23,7 +25,7 @@ export function BooksCheck({ audit }: BooksCheckProps) {
       {isAsked ? (
         <ChainCheckRun audit={audit} />
       ) : (
-        <p className={styles.act}>
+        <p className={`${row.row} ${texts.small} ${styles.act}`}>
           <Button onClick={() => setIsAsked(true)}>{m.compareAction()}</Button>
           <span>{m.compareHint()}</span>
         </p>

@@ -1,4 +1,6 @@
 import { formatSharesFull } from '@/contract/format/amounts'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { type Asked, type ChainSeen, commandOf, type QuestionName } from '../ask-chain'
 import type { CheckedProof } from '../check-balance-proof'
 import * as m from '../messages/check'
@@ -40,7 +42,7 @@ export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsPr
           <li key={`${one.name} ${one.address} ${one.data}`}>
             <span className={styles.question}>{questions[one.name]()}</span>
             <Answer asked={one} />
-            <span className={styles.call}>
+            <span className={`${texts.small} ${styles.call}`}>
               {callText(one)}
               {one.data && (
                 <small className={styles.detail}>{m.dataText({ data: one.data })}</small>
@@ -75,7 +77,7 @@ function callText({ name, address, holder, contract }: Asked): string {
 function Answer({ asked: { name, answer, isExpected } }: { asked: Asked }) {
   if (isExpected === undefined)
     return (
-      <span className={styles.answer}>
+      <span className={`${row.line} ${styles.answer}`}>
         <bdi>{formatSharesFull(answer)}</bdi>
       </span>
     )
@@ -90,11 +92,11 @@ function BalanceProofAnswer({ own }: { own: CheckedProof | null }) {
     <li>
       <span className={styles.question}>{m.ownLabel()}</span>
       {own === null ? (
-        <span className={styles.answer}>{m.noLineLabel()}</span>
+        <span className={`${row.line} ${styles.answer}`}>{m.noLineLabel()}</span>
       ) : (
         <Mark isRight={isIn} text={isIn ? m.includedLabel() : m.notIncludedLabel()} />
       )}
-      <span className={styles.call}>{m.ownText({ count })}</span>
+      <span className={`${texts.small} ${styles.call}`}>{m.ownText({ count })}</span>
     </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { sampleWitness } from '@/contract/public-log'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { CheckedLog, WitnessSaid } from '../check-log'
 import type { OwnPart } from '../check-own-parts'
@@ -82,11 +83,11 @@ function Row({ question, isRight, answer, detail }: RowProps) {
     <li>
       <span className={styles.question}>{question}</span>
       {isRight === undefined ? (
-        <span className={styles.answer}>{answer}</span>
+        <span className={`${row.line} ${styles.answer}`}>{answer}</span>
       ) : (
         <Mark isRight={isRight} text={answer} />
       )}
-      {detail && <span className={styles.call}>{detail}</span>}
+      {detail && <span className={`${texts.small} ${styles.call}`}>{detail}</span>}
     </li>
   )
 }

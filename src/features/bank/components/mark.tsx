@@ -1,4 +1,5 @@
 import { IconCheck, IconClose } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import styles from './chain-check.module.css'
 
 export type MarkProps = { isRight: boolean; text: string }
@@ -6,7 +7,7 @@ export type MarkProps = { isRight: boolean; text: string }
 /** The answer to a question that has a right one. */
 export function Mark({ isRight, text }: MarkProps) {
   return (
-    <span className={`${styles.answer} ${isRight ? styles.good : styles.bad}`}>
+    <span className={`${row.line} ${styles.answer} ${isRight ? styles.good : styles.bad}`}>
       {text}
       {isRight ? <IconCheck size={16} /> : <IconClose size={16} />}
     </span>

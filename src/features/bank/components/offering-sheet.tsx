@@ -13,6 +13,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import card from '@/ui/card.module.css'
 import { PiecesLine, ProgressLine } from '@/ui/chart/bars'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
@@ -32,7 +33,7 @@ export function OfferingSheet(props: OfferingSheetProps) {
 
 function OfferingTerms({ campaign, price }: OfferingSheetProps) {
   return (
-    <div className={styles.termsSheet}>
+    <div className={`${card.card} ${styles.termsSheet}`}>
       <dl className={styles.terms}>
         <Term name={m.priceLabel()}>
           <Link href="/price" prefetch={false}>

@@ -15,7 +15,6 @@ import { Disclosure } from '@/ui/disclosure'
 import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import texts from '@/ui/text.module.css'
 import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
@@ -140,7 +139,7 @@ export function RatioLadder({ ratios }: RatioLadderProps) {
   const multiples = ratios.map(({ valueBps, floorBps }) => (floorBps ? valueBps / floorBps : 0))
   const floorAt = longest / Math.max(1, ...multiples)
   return (
-    <ul className={list.plain} style={{ '--floor': percent(floorAt) } as CSSProperties}>
+    <ul style={{ '--floor': percent(floorAt) } as CSSProperties}>
       {ratios.map((ratio, index) => (
         <li key={ratio.name} className={styles.rung}>
           <h3 className={texts.heading}>{ratio.name}</h3>

@@ -11,9 +11,9 @@ import { ButtonLink } from '@/ui/button'
 import { ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { SampleNote, strong } from '../components/bank-facts'
@@ -95,7 +95,7 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
 function BeforeYouDecide() {
   return (
     <div className={styles.risk}>
-      <ul className={`${styles.risks} ${list.plain}`}>
+      <ul className={styles.risks}>
         {risks.map((sentence) => (
           <li key={sentence()}>{sentence()}</li>
         ))}
@@ -127,7 +127,7 @@ function TakePart() {
   return (
     <>
       <p className={`${styles.takePartNote} ${texts.lead}`}>{m.feeText()}</p>
-      <p className={styles.ways}>
+      <p className={`${row.row} ${styles.ways}`}>
         <span data-only="visitor">
           <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
         </span>
@@ -145,7 +145,7 @@ function TakePart() {
 function OfferingDocuments({ documents }: OfferingDocumentsProps) {
   return (
     <>
-      <ul className={`${styles.documents} ${list.plain}`}>
+      <ul className={styles.documents}>
         {documents.map(({ slug, title, summary, updatedOn, language }) => (
           <li key={slug} className={styles.document}>
             <h3
@@ -177,7 +177,7 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
 function OfferingDates({ milestones, today }: OfferingDatesProps) {
   const next = milestones.findIndex(({ on }) => on > today)
   return (
-    <ol className={list.plain}>
+    <ol>
       {milestones.map(({ on, name, about }, index) => (
         <li
           key={on + name}

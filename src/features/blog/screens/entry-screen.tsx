@@ -16,7 +16,6 @@ import readingGlass from '@/ui/illustrations/reading-glass.svg'
 import sharePart from '@/ui/illustrations/share-part.svg'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
-import list from '@/ui/list.module.css'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -97,7 +96,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
 
 function RelatedEntries({ entries }: RelatedEntriesProps) {
   return (
-    <ul className={`${styles.list} ${list.plain}`}>
+    <ul className={styles.list}>
       {entries.map(({ kind, category, slug, title, summary, language, ...more }) => (
         <li key={slug}>
           <h3 lang={foreign(language)}>

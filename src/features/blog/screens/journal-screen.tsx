@@ -7,8 +7,8 @@ import { foreign } from '@/messages/locale'
 import cover from '@/ui/cover.module.css'
 import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -122,7 +122,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
       <h2 className={`${styles.entryListLongHeading} ${texts.display2}`}>{title}</h2>
       <ol className={styles.list}>
         {entries.map((entry) => (
-          <li key={entry.slug} className={`${styles.entry} ${cover.place}`}>
+          <li key={entry.slug} className={`${stack.gap15} ${styles.entry} ${cover.place}`}>
             <h3 className={styles.entryListLongTitle} lang={foreign(entry.language)}>
               <Link
                 href={entryPath[entry.kind](entry.category, entry.slug)}
@@ -136,7 +136,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
               {entry.summary}
             </p>
             <p className={`${styles.foot} ${texts.small}`}>
-              <span className={styles.length}>
+              <span className={`${row.line} ${styles.length}`}>
                 <MinuteRule minutes={entry.readMinutes} />
                 <bdi>{m.minutesLabel({ minutes: entry.readMinutes })}</bdi>
               </span>
@@ -199,7 +199,7 @@ type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
 function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   const Title = `h${headingLevel}` as const
   return (
-    <ul className={list.plain}>
+    <ul>
       {entries.map((entry) => (
         <li key={entry.slug} className={`${styles.row} ${cover.place}`}>
           <time className={`${styles.rowDay} ${texts.small}`} dateTime={entry.publishedOn}>

@@ -5,7 +5,6 @@ import { formatLocalDayTime } from '@/contract/format/dates'
 import type { ListedThread } from '@/contract/user/threads'
 import { DataRoot } from '@/lib/api/query-client'
 import { Button } from '@/ui/button'
-import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
@@ -65,7 +64,7 @@ function List() {
   return (
     <section className={styles.own}>
       <h2 className={styles.subtitle}>{m.yoursTitle()}</h2>
-      <ul className={`${styles.list} ${list.plain}`}>
+      <ul className={styles.list}>
         {threads.map((thread) => (
           <Row key={thread.id} thread={thread} />
         ))}

@@ -9,6 +9,7 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
@@ -59,7 +60,7 @@ export function QuestionForm({ about, onAsked }: QuestionFormProps) {
       {about === undefined ? (
         <ChoiceField {...bindField(form, 'topic')} label={topicLabel()} options={topics()} />
       ) : (
-        <p className={styles.about}>
+        <p className={`${card.card} ${styles.about}`}>
           {m.aboutLabel({ kind: about.kind, day: formatDay(about.at) })}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router'
 import { loginAction } from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import stack from '@/ui/stack.module.css'
 import * as m from '../messages/threads'
 import { OwnQuestions } from './own-questions'
@@ -23,7 +24,7 @@ function LoginFirst() {
     void push('/auth/login')
   }
   return (
-    <section className={`${styles.login} ${stack.gap2} ${stack.start}`}>
+    <section className={`${card.card} ${styles.login} ${stack.gap2} ${stack.start}`}>
       <h2 className={styles.title}>{m.readTitle()}</h2>
       <p>{m.readText()}</p>
       <Button onClick={handleLogin}>{loginAction()}</Button>

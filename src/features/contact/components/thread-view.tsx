@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import type { Thread, ThreadEntry } from '@/contract/user/threads'
-import list from '@/ui/list.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
@@ -38,7 +37,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
       <p role="status" className={styles.state}>
         {stateTexts[thread.state]()}
       </p>
-      <ol className={`${styles.entries} ${stack.gap3} ${list.plain}`}>
+      <ol className={`${styles.entries} ${stack.gap3}`}>
         {thread.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} picture={picture} />
         ))}

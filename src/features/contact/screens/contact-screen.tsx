@@ -8,6 +8,7 @@ import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { FactPairs } from '@/ui/facts'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
@@ -15,7 +16,6 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -145,7 +145,7 @@ function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`${styles.receipt} ${stack.gap2} ${stack.start}`}>
+    <div className={`${card.card} ${styles.receipt} ${stack.gap2} ${stack.start}`}>
       <h2 ref={heading} tabIndex={-1} className={styles.messageReceiptTitle}>
         {m.referenceTitle<ReactNode>({
           reference,
@@ -258,7 +258,7 @@ function AnsweredAlready() {
   return (
     <section>
       <h2 className={styles.asideTitle}>{m.beforeTitle()}</h2>
-      <ul className={`${styles.links} ${list.plain}`}>
+      <ul className={styles.links}>
         {answered.map(([href, text]) => (
           <li key={href}>
             <Link href={href} prefetch={false}>

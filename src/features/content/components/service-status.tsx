@@ -11,8 +11,8 @@ import {
   pastTitle,
   todayLabel,
 } from '@/messages/status'
-import list from '@/ui/list.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './service-status.module.css'
 
@@ -45,7 +45,7 @@ function ServiceParts() {
         {title}
       </p>
       <p className={texts.hint}>{checked}</p>
-      <ul className={`${styles.parts} ${list.plain}`}>
+      <ul className={styles.parts}>
         {parts.map((part) => (
           <PartRow key={part.part} {...part} />
         ))}
@@ -64,7 +64,7 @@ function PartRow({ name, about, state, stateText, since, share, ...days }: PartV
   return (
     <li className={styles.part}>
       <h3 className={texts.heading}>{name}</h3>
-      <p className={`${styles.state} ${styles[state]}`}>{stateText}</p>
+      <p className={`${row.inline} ${styles.state} ${styles[state]}`}>{stateText}</p>
       <p className={`${styles.about} ${texts.hint}`}>{about}</p>
       <Days {...days} />
       <p className={`${styles.share} ${texts.hint}`}>{share}</p>
@@ -127,7 +127,7 @@ function Troubles({ troubles }: { troubles: string[] }) {
   return (
     <>
       <h3 className={texts.heading}>{pastTitle()}</h3>
-      <ul className={`${styles.troubles} ${list.plain}`}>
+      <ul className={styles.troubles}>
         {troubles.map((text) => (
           <li key={text}>{text}</li>
         ))}

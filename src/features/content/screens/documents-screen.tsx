@@ -10,8 +10,8 @@ import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import boundPapers from '@/ui/illustrations/bound-papers.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -49,7 +49,7 @@ function DocumentShelf({ title, documents, firstToRead }: DocumentShelfProps) {
   return (
     <section className={styles.shelf}>
       <h2 className={`${styles.title} ${texts.display3}`}>{title}</h2>
-      <ul className={`${styles.rows} ${list.plain}`}>
+      <ul className={styles.rows}>
         {documents.map((document) => (
           <DocumentRow
             key={document.slug}
@@ -66,9 +66,9 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
   const { kind, slug, title, summary, language, updatedOn, bytes } = document
   const file = `${envClient.apiUrl}/static/download?kind=${kind}&slug=${slug}`
   return (
-    <li className={styles.row} id={slug}>
+    <li className={`${stack.gap15} ${styles.row}`} id={slug}>
       <div className={styles.words}>
-        <h3 className={styles.documentRowTitle} lang={foreign(language)}>
+        <h3 className={`${row.row} ${styles.documentRowTitle}`} lang={foreign(language)}>
           <Link href={`/static/${slug}`} prefetch={false}>
             {title}
           </Link>
@@ -78,7 +78,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           {summary}
         </p>
       </div>
-      <div className={`${styles.facts} ${texts.small}`}>
+      <div className={`${row.line} ${styles.facts} ${texts.small}`}>
         <p>
           <VisuallyHidden>{m.changedLabel()} </VisuallyHidden>
           <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
@@ -89,7 +89,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           aria-hidden="true"
         />
       </div>
-      <a className={styles.download} href={file} download={`${slug}.md`}>
+      <a className={`${row.inline} ${styles.download}`} href={file} download={`${slug}.md`}>
         <IconDownload size={18} />
         <span>
           {m.downloadLabel<ReactNode>({

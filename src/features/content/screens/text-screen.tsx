@@ -19,7 +19,6 @@ import sharePart from '@/ui/illustrations/share-part.svg'
 import statutePage from '@/ui/illustrations/statute-page.svg'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import witnessedLog from '@/ui/illustrations/witnessed-log.svg'
-import list from '@/ui/list.module.css'
 import { contentsOf, ReadingPage } from '@/ui/reading-page'
 import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
@@ -104,7 +103,7 @@ function drawingFor({ kind, slug }: StaticText) {
 
 function OtherTexts({ texts }: OtherTextsProps) {
   return (
-    <ul className={`${styles.list} ${list.plain}`}>
+    <ul className={styles.list}>
       {texts.map(({ slug, title, summary, language }) => (
         <li key={slug} lang={foreign(language)}>
           <Link href={`/static/${slug}`} prefetch={false}>

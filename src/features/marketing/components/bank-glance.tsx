@@ -2,6 +2,7 @@ import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
 import { formatDay } from '@/contract/format/dates'
 import band from '@/ui/band.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/home'
 import styles from './bank-glance.module.css'
 import { MoreLink, SectionHead } from './section-head'
@@ -19,7 +20,7 @@ export function BankGlance({ bank }: BankGlanceProps) {
         <p className={styles.name}>
           {bank.name} <span>{m.asOfLabel({ day: formatDay(bank.asOf) })}</span>
         </p>
-        <dl className={styles.figures}>
+        <dl className={`${stack.gap3} ${styles.figures}`}>
           <div>
             <dt>{m.ownsLabel()}</dt>
             <dd>{formatCentsShort(owned)}</dd>

@@ -55,7 +55,7 @@ export function PriceHero({ price, least }: PriceHeroProps) {
           formatDate={formatShortDay}
           height={240}
         />
-        <div className={`${styles.source} ${texts.small}`}>
+        <div className={`${row.between} ${styles.source} ${texts.small}`}>
           <p>{m.priceText()}</p>
           <MoreLink text={m.fixingsAction()} href="/price" />
         </div>

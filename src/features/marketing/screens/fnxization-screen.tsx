@@ -73,7 +73,7 @@ export function FnxizationScreen() {
 
 function SharePassage() {
   return (
-    <div className={styles.passage}>
+    <div className={`${stack.gap1} ${styles.passage}`}>
       <div className={styles.track}>
         <svg
           className={styles.share}

@@ -18,7 +18,6 @@ import band from '@/ui/band.module.css'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sharePart from '@/ui/illustrations/share-part.svg'
-import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
@@ -160,7 +159,7 @@ function QuestionTeaser({ questions }: QuestionTeaserProps) {
           <Drawing of={cardDrawer} />
         </div>
       </div>
-      <ul className={`${styles.questionTeaserList} ${list.plain}`}>
+      <ul className={styles.questionTeaserList}>
         {questions.map(({ id, question, language }) => (
           <li key={id} lang={foreign(language)}>
             <Link href={`/faq#${id}`} prefetch={false}>

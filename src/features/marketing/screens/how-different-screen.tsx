@@ -1,7 +1,6 @@
 import band from '@/ui/band.module.css'
 import balance from '@/ui/illustrations/balance.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
-import list from '@/ui/list.module.css'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -119,7 +118,7 @@ function DrawbackList() {
       <div className={`${styles.head} ${stack.gap2}`}>
         <SectionHead title={m.worseTitle()} lead={m.worseText()} />
       </div>
-      <ol className={`${styles.reasons} ${list.plain}`}>
+      <ol className={styles.reasons}>
         {against.map(([title, text]) => (
           <li key={title()} className={styles.reason}>
             <h3>{title()}</h3>

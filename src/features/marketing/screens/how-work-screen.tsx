@@ -9,6 +9,8 @@ import { IconCaution } from '@/ui/icons/icons'
 import { Drawing } from '@/ui/illustrations/drawing'
 import stepperJourney from '@/ui/illustrations/stepper-journey.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/work'
@@ -66,7 +68,7 @@ export function HowWorkScreen({ sample }: HowWorkScreenProps) {
         </section>
         <section>
           <SectionHead title={m.tryTitle()}>
-            <div className={styles.start}>
+            <div className={`${row.row} ${styles.start}`}>
               <span data-only="visitor">
                 <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
               </span>
@@ -83,7 +85,7 @@ function StepperJourneyList() {
   return (
     <ol className={styles.journey}>
       {steps.map(([title, you, we, takes, wrong], index) => (
-        <li key={title()} className={styles.step}>
+        <li key={title()} className={`${stack.gap25} ${styles.step}`}>
           <div className={styles.margin} aria-hidden="true">
             <span className={styles.card}>{index + 1}</span>
             <Steps isEven={index % 2 === 1} isLast={index === steps.length - 1} />

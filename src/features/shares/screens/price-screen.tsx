@@ -178,16 +178,18 @@ function PriceConduct() {
       </div>
       <div className={`${styles.priceConductWords} ${stack.gap4}`}>
         <Part title={m.whoTitle()}>
-          <ol className={styles.list}>
+          <ol className={`${stack.gap1} ${styles.list}`}>
             {[m.reportText(), m.checkText(), m.correctionText()].map(asItem)}
           </ol>
         </Part>
         <Part title={m.limitsTitle()}>
-          <ul className={styles.list}>{[m.jumpText(), m.lateText(), m.oldText()].map(asItem)}</ul>
+          <ul className={`${stack.gap1} ${styles.list}`}>
+            {[m.jumpText(), m.lateText(), m.oldText()].map(asItem)}
+          </ul>
         </Part>
         <div className={styles.isNot}>
           <Part title={m.notTitle()}>
-            <ul className={styles.list}>
+            <ul className={`${stack.gap1} ${styles.list}`}>
               {[m.marketText(), m.promiseText(), m.adviceText()].map(asItem)}
             </ul>
           </Part>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { formatSharePrice } from '@/contract/format/amounts'
 import { DataRoot } from '@/lib/api/query-client'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { PriceChange } from '../components/price-change'
 import styles from '../components/price-change.module.css'
@@ -19,7 +20,7 @@ function Ticker() {
   const { data } = useSharePrice('1M')
   if (data === undefined) return null
   return (
-    <Link href="/price" prefetch={false} className={styles.ticker}>
+    <Link href="/price" prefetch={false} className={`${row.line} ${styles.ticker}`}>
       <span className={texts.muted}>{shareLabel()}</span>
       <data value={data.price}>{formatSharePrice(data.price)}</data>
       <PriceChange changeBps={data.changeBps} />

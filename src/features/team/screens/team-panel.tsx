@@ -1,7 +1,7 @@
 import type { TeamMember } from '@/contract/team'
 import { foreign } from '@/messages/locale'
 import portraits from '@/ui/illustrations/portraits.svg'
-import list from '@/ui/list.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './team.module.css'
 
@@ -84,9 +84,14 @@ export function TeamPanel({ members }: TeamPanelProps) {
   return groupsOf(members).map((group) => (
     <section key={group.title} className={styles.group}>
       <h3 className={styles.title}>{group.title}</h3>
-      <ul className={list.plain}>
+      <ul>
         {group.members.map(({ id, name, role, biography, language }) => (
-          <li key={id} id={id} className={styles.person} lang={foreign(language)}>
+          <li
+            key={id}
+            id={id}
+            className={`${stack.gap2} ${styles.person}`}
+            lang={foreign(language)}
+          >
             <div className={styles.seal}>
               <Portrait id={id} name={name} />
             </div>
