@@ -5,6 +5,7 @@ import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountInput } from '@/ui/form/amount-field'
 import { IconCaution, IconChevron } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './checkout-form.module.css'
@@ -73,7 +74,7 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
       <label htmlFor={id} className={texts.hint}>
         {label}
       </label>
-      <div className={styles.line}>
+      <div className={`${row.line} ${styles.line}`}>
         <AmountInput
           {...{ id, text, onChange, inputRef, isRenewing }}
           className={styles.figure}
@@ -83,7 +84,7 @@ function Amount({ label, text, onChange, inputRef, isRenewing, unit, note, error
       </div>
       <div id={`${id}-note`} className={`${styles.note} ${texts.fine}`}>
         {error ? (
-          <div className={styles.error} role="alert" data-blocker={error.name}>
+          <div className={`${row.row} ${styles.error}`} role="alert" data-blocker={error.name}>
             <IconCaution />
             <span>{error.message}</span>
             {error.actions}

@@ -4,6 +4,7 @@ import { addressGroups, hexGroups } from '@/contract/format/addresses'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCaution, IconCheck } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -99,7 +100,7 @@ type CopiedProps = { text: string; about: string; children: ReactNode }
 /** Shows a text in groups, to be read, and copies it without the spaces. */
 export function Copied({ text, about, children }: CopiedProps) {
   return (
-    <span className={styles.copied}>
+    <span className={`${row.line} ${styles.copied}`}>
       {children}
       <CopyButton {...{ text, about }} />
     </span>

@@ -18,6 +18,7 @@ import { useSecondsUntil } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { LogoMark } from '@/ui/icons/logo'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
@@ -64,7 +65,7 @@ export function MoveProgress({ move, token, isListed }: MoveProgressProps) {
           }
         >
           {state === 'waiting' && (
-            <p className={styles.small}>
+            <p className={`${texts.fine} ${styles.small}`}>
               {m.notMeText()} <a href="/settings?section=security">{m.passwordAction()}</a>
             </p>
           )}
@@ -240,7 +241,9 @@ export function WhereTheyLie({ shares }: { shares: Deliveries['shares'] }) {
     <>
       <PlacesBar places={places} />
       <PlacesKey now={places} />
-      <p className={styles.small}>{m.registerText({ shares: formatShares(totalOf(places)) })}</p>
+      <p className={`${texts.fine} ${styles.small}`}>
+        {m.registerText({ shares: formatShares(totalOf(places)) })}
+      </p>
     </>
   )
 }
@@ -270,7 +273,7 @@ function InTheApp({ amount, token, address }: InTheAppProps) {
   return (
     <section>
       <h2 className={texts.ruled}>{m.appTitle()}</h2>
-      <div className={styles.app}>
+      <div className={`${card.card} ${styles.app}`}>
         <i aria-hidden="true">
           <LogoMark size={28} />
         </i>
@@ -285,7 +288,9 @@ function InTheApp({ amount, token, address }: InTheAppProps) {
           <small>{m.noPriceLabel()}</small>
         </span>
       </div>
-      <p className={styles.small}>{isConnected ? m.addHint() : m.addByHandHint()}</p>
+      <p className={`${texts.fine} ${styles.small}`}>
+        {isConnected ? m.addHint() : m.addByHandHint()}
+      </p>
     </section>
   )
 }

@@ -16,9 +16,11 @@ import {
 } from '@/features/checkout/components/stage'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { IconCopy } from '@/ui/icons/icons'
 import { PartWaiting } from '@/ui/part-state'
 import { QrCode } from '@/ui/qr-code'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import styles from '../components/bring.module.css'
 import { factsOf, MoveOnChain, WhereTheyLie } from '../components/move-progress'
@@ -101,7 +103,7 @@ function Waiting({ token, deliveries }: MoveFacts) {
             <CopyAddress address={desk} />
           </div>
         </div>
-        <p className={styles.waiting} role="status">
+        <p className={`${row.line} ${card.card} ${styles.waiting}`} role="status">
           <i aria-hidden="true" />
           <span>
             {m.waitingText({

@@ -30,6 +30,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import { QrCode } from '@/ui/qr-code'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -197,7 +198,7 @@ function OwnNumber({ number, isAsked }: { number: string; isAsked: boolean }) {
   return (
     <div className={`${styles.number} ${texts.fine}`}>
       <p>{m.numberText()}</p>
-      <p className={styles.digits}>
+      <p className={`${row.line} ${styles.digits}`}>
         <bdi>{shown}</bdi> <CopyButton text={shown} about={m.numberLabel()} />
       </p>
       <Fold title={m.qrTitle()}>

@@ -38,7 +38,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
   const isOnHold = useIsOnHold()
   return (
     <section className={styles.hero} aria-busy={!holdings}>
-      <div className={styles.bar}>
+      <div className={`${row.line} ${styles.bar}`}>
         <h1 className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</h1>
         {holdings && <HideAmountsSwitch />}
       </div>

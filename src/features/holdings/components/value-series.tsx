@@ -58,7 +58,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
       <VisuallyHidden>
         <h2>{m.chartTitle()}</h2>
       </VisuallyHidden>
-      <div className={styles.bar}>
+      <div className={`${row.between} ${styles.bar}`}>
         <RangePicker
           ranges={lines()}
           current={figure}

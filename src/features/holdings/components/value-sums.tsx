@@ -7,6 +7,7 @@ import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import cover from '@/ui/cover.module.css'
 import facts from '@/ui/facts.module.css'
 import { IconNext } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
@@ -33,7 +34,7 @@ export function ValueSums(props: ValueSumsProps) {
     <div className={styles.sums}>
       <HowItAddsUp {...props} />
       {!isSample && rewards !== '0' && (
-        <p className={`${styles.claim} ${cover.place}`}>
+        <p className={`${row.line} ${styles.claim} ${cover.place}`}>
           <Link href="/staking" prefetch={false} className={cover.link}>
             {m.toClaimTitle()}
           </Link>

@@ -75,13 +75,13 @@ function Sum({ own, isSlow, query }: SumProps) {
   const value = own && shown(formatMicroUsd(own.holdings.value))
   const held = own && heldOf(own.holdings)
   return (
-    <header className={styles.sum}>
+    <header className={`${row.between} ${styles.sum}`}>
       <div className={styles.top}>
         <h1 className={texts.title}>{m.walletPageTitle()}</h1>
         <HideAmountsSwitch />
       </div>
       <div>
-        <p className={styles.total}>
+        <p className={`${row.row} ${styles.total}`}>
           <span className={styles.figure}>
             {held === undefined ? (
               <i className={card.box} />

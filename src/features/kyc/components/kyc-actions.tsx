@@ -8,8 +8,8 @@ import { useProfile } from '@/session/queries'
 import { useReturnAfterKyc } from '@/session/return-target'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button, ButtonLink } from '@/ui/button'
-import list from '@/ui/list.module.css'
 import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import frame from '../screens/kyc.module.css'
 import { keepsRest } from '../texts'
@@ -33,10 +33,10 @@ const meanwhile = [
 function Meanwhile() {
   return (
     <nav aria-labelledby="meanwhile">
-      <p id="meanwhile" className={frame.title}>
+      <p id="meanwhile" className={`${texts.heading} ${frame.title}`}>
         {m.meanwhileTitle()}
       </p>
-      <ul className={`${styles.meanwhile} ${list.plain}`}>
+      <ul className={styles.meanwhile}>
         {meanwhile.map(([href, text]) => (
           <li key={href}>
             <Link href={href} prefetch={false}>

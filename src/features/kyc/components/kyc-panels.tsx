@@ -8,7 +8,6 @@ import { useDocumentSetting } from '@/ui/document-setting'
 import { FactPairs } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
-import list from '@/ui/list.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -28,7 +27,7 @@ export function KycNeeds() {
   ]
   return (
     <section aria-labelledby="kyc-needs">
-      <h3 id="kyc-needs" className={frame.title}>
+      <h3 id="kyc-needs" className={`${texts.heading} ${frame.title}`}>
         {m.needsTitle()}
       </h3>
       <FactPairs look="told" facts={needs} />
@@ -45,7 +44,7 @@ export function KycNeeds() {
 export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
   return (
     <>
-      <ol className={`${styles.fixes} ${list.plain}`}>
+      <ol className={styles.fixes}>
         {reasons.map(({ title, cure, steps, sample }) => (
           <li key={title}>
             {sample && (
@@ -81,7 +80,7 @@ export function KycReasons({ progress: { reasons, comment } }: ProgressProps) {
 export function KycOtherName() {
   return (
     <section aria-labelledby="kyc-other-name">
-      <h3 id="kyc-other-name" className={frame.title}>
+      <h3 id="kyc-other-name" className={`${texts.heading} ${frame.title}`}>
         {m.otherNameTitle()}
       </h3>
       <p>{m.otherNameText()}</p>
@@ -156,7 +155,7 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
   return (
     <section aria-labelledby="kyc-timeline" className={styles.timeline}>
       <h2 id="kyc-timeline">{m.progressTitle()}</h2>
-      <ol className={list.plain}>
+      <ol>
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={styles.past}>
             <span>{pastLabelFor(entry)}</span>

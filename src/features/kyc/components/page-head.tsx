@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { IconArrowRight } from '@/ui/icons/glyph'
 import plain from '@/ui/plain-button.module.css'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../screens/kyc.module.css'
@@ -13,7 +14,7 @@ export type PageHeadProps = {
 
 export function PageHead({ back, children }: PageHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`${row.line} ${styles.head}`}>
       {back?.onBack && (
         <button
           type="button"

@@ -13,6 +13,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import parts from '../components/steps.module.css'
 import * as m from '../messages'
 import styles from './kyc.module.css'
@@ -52,7 +53,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
     <PageFrame>
       <div className={memberPage.page}>
         <div className={styles.main}>
-          <h1 className={styles.title}>
+          <h1 className={`${texts.heading} ${styles.title}`}>
             {isStopped ? m.scanStoppedTitle() : opened ? m.scanTitle() : m.pageTitle()}
           </h1>
           {!opened && !failure && <p role="status">{m.scanWaitText()}</p>}

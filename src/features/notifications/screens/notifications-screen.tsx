@@ -14,7 +14,6 @@ import { undoAction } from '@/messages/actions'
 import { usePrivateText } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconClose } from '@/ui/icons/icons'
-import list from '@/ui/list.module.css'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
@@ -110,14 +109,14 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
       {byDay(shown).map(([day, those]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`}>{nameOf(day)}</h2>
-          <ul className={list.plain}>
+          <ul>
             {alike(those).map(([first, ...others]) => (
               <li key={first.notification.id}>
                 <OneOf shown={first} removals={removals} />
                 {others.length > 0 && (
                   <details className={styles.more}>
                     <summary>{m.moreLabel({ count: others.length })}</summary>
-                    <ul className={list.plain}>
+                    <ul>
                       {others.map((one) => (
                         <li key={one.notification.id}>
                           <OneOf shown={one} removals={removals} />

@@ -12,6 +12,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { WalletChoice } from '@/ui/form/wallet-choice'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { canBeLost, canReceive, isOneLost } from '../rules'
 import { Columns } from './frame'
@@ -59,7 +60,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
                 chosen={fresh?.address}
                 onChoose={setWanted}
               />
-              <p className={`${styles.note} ${row.row}`}>
+              <p className={`${texts.note} ${styles.note} ${row.row}`}>
                 {m.anotherText()}
                 <Button look="quiet" onClick={walletStore.open}>
                   {m.linkAction()}
@@ -67,7 +68,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
               </p>
             </div>
           ) : (
-            <p className={styles.note} data-state="no-wallet">
+            <p className={`${texts.note} ${styles.note}`} data-state="no-wallet">
               {m.noFreshText()}
             </p>
           )}

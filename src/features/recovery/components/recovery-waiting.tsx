@@ -3,6 +3,7 @@ import { formatBinding } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
 import { Days } from '@/ui/days'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { isOneLost, noticeDays } from '../rules'
 import { Columns } from './frame'
@@ -34,7 +35,9 @@ export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
             end={waitsUntil}
           />
         )}
-        {isShort && notice === undefined && <p className={styles.note}>{m.sandboxText()}</p>}
+        {isShort && notice === undefined && (
+          <p className={`${texts.note} ${styles.note}`}>{m.sandboxText()}</p>
+        )}
         <WalletsAndShares recovery={recovery} />
         <WasNotMe recovery={recovery} />
       </Stage>

@@ -5,6 +5,7 @@ import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from './recovery.module.css'
 
@@ -38,7 +39,7 @@ export function WasNotMe({ recovery: { id } }: StoppingProps) {
       aria-labelledby="stranger"
     >
       <h2 id="stranger">{m.strangerTitle()}</h2>
-      <p className={styles.note}>{m.strangerText()}</p>
+      <p className={`${texts.note} ${styles.note}`}>{m.strangerText()}</p>
       {stop.error && <FormFailure message={stop.error.message} />}
       <Button
         look="quiet"

@@ -5,7 +5,6 @@ import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import { FiguresTable } from '@/ui/figures-table'
 import { SplitBar } from '@/ui/ledger-row'
-import list from '@/ui/list.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -86,7 +85,7 @@ export function GrossToNet({ dividend }: { dividend: Dividend }) {
       />
       <h3 className={texts.heading}>{d.exactTitle()}</h3>
       <p className={texts.hint}>{d.exactText()}</p>
-      <ol className={`${list.plain} ${stack.gap1} ${texts.fine} ${texts.figures}`}>
+      <ol className={`${stack.gap1} ${texts.fine} ${texts.figures}`}>
         {[
           d.grossSumText({ shares, amount: perShareText(dividend), gross }),
           d.taxSumText({ gross, percent: tax, tax: taken }),

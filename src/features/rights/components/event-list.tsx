@@ -1,7 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { IconNext } from '@/ui/icons/icons'
-import list from '@/ui/list.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './rights.module.css'
 
@@ -21,7 +20,7 @@ export interface EventRow {
 /** Each row leads to the page of what it tells. */
 export function EventList({ rows }: { rows: readonly EventRow[] }) {
   return (
-    <ul className={`${list.plain} ${texts.figures}`}>
+    <ul className={texts.figures}>
       {rows.map(({ id, key = id, state, title, hint, quantity, value, tone }) => (
         <li key={key} data-state={state}>
           <Link href={`/rights/${id}`} prefetch={false} className={styles.row}>

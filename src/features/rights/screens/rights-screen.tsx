@@ -11,6 +11,7 @@ import page from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
+import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { calendarOf } from '../calendar'
 import { CreditedNote } from '../components/credited-note'
@@ -104,7 +105,11 @@ function Events({ dividends }: { dividends: Dividends }) {
         title={l.eventsTitle()}
         beside={
           calendar && (
-            <a className={`${styles.file} ${plain.link}`} href={calendar} download="fnx.ics">
+            <a
+              className={`${row.inline} ${styles.file} ${plain.link}`}
+              href={calendar}
+              download="fnx.ics"
+            >
               <IconDownload size={16} /> {l.calendarAction()}
             </a>
           )

@@ -11,6 +11,8 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { type ContactChangeStep, type ContactKind, changeStep } from '../change-step'
 import * as m from '../messages/account'
@@ -42,7 +44,7 @@ export function OwnFieldForm({ name, value, messages, onSaved, onCancel }: OwnFi
     onSaved()
   }
   return (
-    <form className={styles.form} onSubmit={submit(handleSaved)} noValidate>
+    <form className={`${stack.gap2} ${styles.form}`} onSubmit={submit(handleSaved)} noValidate>
       {formError && <FormFailure message={formError.message} />}
       <TextField
         {...bindField(form, name)}
@@ -88,7 +90,7 @@ export type PasswordStepProps = {
 export function PasswordStep(props: PasswordStepProps) {
   const { field, failure, isSending, label, onSubmit, onCancel } = props
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form className={`${stack.gap2} ${styles.form}`} onSubmit={onSubmit} noValidate>
       {failure && <FormFailure message={failure} />}
       <PasswordField {...field} autoComplete="current-password" />
       <FormWays label={label} isSending={isSending} onCancel={onCancel} />
@@ -118,7 +120,7 @@ export function ContactAsk({ kind, own, onCancel }: ContactAskProps) {
     })
   }
   return (
-    <form className={styles.form} onSubmit={submit(handleAsked)} noValidate>
+    <form className={`${stack.gap2} ${styles.form}`} onSubmit={submit(handleAsked)} noValidate>
       {formError && <FormFailure message={formError.message} />}
       <TextField
         {...bindField(form, 'change.value')}
@@ -166,9 +168,9 @@ export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactC
   const resend = (side: 'old' | 'new') =>
     call(protectedActionCalls.resendChangeContact, { changeId, side })
   return (
-    <form className={styles.form} onSubmit={submit(handleDone)} noValidate>
+    <form className={`${stack.gap2} ${styles.form}`} onSubmit={submit(handleDone)} noValidate>
       {formError && <FormFailure message={formError.message} />}
-      <p className={styles.text}>{m.codesText()}</p>
+      <p className={`${texts.hint} ${styles.text}`}>{m.codesText()}</p>
       {sides.map(({ side, name, label }) => (
         <div key={side} className={styles.code}>
           <OtpInput

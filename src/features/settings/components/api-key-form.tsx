@@ -10,6 +10,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { Copyable, FormWays } from './setting-row'
@@ -46,7 +47,7 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className={`${stack.gap2} ${styles.form}`}
       noValidate
       onSubmit={sent === undefined ? handleAsk : submit(onMade)}
     >
@@ -88,7 +89,7 @@ function ShownKey({ apiKey, onDone }: { apiKey: string; onDone: () => void }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className={styles.form}>
+    <div className={`${stack.gap2} ${styles.form}`}>
       <p ref={words} tabIndex={-1}>
         {m.apiKeyShownText()}
       </p>

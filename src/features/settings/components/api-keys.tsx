@@ -9,6 +9,7 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
 import { settingsKeys } from '../queries'
@@ -51,7 +52,7 @@ function ApiKeyList() {
   return (
     <div className={`${styles.stack} ${stack.gap15} ${stack.start}`}>
       {data.docs.length === 0 ? (
-        <p className={styles.text}>{m.noApiKeysText()}</p>
+        <p className={`${texts.hint} ${styles.text}`}>{m.noApiKeysText()}</p>
       ) : (
         <ul className={styles.list}>
           {data.docs.map((apiKey) => (
@@ -83,7 +84,9 @@ function ApiKeyList() {
         </Button>
       )}
       {!isMaking && data.roomLeft === 0 && (
-        <p className={styles.text}>{m.apiKeysFullText({ max: data.docs.length })}</p>
+        <p className={`${texts.hint} ${styles.text}`}>
+          {m.apiKeysFullText({ max: data.docs.length })}
+        </p>
       )}
     </div>
   )
@@ -94,9 +97,9 @@ function KeyFacts({ apiKey: { name, ending, madeAt, lastUsedOn } }: { apiKey: Ap
   return (
     <div>
       <p className={styles.device}>
-        <bdi>{name}</bdi> <code className={styles.text}>…{ending}</code>
+        <bdi>{name}</bdi> <code className={`${texts.hint} ${styles.text}`}>…{ending}</code>
       </p>
-      <p className={styles.text}>
+      <p className={`${texts.hint} ${styles.text}`}>
         {lastUsedOn === null
           ? m.apiKeyNewText({ made })
           : m.apiKeyUsedText({ made, used: formatDay(lastUsedOn) })}
@@ -116,8 +119,8 @@ function RevokeApiKey({ apiKey: { id, name }, onDone, onCancel }: RevokeProps) {
     void showToast('success', m.apiKeyRevokedToast())
   }
   return (
-    <div className={styles.form}>
-      <p className={styles.text}>{m.revokeText({ name })}</p>
+    <div className={`${stack.gap2} ${styles.form}`}>
+      <p className={`${texts.hint} ${styles.text}`}>{m.revokeText({ name })}</p>
       {error && <FormFailure message={error.message} />}
       <div className={row.row}>
         <Button isBusy={isPending} onClick={() => mutate({ id }, { onSuccess: handleRevoked })}>

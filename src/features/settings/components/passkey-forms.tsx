@@ -5,6 +5,8 @@ import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
@@ -18,7 +20,7 @@ export function RenamePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
     { defaults: { id, name } },
   )
   return (
-    <form className={styles.form} noValidate onSubmit={submit(onDone)}>
+    <form className={`${stack.gap2} ${styles.form}`} noValidate onSubmit={submit(onDone)}>
       {formError && <FormFailure message={formError.message} />}
       <TextField {...bindField(form, 'name')} label={a.passkeyNameLabel()} autoComplete="off" />
       <div className={row.row}>
@@ -44,7 +46,7 @@ export function RemovePasskey({ id, name, onDone, onCancel }: PasskeyFormProps) 
   })
   return (
     <div>
-      <p className={styles.text}>{a.removePasskeyText({ name })}</p>
+      <p className={`${texts.hint} ${styles.text}`}>{a.removePasskeyText({ name })}</p>
       <PasswordStep
         field={bindField(form, 'password')}
         failure={formError?.message}

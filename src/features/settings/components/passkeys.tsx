@@ -11,6 +11,7 @@ import * as session from '@/session/messages'
 import { Button } from '@/ui/button'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
 import { settingsKeys } from '../queries'
@@ -46,7 +47,7 @@ function PasskeyList() {
   return (
     <div className={`${styles.stack} ${stack.gap15} ${stack.start}`}>
       {data.docs.length === 0 ? (
-        <p className={styles.text}>{m.noPasskeysText()}</p>
+        <p className={`${texts.hint} ${styles.text}`}>{m.noPasskeysText()}</p>
       ) : (
         <ul className={styles.list}>
           {data.docs.map((passkey) => (
@@ -89,7 +90,7 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
           <bdi>{name}</bdi>{' '}
           {passkey.isSynced && <span className={styles.mark}>{m.syncedLabel()}</span>}
         </p>
-        <p className={styles.text}>
+        <p className={`${texts.hint} ${styles.text}`}>
           {lastUsedAt === null
             ? m.passkeyNewText({ added })
             : m.passkeyUsedText({ added, used: formatLocalTime(lastUsedAt) })}
@@ -133,7 +134,7 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   const isLate = useTimeCome(mayAddUntil === null ? 0 : new Date(mayAddUntil).getTime())
   if (obstacle)
     return (
-      <p className={styles.text}>
+      <p className={`${texts.hint} ${styles.text}`}>
         {obstacle.message}{' '}
         {obstacle.href && <a href={obstacle.href}>{new URL(obstacle.href).host}</a>}
       </p>
@@ -151,7 +152,9 @@ function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
   if (isLate)
     return (
       <>
-        <p className={styles.text}>{m.freshLoginText({ minutes: sessionTerms.freshMinutes })}</p>
+        <p className={`${texts.hint} ${styles.text}`}>
+          {m.freshLoginText({ minutes: sessionTerms.freshMinutes })}
+        </p>
         <Button
           look="quiet"
           isBusy={isBusy}

@@ -5,6 +5,7 @@ import * as actions from '@/messages/actions'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as ui from '@/ui/messages'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { ApiKeys } from './api-keys'
@@ -108,7 +109,7 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   const { mutate, isPending, error } = useApiMutation(twoFactorCalls.keepRecoveryCodes)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className={styles.form}>
+    <div className={`${stack.gap2} ${styles.form}`}>
       <p ref={words} tabIndex={-1}>
         {m.codesSavedText()}
       </p>

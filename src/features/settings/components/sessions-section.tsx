@@ -4,6 +4,7 @@ import { formatLocalTime } from '@/contract/format/dates'
 import { type Preferences, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
 import { settingsKeys, useSessions } from '../queries'
@@ -35,7 +36,7 @@ export function SessionsSection({ preferences, isSaving, onChange }: SessionsSec
     )
   return (
     <>
-      <p className={styles.text}>{m.sessionsText()}</p>
+      <p className={`${texts.hint} ${styles.text}`}>{m.sessionsText()}</p>
       {data && <SessionList sessions={data} ending={ending} onEnd={handleEnd} />}
       {error && !data && <PanelFailure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PanelLoading />}
@@ -71,7 +72,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
                   <span className={styles.mark}>{m.identityScopeLabel()}</span>
                 )}
               </p>
-              <p className={styles.text}>
+              <p className={`${texts.hint} ${styles.text}`}>
                 {m.sinceText({
                   since: formatLocalTime(startedAt),
                   seen: formatLocalTime(lastSeenAt),

@@ -65,7 +65,7 @@ export function SettingLine({ title, text, action, children }: SettingLineProps)
     <div className={styles.line}>
       <div>
         <h3>{title}</h3>
-        {text && <div className={styles.text}>{text}</div>}
+        {text && <div className={`${texts.hint} ${styles.text}`}>{text}</div>}
       </div>
       {action && <div className={`${styles.action} ${stack.gap15}`}>{action}</div>}
       {children && <div className={styles.inside}>{children}</div>}
@@ -117,7 +117,7 @@ export function Copyable({ label, text }: CopyableProps) {
   return (
     <div className={`${styles.copyable} ${stack.gap1} ${stack.start}`}>
       <p className={texts.small}>{label}</p>
-      <code className={styles.secret}>{text}</code>
+      <code className={`${card.card} ${styles.secret}`}>{text}</code>
       <Button look="quiet" onClick={() => void handleCopy()}>
         {isCopied ? ui.copiedLabel() : m.copyAction()}
       </Button>

@@ -10,6 +10,7 @@ import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as a from '../messages/account'
 import styles from '../settings.module.css'
 import { PasswordStep } from './account-forms'
@@ -55,7 +56,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
   const { secret: text, otpauth, qr } = secret
   return (
     <form
-      className={styles.form}
+      className={`${stack.gap2} ${styles.form}`}
       onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
       noValidate
     >
@@ -63,7 +64,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
         <li>
           <p>{a.scanText()}</p>
           <QrPicture {...qr} label={a.qrHint()} />
-          <p className={styles.text}>
+          <p className={`${texts.hint} ${styles.text}`}>
             {a.phoneText()} <a href={otpauth}>{a.openAppAction()}</a>
           </p>
           <Copyable label={a.secretLabel()} text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
@@ -88,7 +89,7 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
   const isRenewal = action === 'renew'
   return (
     <form
-      className={styles.form}
+      className={`${stack.gap2} ${styles.form}`}
       onSubmit={submit(({ recoveryCodes }) => onDone(recoveryCodes))}
       noValidate
     >

@@ -54,7 +54,7 @@ function CalculatorResult({ calculation, side }: CalculatorResultProps) {
       <GrowthChart calculation={calculation} />
       <Outcomes calculation={calculation} />
       <Years calculation={calculation} />
-      <p className={styles.note}>{m.promiseText()}</p>
+      <p className={`${texts.small} ${styles.note}`}>{m.promiseText()}</p>
     </div>
   )
 }
@@ -67,7 +67,9 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
       <h3 id="calculator-outcomes" className={texts.heading}>
         {m.outcomesTitle()}
       </h3>
-      <p className={styles.note}>{m.outcomesText({ price: formatSharePrice(sharePrice) })}</p>
+      <p className={`${texts.small} ${styles.note}`}>
+        {m.outcomesText({ price: formatSharePrice(sharePrice) })}
+      </p>
       <BarChart
         label={m.outcomesChartLabel()}
         categories={outcomes.map(({ changeBps }) =>
@@ -101,7 +103,7 @@ function Years({ calculation: { years } }: { calculation: Calculation }) {
       <h3 id="calculator-years" className={texts.heading}>
         {m.yearsTitle()}
       </h3>
-      <p className={styles.note}>{m.yearsText()}</p>
+      <p className={`${texts.small} ${styles.note}`}>{m.yearsText()}</p>
       <FiguresTable
         caption={m.yearsTableLabel()}
         columns={[m.afterLabel(), m.simpleLabel(), m.compoundLabel()]}
@@ -217,7 +219,7 @@ export function Calculator({ plans, start }: CalculatorProps) {
       {!error && !data && units !== undefined && (
         <PartWaiting lines={6} label={m.calculatingLabel()} />
       )}
-      {units === undefined && <p className={styles.note}>{m.typeHint()}</p>}
+      {units === undefined && <p className={`${texts.small} ${styles.note}`}>{m.typeHint()}</p>}
     </div>
   )
 }

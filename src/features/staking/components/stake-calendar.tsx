@@ -8,7 +8,6 @@ import { saveFile } from '@/lib/api/save-file'
 import { type CalendarEvent, calendarFile, calendarType } from '@/lib/calendar-file'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { Button } from '@/ui/button'
-import list from '@/ui/list.module.css'
 import { PartFailed } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -31,7 +30,7 @@ export function StakeCalendar({ stakes }: StakeCalendarProps) {
         {byMonth(entries).map(({ name, entries: ofMonth }) => (
           <section key={name} className={`${styles.month} ${stack.gap1}`} aria-label={name}>
             <h3 className={styles.name}>{name}</h3>
-            <ul className={list.plain}>
+            <ul>
               {ofMonth.map((entry) => (
                 <Entry key={entry.id} entry={entry} />
               ))}

@@ -10,6 +10,7 @@ import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, useShownAmount } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { Fold } from '@/ui/fold'
 import { PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
@@ -160,7 +161,11 @@ type UnfinishedProps = { order: StakeOrder; onSee: () => void }
 
 function Unfinished({ order, onSee }: UnfinishedProps) {
   return (
-    <div className={`${styles.unfinished} ${row.between}`} role="status" data-state="unfinished">
+    <div
+      className={`${card.card} ${styles.unfinished} ${row.between}`}
+      role="status"
+      data-state="unfinished"
+    >
       <p>{m.unfinishedText({ shares: inShares(order.quote?.amount ?? '0') })}</p>
       <Button look="quiet" onClick={onSee}>
         {m.seeAction()}

@@ -12,6 +12,7 @@ import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
 import { PartFailed } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
+import row from '@/ui/row.module.css'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import { impactLevel, minimumReceiveOf, percentText } from '../rules'
@@ -162,7 +163,7 @@ function Note({ form, side }: { form: Form; side: Side }) {
   const held = currency && balance !== undefined ? swapHeldText(balance, currency) : undefined
   const dollars = currency && amount !== undefined ? dollarText(amount, currency, priceOf) : ''
   return (
-    <span className={styles.note}>
+    <span className={`${row.row} ${styles.note}`}>
       <span>{dollars}</span>
       {held && (
         <span>

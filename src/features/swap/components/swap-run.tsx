@@ -23,6 +23,7 @@ import { setReturnAfterKyc } from '@/session/return-target'
 import card from '@/ui/card.module.css'
 import { CheckBox } from '@/ui/form/check-box'
 import type { SolvableError } from '@/ui/form/form-notes'
+import rows from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import * as f from '../messages/form'
 import * as m from '../messages/steps'
@@ -116,7 +117,7 @@ export function ImpactConsent({ quote, onChange }: ImpactConsentProps) {
   return (
     <div className={`${card.caution} ${stack.gap1}`} data-refusal="impact">
       <p>{f.worseText({ percent: impactText(impactBps) })}</p>
-      <div className={styles.tick}>
+      <div className={`${rows.line} ${styles.tick}`}>
         <CheckBox
           id={id}
           checked={!lacksWord(quote)}

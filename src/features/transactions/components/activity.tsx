@@ -12,6 +12,9 @@ import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/figures-table'
 import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
 import type { ActFilter } from '../addresses'
 import { tones } from '../copy'
@@ -84,7 +87,7 @@ function List({ list, isFiltered }: ListProps) {
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <div className={styles.empty}>
+    <div className={`${stack.gap3} ${styles.empty}`}>
       <p role="status">{isFiltered ? l.noneFoundText() : l.noneText()}</p>
       {isFiltered ? (
         <ButtonLink href="/transactions" look="quiet">
@@ -188,7 +191,10 @@ function Row({ act }: { act: ActivityEntry }) {
       />
       <Figure look={styles.dollars} name={l.dollarsLabel()} text={actDollars(act)} />
       <td className={styles.state}>
-        <span data-state={act.state} className={`${styles.mark} ${styles[tones[act.state]]}`}>
+        <span
+          data-state={act.state}
+          className={`${texts.fine} ${row.inline} ${styles.mark} ${styles[tones[act.state]]}`}
+        >
           {actStateLabel({ state: act.state })}
         </span>
       </td>

@@ -9,6 +9,7 @@ import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as c from '../messages/check'
 import * as m from '../messages/receipt'
@@ -80,7 +81,7 @@ function Nine({ checks, transaction, dataUpdatedAt }: NineProps) {
         </span>
         <IconChevron size={16} />
       </summary>
-      <p className={styles.note}>{c.readText()}</p>
+      <p className={`${texts.fine} ${styles.note}`}>{c.readText()}</p>
       <dl>
         {checks.map((check) => (
           <CheckRow key={check.name} check={check} transaction={transaction} />
@@ -136,7 +137,7 @@ function CheckRow({ check, transaction }: CheckRowProps) {
           </span>
         )}
       </dd>
-      <dd className={styles.outcome}>
+      <dd className={`${texts.fine} ${styles.outcome}`}>
         {outcome === 'waiting' ? (
           c.notFinalLabel()
         ) : (

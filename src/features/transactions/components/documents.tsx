@@ -6,6 +6,7 @@ import { call } from '@/lib/api/call'
 import { languages } from '@/messages/languages'
 import { foreign } from '@/messages/locale'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import texts from '@/ui/text.module.css'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
@@ -103,7 +104,7 @@ function IssuedPapers() {
   const { data, error, refetch } = useQuery(papersOptions())
   return (
     <section className={styles.issued} aria-label={l.issuedTitle()}>
-      <h2 className={styles.title}>{l.issuedTitle()}</h2>
+      <h2 className={`${texts.heading} ${styles.title}`}>{l.issuedTitle()}</h2>
       {!data && !error && <PartWaiting label={l.papersLoadingLabel()} />}
       {!data && error && <PartFailed message={error.message} onRetry={() => void refetch()} />}
       {data?.docs.length === 0 && <p className={styles.none}>{l.noPapersText()}</p>}
@@ -114,7 +115,7 @@ function IssuedPapers() {
               {nameOf(paper)}
               <InLanguage tag={paper.language} />
             </span>
-            <span className={styles.number}>
+            <span className={`${texts.small} ${styles.number}`}>
               <bdi>{paper.number}</bdi>, {formatShortDay(paper.issuedAt)}
             </span>
             <PaperButton paper={paper} label={l.againLabel({ number: paper.number })}>

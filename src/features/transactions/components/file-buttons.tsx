@@ -9,6 +9,7 @@ import { type DownloadState, useDownload } from '@/lib/api/use-download'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import * as m from '../messages'
 import { transactionsKeys } from '../rules'
 import styles from '../screens/transactions-screen.module.css'
@@ -25,7 +26,7 @@ export function ExportButton({ input, fileName, children }: ExportButtonProps) {
   const { state, start, stop } = useDownload(listXls, input, fileName)
   const isRunning = state.name === 'running'
   return (
-    <div className={styles.export} data-screen-only>
+    <div className={`${row.row} ${styles.export}`} data-screen-only>
       <Button look="quiet" isBusy={isRunning} onClick={() => void start()}>
         <IconDownload /> {children}
       </Button>
@@ -62,7 +63,7 @@ export function PaperButton(props: PaperButtonProps) {
   const fetching = useFetchPaper()
   const { isPending, data, error } = fetching
   return (
-    <div className={styles.export} data-screen-only>
+    <div className={`${row.row} ${styles.export}`} data-screen-only>
       <Button
         look={look}
         isBusy={isPending}

@@ -4,6 +4,7 @@ import { activityGroups, activityStates } from '@/contract/activity'
 import { formatShortDay } from '@/contract/format/dates'
 import { useIsHydrated } from '@/lib/after-paint'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { type ActFilter, filterAddress, filterOf, isNoneOrHash } from '../addresses'
 import * as l from '../messages/lists'
@@ -24,7 +25,7 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
   })
   return (
     <form
-      className={styles.filters}
+      className={`${row.between} ${styles.filters}`}
       aria-label={l.filterLabel()}
       onSubmit={(event) => event.preventDefault()}
       data-screen-only
@@ -93,7 +94,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
     select.current?.focus()
   }
   return (
-    <span className={styles.chip} data-set={isSet || undefined}>
+    <span className={`${row.inline} ${styles.chip}`} data-set={isSet || undefined}>
       <span aria-hidden="true">{chosen ?? label}</span>
       <select
         ref={select}

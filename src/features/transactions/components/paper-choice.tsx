@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import styles from './share-statement.module.css'
 
 export type PaperChoiceProps = { title: string; text: string; children: ReactNode }
@@ -7,11 +9,11 @@ export type PaperChoiceProps = { title: string; text: string; children: ReactNod
 export function PaperChoice({ title, text, children }: PaperChoiceProps) {
   return (
     <section className={styles.document} aria-label={title} data-screen-only>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{title}</h2>
+      <div className={`${texts.small} ${styles.words}`}>
+        <h2 className={`${texts.heading} ${styles.title}`}>{title}</h2>
         <p>{text}</p>
       </div>
-      <div className={styles.acts}>{children}</div>
+      <div className={`${row.row} ${styles.acts}`}>{children}</div>
     </section>
   )
 }

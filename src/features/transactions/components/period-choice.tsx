@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { formatMonth } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
 import { IconChevron } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
 import { periodsSince, type View, viewAddress } from '../addresses'
 import * as l from '../messages/lists'
 import frame from '../screens/transactions-screen.module.css'
@@ -17,9 +18,9 @@ export function PeriodChoice({ view, period, since }: PeriodChoiceProps) {
   const handleChange = (next: string) =>
     void replace(viewAddress(view, next), undefined, { shallow: true, scroll: false })
   return (
-    <div className={styles.period} data-screen-only>
+    <div className={`${row.row} ${styles.period}`} data-screen-only>
       <label htmlFor={id}>{l.periodLabel()}</label>
-      <span className={frame.chip}>
+      <span className={`${row.inline} ${frame.chip}`}>
         <span aria-hidden="true">{periodName(period)}</span>
         <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
           {![...years, ...months].includes(period) && (

@@ -21,6 +21,8 @@ import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconDownload, IconExternalLink } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { retryImport } from '@/ui/toast'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
@@ -58,7 +60,9 @@ export function Receipt({ transaction }: ReceiptProps) {
             />
           </div>
           {paid && <ChainCheck transaction={transaction} paid={paid} />}
-          {envClient.appMode === 'sandbox' && <p className={styles.note}>{m.localText()}</p>}
+          {envClient.appMode === 'sandbox' && (
+            <p className={`${texts.fine} ${styles.note}`}>{m.localText()}</p>
+          )}
         </section>
       )}
     </>
@@ -136,7 +140,7 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{m.acceptedText()}</p>
+      <p className={`${texts.fine} ${styles.note}`}>{m.acceptedText()}</p>
     </section>
   )
 }
@@ -153,15 +157,19 @@ export function OrderFacts({ transaction: { id, kind, quote, at, endedAt } }: Re
       <p className={styles.number}>
         <bdi>{id}</bdi>
       </p>
-      <p className={styles.note}>{began}</p>
-      {endedAt && <p className={styles.note}>{m.settledText({ time: formatMoment(endedAt) })}</p>}
+      <p className={`${texts.fine} ${styles.note}`}>{began}</p>
+      {endedAt && (
+        <p className={`${texts.fine} ${styles.note}`}>
+          {m.settledText({ time: formatMoment(endedAt) })}
+        </p>
+      )}
     </section>
   )
 }
 
 function hashFact(name: string, hash: string, about: string): Fact {
   const value = (
-    <span className={styles.hash}>
+    <span className={`${row.between} ${styles.hash}`}>
       <HashInEights hash={hash} />
       <CopyButton text={hash} about={about} />
       {envClient.appMode === 'production' && (
@@ -169,7 +177,7 @@ function hashFact(name: string, hash: string, about: string): Fact {
           href={`${chainExplorer.url}/tx/${hash}`}
           target="_blank"
           rel="noreferrer"
-          className={styles.link}
+          className={`${row.inline} ${styles.link}`}
           data-screen-only
         >
           {m.explorerAction({ name: chainExplorer.name })} <IconExternalLink size={16} />
@@ -198,7 +206,10 @@ function SignatureLine({ quote }: SignatureLineProps) {
   if (isOurs === undefined) return <p role="status">{m.signatureWaitText()}</p>
   return (
     <>
-      <p className={`${styles.line} ${isOurs ? styles.good : styles.bad}`} role="status">
+      <p
+        className={`${row.line} ${styles.line} ${isOurs ? styles.good : styles.bad}`}
+        role="status"
+      >
         {isOurs ? <IconCheck size={18} /> : <IconClose size={18} />}
         <span>{isOurs ? m.signedText() : m.notSignedText()}</span>
       </p>

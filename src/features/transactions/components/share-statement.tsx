@@ -10,6 +10,9 @@ import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
@@ -33,7 +36,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
   }
   if (last.since === null)
     return (
-      <div className={lists.empty}>
+      <div className={`${stack.gap3} ${lists.empty}`}>
         <p>{l.statementEmptyText()}</p>
         <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
       </div>
@@ -44,7 +47,7 @@ export function ShareStatement({ period }: ShareStatementProps) {
       {error && <PartFailed message={error.message} onRetry={() => void list.refetch()} />}
       <AsOf of={list} className={lists.note} />
       <Summary statement={last} period={period} />
-      <div className={styles.tools}>
+      <div className={`${row.between} ${styles.tools}`}>
         <PeriodChoice view="statement" period={period} since={last.since} />
         <PaperButton paper={{ kind: 'statement', subject: period }}>{m.pdfAction()}</PaperButton>
       </div>
@@ -90,9 +93,11 @@ function useStatement(period: string) {
 function Summary({ statement, period }: { statement: Statement; period: string }) {
   const total = balanceTotal(statement.closing)
   return (
-    <div className={styles.summary}>
+    <div className={`${stack.gap2} ${styles.summary}`}>
       <div>
-        <p className={styles.label}>{l.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}</p>
+        <p className={`${texts.small} ${styles.label}`}>
+          {l.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}
+        </p>
         <p className={styles.total}>
           <span className={styles.figure}>
             <PrivateAmount>{formatShares(total)}</PrivateAmount>
@@ -100,9 +105,9 @@ function Summary({ statement, period }: { statement: Statement; period: string }
           {l.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}
         </p>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`${stack.gap1} ${styles.facts}`}>
         <div>
-          <dt className={styles.label}>
+          <dt className={`${texts.small} ${styles.label}`}>
             {l.sinceLabel({ day: formatShortDay(periodDays(period).from) })}
           </dt>
           <dd>

@@ -8,6 +8,9 @@ import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { moneyPaid } from '../copy'
 import * as m from '../messages/receipt'
 import styles from '../screens/transaction-screen.module.css'
@@ -20,10 +23,10 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
   const name = m.receiptTitle({ kind, day })
   if (isReceipt(transaction))
     return (
-      <header className={styles.head} data-state={status}>
+      <header className={`${stack.gap2} ${styles.head}`} data-state={status}>
         <h1 className={styles.name}>{name}</h1>
         <Hero transaction={transaction} />
-        <p className={styles.credited} role="status">
+        <p className={`${row.line} ${styles.credited}`} role="status">
           <IconCheck size={18} />
           <span>{m.creditedText({ time: formatMoment(endedAt ?? at) })}</span>
         </p>
@@ -31,11 +34,11 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
       </header>
     )
   return (
-    <header className={styles.head} data-state={status}>
+    <header className={`${stack.gap2} ${styles.head}`} data-state={status}>
       <p className={styles.name}>{name}</p>
       <div role="status">
-        <h1 className={styles.title}>{m.stateTitle({ kind, status })}</h1>
-        <p className={styles.text}>{m.stateText({ kind, status })}</p>
+        <h1 className={`${texts.title} ${styles.title}`}>{m.stateTitle({ kind, status })}</h1>
+        <p className={`${texts.lead} ${styles.text}`}>{m.stateText({ kind, status })}</p>
         <Mismatch transaction={transaction} />
         <Patience transaction={transaction} />
         <UnlinkedPayer transaction={transaction} />
@@ -51,7 +54,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
 function Rest({ transaction: { rest, decimals, currency } }: TransactionHeadProps) {
   if (rest === null) return null
   return (
-    <p className={styles.text}>
+    <p className={`${texts.lead} ${styles.text}`}>
       {m.restText({
         rest: formatMoney({ amount: rest.amount, decimals, currency: currency ?? '' }),
         isReturned: rest.isReturned ? 'yes' : 'no',
@@ -117,7 +120,11 @@ function Patience({ transaction }: TransactionHeadProps) {
   const isWaiting = status === 'pending' && paid === null
   const isLong = useTimeCome(isWaiting ? Date.parse(at) + purchaseTerms.patienceMs : undefined)
   if (!isWaiting || !isLong) return null
-  return <p className={styles.text}>{m.patienceText({ kind, hours: purchaseTerms.searchHours })}</p>
+  return (
+    <p className={`${texts.lead} ${styles.text}`}>
+      {m.patienceText({ kind, hours: purchaseTerms.searchHours })}
+    </p>
+  )
 }
 
 function UnlinkedPayer({
@@ -159,7 +166,7 @@ type ConfirmationMeterProps = { seen: number; needed: number }
 
 function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
   return (
-    <div className={styles.meter}>
+    <div className={`${stack.gap1} ${styles.meter}`}>
       <p className={styles.figure} role="status">
         {m.meterText({
           seen,

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Fold } from '@/ui/fold'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { IconPrint } from '@/ui/icons/member-icons'
+import row from '@/ui/row.module.css'
 import { PaperButton } from '../components/file-buttons'
 import { Accepted, OrderFacts, Receipt } from '../components/receipt'
 import { isReceipt, TransactionHead } from '../components/transaction-head'
@@ -94,7 +95,7 @@ function Tools({ transaction }: ToolsProps) {
   const way = kind === 'swap' ? swapWays[status] : ways[status]
   const isOpen = status === 'awaiting'
   return (
-    <div className={`${styles.tools} ${styles.foot}`} data-screen-only>
+    <div className={`${row.row} ${styles.tools} ${styles.foot}`} data-screen-only>
       {isReceipt(transaction) ? (
         <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
           {pdf.pdfAction()}

@@ -9,6 +9,8 @@ import { invalidateBalances } from '@/session/stale-queries'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/receipt'
 import { pollMsOf, transactionsKeys } from '../rules'
 import { TransactionPart } from './transaction-part'
@@ -24,7 +26,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
   const { data, error, isFetching, refetch } = useTransaction(id)
   return (
     <PageFrame>
-      <nav className={styles.back} aria-label={m.backNavigationLabel()}>
+      <nav className={`${texts.hint} ${styles.back}`} aria-label={m.backNavigationLabel()}>
         <Link href="/transactions" prefetch={false}>
           <IconChevron size={16} /> {m.backLabel()}
         </Link>
@@ -40,8 +42,8 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
 
 function Waiting() {
   return (
-    <div className={styles.failed}>
-      <h1 className={styles.title}>{m.transactionLabel()}</h1>
+    <div className={`${stack.gap3} ${styles.failed}`}>
+      <h1 className={`${texts.title} ${styles.title}`}>{m.transactionLabel()}</h1>
       <PartWaiting lines={7} label={m.loadingLabel()} />
     </div>
   )
@@ -52,8 +54,10 @@ type FailedProps = { error: Error; isTrying: boolean; onRetry: () => void }
 function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
-    <div className={styles.failed}>
-      <h1 className={styles.title}>{isUnknown ? m.unknownTitle() : m.transactionLabel()}</h1>
+    <div className={`${stack.gap3} ${styles.failed}`}>
+      <h1 className={`${texts.title} ${styles.title}`}>
+        {isUnknown ? m.unknownTitle() : m.transactionLabel()}
+      </h1>
       {isUnknown ? (
         <p>{m.unknownText()}</p>
       ) : (

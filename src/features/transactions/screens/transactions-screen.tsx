@@ -5,6 +5,8 @@ import { useMemo } from 'react'
 import { periodDays } from '@/contract/period'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { PageFrame } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import { filterOf, periodIn, type View, viewAddress, viewIn } from '../addresses'
 import { Activity } from '../components/activity'
 import { ExportButton } from '../components/file-buttons'
@@ -27,8 +29,8 @@ export function TransactionsScreen() {
   return (
     <PageFrame>
       <div className={styles.page}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>{m.pageTitle()}</h1>
+        <header className={`${row.row} ${styles.head}`}>
+          <h1 className={`${texts.title} ${styles.title}`}>{m.pageTitle()}</h1>
           {view !== 'documents' && <HideAmountsSwitch />}
           {view === 'activity' && (
             <ExportButton key={view} input={filter} fileName={`activity-${day()}.xlsx`}>

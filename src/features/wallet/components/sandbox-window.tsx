@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
 import { questions, type WalletQuestion } from '@/lib/chain/sandbox-events'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'
 
@@ -61,7 +62,7 @@ function Details({ question }: { question: WalletQuestion }) {
       return (
         <>
           <p>{m.signText()}</p>
-          <pre className={styles.text}>{question.text}</pre>
+          <pre className={`${card.card} ${styles.text}`}>{question.text}</pre>
         </>
       )
   }

@@ -13,6 +13,8 @@ import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import { IconWallet } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import * as m from '../messages/button'
 import styles from './connect-button-panel.module.css'
 
@@ -49,7 +51,7 @@ export function ConnectButtonPanel({ hasMessages = false }: { hasMessages?: bool
         data-needs-script
         data-asleep
         suppressHydrationWarning
-        className={`${styles.button} ${hasMessages ? styles.worded : ''} ${styles[view.status] ?? ''}`}
+        className={`${row.inline} ${styles.button} ${hasMessages ? styles.worded : ''} ${styles[view.status] ?? ''}`}
         aria-haspopup="dialog"
         data-wallet={view.status}
         data-worded={hasMessages || undefined}
@@ -138,7 +140,7 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
       // Told of later, when it may be open again.
       onClose={() => dialog.current?.open || handleClose()}
     >
-      <form method="dialog" className={styles.inside}>
+      <form method="dialog" className={`${stack.gap2} ${styles.inside}`}>
         <p className={styles.title}>{m.listTitle()}</p>
         <LogoMark size={48} turning />
         <p role="status" className={styles.opening}>

@@ -19,6 +19,8 @@ import { IconClose, IconCopy } from '@/ui/icons/icons'
 import { IconEye, IconEyeOff } from '@/ui/icons/member-icons'
 import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { showToast } from '@/ui/toast'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
@@ -45,7 +47,7 @@ export function LinkedWalletsPanel({ isBrief = false, Holding }: LinkedWalletsPa
   return (
     <section className={styles.wallets} id="wallets" aria-label={m.walletsTitle()}>
       {!isBrief && (
-        <div className={styles.head}>
+        <div className={`${row.between} ${styles.head}`}>
           <h2>{m.walletsTitle()}</h2>
           {hasSome && link}
         </div>
@@ -55,7 +57,7 @@ export function LinkedWalletsPanel({ isBrief = false, Holding }: LinkedWalletsPa
         <PartFailed message={m.failedText()} onRetry={() => void refetch()} isTrying={isFetching} />
       )}
       {wallets?.length === 0 && (
-        <div className={styles.none}>
+        <div className={`${stack.gap2} ${styles.none}`}>
           <p>{m.noneText()}</p>
           {link}
         </div>
