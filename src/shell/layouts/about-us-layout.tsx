@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/site'
 import styles from './about-us-layout.module.css'
 import type { NavigationLink } from './navigation'
@@ -37,6 +38,7 @@ function SectionNavigation() {
             <Link
               href={href}
               prefetch={false}
+              className={texts.way}
               aria-current={pathname === href ? 'page' : undefined}
             >
               {label()}

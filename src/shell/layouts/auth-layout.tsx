@@ -36,7 +36,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
       </main>
       <nav id="site" className={`${texts.fine} ${styles.foot}`} aria-label={m.siteLabel()}>
         {links.map(({ href, label }) => (
-          <Link key={href} href={href} prefetch={false}>
+          <Link key={href} href={href} prefetch={false} className={texts.way}>
             {label()}
           </Link>
         ))}

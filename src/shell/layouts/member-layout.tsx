@@ -20,6 +20,7 @@ import {
 } from '@/ui/icons/member-icons'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import {
   AccountPlace,
@@ -155,9 +156,9 @@ function MemberLayout({ children }: { children: ReactNode }) {
             </Suspense>
           </main>
           <footer className={styles.foot}>
-            <nav id="site" aria-label={m.siteLabel()}>
+            <nav id="site" className={texts.fine} aria-label={m.siteLabel()}>
               {footLinks.map(({ href, label }) => (
-                <Link key={href} href={href} prefetch={false}>
+                <Link key={href} href={href} prefetch={false} className={texts.way}>
                   {label()}
                 </Link>
               ))}

@@ -140,6 +140,7 @@ function MainNavigation() {
           key={href}
           href={href}
           prefetch={false}
+          className={texts.way}
           aria-current={pathname === href ? 'page' : undefined}
         >
           {label()}
