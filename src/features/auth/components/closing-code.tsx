@@ -49,7 +49,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
         label={m.emailCodeLabel()}
         hint={m.sentHint({ to: step.to })}
       />
-      <div className={styles.acts}>
+      <div className={`${stack.gap05} ${styles.acts}`}>
         <FormEnd formError={formError} isSending={isSending} label={p.closeAction()} />
         <ResendCode
           sent={step}

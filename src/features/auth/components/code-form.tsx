@@ -31,7 +31,7 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
   return (
     <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       <OtpInput {...codes.field(0)} label={label} hint={m.codeHint()} />
-      <div className={styles.acts}>
+      <div className={`${stack.gap05} ${styles.acts}`}>
         <FormEnd {...{ formError, isSending, action }} label={m.verifyAction()} />
         {resend && (
           <ResendCode

@@ -97,7 +97,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
   return (
     <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
       {channels.map(({ channel, label, carrier }, place) => (
-        <div key={channel} className={styles.code}>
+        <div key={channel} className={stack.gap05}>
           <OtpInput
             {...codes.field(place)}
             label={label()}

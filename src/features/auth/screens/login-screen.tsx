@@ -70,7 +70,11 @@ function LoginForm() {
       />
       <div className={styles.across}>
         <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
-        <Link href="/auth/forgot-password" prefetch={false}>
+        <Link
+          href="/auth/forgot-password"
+          prefetch={false}
+          className={`${texts.hint} ${texts.way}`}
+        >
           {m.forgotAction()}
         </Link>
       </div>

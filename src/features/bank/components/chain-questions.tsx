@@ -36,7 +36,7 @@ const rights: Partial<Record<QuestionName, (said: { address: string }) => string
 export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsProps) {
   return (
     <div className={styles.asked}>
-      <h3>{m.sharesTitle()}</h3>
+      <h3 className={texts.ruled}>{m.sharesTitle()}</h3>
       <ol>
         {asked.map((one) => (
           <li key={`${one.name} ${one.address} ${one.data}`}>
@@ -77,7 +77,7 @@ function callText({ name, address, holder, contract }: Asked): string {
 function Answer({ asked: { name, answer, isExpected } }: { asked: Asked }) {
   if (isExpected === undefined)
     return (
-      <span className={`${row.line} ${styles.answer}`}>
+      <span className={`${row.line} ${texts.figures}`}>
         <bdi>{formatSharesFull(answer)}</bdi>
       </span>
     )
@@ -92,7 +92,7 @@ function BalanceProofAnswer({ own }: { own: CheckedProof | null }) {
     <li>
       <span className={styles.question}>{m.ownLabel()}</span>
       {own === null ? (
-        <span className={`${row.line} ${styles.answer}`}>{m.noLineLabel()}</span>
+        <span className={`${row.line} ${texts.figures}`}>{m.noLineLabel()}</span>
       ) : (
         <Mark isRight={isIn} text={isIn ? m.includedLabel() : m.notIncludedLabel()} />
       )}

@@ -22,7 +22,7 @@ export type LogQuestionsProps = {
 export function LogQuestions({ log, parts, hasVault }: LogQuestionsProps) {
   return (
     <div className={styles.asked}>
-      <h3>{m.logTitle()}</h3>
+      <h3 className={texts.ruled}>{m.logTitle()}</h3>
       {log ? (
         <Asked log={log} parts={parts} hasVault={hasVault} />
       ) : (
@@ -83,7 +83,7 @@ function Row({ question, isRight, answer, detail }: RowProps) {
     <li>
       <span className={styles.question}>{question}</span>
       {isRight === undefined ? (
-        <span className={`${row.line} ${styles.answer}`}>{answer}</span>
+        <span className={`${row.line} ${texts.figures}`}>{answer}</span>
       ) : (
         <Mark isRight={isRight} text={answer} />
       )}

@@ -8,6 +8,7 @@ import type { Sale, SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
 import { ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
 import offeringSheet from '@/ui/illustrations/offering-sheet.svg'
@@ -94,7 +95,7 @@ function IfTooLittle({ campaign }: IfTooLittleProps) {
 
 function BeforeYouDecide() {
   return (
-    <div className={styles.risk}>
+    <div className={card.marked}>
       <ul className={styles.risks}>
         {risks.map((sentence) => (
           <li key={sentence()}>{sentence()}</li>
@@ -148,10 +149,7 @@ function OfferingDocuments({ documents }: OfferingDocumentsProps) {
       <ul className={styles.documents}>
         {documents.map(({ slug, title, summary, updatedOn, language }) => (
           <li key={slug} className={styles.document}>
-            <h3
-              className={`${styles.offeringDocumentsTitle} ${texts.heading}`}
-              lang={foreign(language)}
-            >
+            <h3 className={texts.heading} lang={foreign(language)}>
               <Link href={`/static/${slug}`} prefetch={false}>
                 {title}
               </Link>

@@ -13,6 +13,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import { threadsKey, useThread, useThreadPicture } from '../queries'
 import { topicNames } from '../topics'
@@ -30,7 +31,7 @@ export function OwnThread({ id }: OwnThreadProps) {
   if (data === undefined && error)
     return (
       <>
-        <h2 className={styles.title}>{m.unknownTitle()}</h2>
+        <h2 className={`${texts.display2} ${styles.title}`}>{m.unknownTitle()}</h2>
         <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
         <Back />
       </>

@@ -5,6 +5,7 @@ import { formatLocalDayTime } from '@/contract/format/dates'
 import type { ListedThread } from '@/contract/user/threads'
 import { DataRoot } from '@/lib/api/query-client'
 import { Button } from '@/ui/button'
+import pairs from '@/ui/pairs.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
@@ -35,7 +36,7 @@ function Opened() {
   return (
     <>
       <section>
-        <h2 className={styles.title}>
+        <h2 className={`${texts.display2} ${styles.title}`}>
           {about === undefined ? m.askTitle() : m.aboutTitle({ kind: about.kind })}
         </h2>
         <QuestionForm
@@ -64,7 +65,7 @@ function List() {
   return (
     <section className={styles.own}>
       <h2 className={styles.subtitle}>{m.yoursTitle()}</h2>
-      <ul className={styles.list}>
+      <ul className={`${pairs.pairs} ${styles.list}`}>
         {threads.map((thread) => (
           <Row key={thread.id} thread={thread} />
         ))}

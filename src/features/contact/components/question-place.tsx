@@ -4,6 +4,7 @@ import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import { OwnQuestions } from './own-questions'
 import styles from './threads.module.css'
@@ -25,7 +26,7 @@ function LoginFirst() {
   }
   return (
     <section className={`${card.card} ${styles.login} ${stack.gap2} ${stack.start}`}>
-      <h2 className={styles.title}>{m.readTitle()}</h2>
+      <h2 className={`${texts.display2} ${styles.title}`}>{m.readTitle()}</h2>
       <p>{m.readText()}</p>
       <Button onClick={handleLogin}>{loginAction()}</Button>
     </section>

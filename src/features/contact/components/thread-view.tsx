@@ -29,7 +29,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
   return (
     <article className={`${styles.thread} ${stack.gap4}`} data-state={thread.state}>
       <header>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={`${texts.display2} ${styles.title}`}>
           {title}
         </h2>
         <p className={texts.note}>{m.referenceLabel({ reference: thread.reference })}</p>

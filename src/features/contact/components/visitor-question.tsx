@@ -12,6 +12,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
 import { ThreadView } from './thread-view'
 import styles from './threads.module.css'
@@ -24,7 +25,7 @@ export function VisitorThread(props: VisitorThreadProps) {
   if (!z.safeParse(threadCalls.visitorThread.request, { key: props.threadKey }).success)
     return (
       <>
-        <h2 className={styles.title}>{m.unknownTitle()}</h2>
+        <h2 className={`${texts.display2} ${styles.title}`}>{m.unknownTitle()}</h2>
         <p role="alert">{m.cutText()}</p>
         <NewMessage />
       </>
@@ -58,7 +59,7 @@ function Opened({ threadKey }: VisitorThreadProps) {
   if (thread === undefined && error)
     return (
       <>
-        <h2 className={styles.title}>{m.unknownTitle()}</h2>
+        <h2 className={`${texts.display2} ${styles.title}`}>{m.unknownTitle()}</h2>
         <PartFailed
           message={error.message}
           onRetry={() => mutate({ key: threadKey })}

@@ -5,6 +5,7 @@ import { useIsHydrated } from '@/lib/after-paint'
 import * as forms from '@/lib/messages/form'
 import { Button } from '@/ui/button'
 import { CaptchaField } from '@/ui/form/captcha-field'
+import edge from '@/ui/form/edge.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -57,6 +58,7 @@ export function NewsletterPanel() {
         <input
           ref={field}
           id="newsletter-email"
+          className={edge.edge}
           name="email"
           type="email"
           dir="auto"

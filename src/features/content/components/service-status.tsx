@@ -12,7 +12,7 @@ import {
   todayLabel,
 } from '@/messages/status'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import row from '@/ui/row.module.css'
+import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './service-status.module.css'
 
@@ -64,7 +64,7 @@ function PartRow({ name, about, state, stateText, since, share, ...days }: PartV
   return (
     <li className={styles.part}>
       <h3 className={texts.heading}>{name}</h3>
-      <p className={`${row.inline} ${styles.state} ${styles[state]}`}>{stateText}</p>
+      <p className={`${tags.dot} ${styles.state} ${styles[state]}`}>{stateText}</p>
       <p className={`${styles.about} ${texts.hint}`}>{about}</p>
       <Days {...days} />
       <p className={`${styles.share} ${texts.hint}`}>{share}</p>

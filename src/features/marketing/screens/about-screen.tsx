@@ -65,7 +65,7 @@ function PrincipleList() {
       <ol className={styles.list}>
         {principles.map(([title, text]) => (
           <li key={title()} className={styles.principle}>
-            <h3>{title()}</h3>
+            <h3 className={texts.display2}>{title()}</h3>
             <p>{text()}</p>
           </li>
         ))}

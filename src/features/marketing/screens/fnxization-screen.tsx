@@ -54,7 +54,7 @@ export function FnxizationScreen() {
       <section className={styles.questions}>
         {questions.map(([title, text]) => (
           <div key={title()}>
-            <h2>{title()}</h2>
+            <h2 className={texts.display3}>{title()}</h2>
             <p>{text()}</p>
           </div>
         ))}
@@ -93,7 +93,7 @@ function SharePassage() {
               <p>{text(purchaseTerms)}</p>
             </div>
             <FactList
-              className={styles.slip}
+              className={`${stack.gap05} ${styles.slip}`}
               facts={[
                 [m.recordedLabel(), record()],
                 [m.whereLabel(), where()],

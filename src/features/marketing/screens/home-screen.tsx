@@ -15,11 +15,13 @@ import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { foreign, locale } from '@/messages/locale'
 import band from '@/ui/band.module.css'
+import card from '@/ui/card.module.css'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sharePart from '@/ui/illustrations/share-part.svg'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
@@ -115,7 +117,7 @@ function ProofSection({ ledger, audit }: ProofSectionProps) {
         {audit && <AuditLine audit={audit} />}
         <ul className={styles.list}>
           {claims.map(([title, text, more, href]) => (
-            <li key={href} className={styles.claim}>
+            <li key={href} className={`${stack.gap05} ${styles.claim}`}>
               <h3>{title()}</h3>
               <p>{text()}</p>
               <MoreLink text={more()} href={href} />
@@ -135,7 +137,9 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
   )
   const named = { when: formatDayTime(at), at: when }
   return (
-    <p className={differenceCount === 0 ? styles.audit : `${styles.audit} ${styles.differs}`}>
+    <p
+      className={`${card.marked} ${differenceCount === 0 ? styles.audit : `${styles.audit} ${styles.differs}`}`}
+    >
       {differenceCount === 0
         ? m.auditedText<ReactNode>({ ...named, shares: formatShares(totals.sold) })
         : m.auditDiffersText<ReactNode>({ ...named, count: differenceCount })}

@@ -59,7 +59,7 @@ export function HowDifferentScreen() {
       <ComparisonTable />
       <DrawbackList />
       <section className={`${styles.next} ${band.band}`}>
-        <p className={styles.question}>{m.nextText()}</p>
+        <p className={`${texts.display1} ${styles.question}`}>{m.nextText()}</p>
         <MoreLink text={m.risksLabel()} href="/static/risk-disclosure" />
       </section>
     </PageFrame>
@@ -121,7 +121,7 @@ function DrawbackList() {
       <ol className={styles.reasons}>
         {against.map(([title, text]) => (
           <li key={title()} className={styles.reason}>
-            <h3>{title()}</h3>
+            <h3 className={texts.display3}>{title()}</h3>
             <p>{text()}</p>
           </li>
         ))}

@@ -14,9 +14,9 @@ import { AmountField } from '@/ui/form/amount-field'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconClose } from '@/ui/icons/icons'
+import pairs from '@/ui/pairs.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
-import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -121,9 +121,9 @@ function usePriceAlerts() {
 function AlertList({ alerts, onRemove }: AlertListProps) {
   if (alerts.length === 0) return <p className={texts.muted}>{m.noneText()}</p>
   return (
-    <ul aria-label={m.ownTitle()}>
+    <ul className={pairs.pairs} aria-label={m.ownTitle()}>
       {alerts.map((alert) => (
-        <li key={alert.id} className={`${row.line} ${styles.row}`}>
+        <li key={alert.id}>
           <p>
             {nameOf(alert)}
             <small>{stateOf(alert)}</small>

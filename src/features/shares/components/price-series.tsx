@@ -12,6 +12,7 @@ import { useQuietMoment } from '@/lib/after-paint'
 import { tryAgainAction } from '@/messages/actions'
 import { midSentence } from '@/messages/locale'
 import { Button } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
 import type { LineChartCursorProps } from '@/ui/chart/line-chart-cursor'
@@ -98,7 +99,7 @@ type FailureProps = { failure: PriceFailure; range: string; shown: string }
 
 function Failure({ failure, range, shown }: FailureProps) {
   return (
-    <div className={`${styles.failure} ${row.between}`}>
+    <div className={`${card.marked} ${row.between} ${styles.failure}`}>
       <p>{m.failedText({ range, shown, reason: failure.message })}</p>
       <Button look="quiet" onClick={failure.retry}>
         {tryAgainAction()}
@@ -128,7 +129,7 @@ function PriceChart({ series, isLoading }: PriceChartProps) {
   const cursor = useChartCursor()
   const points = series.map(({ at, price }) => ({ at, value: toPlot(price, 6) }))
   return (
-    <div className={isLoading ? styles.waiting : undefined} aria-busy={isLoading}>
+    <div className={isLoading ? texts.stale : undefined} aria-busy={isLoading}>
       <LineChart
         points={points}
         label={m.chartTitle()}

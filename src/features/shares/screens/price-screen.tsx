@@ -7,6 +7,7 @@ import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
 import { ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { Drawing } from '@/ui/illustrations/drawing'
 import priceDial from '@/ui/illustrations/price-dial.svg'
 import { PageFrame, Section } from '@/ui/page-frame'
@@ -187,7 +188,7 @@ function PriceConduct() {
             {[m.jumpText(), m.lateText(), m.oldText()].map(asItem)}
           </ul>
         </Part>
-        <div className={styles.isNot}>
+        <div className={card.marked}>
           <Part title={m.notTitle()}>
             <ul className={`${stack.gap1} ${styles.list}`}>
               {[m.marketText(), m.promiseText(), m.adviceText()].map(asItem)}
