@@ -1,6 +1,7 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useSecondsUntil } from '@/lib/use-time'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountInput } from '@/ui/form/amount-field'
@@ -45,7 +46,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <div className={`${styles.main} ${stack.gap2}`}>
+      <div className={`${columns.form} ${stack.gap2}`}>
         <div className={styles.card}>
           <Amount {...pay} />
           {between}

@@ -5,6 +5,8 @@ import { formatBps } from '@/contract/format/amounts'
 import { formatLocalTime } from '@/contract/format/dates'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
+import columns from '@/ui/columns.module.css'
+import pairs from '@/ui/pairs.module.css'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { Side } from '../machine'
@@ -58,12 +60,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
     <Task>
       <BackButton onClick={props.onBack} />
       <header>
-        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        <h1 ref={heading} tabIndex={-1} className={texts.over}>
           {title}
         </h1>
         <p className={styles.hero}>
-          <span className={styles.amount}>{hero}</span>
-          <span className={styles.under}>{under}</span>
+          <span className={texts.amount}>{hero}</span>
+          <span className={texts.under}>{under}</span>
         </p>
       </header>
       {children}
@@ -139,20 +141,19 @@ type OpenCheckoutsProps = { id: string; title: string; items: readonly OpenCheck
 export function OpenCheckouts({ id, title, items }: OpenCheckoutsProps) {
   if (items.length === 0) return null
   return (
-    <section className={styles.open} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+    <section className={columns.form} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} className={texts.ruled}>
         {title}
       </h2>
-      <ul>
+      <ul className={pairs.pairs}>
         {items.map(({ id: key, href, text, state, label, at }) => (
           <li key={key} data-state={state}>
             <Link href={href} prefetch={false}>
               {text}
             </Link>
-            <span className={texts.hint}>{label}</span>
-            <time dateTime={at} className={texts.hint}>
-              {formatLocalTime(at)}
-            </time>
+            <p className={texts.hint}>
+              <span>{label}</span> <time dateTime={at}>{formatLocalTime(at)}</time>
+            </p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { type ReactNode, useEffect, useRef } from 'react'
 import bar from '@/ui/bar.module.css'
+import columns from '@/ui/columns.module.css'
 import { IconCheck, IconChevron } from '@/ui/icons/icons'
 import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
@@ -35,10 +36,10 @@ type TaskColumnsProps = { children: ReactNode; title: string; aside?: ReactNode 
 /** One thing to do and, on a wide screen beside it, what comes next. */
 export function TaskColumns({ children, title, aside }: TaskColumnsProps) {
   return (
-    <div className={styles.columns}>
+    <div className={columns.columns}>
       {children}
       {aside && (
-        <aside className={styles.aside}>
+        <aside className={`${columns.aside} ${styles.aside}`}>
           <h2 className={texts.aside}>{title}</h2>
           {aside}
         </aside>
@@ -61,7 +62,7 @@ export function Task({ state, children }: TaskProps) {
 export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
   return (
     <header>
-      <h1 className={`${styles.title} ${texts.title}`}>{title}</h1>
+      <h1 className={texts.title}>{title}</h1>
       {lead && <p className={styles.text}>{lead}</p>}
     </header>
   )
@@ -109,7 +110,7 @@ export function Stage(props: StageProps) {
         {dial && <Dial {...dial} />}
         <div role="status" data-state={state}>
           {tag && <p className={`${styles.tag} ${tags.caution}`}>{tag}</p>}
-          <h1 ref={heading} tabIndex={-1} className={`${styles.title} ${texts.title}`}>
+          <h1 ref={heading} tabIndex={-1} className={texts.title}>
             {title}
           </h1>
           <p className={styles.text}>{text}</p>

@@ -8,6 +8,7 @@ import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { Button } from '@/ui/button'
 import pairs from '@/ui/pairs.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages'
 import { approvalsKey } from '../queries'
@@ -42,7 +43,9 @@ export function ApprovalsPart({ token, wallets }: ApprovalsPartProps) {
   if (all.length === 0 && !isAway && !isKnown) return null
   return (
     <section className={styles.approvals} aria-labelledby="approvals">
-      <h2 id="approvals">{m.approvalsTitle()}</h2>
+      <h2 id="approvals" className={texts.heading}>
+        {m.approvalsTitle()}
+      </h2>
       {isAway && <p role="status">{m.approvalsAwayText()}</p>}
       {isKnown && all.length === 0 && <p>{m.noApprovalsText()}</p>}
       {all.length > 0 && (

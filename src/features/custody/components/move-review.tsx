@@ -25,11 +25,11 @@ import { useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { Caution } from '@/ui/caution'
 import { FormFailure } from '@/ui/form/form-notes'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/move'
 import { usePriceOfShare } from '../queries'
 import { type MoveSource, mayHold, totalOf } from '../rules'
 import type { DeliveryFormModel, MoveFacts } from '../use-delivery-form'
-import styles from './move.module.css'
 import { ProgramConsent } from './program-consent'
 
 export type MoveReviewProps = MoveFacts & {
@@ -70,7 +70,7 @@ export function MoveReview(props: MoveReviewProps) {
       <Task state="review">
         <BackButton onClick={onBack} />
         <header>
-          <h1 ref={heading} tabIndex={-1} className={styles.over}>
+          <h1 ref={heading} tabIndex={-1} className={texts.over}>
             {m.reviewTitle()}
           </h1>
           <Hero amount={amount} />
@@ -116,10 +116,10 @@ function Hero({ amount }: { amount: bigint }) {
   const value = price && formatMicroUsd(valueAt(amount, price))
   return (
     <>
-      <p className={styles.hero}>
+      <p className={texts.amount}>
         {formatShares(amount)} <i>{m.unitLabel()}</i>
       </p>
-      <p className={styles.under}>
+      <p className={texts.under}>
         {value && price ? m.valueAtText({ value, price: formatExactUsd(price) }) : ' '}
       </p>
     </>

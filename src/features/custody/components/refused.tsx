@@ -22,10 +22,7 @@ export function Refused({ refusal, form, token, deliveries, onChange }: RefusedP
   const shares = formatShares(totalOf(form.places))
   const { title, text, action } = reasonOf(refusal, { form, token, deliveries, onChange })
   return (
-    <TaskColumns
-      title={m.whoTitle()}
-      aside={<p className={`${styles.aside} ${texts.hint}`}>{m.whoText()}</p>}
-    >
+    <TaskColumns title={m.whoTitle()} aside={<p className={texts.hint}>{m.whoText()}</p>}>
       <Stage
         state={`refused-${refusal}`}
         back="/wallet"

@@ -117,7 +117,7 @@ export function SampleDashboard() {
     >
       <div className={styles.hero}>
         <p className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</p>
-        <p className={styles.figure}>
+        <p className={texts.worth}>
           <bdi>{formatMicroUsd(sampleHoldings.value)}</bdi>
         </p>
         <div className={`${styles.facts} ${texts.note}`}>

@@ -42,7 +42,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
         <h1 className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</h1>
         {holdings && <HideAmountsSwitch />}
       </div>
-      <p className={styles.figure}>
+      <p className={texts.worth}>
         {holdings ? (
           <PrivateAmount>{formatMicroUsd(holdings.value)}</PrivateAmount>
         ) : (
@@ -92,7 +92,7 @@ export function HoldNote() {
     </Link>
   )
   return (
-    <div className={styles.hold} role="status">
+    <div className={`${card.marked} ${styles.hold}`} role="status">
       {order ? <OrderNote order={order} contact={contact} /> : <p>{d.holdText({ contact })}</p>}
     </div>
   )

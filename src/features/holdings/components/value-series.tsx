@@ -75,10 +75,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
       </div>
       {error && !data && <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />}
       {data && (
-        <div
-          className={isPlaceholderData ? styles.waiting : undefined}
-          aria-busy={isPlaceholderData}
-        >
+        <div className={isPlaceholderData ? texts.stale : undefined} aria-busy={isPlaceholderData}>
           <Line graph={data} figure={figure} range={range} />
         </div>
       )}

@@ -31,7 +31,7 @@ export function ValueSums(props: ValueSumsProps) {
   const { holdings, isSample = false } = props
   const { rewards } = holdings
   return (
-    <div className={styles.sums}>
+    <div>
       <HowItAddsUp {...props} />
       {!isSample && rewards !== '0' && (
         <p className={`${row.line} ${styles.claim} ${cover.place}`}>

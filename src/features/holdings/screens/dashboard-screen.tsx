@@ -13,6 +13,7 @@ import { IconNext } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { useIsOnHold, ValueHero } from '../components/value-hero'
@@ -135,7 +136,9 @@ function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
       {moving.length > 0 && (
         <section aria-labelledby="on-the-way">
           <div className={styles.head}>
-            <h2 id="on-the-way">{m.onTheWayTitle()}</h2>
+            <h2 id="on-the-way" className={texts.heading}>
+              {m.onTheWayTitle()}
+            </h2>
           </div>
           {open(moving)}
         </section>
@@ -149,9 +152,11 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
   return (
     <section className={styles.latest} aria-labelledby="latest-ones">
       <div className={styles.head}>
-        <h2 id="latest-ones">{d.latestTitle()}</h2>
+        <h2 id="latest-ones" className={texts.heading}>
+          {d.latestTitle()}
+        </h2>
         {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
-        <Link href="/transactions" prefetch={false}>
+        <Link href="/transactions" prefetch={false} className={`${texts.hint} ${texts.way}`}>
           {d.allAction()}
         </Link>
       </div>
@@ -204,7 +209,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
   return (
     <section aria-labelledby="to-do">
       <div className={styles.head}>
-        <h2 id="to-do">
+        <h2 id="to-do" className={`${row.line} ${texts.heading}`}>
           {d.todoTitle()} <span className={styles.count}>{steps.length}</span>
         </h2>
       </div>

@@ -41,7 +41,7 @@ export function WalletScreen({ wallets, OwnRows, acts, gifts, approvals }: Walle
   const isSlow = useIsSlow(!data)
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`}>
+      <div className={memberPage.list}>
         <Sum own={data} isSlow={isSlow} query={query} />
         {!data && error ? (
           <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
@@ -82,7 +82,7 @@ function Sum({ own, isSlow, query }: SumProps) {
       </div>
       <div>
         <p className={`${row.row} ${styles.total}`}>
-          <span className={styles.figure}>
+          <span className={texts.worth}>
             {held === undefined ? (
               <i className={card.box} />
             ) : (

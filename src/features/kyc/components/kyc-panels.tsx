@@ -8,6 +8,7 @@ import { useDocumentSetting } from '@/ui/document-setting'
 import { FactPairs } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck } from '@/ui/icons/icons'
+import pairs from '@/ui/pairs.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -103,7 +104,7 @@ export function KycAside({ progress }: ProgressProps) {
     <aside className={frame.aside}>
       {isKept && kept.length > 0 && (
         <>
-          <h2>{m.keptTitle()}</h2>
+          <h2 className={texts.heading}>{m.keptTitle()}</h2>
           <dl className={styles.given}>
             {kept.map((step) => (
               <div key={step}>
@@ -129,7 +130,7 @@ function VerifiedAs({ at }: { at: string | undefined }) {
   const { data } = useProfile()
   return (
     <>
-      <h2>{m.verifiedAsTitle()}</h2>
+      <h2 className={texts.heading}>{m.verifiedAsTitle()}</h2>
       <dl className={styles.given}>
         <div>
           <dt>{m.legalNameLabel()}</dt>
@@ -154,8 +155,10 @@ export function KycTimeline({ status, timeline }: KycTimelineProps) {
   if (timeline.length + future.length === 0) return null
   return (
     <section aria-labelledby="kyc-timeline" className={styles.timeline}>
-      <h2 id="kyc-timeline">{m.progressTitle()}</h2>
-      <ol>
+      <h2 id="kyc-timeline" className={texts.heading}>
+        {m.progressTitle()}
+      </h2>
+      <ol className={`${pairs.pairs} ${texts.muted}`}>
         {timeline.map((entry) => (
           <li key={entry.at + entry.status} className={styles.past}>
             <span>{pastLabelFor(entry)}</span>

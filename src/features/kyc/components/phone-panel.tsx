@@ -6,6 +6,7 @@ import * as actions from '@/messages/actions'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import { kycKeys } from '../queries'
 import frame from '../screens/kyc.module.css'
@@ -55,7 +56,7 @@ function AtComputer({ handOver, onLook }: PhonePanelProps) {
   }, [])
   return (
     <aside className={`${frame.aside} ${styles.phone}`}>
-      <h2>{isOpened ? m.phoneOpenTitle() : m.phoneTitle()}</h2>
+      <h2 className={texts.heading}>{isOpened ? m.phoneOpenTitle() : m.phoneTitle()}</h2>
       <p className={frame.muted}>{m.phoneOpenText()}</p>
       {error && !isOpened && (
         <FormFailure message={error.message}>

@@ -7,6 +7,7 @@ import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as actions from '@/messages/actions'
 import { useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import { ChoiceField } from '@/ui/form/choice-field'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
@@ -67,7 +68,7 @@ export function SandboxProvider(props: SandboxProviderProps) {
         </FormFailure>
       )}
       {review !== undefined && failure === undefined && (
-        <div className={frame.body}>
+        <div className={columns.columns}>
           <AnswerForm review={review} send={reviewer.current.send} onSent={onSent} />
           {isOwn && <PhonePanel handOver={handOver} onLook={onLook} />}
         </div>

@@ -10,6 +10,7 @@ import * as actions from '@/messages/actions'
 import { profileKey } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
@@ -158,7 +159,7 @@ function Overview({ progress, before, children }: OverviewProps) {
           </span>
         )}
       </PageHead>
-      <div className={styles.body}>
+      <div className={columns.columns}>
         <div className={styles.main} data-state={status}>
           {isVerified && <VerifiedPicture />}
           <div role="status">

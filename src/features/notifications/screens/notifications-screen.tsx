@@ -38,7 +38,7 @@ export function NotificationsScreen() {
   const shown = loaded && removals.withGone(loaded)
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`}>
+      <div className={memberPage.list}>
         <header className={`${styles.head} ${row.between}`}>
           <h1 className={texts.title}>{m.pageTitle()}</h1>
           <MarkSeen newest={loaded?.[0]} unseenCount={data?.pages[0]?.unseenCount ?? 0} />
@@ -108,7 +108,9 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
     <div className={`${styles.days} ${stack.gap4}`}>
       {byDay(shown).map(([day, those]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`}>{nameOf(day)}</h2>
+          <h2 id={`day-${day}`} className={texts.ruled}>
+            {nameOf(day)}
+          </h2>
           <ul>
             {alike(those).map(([first, ...others]) => (
               <li key={first.notification.id}>

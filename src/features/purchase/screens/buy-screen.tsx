@@ -7,10 +7,12 @@ import { useReviewStep } from '@/lib/use-review-step'
 import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import card from '@/ui/card.module.css'
+import columns from '@/ui/columns.module.css'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
 import { ClosedNote, PartFailed } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { AmountForm } from '../components/amount-form'
@@ -63,7 +65,7 @@ function Title() {
 function Issuer() {
   const { data: offering } = useOffering()
   return (
-    <p className={styles.issuer}>
+    <p className={`${columns.form} ${row.line} ${styles.issuer}`}>
       {offering && (
         <>
           <i aria-hidden="true">{offering.bank.slice(0, 1)}</i>
@@ -82,7 +84,7 @@ function Waiting() {
     <>
       <Title />
       <div
-        className={`${styles.waiting} ${card.waiting}`}
+        className={`${columns.form} ${card.waiting}`}
         role="status"
         aria-label={ui.loadingLabel()}
       />

@@ -110,7 +110,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
     >
       {hasBackLink && <BackLink href="/transactions" />}
       <div role="status" data-state="decision">
-        <h1 id={`decide-${id}`} className={`${styles.title} ${texts.title}`}>
+        <h1 id={`decide-${id}`} className={texts.title}>
           {m.decisionText()}
         </h1>
         <p className={styles.lead}>

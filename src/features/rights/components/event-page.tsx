@@ -33,8 +33,8 @@ export function EventPage({ state, title, figure, lead, why, aside, children }: 
       <div className={stack.gap4} data-state={state}>
         <BackLink href="/rights" />
         <header>
-          <h1 className={`${styles.over} ${texts.muted}`}>{title}</h1>
-          {figure && <p className={styles.figure}>{figure}</p>}
+          <h1 className={texts.over}>{title}</h1>
+          {figure && <p className={texts.worth}>{figure}</p>}
           <p className={`${styles.lead} ${texts.lead}`}>{lead}</p>
           {why && <p className={card.card}>{why}</p>}
         </header>

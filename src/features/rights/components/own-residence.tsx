@@ -6,6 +6,7 @@ import { cancelAction } from '@/messages/actions'
 import { locale } from '@/messages/locale'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
+import edge from '@/ui/form/edge.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import row from '@/ui/row.module.css'
@@ -115,6 +116,7 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
         <label htmlFor={id}>{l.countryLabel()}</label>
         <select
           id={id}
+          className={edge.edge}
           ref={select}
           value={country}
           aria-invalid={isWrong || undefined}

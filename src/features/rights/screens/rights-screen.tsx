@@ -78,7 +78,7 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
       <p className={`${styles.label} ${texts.hint}`}>
         {l.creditedLabel()} <HideAmountsSwitch />
       </p>
-      <p className={styles.figure}>
+      <p className={texts.worth}>
         <PrivateAmount>{formatMicroUsd(creditedParts(credited).credited)}</PrivateAmount>
       </p>
       <p className={texts.muted}>

@@ -172,7 +172,7 @@ export function ContactConfirm({ step, isJustAsked, onDone, onCancel }: ContactC
       {formError && <FormFailure message={formError.message} />}
       <p className={`${texts.hint} ${styles.text}`}>{m.codesText()}</p>
       {sides.map(({ side, name, label }) => (
-        <div key={side} className={styles.code}>
+        <div key={side} className={`${stack.gap05} ${styles.code}`}>
           <OtpInput
             {...bindCode(form, name)}
             label={label({ kind })}

@@ -7,6 +7,7 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import pairs from '@/ui/pairs.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -54,7 +55,7 @@ function ApiKeyList() {
       {data.docs.length === 0 ? (
         <p className={`${texts.hint} ${styles.text}`}>{m.noApiKeysText()}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={pairs.pairs}>
           {data.docs.map((apiKey) => (
             <li key={apiKey.id}>
               <KeyFacts apiKey={apiKey} />

@@ -9,6 +9,7 @@ import { useTimeCome } from '@/lib/use-time'
 import { useLeave } from '@/session/end-session'
 import * as session from '@/session/messages'
 import { Button } from '@/ui/button'
+import pairs from '@/ui/pairs.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -49,7 +50,7 @@ function PasskeyList() {
       {data.docs.length === 0 ? (
         <p className={`${texts.hint} ${styles.text}`}>{m.noPasskeysText()}</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className={pairs.pairs}>
           {data.docs.map((passkey) => (
             <PasskeyRow
               key={passkey.id}

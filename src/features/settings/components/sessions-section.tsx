@@ -4,6 +4,7 @@ import { formatLocalTime } from '@/contract/format/dates'
 import { type Preferences, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { Button } from '@/ui/button'
+import pairs from '@/ui/pairs.module.css'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/account'
@@ -61,7 +62,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const others = sessions.filter((session) => !session.isThis)
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={pairs.pairs}>
         {sessions.map(({ id, scope, device, passkey, startedAt, lastSeenAt, isThis }) => (
           <li key={id}>
             <div>

@@ -70,8 +70,8 @@ export function SettingsScreen({ display, wallets, alerts }: SettingsScreenProps
   const known = profile.data && own.data ? { profile: profile.data, own: own.data } : undefined
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page}`}>
-        <h1 className={texts.title}>{m.pageTitle()}</h1>
+      <div className={memberPage.list}>
+        <h1 className={`${texts.title} ${styles.title}`}>{m.pageTitle()}</h1>
         {failure && !known && (
           <PanelFailure
             error={failure}

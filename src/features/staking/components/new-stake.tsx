@@ -6,6 +6,7 @@ import type { StakingPlan } from '@/contract/user/staking'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import { SideSheet } from '@/ui/dialog'
 import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
@@ -98,7 +99,7 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
     form.type(wanted)
   }
   return (
-    <form className={styles.form} onSubmit={handleSubmit} noValidate>
+    <form className={`${columns.columns} ${styles.form}`} onSubmit={handleSubmit} noValidate>
       <div className={`${styles.fields} ${stack.gap3}`}>
         <Plans form={form} />
         <div className={stack.gap15}>
@@ -140,7 +141,7 @@ function Plans({ form }: { form: StakeForm }) {
   const name = useId()
   return (
     <fieldset className={styles.plans}>
-      <legend>{m.planLabel()}</legend>
+      <legend className={texts.hint}>{m.planLabel()}</legend>
       {plans.map((plan) => (
         <label key={plan.id} className={styles.plan}>
           <input

@@ -121,13 +121,15 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
           </span>
           <span className={`${styles.back} ${texts.hint}`}>{m.backText({ day: back })}</span>
         </p>
-        <meter
-          min={0}
-          max={days}
-          value={daysCounted}
-          aria-label={name}
-          aria-valuetext={m.daysLabel({ done: daysCounted, days })}
-        />
+        <VisuallyHidden>
+          <meter
+            min={0}
+            max={days}
+            value={daysCounted}
+            aria-label={name}
+            aria-valuetext={m.daysLabel({ done: daysCounted, days })}
+          />
+        </VisuallyHidden>
         <svg width="100%" height="4" aria-hidden="true">
           <rect className={styles.track} width="100%" height="4" rx="2" />
           <rect
@@ -188,14 +190,19 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
   return (
     <section className={`${styles.rewards} ${stack.gap3}`} aria-labelledby="rewards">
       <div>
-        <h2 id="rewards" ref={heading as RefObject<HTMLHeadingElement>} tabIndex={-1}>
+        <h2
+          id="rewards"
+          className={texts.over}
+          ref={heading as RefObject<HTMLHeadingElement>}
+          tabIndex={-1}
+        >
           {m.rewardsTitle()}
         </h2>
-        <p className={styles.figure}>
-          <span>
+        <p className={texts.muted}>
+          <span className={texts.worth}>
             <PrivateAmount>{formatShares(claimable)}</PrivateAmount>
           </span>{' '}
-          <small>{m.sharesLabel()}</small>
+          <span className={texts.under}>{m.sharesLabel()}</span>
         </p>
         <p className={`${styles.about} ${texts.note}`}>
           <About

@@ -28,7 +28,7 @@ export function StakingScreen() {
   }
   return (
     <PageFrame>
-      <div className={`${styles.page} ${memberPage.page} ${stack.gap4}`}>
+      <div className={`${styles.page} ${memberPage.list} ${stack.gap4}`}>
         {isHere && (
           <StakingPart
             key={profile.data.id}

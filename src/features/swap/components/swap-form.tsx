@@ -13,6 +13,7 @@ import { IconSwap } from '@/ui/icons/member-icons'
 import { PartFailed } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
+import texts from '@/ui/text.module.css'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import { impactLevel, minimumReceiveOf, percentText } from '../rules'
@@ -211,7 +212,7 @@ function Rate({ form }: { form: Form }) {
         <FactPairs
           facts={rows.map(([name, value]) => [name, <bdi key={name}>{value ?? '–'}</bdi>])}
         />
-        <p>
+        <p className={texts.fine}>
           {isRenewing ? (
             amounts.gettingText()
           ) : renewsAtMs === undefined ? (

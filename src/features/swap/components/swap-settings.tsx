@@ -3,6 +3,7 @@ import { swapTerms } from '@/config/terms'
 import { plainAmount } from '@/lib/typed-amount'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
+import edge from '@/ui/form/edge.module.css'
 import * as ui from '@/ui/messages'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
@@ -58,7 +59,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
           <input
             ref={time}
             id={`${id}-minutes`}
-            className={styles.field}
+            className={edge.edge}
             value={minutes}
             inputMode="numeric"
             autoComplete="off"
@@ -116,7 +117,7 @@ function Slippage({ choice, setChoice, typed, setTyped, note, isWrong, own }: Sl
         {choice === 'own' && (
           <input
             ref={own}
-            className={styles.field}
+            className={edge.edge}
             aria-label={m.ownSlippageLabel()}
             value={typed}
             inputMode="decimal"

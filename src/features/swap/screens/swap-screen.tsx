@@ -3,6 +3,8 @@ import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
+import card from '@/ui/card.module.css'
+import columns from '@/ui/columns.module.css'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
@@ -49,7 +51,11 @@ function Waiting() {
   return (
     <>
       <h1 className={texts.title}>{m.pageTitle()}</h1>
-      <div className={styles.waiting} role="status" aria-label={ui.loadingLabel()} />
+      <div
+        className={`${columns.form} ${card.waiting} ${styles.waiting}`}
+        role="status"
+        aria-label={ui.loadingLabel()}
+      />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { atPoint, formatMoneyFigure } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/lib/use-review-step'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import facts from '@/ui/facts.module.css'
 import { IconSettings } from '@/ui/icons/glyph'
 import { PartWaiting } from '@/ui/part-state'
@@ -34,7 +35,7 @@ export function SwappingPart({ profile }: { profile: Profile }) {
     return <SwapReviewPart step="review" {...{ form, profile }} onBack={close} />
   return (
     <>
-      <header className={`${styles.head} ${row.between}`}>
+      <header className={`${columns.form} ${styles.head} ${row.between}`}>
         <h1 className={texts.title}>{m.pageTitle()}</h1>
         <Button look="quiet" aria-haspopup="dialog" onClick={() => setIsSetting(true)}>
           <IconSettings size={18} />
@@ -63,7 +64,9 @@ function Holdings({ form: { list, funds, address } }: { form: Form }) {
           </div>
         ))}
       </dl>
-      <p>{m.walletText({ wallet: shortAddress(address), network: chainFacts.name })}</p>
+      <p className={texts.fine}>
+        {m.walletText({ wallet: shortAddress(address), network: chainFacts.name })}
+      </p>
     </section>
   )
 }

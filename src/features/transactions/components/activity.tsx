@@ -12,9 +12,10 @@ import { ButtonLink } from '@/ui/button'
 import { ListEnd } from '@/ui/figures-table'
 import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
-import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
 import type { ActFilter } from '../addresses'
 import { tones } from '../copy'
@@ -62,7 +63,7 @@ function List({ list, isFiltered }: ListProps) {
   const acts = data.pages.flatMap(({ docs }) => docs)
   return (
     <section
-      className={list.isPlaceholderData ? styles.waiting : undefined}
+      className={list.isPlaceholderData ? texts.stale : undefined}
       aria-label={l.actsLabel()}
       aria-busy={list.isPlaceholderData}
     >
@@ -129,7 +130,9 @@ function ActTable({ acts }: { acts: readonly ActivityEntry[] }) {
   return (
     <div className={styles.lists}>
       <table className={styles.table}>
-        <caption>{l.captionLabel()}</caption>
+        <caption>
+          <VisuallyHidden>{l.captionLabel()}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{l.timeLabel()}</th>
@@ -193,7 +196,7 @@ function Row({ act }: { act: ActivityEntry }) {
       <td className={styles.state}>
         <span
           data-state={act.state}
-          className={`${texts.fine} ${row.inline} ${styles.mark} ${styles[tones[act.state]]}`}
+          className={`${texts.fine} ${tags.dot} ${styles.mark} ${styles[tones[act.state]]}`}
         >
           {actStateLabel({ state: act.state })}
         </span>

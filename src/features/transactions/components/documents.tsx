@@ -5,7 +5,10 @@ import { type Paper, paperCalls } from '@/contract/paper'
 import { call } from '@/lib/api/call'
 import { languages } from '@/messages/languages'
 import { foreign } from '@/messages/locale'
+import edge from '@/ui/form/edge.module.css'
+import pairs from '@/ui/pairs.module.css'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
@@ -76,10 +79,13 @@ function DayPaper({ kind, title, text, newestMs = 0 }: DayPaperProps) {
   const [day, setDay] = useState(newest)
   return (
     <PaperChoice title={title} text={text}>
-      <div className={styles.field}>
-        <label htmlFor={id}>{l.dayLabel()}</label>
+      <div className={stack.gap05}>
+        <label htmlFor={id} className={texts.small}>
+          {l.dayLabel()}
+        </label>
         <input
           id={id}
+          className={edge.edge}
           type="date"
           value={day}
           max={newest}
@@ -108,14 +114,14 @@ function IssuedPapers() {
       {!data && !error && <PartWaiting label={l.papersLoadingLabel()} />}
       {!data && error && <PartFailed message={error.message} onRetry={() => void refetch()} />}
       {data?.docs.length === 0 && <p className={styles.none}>{l.noPapersText()}</p>}
-      <ul className={styles.papers}>
+      <ul className={`${pairs.pairs} ${styles.papers}`}>
         {data?.docs.map((paper) => (
           <li key={paper.id}>
             <span className={styles.what}>
               {nameOf(paper)}
               <InLanguage tag={paper.language} />
             </span>
-            <span className={`${texts.small} ${styles.number}`}>
+            <span className={texts.small}>
               <bdi>{paper.number}</bdi>, {formatShortDay(paper.issuedAt)}
             </span>
             <PaperButton paper={paper} label={l.againLabel({ number: paper.number })}>

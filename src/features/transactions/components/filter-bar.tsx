@@ -3,6 +3,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } 
 import { activityGroups, activityStates } from '@/contract/activity'
 import { formatShortDay } from '@/contract/format/dates'
 import { useIsHydrated } from '@/lib/after-paint'
+import edge from '@/ui/form/edge.module.css'
 import { IconChevron, IconClose, IconSearch } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -140,6 +141,7 @@ function HashField({ value, onChange }: HashFieldProps) {
       <input
         id={id}
         type="search"
+        className={edge.edge}
         placeholder={l.hashLabel()}
         value={value}
         maxLength={80}

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import edge from '@/ui/form/edge.module.css'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './share-statement.module.css'
 
@@ -28,9 +30,16 @@ export type PaperFieldProps = {
 export function PaperField({ label, value, onChange, options }: PaperFieldProps) {
   const id = useId()
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+    <div className={stack.gap05}>
+      <label htmlFor={id} className={texts.small}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className={edge.edge}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
         {options.map(([option, name]) => (
           <option key={option} value={option}>
             {name}

@@ -41,7 +41,9 @@ export function Receipt({ transaction }: ReceiptProps) {
     <>
       {quote && (
         <section className={styles.section}>
-          <h2 id="agreed-title">{m.agreedTitle()}</h2>
+          <h2 id="agreed-title" className={texts.ruled}>
+            {m.agreedTitle()}
+          </h2>
           <AgreedTable transaction={transaction} />
           <SignatureLine quote={quote} />
         </section>
@@ -50,7 +52,7 @@ export function Receipt({ transaction }: ReceiptProps) {
       <Parties transaction={transaction} />
       {(hash ?? refundHash) !== null && (
         <section className={styles.section}>
-          <h2>{m.onChainTitle()}</h2>
+          <h2 className={texts.ruled}>{m.onChainTitle()}</h2>
           <div className={styles.facts}>
             <FactRows
               facts={[
@@ -82,7 +84,7 @@ function SwapRate({ transaction }: ReceiptProps) {
     cost === undefined ? [] : [{ name: `1 ${one}`, value: `${cost} ${other}` }]
   return (
     <section className={styles.section}>
-      <h2>{m.rateTitle()}</h2>
+      <h2 className={texts.ruled}>{m.rateTitle()}</h2>
       <div className={styles.facts}>
         <FactRows
           facts={[
@@ -112,7 +114,7 @@ function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
   if (facts.length === 0) return null
   return (
     <section className={styles.section}>
-      <h2>{m.partiesTitle()}</h2>
+      <h2 className={texts.ruled}>{m.partiesTitle()}</h2>
       <div className={styles.facts}>
         <FactRows facts={facts} />
       </div>
@@ -125,7 +127,9 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   if (accepted.length === 0) return null
   return (
     <section className={styles.accepted} aria-labelledby="accepted-title">
-      <h2 id="accepted-title">{m.acceptedTitle()}</h2>
+      <h2 id="accepted-title" className={texts.aside}>
+        {m.acceptedTitle()}
+      </h2>
       <ul>
         {accepted.map(({ kind, slug, version, updatedOn }) => (
           <li key={slug}>
@@ -153,7 +157,7 @@ export function OrderFacts({ transaction: { id, kind, quote, at, endedAt } }: Re
       : m.seenText({ time: formatMoment(at) })
   return (
     <section className={styles.accepted}>
-      <h2>{m.orderTitle({ kind })}</h2>
+      <h2 className={texts.ruled}>{m.orderTitle({ kind })}</h2>
       <p className={styles.number}>
         <bdi>{id}</bdi>
       </p>

@@ -98,8 +98,8 @@ function Summary({ statement, period }: { statement: Statement; period: string }
         <p className={`${texts.small} ${styles.label}`}>
           {l.heldOnLabel({ day: formatShortDay(lastDay(statement)) })}
         </p>
-        <p className={styles.total}>
-          <span className={styles.figure}>
+        <p className={texts.under}>
+          <span className={`${texts.worth} ${styles.figure}`}>
             <PrivateAmount>{formatShares(total)}</PrivateAmount>
           </span>{' '}
           {l.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}

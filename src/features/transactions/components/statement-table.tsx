@@ -6,6 +6,7 @@ import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import * as ui from '@/ui/messages'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress } from '../acts'
 import * as m from '../messages/lists'
 import styles from './lists.module.css'
@@ -32,7 +33,9 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
   return (
     <div className={`${styles.lists} ${styles.statement}`}>
       <table className={styles.table}>
-        <caption>{caption}</caption>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{m.dayLabel()}</th>

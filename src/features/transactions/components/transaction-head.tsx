@@ -6,6 +6,7 @@ import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { useTimeCome } from '@/lib/use-time'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import card from '@/ui/card.module.css'
 import { wholeNumbers } from '@/ui/chart/scale'
 import { IconCheck } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
@@ -24,7 +25,7 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
   if (isReceipt(transaction))
     return (
       <header className={`${stack.gap2} ${styles.head}`} data-state={status}>
-        <h1 className={styles.name}>{name}</h1>
+        <h1 className={`${texts.over} ${styles.name}`}>{name}</h1>
         <Hero transaction={transaction} />
         <p className={`${row.line} ${styles.credited}`} role="status">
           <IconCheck size={18} />
@@ -35,9 +36,9 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
     )
   return (
     <header className={`${stack.gap2} ${styles.head}`} data-state={status}>
-      <p className={styles.name}>{name}</p>
+      <p className={`${texts.over} ${styles.name}`}>{name}</p>
       <div role="status">
-        <h1 className={`${texts.title} ${styles.title}`}>{m.stateTitle({ kind, status })}</h1>
+        <h1 className={texts.title}>{m.stateTitle({ kind, status })}</h1>
         <p className={`${texts.lead} ${styles.text}`}>{m.stateText({ kind, status })}</p>
         <Mismatch transaction={transaction} />
         <Patience transaction={transaction} />
@@ -94,10 +95,10 @@ function paidText(transaction: Transaction): string {
 function Figure({ figure, unit, under }: { figure: string; unit?: string; under: string }) {
   return (
     <p className={styles.hero}>
-      <b>
+      <b className={texts.amount}>
         <PrivateAmount>{figure}</PrivateAmount> {unit && <i>{unit}</i>}
       </b>
-      <span>{under}</span>
+      <span className={texts.under}>{under}</span>
     </p>
   )
 }
@@ -112,7 +113,11 @@ function payState({ paid, status }: TransactionDetail): string {
 
 function Mismatch({ transaction: { trouble, status } }: TransactionHeadProps) {
   if (trouble === null || status === 'decision') return null
-  return <p className={styles.trouble}>{m.troubleText({ trouble: trouble.replace('-', '_') })}</p>
+  return (
+    <p className={`${card.marked} ${styles.trouble}`}>
+      {m.troubleText({ trouble: trouble.replace('-', '_') })}
+    </p>
+  )
 }
 
 function Patience({ transaction }: TransactionHeadProps) {
@@ -133,7 +138,7 @@ function UnlinkedPayer({
   if (stranger === null) return null
   const paid = formatMoney({ amount: stranger.amount, decimals, currency: currency ?? '' })
   return (
-    <div className={styles.trouble}>
+    <div className={`${card.marked} ${styles.trouble}`}>
       <p>
         {m.strangerText({
           paid,

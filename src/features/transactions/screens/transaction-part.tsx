@@ -5,10 +5,12 @@ import * as actions from '@/messages/actions'
 import { tryAgainAction } from '@/messages/actions'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import { Fold } from '@/ui/fold'
 import { LogoWordmark } from '@/ui/icons/logo'
 import { IconPrint } from '@/ui/icons/member-icons'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { PaperButton } from '../components/file-buttons'
 import { Accepted, OrderFacts, Receipt } from '../components/receipt'
 import { isReceipt, TransactionHead } from '../components/transaction-head'
@@ -50,15 +52,15 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
   if (transaction.status === 'decision' && transaction.decision !== null && decision)
     return <Choice transaction={transaction} decision={decision} />
   return (
-    <article className={styles.page} data-task>
+    <article className={`${columns.columns} ${styles.page}`} data-task>
       <p className={styles.printed}>
         <LogoWordmark name={envClient.appName} /> {m.printedTitle()}
       </p>
-      <div className={styles.main}>
+      <div className={`${stack.gap4} ${styles.main}`}>
         <TransactionHead transaction={transaction} />
         <Receipt transaction={transaction} />
       </div>
-      <aside className={styles.aside}>
+      <aside className={`${stack.gap4} ${columns.aside} ${styles.aside}`}>
         <Tools transaction={transaction} />
         <Accepted transaction={transaction} />
         <OrderFacts transaction={transaction} />
@@ -77,7 +79,7 @@ function Choice({ transaction, decision }: TransactionPartProps) {
       <div className={styles.decision}>{decision}</div>
       <div className={styles.more}>
         <Fold title={m.detailsTitle()}>
-          <div className={styles.main}>
+          <div className={`${stack.gap4} ${styles.main}`}>
             <Receipt transaction={transaction} />
             <Accepted transaction={transaction} />
             <OrderFacts transaction={transaction} />

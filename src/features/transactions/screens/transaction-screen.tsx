@@ -9,6 +9,7 @@ import { invalidateBalances } from '@/session/stale-queries'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/receipt'
@@ -27,7 +28,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
   return (
     <PageFrame>
       <nav className={`${texts.hint} ${styles.back}`} aria-label={m.backNavigationLabel()}>
-        <Link href="/transactions" prefetch={false}>
+        <Link href="/transactions" prefetch={false} className={`${row.inline} ${texts.way}`}>
           <IconChevron size={16} /> {m.backLabel()}
         </Link>
       </nav>
@@ -43,7 +44,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
 function Waiting() {
   return (
     <div className={`${stack.gap3} ${styles.failed}`}>
-      <h1 className={`${texts.title} ${styles.title}`}>{m.transactionLabel()}</h1>
+      <h1 className={texts.title}>{m.transactionLabel()}</h1>
       <PartWaiting lines={7} label={m.loadingLabel()} />
     </div>
   )
@@ -55,9 +56,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className={`${stack.gap3} ${styles.failed}`}>
-      <h1 className={`${texts.title} ${styles.title}`}>
-        {isUnknown ? m.unknownTitle() : m.transactionLabel()}
-      </h1>
+      <h1 className={texts.title}>{isUnknown ? m.unknownTitle() : m.transactionLabel()}</h1>
       {isUnknown ? (
         <p>{m.unknownText()}</p>
       ) : (

@@ -70,6 +70,7 @@ function Tabs({ present }: { present: View }) {
         <Link
           key={view}
           href={viewAddress(view)}
+          className={texts.way}
           aria-current={view === present ? 'page' : undefined}
           shallow
           scroll={false}

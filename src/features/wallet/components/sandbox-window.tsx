@@ -3,6 +3,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { questions, type WalletQuestion } from '@/lib/chain/sandbox-events'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/sandbox'
 import styles from './sandbox-window.module.css'
 
@@ -35,7 +36,7 @@ function QuestionDialog({ question }: { question: WalletQuestion }) {
       // Otherwise Escape would close RainbowKit's own dialog as well.
       onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}
     >
-      <p className={styles.maker}>
+      <p className={`${texts.muted} ${styles.maker}`}>
         <strong>{m.nameLabel()}</strong> · {m.testMoneyLabel()}
       </p>
       <h2 id="sandbox-question" className={styles.title}>

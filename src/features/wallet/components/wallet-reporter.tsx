@@ -4,6 +4,7 @@ import { useAccount, useSwitchChain } from 'wagmi'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { isRejectedByPerson } from '@/lib/chain/wallet-errors'
 import { type WalletView, walletStore } from '@/lib/chain/wallet-store'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/dialog'
@@ -151,7 +152,7 @@ function AccountLabel({ view }: AccountLabelProps) {
       <span className={hasPending ? styles.pending : undefined} aria-hidden="true">
         <AddressMark address={address} ensImage={picture} size={24} />
       </span>
-      <span className={styles.name}>{name}</span>
+      <span className={`${texts.figures} ${styles.name}`}>{name}</span>
       {hasPending && <VisuallyHidden>{m.pendingLabel()}</VisuallyHidden>}
     </>
   )

@@ -21,6 +21,7 @@ import { MenuButton } from '@/ui/menu-button'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
 import { AddressMark } from '../components/address-mark'
 import styles from '../components/address-mark.module.css'
@@ -116,9 +117,9 @@ function WalletRow({ wallet, isBrief, unnamed, Holding }: WalletRowProps) {
   return (
     <li className={`${styles.row} ${isBrief ? styles.brief : ''}`}>
       <AddressMark address={address} size={40} />
-      <div className={styles.facts}>
+      <div>
         <p className={styles.wallet}>{known ?? unnamed}</p>
-        <p className={styles.address} title={address}>
+        <p className={`${texts.figures} ${styles.address}`} title={address}>
           <bdi>{short}</bdi>
           {isConnected && `, ${m.connectedLabel()}`}
         </p>
