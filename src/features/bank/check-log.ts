@@ -118,48 +118,50 @@ export async function checkLog(
   const isForked =
     (same !== undefined && !(await goesOn(same, state, files))) ||
     witnesses.some(({ seen }) => seen?.isTrue === false)
-  const newest = recent?.audits.at(-1)
-  const lateMs = newest ? Date.now() - Date.parse(newest.at) : 0
-  const entry = audit && auditEntry(audit)
-  const place = recent && entry !== null ? recent.texts.indexOf(entry) : -1
-  const isDue = (at: string) =>
-    Date.parse(at) <= Date.parse(newest?.at ?? '') || Date.now() - Date.parse(at) >= signedWithinMs
-  const isMissing = audit !== null && place < 0 && isDue(audit.at)
-  const told: [LogFault, boolean][] = [
-    ['entries', recent === undefined],
-    ['forked', isForked],
-    // A log without any audit could be one that was made for this page.
-    ['missing', recent !== undefined && (isMissing || newest === undefined)],
-    ['frozen', lateMs > times.ageMs],
-  ]
-  const faults = told.flatMap(([fault, isSo]) => (isSo ? [fault] : []))
-  if (recent?.fault !== undefined) faults.push(recent.fault)
-  const isOwn = faults.length === 0 && !isOtherKey
+  const place = recent && audit ? recent.texts.indexOf(auditEntry(audit)) : -1
+  const faults = faultsOf(recent, audit !== null && place < 0 ? audit.at : undefined, times)
+  if (isForked) faults.push('forked')
+  const isSound = faults.length === 0 && !isOtherKey
   const now = { key: text, ...state, note: checkpoint }
-  const other = isOwn ? await otherTab(now, files) : undefined
+  const other = isSound ? await otherTab(now, files) : undefined
   if (other !== undefined) faults.push('forked')
   const all = withFaults(...faults)
   return {
     ...all,
     ...(other && { evidence: { ...all.evidence, before: other.note } }),
+    ...(recent && { audits: recent.audits, vault: recent.vault, oldEntries: recent.oldEntries }),
     size: state.size,
-    audits: recent?.audits ?? [],
-    vault: recent?.texts.filter((entry) => entry.startsWith(`${vaultKind}\n`)).at(-1),
     position: recent && place >= 0 ? recent.from + place : undefined,
     isVerified: found.isSigned === true,
     // guard: a list of a time to come passes — pages/lying-server: a list from ahead → isClockBehind:
-    //   lateMs < -times.ageMs,
-    isClockBehind: lateMs < -auditAheadMs,
-    oldEntries: recent ? oldIn(recent) : 0,
+    //   lateOf(recent) < -times.ageMs,
+    isClockBehind: lateOf(recent) < -auditAheadMs,
     witnesses,
   }
 }
 
-/** How many entries of the log come before the audits that no witness has to have signed yet. */
-function oldIn({ from, texts }: Recent): number {
-  const isOld = (text: string) =>
-    Date.now() - Date.parse(readAudit(text)?.at ?? '') > witnessedWithinMs
-  return from + texts.map(isOld).lastIndexOf(true) + 1
+/** How long ago the newest audit was. */
+function lateOf(recent: Recent | undefined): number {
+  const newest = recent?.audits.at(-1)
+  return newest ? Date.now() - Date.parse(newest.at) : 0
+}
+
+/** What is wrong with the newest entries; `unlogged` is when the page's audit was, if it is not among them. */
+function faultsOf(
+  recent: Recent | undefined,
+  unlogged: string | undefined,
+  { ageMs }: AuditTimes,
+): LogFault[] {
+  if (recent === undefined) return ['entries']
+  const newest = Date.parse(recent.audits.at(-1)?.at ?? '')
+  const at = Date.parse(unlogged ?? '')
+  const isMissing = at <= newest || Date.now() - at >= signedWithinMs
+  return [
+    // A log without any audit could be one that was made for this page.
+    ...(isMissing || Number.isNaN(newest) ? (['missing'] as const) : []),
+    ...(lateOf(recent) > ageMs ? (['frozen'] as const) : []),
+    ...(recent.fault === undefined ? [] : [recent.fault]),
+  ]
 }
 
 /**
@@ -198,6 +200,8 @@ interface Recent {
   from: number
   texts: string[]
   audits: LoggedAudit[]
+  vault: string | undefined
+  oldEntries: number
   fault: ReturnType<typeof faultOfEntries>
 }
 
@@ -218,8 +222,14 @@ async function readRecent(
   const { from, texts } = read
   const audits = auditsIn(texts)
   const since = Date.parse(audits.at(-1)?.at ?? '') - times.ageMs
-  const recent = audits.filter(({ at }) => Date.parse(at) >= since)
-  return { from, texts, audits: recent, fault: faultOfEntries(texts) }
+  const isOld = (text: string) =>
+    Date.now() - Date.parse(readAudit(text)?.at ?? '') > witnessedWithinMs
+  return {
+    ...{ from, texts, fault: faultOfEntries(texts) },
+    audits: audits.filter(({ at }) => Date.parse(at) >= since),
+    vault: texts.filter((text) => text.startsWith(`${vaultKind}\n`)).at(-1),
+    oldEntries: from + texts.map(isOld).lastIndexOf(true) + 1,
+  }
 }
 
 async function witnessed(
