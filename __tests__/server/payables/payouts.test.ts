@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendTerms } from '@/config/terms'
 import { deliverCall } from '@/server/chain/token/calls'
@@ -146,6 +146,19 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
   expect(await owedTo(own, dana)).toEqual({ payable: 2n * net, paying: 0n })
   expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
+})
+
+test('of wallets that are lost at once none is paid, and no order stands', async () => {
+  const other = await own.shareholder(100n)
+  await credit()
+  for (const one of [dana, other]) await askForPayout(one)
+  await own.startRun()
+  await own.runFollower()
+  for (const one of [dana, other]) await lose(one)
+  await own.runFollower()
+  const isOpen = and(eq(chainOrders.kind, 'payout'), ne(chainOrders.state, 'void'))
+  expect(await own.api.services.db.$count(chainOrders, isOpen)).toBe(0)
+  expect(await owedTo(own, other)).toEqual({ payable: net, paying: 0n })
 })
 
 test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are', async () => {

@@ -62,16 +62,20 @@ async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
     )
 }
 
-async function withdrawn({ clock }: PayoutsNeeds, tx: Db, { id }: Payout) {
-  const isMeant = and(eq(payouts.id, id), eq(payouts.state, 'ordered'))
+async function withdrawn({ clock }: PayoutsNeeds, tx: Db, payout: Payout) {
+  const isMeant = and(eq(payouts.id, payout.id), eq(payouts.state, 'ordered'))
   // Read again: of several that were lost at once, it may have taken the nonce of another.
   const [locked] = await tx
     .select({ orderId: payouts.orderId })
     .from(payouts)
     .where(isMeant)
     .for('update')
-  if (locked === undefined || locked.orderId === null) return false
-  return withdrawOrder(tx, eq(chainOrders.id, locked.orderId), {
+  // guard: of payouts that are lost at once one ends while its order stands —
+  //   server/payables/payouts: of wallets that are lost at once → const orderId = locked &&
+  //   payout.orderId
+  const orderId = locked?.orderId
+  if (!orderId) return false
+  return withdrawOrder(tx, eq(chainOrders.id, orderId), {
     endedAt: clock.now(),
     onMoved: (from, to) => tx.update(payouts).set({ orderId: to }).where(eq(payouts.orderId, from)),
   })
