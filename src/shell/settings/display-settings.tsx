@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { languages } from '@/messages/languages'
 import { CheckBox } from '@/ui/form/check-box'
+import row from '@/ui/row.module.css'
 import * as m from '../messages/later'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
@@ -34,7 +35,7 @@ export function DisplaySettings() {
         onChange={(direction) => change({ direction })}
       />
       {languages.length > 1 && <LanguageChoice />}
-      <label className={styles.check} htmlFor={`${id}-fonts`}>
+      <label className={row.choice} htmlFor={`${id}-fonts`}>
         <CheckBox
           id={`${id}-fonts`}
           checked={settings.responsiveFontSizes}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BankOverview } from '@/contract/admin'
 import { FactPairs } from '@/ui/facts'
 import row from '@/ui/row.module.css'
+import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
@@ -17,7 +18,11 @@ export function BankFacts({ facts }: BankFactsProps) {
   )
 }
 
-export const strong = (text: string): ReactNode => <strong key={text}>{text}</strong>
+export const strong = (text: string): ReactNode => (
+  <strong key={text} className={tags.caution}>
+    {text}
+  </strong>
+)
 
 export function SampleNote({ children }: SampleNoteProps) {
   return <p className={`${row.row} ${styles.note} ${texts.small}`}>{children}</p>

@@ -16,6 +16,7 @@ import type { SharePrice } from '@/contract/wallet'
 import card from '@/ui/card.module.css'
 import { PiecesLine, ProgressLine } from '@/ui/chart/bars'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
@@ -24,7 +25,7 @@ type OfferingSheetProps = { campaign: Campaign; price: SharePrice }
 
 export function OfferingSheet(props: OfferingSheetProps) {
   return (
-    <div className={styles.sheet}>
+    <div className={`${stack.gap6} ${styles.sheet}`}>
       <SoldSoFar {...props} />
       <OfferingTerms {...props} />
     </div>

@@ -16,6 +16,8 @@ import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
@@ -56,7 +58,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       >
         <BalanceDrawing sheet={sheet} />
         <Disclosure label={m.linesLabel()}>
-          <div className={styles.tables}>
+          <div className={`${stack.gap6} ${styles.tables}`}>
             <BalanceTable
               caption={m.ownsLabel()}
               blocks={sheet.owns}
@@ -89,7 +91,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       <Section title={m.yearsTitle()} id="years">
         <YearResults years={bank.years} />
       </Section>
-      <p className={styles.onward}>
+      <p className={`${row.row} ${styles.onward}`}>
         <ButtonLink href="/campaign-details">{m.offeringAction()}</ButtonLink>
         <ButtonLink href="/docs" look="quiet">
           {m.documentsAction()}

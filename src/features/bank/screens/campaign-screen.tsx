@@ -16,6 +16,7 @@ import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import { ClosedNote } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import { SampleNote, strong } from '../components/bank-facts'
 import { OfferingSheet } from '../components/offering-sheet'
@@ -58,7 +59,7 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
       </PageOpening>
       <OfferingSheet campaign={campaign} price={price} />
       <Section title={m.datesTitle()} id="dates">
-        <div className={styles.dates}>
+        <div className={`${stack.gap6} ${styles.dates}`}>
           <OfferingDates milestones={campaign.milestones} today={price.at.slice(0, 10)} />
           <IfTooLittle campaign={campaign} />
         </div>
@@ -185,9 +186,9 @@ function OfferingDates({ milestones, today }: OfferingDatesProps) {
             {formatDay(on)}
           </time>
           <div>
-            <h3 className={`${styles.name} ${texts.heading}`}>
+            <h3 className={`${row.row} ${styles.name} ${texts.heading}`}>
               {name}
-              {index === next && <small className={styles.next}>{m.nextLabel()}</small>}
+              {index === next && <small className={tags.tag}>{m.nextLabel()}</small>}
             </h3>
             <p className={texts.lead}>{about}</p>
           </div>

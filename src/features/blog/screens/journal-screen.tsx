@@ -93,7 +93,7 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
   return (
     <article className={`${styles.entryListLeadLead} ${cover.place} ${stack.gap4}`}>
       <div className={stack.gap2}>
-        <p className={`${styles.origin} ${texts.small}`}>
+        <p className={`${row.links} ${texts.small}`}>
           <span className={styles.entryListLeadCategory}>{entry.categoryTitle}</span>{' '}
           <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
         </p>
@@ -135,7 +135,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
             <p className={texts.lead} lang={foreign(entry.language)}>
               {entry.summary}
             </p>
-            <p className={`${styles.foot} ${texts.small}`}>
+            <p className={`${row.links} ${texts.small}`}>
               <span className={`${row.line} ${styles.length}`}>
                 <MinuteRule minutes={entry.readMinutes} />
                 <bdi>{m.minutesLabel({ minutes: entry.readMinutes })}</bdi>

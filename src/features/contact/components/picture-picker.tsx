@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { threadLimits } from '@/contract/user/threads'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
@@ -37,7 +38,7 @@ export function PicturePicker({ chosen, onChange }: PicturePickerProps) {
   return (
     <div className={`${styles.picker} ${stack.gap15} ${stack.start}`}>
       {chosen.length > 0 && (
-        <ul className={styles.chosen}>
+        <ul className={`${row.row} ${styles.chosen}`}>
           {chosen.map(({ id, preview }, place) => (
             <li key={id}>
               {/* biome-ignore lint/performance/noImgElement: a picture that was chosen here */}

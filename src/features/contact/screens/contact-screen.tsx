@@ -84,7 +84,7 @@ export function ContactScreen() {
         <section className={styles.form}>
           <MessagePlace />
         </section>
-        <div className={styles.beside}>
+        <div className={`${stack.gap6} ${styles.beside}`}>
           <AnsweredAlready />
           <AnswerTimes />
         </div>

@@ -12,6 +12,7 @@ import {
   todayLabel,
 } from '@/messages/status'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
+import row from '@/ui/row.module.css'
 import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './service-status.module.css'
@@ -50,7 +51,7 @@ function ServiceParts() {
           <PartRow key={part.part} {...part} />
         ))}
       </ul>
-      <p className={`${styles.key} ${texts.hint}`} aria-hidden="true">
+      <p className={`${row.row} ${styles.key} ${texts.hint}`} aria-hidden="true">
         <DayKey kind="good" text={goodDayLabel()} />
         <DayKey kind="bad" text={badDayLabel()} />
         <DayKey kind="none" text={noDataLabel()} />
@@ -112,7 +113,7 @@ const keyPaths = { good: 'M4 4V20', bad: 'M4 2V20', none: 'M4 16V20' }
 
 function DayKey({ kind, text }: DayKeyProps) {
   return (
-    <span>
+    <span className={row.inline}>
       <svg className={styles.rule} viewBox="0 0 8 20" aria-hidden="true">
         <path className={styles[kind]} d={keyPaths[kind]} />
       </svg>

@@ -7,12 +7,14 @@ import { sha256Of } from '@/contract/hex'
 import type { StaticListed } from '@/contract/static'
 import { foreign } from '@/messages/locale'
 import { Button } from '@/ui/button'
+import buttons from '@/ui/button.module.css'
 import { IconDownload } from '@/ui/icons/icons'
 import boundPapers from '@/ui/illustrations/bound-papers.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
@@ -72,7 +74,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           <Link href={`/static/${slug}`} prefetch={false}>
             {title}
           </Link>
-          {isFirstToRead && <small className={styles.first}>{m.firstLabel()}</small>}
+          {isFirstToRead && <small className={tags.tag}>{m.firstLabel()}</small>}
         </h3>
         <p className={texts.lead} lang={foreign(language)}>
           {summary}
@@ -89,7 +91,11 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           aria-hidden="true"
         />
       </div>
-      <a className={`${row.inline} ${styles.download}`} href={file} download={`${slug}.md`}>
+      <a
+        className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
+        href={file}
+        download={`${slug}.md`}
+      >
         <IconDownload size={18} />
         <span>
           {m.downloadLabel<ReactNode>({

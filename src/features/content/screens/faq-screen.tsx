@@ -7,6 +7,7 @@ import cardDrawer from '@/ui/illustrations/card-drawer.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import topic from '@/ui/topic.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
@@ -53,7 +54,7 @@ export function FaqScreen({ questions }: FaqScreenProps) {
           found={words !== '' && foundText(matches.size)}
         />
       </PageOpening>
-      <div className={styles.spread}>
+      <div className={`${stack.gap5} ${styles.spread}`}>
         <FaqGroups groups={groups} matches={matches} />
         <div>
           {groups.map(({ title, items }, place) => (

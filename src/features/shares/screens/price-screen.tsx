@@ -111,7 +111,7 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
 
 function PriceRule({ price }: PriceHeadlineProps) {
   return (
-    <div className={styles.rule}>
+    <div className={`${stack.gap5} ${styles.rule}`}>
       <div className={`${styles.words} ${stack.gap3}`}>
         <p className={styles.formula}>{m.formulaText()}</p>
         <p>{m.ruleText()}</p>
@@ -173,7 +173,7 @@ function Reckoning({ price: { price, at }, inputs }: ReckoningProps) {
 
 function PriceConduct() {
   return (
-    <div className={styles.conduct}>
+    <div className={`${stack.gap5} ${styles.conduct}`}>
       <div className={styles.picture}>
         <Drawing of={priceDial} />
       </div>
