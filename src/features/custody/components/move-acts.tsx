@@ -93,7 +93,7 @@ function Picture({ of }: { of: ActProps['picture'] }) {
   if (of === 'member') return <BetweenPeople />
   const [way, place] = ways[of]
   return (
-    <svg className={styles.picture} viewBox="0 0 64 40" aria-hidden="true">
+    <svg className={`${styles.drawn} ${styles.picture}`} viewBox="0 0 64 40" aria-hidden="true">
       <path d="M4 8h20a2.5 2.5 0 0 1 2.5 2.500v20a2.5 2.5 0 0 1-2.5 2.500H4a2.5 2.5 0 0 1-2.500-2.500v-20A2.500 2.500 0 0 1 4 8zM14 13a7.500 7.500 0 1 0 0 15a7.500 7.500 0 1 0 0-15zM14 18.500a2 2 0 1 0 0 4a2 2 0 1 0 0-4zM14 13v5.500M14 22.500V28M6.500 20.500H12M16 20.500h5.500" />
       <path d="M41 11h18a2.500 2.500 0 0 1 2.500 2.500v14a2.500 2.500 0 0 1-2.500 2.500H41a2.500 2.500 0 0 1-2.500-2.500v-14A2.500 2.500 0 0 1 41 11zM61.500 17.500H54a3 3 0 0 0 0 6h7.500M40 11l14-4 1.500 4" />
       <path
@@ -112,7 +112,7 @@ function Picture({ of }: { of: ActProps['picture'] }) {
 
 function BetweenPeople() {
   return (
-    <svg className={styles.picture} viewBox="0 0 64 40" aria-hidden="true">
+    <svg className={`${styles.drawn} ${styles.picture}`} viewBox="0 0 64 40" aria-hidden="true">
       <path d="M12 9a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM2 33c0-6 4-10 10-10s10 4 10 10M52 9a5 5 0 1 1 0 10a5 5 0 1 1 0-10zM42 33c0-6 4-10 10-10s10 4 10 10" />
       <path className={styles.way} d="M22 16c6-5 14-5 20 0" />
       <path

@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import { CheckBox } from '@/ui/form/check-box'
+import row from '@/ui/row.module.css'
 import * as m from '../messages/move'
 import styles from './program-consent.module.css'
 
@@ -15,7 +16,7 @@ export function ProgramConsent({ isGiven, isMissed, inputRef, onChange }: Progra
   const id = useId()
   return (
     <div className={styles.consent} data-refusal={isMissed ? 'program' : undefined}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={row.choice}>
         <CheckBox
           id={id}
           inputRef={inputRef}

@@ -37,7 +37,7 @@ export function PriceLine({ graph }: PriceLineProps) {
     return value === undefined ? [] : [{ at, value, label: m.boughtLabel(), kind: 'buy' }]
   })
   return (
-    <section className={styles.market} aria-label={sharePriceLabel()}>
+    <section aria-label={sharePriceLabel()}>
       <h2 className={`${styles.title} ${texts.fine}`}>{sharePriceLabel()}</h2>
       <p className={styles.figure}>
         <bdi>{formatSharePrice(price)}</bdi>

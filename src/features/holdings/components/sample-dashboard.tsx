@@ -115,7 +115,7 @@ export function SampleDashboard() {
       className={`${styles.sample} ${stack.gap4}`}
       aria-label={accountText({ day: formatDay(sampleHoldings.priceAt) })}
     >
-      <div className={styles.hero}>
+      <div>
         <p className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</p>
         <p className={texts.worth}>
           <bdi>{formatMicroUsd(sampleHoldings.value)}</bdi>

@@ -116,17 +116,19 @@ function Legend({ figure, point, areHidden }: LegendProps) {
   const { gain } = partsOf(point.value, point.book)
   return (
     <p className={`${styles.legend} ${texts.fine}`} aria-hidden="true">
-      <span className={styles.line}>
+      <span className={`${row.inline} ${styles.line}`}>
         {figure === 'value' ? m.valueLabel() : lines()[figure].label}{' '}
         {figure === 'gain' && <b>{gainText(gain)}</b>}
         {figure === 'price' && <b>{formatSharePrice(point.sharePrice)}</b>}
       </span>
       {figure === 'value' && (
-        <span className={styles.paid}>
+        <span className={`${row.inline} ${styles.paid}`}>
           {d.paidLabel()} {!areHidden && <b>{formatMicroUsd(point.book.paid)}</b>}
         </span>
       )}
-      {BigInt(point.book.paid) > 0n && <span className={styles.bought}>{d.boughtLabel()}</span>}
+      {BigInt(point.book.paid) > 0n && (
+        <span className={`${row.inline} ${styles.bought}`}>{d.boughtLabel()}</span>
+      )}
     </p>
   )
 }
@@ -141,11 +143,11 @@ type ReadingProps = {
 function Reading({ figure, value, point, happened }: ReadingProps) {
   return (
     <span className={`${styles.legend} ${texts.fine} ${styles.reading}`}>
-      <span className={styles.line}>
+      <span className={`${row.inline} ${styles.line}`}>
         {lines()[figure].short} <b>{value}</b>
       </span>
       {figure === 'value' && point && (
-        <span className={styles.paid}>
+        <span className={`${row.inline} ${styles.paid}`}>
           {d.paidLabel()} <b>{formatMicroUsd(point.book.paid)}</b>
         </span>
       )}

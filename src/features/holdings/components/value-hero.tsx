@@ -37,7 +37,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
   const isSlow = useIsSlow(!holdings)
   const isOnHold = useIsOnHold()
   return (
-    <section className={styles.hero} aria-busy={!holdings}>
+    <section aria-busy={!holdings}>
       <div className={`${row.line} ${styles.bar}`}>
         <h1 className={`${styles.name} ${texts.hint}`}>{m.valueTitle()}</h1>
         {holdings && <HideAmountsSwitch />}

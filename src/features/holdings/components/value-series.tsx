@@ -54,7 +54,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   )
   if (!holdings) return <Place />
   return (
-    <section className={styles.chart} aria-label={m.chartTitle()}>
+    <section aria-label={m.chartTitle()}>
       <VisuallyHidden>
         <h2>{m.chartTitle()}</h2>
       </VisuallyHidden>

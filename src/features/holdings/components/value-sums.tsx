@@ -46,11 +46,11 @@ export function ValueSums(props: ValueSumsProps) {
   )
 }
 
-type RowProps = { name: ReactNode; look?: string | undefined; children: string }
+type RowProps = { name: ReactNode; look?: string | undefined; isTotal?: boolean; children: string }
 
-function Row({ name, look, children }: RowProps) {
+function Row({ name, look, isTotal, children }: RowProps) {
   return (
-    <div className={look}>
+    <div className={look} data-total={isTotal || undefined}>
       <dt>{name}</dt>
       <dd>
         <PrivateAmount>{children}</PrivateAmount>
@@ -82,7 +82,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
         <Row name={m.priceGainLabel()} look={look}>
           {gainText(gain)}
         </Row>
-        <Row name={m.valueLabel()} look={styles.total}>
+        <Row name={m.valueLabel()} isTotal>
           {formatMicroUsd(value)}
         </Row>
         {dividends?.((credited, note) => (
@@ -120,7 +120,7 @@ function WithDividends({ value, credited, note }: WithDividendsProps) {
       >
         {gainText(credited)}
       </Row>
-      <Row name={d.withDividendsLabel()} look={styles.total}>
+      <Row name={d.withDividendsLabel()} isTotal>
         {formatMicroUsd(rounded(BigInt(value), cent) + credited)}
       </Row>
     </>

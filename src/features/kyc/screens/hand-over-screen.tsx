@@ -9,10 +9,12 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import * as actions from '@/messages/actions'
 import { logIn } from '@/session/log-in'
 import { Button } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
 import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import parts from '../components/steps.module.css'
 import * as m from '../messages'
@@ -52,7 +54,7 @@ export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
   return (
     <PageFrame>
       <div className={memberPage.page}>
-        <div className={styles.main}>
+        <div className={`${columns.form} ${stack.gap25} ${styles.main}`}>
           <h1 className={`${texts.heading} ${styles.title}`}>
             {isStopped ? m.scanStoppedTitle() : opened ? m.scanTitle() : m.pageTitle()}
           </h1>

@@ -15,6 +15,7 @@ import { FormFailure } from '@/ui/form/form-notes'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { KycActions, PhoneNote } from '../components/kyc-actions'
 import {
@@ -160,7 +161,7 @@ function Overview({ progress, before, children }: OverviewProps) {
         )}
       </PageHead>
       <div className={columns.columns}>
-        <div className={styles.main} data-state={status}>
+        <div className={`${stack.gap25} ${styles.main}`} data-state={status}>
           {isVerified && <VerifiedPicture />}
           <div role="status">
             <h2 ref={heading} className={isVerified ? styles.display : undefined} tabIndex={-1}>

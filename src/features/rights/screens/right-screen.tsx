@@ -17,7 +17,7 @@ import { useBuyBacks, useDividends, useVotes } from '../queries'
 export function RightScreen() {
   return (
     <PageFrame>
-      <div className={`${page.page} ${styles.page}`}>
+      <div className={`${page.page} ${stack.gap5} ${styles.page}`}>
         <Found />
       </div>
     </PageFrame>

@@ -12,6 +12,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { calendarOf } from '../calendar'
 import { CreditedNote } from '../components/credited-note'
@@ -39,7 +40,7 @@ export function RightsScreen({ papers }: RightsScreenProps) {
   const { data, error } = dividends
   return (
     <PageFrame>
-      <div className={`${page.page} ${styles.page}`}>
+      <div className={`${page.page} ${stack.gap5} ${styles.page}`}>
         {data && !isWaiting ? (
           <>
             <Head dividends={data} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
 import { CheckBox } from '@/ui/form/check-box'
+import row from '@/ui/row.module.css'
 import * as m from '../messages'
 import styles from '../settings.module.css'
 import { SettingLine } from './setting-row'
@@ -58,7 +59,7 @@ type NoticeSwitchProps = {
 export function NoticeSwitch({ label, text, isOn, isBusy, onChange }: NoticeSwitchProps) {
   const id = useId()
   return (
-    <label className={styles.switch} htmlFor={id}>
+    <label className={`${row.choice} ${styles.switch}`} htmlFor={id}>
       <CheckBox
         id={id}
         checked={isOn}

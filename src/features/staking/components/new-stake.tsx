@@ -217,7 +217,7 @@ function GetBack({ form: { plan, terms, now } }: { form: StakeForm }) {
             <bdi>{terms ? `+${text(terms.reward)}` : unknown}</bdi>
           </dd>
         </div>
-        <div className={styles.total}>
+        <div data-total>
           <dt>
             {terms ? m.totalDayLabel({ day: formatShortDay(terms.unlocksAt) }) : m.totalLabel()}
           </dt>

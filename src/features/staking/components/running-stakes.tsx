@@ -10,6 +10,7 @@ import { Button } from '@/ui/button'
 import facts from '@/ui/facts.module.css'
 import { ErrorNote } from '@/ui/form/form-notes'
 import plain from '@/ui/plain-button.module.css'
+import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { showToast } from '@/ui/toast'
@@ -35,10 +36,10 @@ export function RunningStakes({ stakes, claiming, onLeave }: RunningStakesProps)
   const areRunning = stakes.every(({ status }) => status === 'running')
   return (
     <section className={styles.part} aria-labelledby="running-stakes">
-      <h2 id="running-stakes" className={`${styles.title} ${texts.ruled}`}>
+      <h2 id="running-stakes" className={texts.ruled}>
         {areRunning ? m.runningTitle() : m.stakesTitle()}
       </h2>
-      <ul className={styles.list}>
+      <ul>
         {shown.map((stake) => (
           <Row
             key={stake.id}
@@ -104,7 +105,7 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
   const back = formatShortDay(endedAt ?? unlocksAt)
   if (status !== 'running')
     return (
-      <p className={`${styles.over} ${texts.hint}`}>
+      <p className={`${row.between} ${styles.over} ${texts.hint}`}>
         <span>{m.cameBackText({ day: back })}</span>
         <PrivateAmount>{m.toClaimText({ shares: inShares(claimable) })}</PrivateAmount>
       </p>
@@ -112,7 +113,7 @@ function Progress({ stake, name }: { stake: Stake; name: string }) {
   return (
     <>
       <div className={styles.progress}>
-        <p>
+        <p className={row.between}>
           <span>
             <b>{formatCount(daysCounted)}</b> {m.daysText({ days: formatCount(days) })}
           </span>

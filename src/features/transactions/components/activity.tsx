@@ -9,6 +9,7 @@ import { actStateLabel } from '@/messages/states'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
+import cover from '@/ui/cover.module.css'
 import { ListEnd } from '@/ui/figures-table'
 import * as ui from '@/ui/messages'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
@@ -171,7 +172,7 @@ function Row({ act }: { act: ActivityEntry }) {
   const { day, time } = localDayTime(act.at)
   const href = actAddress(act)
   return (
-    <tr className={styles.row}>
+    <tr className={`${styles.row} ${cover.place}`}>
       <td className={styles.day}>
         <time dateTime={act.at}>
           <bdi>{day}</bdi> <span>{time}</span>
@@ -181,7 +182,7 @@ function Row({ act }: { act: ActivityEntry }) {
         {href === undefined ? (
           actName(act)
         ) : (
-          <Link href={href} prefetch={false}>
+          <Link href={href} prefetch={false} className={cover.link}>
             {actName(act)}
           </Link>
         )}

@@ -31,7 +31,7 @@ export function FilterBar({ filter }: { filter: ActFilter }) {
       onSubmit={(event) => event.preventDefault()}
       data-screen-only
     >
-      <div className={styles.chips}>
+      <div className={row.row}>
         <Chip
           {...chipOf('kind')}
           label={l.kindLabel()}

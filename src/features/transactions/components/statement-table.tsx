@@ -5,6 +5,7 @@ import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/s
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
+import cover from '@/ui/cover.module.css'
 import * as ui from '@/ui/messages'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress } from '../acts'
@@ -114,7 +115,7 @@ function Row({ row }: { row: StatementRow }) {
       ? actAddress({ kind, about: null })
       : `/transactions/${row.transaction}`
   return (
-    <tr className={styles.row}>
+    <tr className={`${styles.row} ${cover.place}`}>
       <td className={styles.day}>
         <time dateTime={at}>
           <bdi>{monthDay(at)}</bdi>
@@ -124,7 +125,7 @@ function Row({ row }: { row: StatementRow }) {
         {href === undefined ? (
           movementLabel({ kind })
         ) : (
-          <Link href={href} prefetch={false}>
+          <Link href={href} prefetch={false} className={cover.link}>
             {movementLabel({ kind })}
           </Link>
         )}

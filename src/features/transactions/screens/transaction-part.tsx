@@ -75,7 +75,7 @@ export function TransactionPart({ transaction, decision }: TransactionPartProps)
  */
 function Choice({ transaction, decision }: TransactionPartProps) {
   return (
-    <article className={styles.choice}>
+    <article className={`${stack.gap5} ${styles.choice}`}>
       <div className={styles.decision}>{decision}</div>
       <div className={styles.more}>
         <Fold title={m.detailsTitle()}>
