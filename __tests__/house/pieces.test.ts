@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 const place = 'src/ui'
 const sheets = (folder: string) =>
@@ -65,12 +66,52 @@ test('no feature styles what a piece makes', () => {
       '.about {\n  font-size: 0.8125rem;\n  color: var(--fnx-palette-text-secondary);\n}\n',
     ),
   ).toEqual(['.about is src/ui/text.module.css .fine'])
-  // Those that stand here are being rebuilt with the pieces.
-  const rebuilt = /^src\/features\/(transactions|wallet)\//
-  const again = sheets('src/features')
-    .filter((sheet) => !rebuilt.test(sheet))
+  const again = ['src/features', 'src/shell']
+    .flatMap(sheets)
     .flatMap((sheet) =>
       writtenAgain(readFileSync(sheet, 'utf8')).map((found) => `${sheet}: ${found}`),
     )
   expect(again).toEqual([])
+})
+
+const scripts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => ({ folder: dirname(`src/${file}`), text: readFileSync(`src/${file}`, 'utf8') }))
+
+/** What the scripts ask of a sheet by name; `any` where one is put together while it runs. */
+function askedOf(sheet: string): { names: Set<string>; isAny: boolean } {
+  const names = new Set<string>()
+  let isAny = false
+  for (const { folder, text } of scripts)
+    for (const [, name, from = ''] of text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      const path = from.startsWith('@/') ? from.replace('@', 'src') : join(folder, from)
+      if (path !== sheet) continue
+      for (const [, look = ''] of text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')))
+        if (look !== 'module') names.add(look)
+      isAny ||= new RegExp(`\\b${name}(\\[|[,)])|= ${name}\\b`).test(text)
+    }
+  return { names, isAny }
+}
+
+function unknownTo(sheet: string): string[] {
+  const text = readFileSync(sheet, 'utf8').replaceAll(
+    /\/\*.*?\*\/|:global\((?:[^()]|\([^()]*\))*\)/gs,
+    '',
+  )
+  const made = new Set([...text.matchAll(/\.([a-z]\w*)(?=[^{};]*\{)/gi)].map(([, name]) => name))
+  const { names, isAny } = askedOf(sheet)
+  return [
+    ...[...names].filter((name) => !made.has(name)).map((name) => `${sheet}: no .${name}`),
+    ...(isAny ? [] : [...made].filter((name) => !names.has(name as string))).map(
+      (name) => `${sheet}: nobody asks for .${name}`,
+    ),
+  ]
+}
+
+test('what a script asks of a sheet stands there, and nothing else does', () => {
+  const all = ['features', 'shell', 'session', 'lib', 'ui'].flatMap((folder) =>
+    sheets(`src/${folder}`),
+  )
+  expect(all.length).toBeGreaterThan(100)
+  expect(all.flatMap(unknownTo)).toEqual([])
 })
