@@ -3,11 +3,18 @@ import { allBuyBacks } from '@/server/modules/buy-backs'
 import { offeredMicroShares } from '@/server/modules/ledger/ledger-account'
 import { issueShares } from '@/server/modules/ledger/post'
 import { sharePriceAt } from '@/server/modules/offerings'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, openConsole } from '../support/console-visit'
+import { comeAs, inHours, openConsole } from '../support/console-visit'
 import { giver } from '../support/gifts'
-import { advanceBuyBacks, askFor, decideRequest, runDueRequests } from '../support/jobs'
+import {
+  advanceBuyBacks,
+  askFor,
+  decideRequest,
+  byTwo as doneByTwo,
+  runDueRequests,
+} from '../support/jobs'
 import {
   announceBuyBackStored,
   buyBackOf,
@@ -27,8 +34,7 @@ beforeEach(async () => {
   await issueShares(api.services.db, api.clock.now(), offeredMicroShares)
 })
 
-const asRole = async (role: 'treasury' | 'admin' | 'auditor' | 'support') =>
-  comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 
@@ -46,18 +52,12 @@ async function asked(kind: Wish['kind'], given: Wish['given']): Promise<string> 
   return request.id
 }
 
-async function byTwo(kind: Wish['kind'], given: Wish['given']): Promise<void> {
-  const id = await asked(kind, given)
-  const decided = { id, by: 'admin@fnx.example', reason: 'yes', isApproved: true }
-  await decideRequest(production(), decided)
-  await runDueRequests(production())
-}
+const byTwo = (kind: Wish['kind'], given: Wish['given']) => doneByTwo(production(), { kind, given })
 
 test('a buy-back is announced by two, near the daily price, with notice, and never for more than a tenth', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const { services } = api
-  const ahead = (hours: number) =>
-    new Date(api.clock.now().getTime() + hours * 60 * 60_000).toISOString().slice(0, 16)
+  const ahead = (hours: number) => inHours(api, hours)
   const daily = await sharePriceAt(services.db, api.clock.now())
   const dollars = (bps: bigint) => {
     const micro = (daily * bps) / 10_000n
@@ -67,12 +67,15 @@ test('a buy-back is announced by two, near the daily price, with notice, and nev
   const dates = { opensAt: ahead(30), closesAt: ahead(150) }
   const wrong = (given: Record<string, string>) =>
     asked('buy-back-open', { ...terms, ...dates, ...given })
-  await expect(wrong({ price: dollars(11_001n) })).rejects.toThrow('within 10% of the daily price')
-  await expect(wrong({ price: dollars(8_999n) })).rejects.toThrow('within 10% of the daily price')
-  await expect(wrong({ most: '400,001' })).rejects.toThrow('At most 400,000 more shares')
-  await expect(wrong({ opensAt: ahead(23) })).rejects.toThrow('at least 24 hours')
-  await expect(wrong({ closesAt: ahead(90) })).rejects.toThrow('more than 72 hours')
-  await expect(wrong({ coin: 'DAI' })).rejects.toThrow('USDC or USDT')
+  for (const [given, why] of [
+    [{ price: dollars(11_001n) }, 'within 10% of the daily price'],
+    [{ price: dollars(8_999n) }, 'within 10% of the daily price'],
+    [{ most: '400,001' }, 'At most 400,000 more shares'],
+    [{ opensAt: ahead(23) }, 'at least 24 hours'],
+    [{ closesAt: ahead(90) }, 'more than 72 hours'],
+    [{ coin: 'DAI' }, 'USDC or USDT'],
+  ] as const)
+    await expect(wrong(given)).rejects.toThrow(why)
   const id = await asked('buy-back-open', { ...terms, ...dates })
   const own = { id, by: 'treasury@fnx.example', reason: 'mine', isApproved: true }
   await expect(decideRequest(services, own)).rejects.toThrow('Someone else has to decide')

@@ -1,11 +1,19 @@
 import { createHash, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import type { OperatorRole } from '@/server/modules/operators/roles'
 import { allVotes } from '@/server/modules/votes'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
-import { comeAs, makeOperator, openConsole, operatorVisit, tableIn } from '../support/console-visit'
-import { advanceVotes, askFor, decideRequest, runDueRequests } from '../support/jobs'
+import {
+  comeAs,
+  inHours,
+  makeOperator,
+  openConsole,
+  operatorVisit,
+  tableIn,
+} from '../support/console-visit'
+import { advanceVotes, askFor, byTwo as doneByTwo } from '../support/jobs'
 import { quickMember } from '../support/quick-member'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, voteOf } from '../support/stored-vote'
@@ -17,52 +25,38 @@ beforeEach(async () => {
   app = openConsole(api)
 })
 
-const asRole = async (role: 'treasury' | 'admin' | 'auditor' | 'support') =>
-  comeAs(api, app, `${role}@fnx.example`, role)
+const asRole = (role: OperatorRole) => comeAs(api, app, `${role}@fnx.example`, role)
 
 type Wish = Parameters<typeof askFor>[1]
 
-async function byTwo(kind: Wish['kind'], given: Wish['given']): Promise<void> {
-  const { services } = api
-  const reason = 'the board said so'
-  const { request } = await askFor(services, { kind, given, reason, by: 'treasury@fnx.example' })
-  const decided = { id: request.id, by: 'admin@fnx.example', reason, isApproved: true }
-  await decideRequest(services, decided)
-  await runDueRequests(services)
-}
+const byTwo = (kind: Wish['kind'], given: Wish['given']) => doneByTwo(api.services, { kind, given })
 
 const terms = {
   ...{ titleEn: 'General meeting', titleDe: 'Hauptversammlung', quorum: '20' },
   ...{ r1TitleEn: 'New articles', r1TitleDe: 'Neue Statuten' },
-  ...{
-    r1TextEn: 'They are shorter.',
-    r1TextDe: 'Sie sind kürzer.',
-    r1Needs: 'two-thirds',
-    r1Board: 'none',
-  },
+  ...{ r1TextEn: 'They are shorter.', r1TextDe: 'Sie sind kürzer.' },
+  ...{ r1Needs: 'two-thirds', r1Board: 'none' },
   ...{ r1DocumentUrl: 'https://bank.example/articles.pdf' },
   ...{ r1DocumentTitleEn: 'Articles', r1DocumentTitleDe: 'Statuten' },
 }
 
-const datesFrom = (at: Date) => {
-  const ahead = (hours: number) =>
-    new Date(at.getTime() + hours * 60 * 60_000).toISOString().slice(0, 16)
+const dates = () => {
+  const ahead = (hours: number) => inHours(api, hours)
   return { recordAt: ahead(30), closesAt: ahead(60), meetingAt: ahead(90) }
 }
 
 test('a vote is announced by two, in both languages, and not before its notice', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
-  const dates = datesFrom(api.clock.now())
-  await expect(byTwo('vote-open', { ...terms, ...dates, titleDe: '' })).rejects.toThrow(
+  await expect(byTwo('vote-open', { ...terms, ...dates(), titleDe: '' })).rejects.toThrow(
     'in English and in German',
   )
   await expect(
-    byTwo('vote-open', { ...terms, ...dates, r1TitleEn: 'For \u202etsniagA' }),
+    byTwo('vote-open', { ...terms, ...dates(), r1TitleEn: 'For \u202etsniagA' }),
   ).rejects.toThrow('Remove characters that reverse text direction.')
-  await expect(byTwo('vote-open', { ...terms, ...dates, r1Needs: 'two thirds' })).rejects.toThrow(
+  await expect(byTwo('vote-open', { ...terms, ...dates(), r1Needs: 'two thirds' })).rejects.toThrow(
     'Choose what resolution 1 needs to pass.',
   )
-  await byTwo('vote-open', { ...terms, ...dates })
+  await byTwo('vote-open', { ...terms, ...dates() })
   const [vote] = await allVotes(api.services.db)
   expect(vote).toMatchObject({ state: 'announced', quorumBps: 2_000 })
   expect(vote?.resolutions).toEqual([
@@ -114,14 +108,12 @@ test('whoever decides sees every word that members will read', async () => {
   const asks = await makeOperator(api, 'ines@fnx.example', 'treasury')
   const decides = await makeOperator(api, 'tomas@fnx.example', 'admin')
   const ask = async (kind: string, given: object) => {
-    const [one, other] = [
-      await operatorVisit(api, app, asks),
-      await operatorVisit(api, app, decides),
-    ]
-    const { location } = await one.send(`/ask/${kind}`, { ...given, reason: 'as planned' })
-    return (await other.get(location ?? '')).text
+    const asking = await operatorVisit(api, app, asks)
+    const deciding = await operatorVisit(api, app, decides)
+    const { location } = await asking.send(`/ask/${kind}`, { ...given, reason: 'as planned' })
+    return (await deciding.get(location ?? '')).text
   }
-  const announced = await ask('vote-open', { ...terms, ...datesFrom(api.clock.now()) })
+  const announced = await ask('vote-open', { ...terms, ...dates() })
   expect(announced).toContain('Articles · Statuten: https://bank.example/articles.pdf')
   const vote = await openVoteStored(api)
   await closeVoteStored(api, vote)
@@ -158,12 +150,11 @@ test('a request about a vote names the meeting in its reader’s language', asyn
 
 test('a name is one that can be seen, and what members read turns no writing around', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
-  const dates = datesFrom(api.clock.now())
   for (const titleDe of ['\u200b\u200b', '\u3164', '\uffa0\u115f', '\u2800']) {
-    const unseen = byTwo('vote-open', { ...terms, ...dates, titleDe })
+    const unseen = byTwo('vote-open', { ...terms, ...dates(), titleDe })
     await expect(unseen).rejects.toMatchObject({ field: 'titleDe' })
   }
-  const turned = byTwo('vote-open', { ...terms, ...dates, r1TextDe: 'f\u202eoo' })
+  const turned = byTwo('vote-open', { ...terms, ...dates(), r1TextDe: 'f\u202eoo' })
   await expect(turned).rejects.toMatchObject({ field: 'r1TextDe' })
   const { id } = await openVoteStored(api)
   const why = { vote: id, whyEn: 'Too early', whyDe: '' }
@@ -182,14 +173,13 @@ test('support may not see votes, and an auditor reads them without forms', async
 
 test('the auditor’s key is named at the announcement, and whoever sees votes takes the file, which is noted', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
-  const dates = datesFrom(api.clock.now())
   const keys = generateKeyPairSync('rsa', { modulusLength: 3_072 })
   const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const secret = keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  await expect(byTwo('vote-open', { ...terms, ...dates, auditorKey: secret })).rejects.toThrow(
+  await expect(byTwo('vote-open', { ...terms, ...dates(), auditorKey: secret })).rejects.toThrow(
     'A private key does not belong here.',
   )
-  await byTwo('vote-open', { ...terms, ...dates, auditorKey: pem.replaceAll('\n', '\r\n') })
+  await byTwo('vote-open', { ...terms, ...dates(), auditorKey: pem.replaceAll('\n', '\r\n') })
   const [vote] = await allVotes(api.services.db)
   if (vote === undefined) throw new Error('No vote was announced.')
   const asAuditor = await asRole('auditor')

@@ -6,9 +6,9 @@ import { queryClient } from '@/lib/api/query-client'
 import { makeApi, type TestApi } from '../support/api'
 import { advanceBuyBacks } from '../support/jobs'
 import { codeFor, type TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { enterAs, memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { makeHolder } from '../support/staking'
 import {
   announceBuyBackStored,
@@ -30,11 +30,7 @@ beforeEach(async () => {
   await makeHolder(api, member)
 })
 
-async function open(path: string) {
-  enterAs(member)
-  const site = await renderSite(path, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (path: string) => memberSite(api, path, member)
 
 test('a member offers shares with a code, sees the part as it stands, and takes the offer back', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })

@@ -7,9 +7,9 @@ import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
-import { enterAs, handsOf } from '../support/person'
+import { enterAs, memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { announceStored, creditStored, markPaid } from '../support/stored-dividend'
@@ -26,11 +26,7 @@ beforeEach(async () => {
   wallet = await makeMover(api, member)
 })
 
-async function open(path: string) {
-  enterAs(member)
-  const site = await renderSite(path, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (path: string) => memberSite(api, path, member)
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const tellResidence = () =>

@@ -10,9 +10,9 @@ import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { makeHolder, share } from '../support/staking'
 import { putInWallet, seeDelivery, seeReturn, settleReturn } from '../support/stored-moves'
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
   member = await quickMember(api)
 })
 
-async function open(path: string) {
-  enterAs(member)
-  const site = await renderSite(path, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (path: string) => memberSite(api, path, member)
 
 async function asMover(path: string) {
   address = await makeMover(api, member)

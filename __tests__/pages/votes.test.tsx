@@ -12,9 +12,9 @@ import { makeApi, type TestApi } from '../support/api'
 import { logFile, signLog } from '../support/audit-log'
 import { auditAndLog } from '../support/jobs'
 import { codeFor, type TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { makeHolder } from '../support/staking'
 import { cast, closeVoteStored, openVoteStored, resolutions, voteOf } from '../support/stored-vote'
@@ -29,14 +29,19 @@ beforeEach(async () => {
   await makeHolder(api, member)
 })
 
-async function open(path: string) {
-  enterAs(member)
-  const site = await renderSite(path, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (path: string) => memberSite(api, path, member)
 
 const answer = (resolution: RegExp, choice: string) =>
   within(screen.getByRole('radiogroup', { name: resolution })).getByRole('radio', { name: choice })
+
+async function answerAndVote({ user, press }: Awaited<ReturnType<typeof open>>) {
+  await user.click(answer(/Issue new shares/, 'Against'))
+  await user.click(answer(/Elect a director/, 'For'))
+  await press('Get a code')
+  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
+  await user.type(code, await codeFor(api, member.email))
+  await press('Vote')
+}
 
 test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing once the page is left', async () => {
   const vote = await openVoteStored(api)
@@ -45,12 +50,7 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   expect(await screen.findByText(/^Vote until/)).toBeVisible()
   await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
   expect(screen.getByRole('alert')).toHaveTextContent('Choose an answer for each resolution.')
-  await site.user.click(answer(/Issue new shares/, 'Against'))
-  await site.user.click(answer(/Elect a director/, 'For'))
-  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
-  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
-  await site.user.type(code, await codeFor(api, member.email))
-  await site.user.click(screen.getByRole('button', { name: 'Vote' }))
+  await answerAndVote(site)
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
   expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
   const { fingerprint } = (await voteOf(member, vote)).ballot ?? { fingerprint: '' }
@@ -151,12 +151,7 @@ test('a ballot of another tab takes the place of the one that was cast here', as
   const vote = await openVoteStored(api)
   const site = await open(`/rights/${vote.id}`)
   await screen.findByText(/^Vote until/)
-  await site.user.click(answer(/Issue new shares/, 'Against'))
-  await site.user.click(answer(/Elect a director/, 'For'))
-  await site.user.click(screen.getByRole('button', { name: 'Get a code' }))
-  const code = await screen.findByRole('textbox', { name: 'Code from the email' })
-  await site.user.type(code, await codeFor(api, member.email))
-  await site.user.click(screen.getByRole('button', { name: 'Vote' }))
+  await answerAndVote(site)
   await screen.findByRole('region', { name: 'Your ballot is in' })
   api.clock.forward(60_000)
   const { ballot } = await cast(api, member, vote, ['for', 'for'])

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { generate } from 'otplib'
+import { hourMs } from '@/config/durations'
 import { createConsole } from '@/console/app'
 import { findOperator, inviteOperator } from '@/server/modules/operators'
 import type { OperatorRole } from '@/server/modules/operators/roles'
@@ -120,6 +121,10 @@ export async function operatorVisit(
   await visit.get('/own')
   return visit
 }
+
+/** A moment so many hours ahead, as a form takes it. */
+export const inHours = ({ clock }: TestApi, hours: number) =>
+  new Date(clock.now().getTime() + hours * hourMs).toISOString().slice(0, 16)
 
 export const comeAs = async (
   api: TestApi,

@@ -77,6 +77,18 @@ export const decideRequest: Deciding = async (needs, decision) => {
   return as('console', () => operators.decideRequest(needs, decision))
 }
 
+/** Asked for by one operator, approved by another, and carried out. */
+export async function byTwo(
+  needs: Parameters<Asking>[0],
+  wish: Omit<Parameters<Asking>[1], 'by' | 'reason'>,
+  [asks, approves] = ['treasury@fnx.example', 'admin@fnx.example'] as [string, string],
+): Promise<void> {
+  const reason = 'the board said so'
+  const { request } = await askFor(needs, { ...wish, reason, by: asks })
+  await decideRequest(needs, { id: request.id, by: approves, reason, isApproved: true })
+  await runDueRequests(needs)
+}
+
 const makeKnown = ({ db, clock }: Parameters<Asking>[0], email: string) =>
   as('owner', () =>
     db

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, offeredMicroShares } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings/price.service'
@@ -22,7 +23,6 @@ import { issueShares } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
 
-const hourMs = 60 * 60_000
 const reason = 'the board said so'
 const treasurer = 'ines@fnx.example'
 const admin = 'tomas@fnx.example'
@@ -77,24 +77,6 @@ describe('a price', () => {
     expect(await price()).toBe(10_900_000n)
     expect(await stateOf(request.id)).toMatchObject({ decision: 'alone', outcome: 'done' })
     expect(await runDueRequests(api.services)).toBe(0)
-  })
-
-  test('further away waits for a second operator', async () => {
-    const { request, whyTwo } = await ask('price-set', { price: '12' })
-    expect(whyTwo).toMatch(/more than 10% from/)
-    await runDueRequests(api.services)
-    expect(await price()).toBe(10_000_000n)
-    await approve(request.id)
-    await runDueRequests(api.services)
-    expect(await price()).toBe(12_000_000n)
-  })
-
-  test('beyond a half is refused whoever asks', async () => {
-    await expect(ask('price-set', { price: '15.1' })).rejects.toThrow(/more than 50% from/)
-  })
-
-  test.each(['', 'much', '-1', '0', '1e3', '1.1234567'])('%j is none', async (text) => {
-    await expect(ask('price-set', { price: text })).rejects.toThrow(/Enter dollars/)
   })
 })
 
@@ -254,20 +236,6 @@ describe('four eyes', () => {
     api.clock.forward(hourMs)
     await runDueRequests(api.services)
     expect(await stateOf(id)).toMatchObject({ outcome: 'void' })
-  })
-})
-
-describe('the sale', () => {
-  test('is stopped by one, resumed by two', async () => {
-    await ask('sale-stop', { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' })
-    await runDueRequests(api.services)
-    expect(await isSaleStopped(api.services)).toBe(true)
-    const { request } = await ask('sale-resume')
-    await runDueRequests(api.services)
-    expect(await isSaleStopped(api.services)).toBe(true)
-    await approve(request.id)
-    await runDueRequests(api.services)
-    expect(await isSaleStopped(api.services)).toBe(false)
   })
 })
 

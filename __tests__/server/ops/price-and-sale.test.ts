@@ -47,7 +47,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
   })
 
-  test.each(['10.125', '10.000001', '9.9990', '10.'])(
+  test.each(['10.125', '10.000001', '9.9990', '10.', 'much', '0', '1e3'])(
     '%s is no price in whole cents',
     async (text) => {
       expect(await set(text, 'ada')).toMatchObject({
