@@ -277,7 +277,7 @@ describe('a new version of a text', () => {
 describe('the terms of the offering', () => {
   const asked = {
     ...{ status: 'open', opensOn: '2026-01-01', closesOn: '2026-12-31' },
-    ...{ minimum: '75', fee: '0.75', reason: 'The board’s decision.' },
+    ...{ minimumMicroUsd: '75', feeBps: '0.75', reason: 'The board’s decision.' },
   }
   const terms = async () => (await api.services.db.select().from(offerings))[0]
 
@@ -286,7 +286,7 @@ describe('the terms of the offering', () => {
   test('are changed by two admins, for new orders only', async () => {
     const before = await terms()
     const form = (await visit.get('/offering')).text
-    expect(form).toMatch(/name="minimum"[^>]*value="50"/)
+    expect(form).toMatch(/name="minimumMicroUsd"[^>]*value="50"/)
     const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
     const request = await visit.get(path)
     expect(request.text).toMatch(/Fee.*0\.5%.*0\.75%/s)
@@ -315,7 +315,7 @@ describe('the terms of the offering', () => {
   })
 
   test('are exact, and no single import undoes them', async () => {
-    const wish = { ...asked, minimum: '50.004' }
+    const wish = { ...asked, minimumMicroUsd: '50.004' }
     const path = (await visit.send('/ask/offering-change', wish)).location ?? ''
     expect((await visit.get(path)).text).toMatch(/\$50\.00<.*\$50\.004/s)
     await approve(path)
@@ -336,8 +336,8 @@ describe('the terms of the offering', () => {
     [{ closesOn: '9999-12-31' }, 'Enter days as'],
     [{ closesOn: '2025-12-31' }, 'The last day is before the first.'],
     [{ opensOn: '2026-02-30' }, 'Enter days as'],
-    [{ minimum: '0' }, 'Enter dollars'],
-    [{ fee: '100' }, 'Enter a fee below 100%'],
+    [{ minimumMicroUsd: '0' }, 'Enter dollars'],
+    [{ feeBps: '100' }, 'Enter a fee below 100%'],
     [{ status: 'soon' }, 'Choose open or closed.'],
   ])('with %j are refused before anybody decides', async (wrong, said) => {
     expect((await visit.send('/ask/offering-change', { ...asked, ...wrong })).text).toContain(said)
@@ -346,7 +346,7 @@ describe('the terms of the offering', () => {
   test('that are there already need no request', async () => {
     const { text: page } = await visit.get('/offering')
     const shown = Object.fromEntries(
-      ['opensOn', 'closesOn', 'minimum', 'fee'].map((name) => [
+      ['opensOn', 'closesOn', 'minimumMicroUsd', 'feeBps'].map((name) => [
         name,
         new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? '',
       ]),

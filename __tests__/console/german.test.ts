@@ -204,19 +204,19 @@ describe('figures', () => {
     await db.update(offerings).set({ minimum: 1_000_500_000n, feeBps: 50 })
     const { text } = await read('/offering', 'de')
     const filled = Object.fromEntries(
-      ['opensOn', 'closesOn', 'minimum', 'fee'].map((name) => [
+      ['opensOn', 'closesOn', 'minimumMicroUsd', 'feeBps'].map((name) => [
         name,
         new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(text)?.[1] ?? '',
       ]),
     )
-    expect(filled).toMatchObject({ minimum: '1000,50', fee: '0,50' })
+    expect(filled).toMatchObject({ minimumMicroUsd: '1000,50', feeBps: '0,50' })
     const [row] = await db.select().from(offerings)
     const asIs = { ...filled, status: row?.status ?? '', reason: 'Beschluss' }
     const same = await visit.send('/ask/offering-change', asIs, german)
     expect(same.text).toContain('Nichts hat sich geändert.')
     const path =
-      (await visit.send('/ask/offering-change', { ...asIs, minimum: '1.000' }, german)).location ??
-      ''
+      (await visit.send('/ask/offering-change', { ...asIs, minimumMicroUsd: '1.000' }, german))
+        .location ?? ''
     await approved(path, '')
     const [changed] = await db.select().from(offerings)
     expect(changed).toMatchObject({ minimum: 1_000_000_000n, feeBps: 50 })

@@ -67,6 +67,7 @@ const looks = {
   figure: { inputMode: 'decimal' },
   dollars: { inputMode: 'decimal', unit: '$' },
   percent: { inputMode: 'decimal', unit: '%' },
+  day: { type: 'date' },
   moment: { type: 'datetime-local' },
   member: {},
 } as const

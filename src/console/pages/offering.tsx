@@ -18,7 +18,7 @@ import {
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, Field, Head, KnownFacts, Select } from '../drawing/parts'
+import { Block, Head, KnownFacts } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/prices'
@@ -52,7 +52,7 @@ async function offeringPage(turn: OperatorTurn): Promise<ConsolePage> {
           <Block title={m.whatAPurchaseAcceptsTitle()}>
             <Documents documents={await presentDocuments(db)} />
           </Block>
-          {turn.may('ask offering') && <TermsForm turn={turn} row={row} />}
+          <TermsForm turn={turn} row={row} />
         </div>
       </div>
     </>
@@ -120,12 +120,6 @@ function termFacts(row: OfferingRow): [string, string][] {
   ]
 }
 
-const statuses = () =>
-  [
-    ['open', common.openText()],
-    ['closed', common.closedLabel()],
-  ] as const
-
 function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
   const { opensOn = '', closesOn = '' } = writtenTerms(row)
   return (
@@ -136,24 +130,12 @@ function TermsForm({ turn, row }: { turn: OperatorTurn; row: OfferingRow }) {
       text={m.anotherAdminDecidesOrdersText()}
       button={m.requestTheseTermsAction()}
       look="fill"
-    >
-      <Select name="status" label={common.statusLabel()} options={statuses()} value={row.status} />
-      <Field name="opensOn" label={m.firstDayLabel()} type="date" value={opensOn} />
-      <Field name="closesOn" label={m.lastDayLabel()} type="date" value={closesOn} />
-      <Field
-        name="minimum"
-        label={m.smallestPurchaseLabel()}
-        unit="$"
-        inputMode="decimal"
-        value={fieldFigure(row.minimum, 6)}
-      />
-      <Field
-        name="fee"
-        label={m.feeInPercentLabel()}
-        inputMode="decimal"
-        value={fieldFigure(row.feeBps, 2)}
-      />
-    </RequestForm>
+      values={{
+        ...{ status: row.status, opensOn, closesOn },
+        minimumMicroUsd: fieldFigure(row.minimum, 6),
+        feeBps: fieldFigure(row.feeBps, 2),
+      }}
+    />
   )
 }
 

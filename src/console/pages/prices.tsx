@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import { formatExactUsd } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
@@ -6,7 +7,7 @@ import { type OperatorRequest, pricesSet } from '@/server/modules/operators/oper
 import { whySaleStopped } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'
-import { Block, type Column, column, Field, figure, Head, Table } from '../drawing/parts'
+import { Block, type Column, column, figure, Head, Table } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
 import * as m from '../messages/prices'
@@ -46,7 +47,7 @@ async function pricesPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         </div>
         <div className="stack">
-          {turn.may('ask price') && <PriceForm turn={turn} last={last} />}
+          <PriceForm turn={turn} last={last} />
           <SaleForm turn={turn} isStopped={isStopped} />
         </div>
       </div>
@@ -67,7 +68,7 @@ function columnsWith(set: OperatorRequest[]): Column<PriceFixing>[] {
   ]
 }
 
-const setWithinMs = 60_000
+const setWithinMs = minuteMs
 
 function SetBy({ row, set }: { row: PriceFixing; set: OperatorRequest[] }) {
   const made = set.find(
@@ -98,29 +99,11 @@ function PriceForm({ turn, last }: { turn: OperatorTurn; last: PriceFixing | und
       })}
       button={m.requestThisPriceAction()}
       look="fill"
-    >
-      <Field name="equity" label={m.equityPerShareLabel()} unit="$" inputMode="decimal" />
-      <Field
-        name="offering"
-        label={m.lastOfferingPriceLabel()}
-        unit="$"
-        inputMode="decimal"
-        value={last?.offeringMicroUsd ? fieldFigure(last.offeringMicroUsd, 6) : undefined}
-      />
-      <Field
-        name="offeredOn"
-        label={m.paidOnLabel()}
-        type="date"
-        value={last?.offeredOn ?? undefined}
-      />
-      <Field
-        name="price"
-        label={m.newPriceLabel()}
-        unit="$"
-        inputMode="decimal"
-        hint={m.halfOfBothRoundedHint()}
-      />
-    </RequestForm>
+      values={{
+        offering: last?.offeringMicroUsd ? fieldFigure(last.offeringMicroUsd, 6) : '',
+        offeredOn: last?.offeredOn ?? '',
+      }}
+    />
   )
 }
 

@@ -13,12 +13,13 @@ import {
 import { sharePrices } from '@/server/modules/offerings/tables'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
+import { choice, declare } from './fields'
 import {
   type Fields,
-  inField,
   type Kind,
   NotDone,
   noOffering,
+  type RequestField,
   refuseWithoutShares,
   unchanged,
   type Worded,
@@ -34,6 +35,26 @@ const bounds = {
   maxPercent: BigInt(operatorTerms.priceMaxPercent),
 }
 
+const wholeCents = (label: Worded): RequestField => ({
+  ...{ label, look: 'dollars' },
+  keep: (typed) => String(wholeCentsIn(typed)),
+})
+
+const day = (label: Worded): RequestField => ({
+  ...{ label, look: 'day' },
+  keep: (typed) => isoDayOf(dayIn(typed)),
+})
+
+/** What the published rule makes the price of. */
+const inputsOfRule = declare({
+  equity: wholeCents(m.equityPerShareLabel),
+  offering: wholeCents(m.lastOfferingPriceLabel),
+  offeredOn: day(m.paidOnLabel),
+})
+const newPrice = declare({
+  price: { ...wholeCents(m.newPriceLabel), hint: m.halfOfBothRoundedHint },
+})
+
 export const priceSet: Kind = {
   title: ({ priceMicroUsd = '' }) =>
     m.setTheSharePriceText({ priceMicroUsd: shown(priceMicroUsd) }),
@@ -45,10 +66,11 @@ export const priceSet: Kind = {
     hint: m.asRequestedHint,
     isSame: ({ priceMicroUsd }, typed) => parseUsd(typed) === BigInt(priceMicroUsd ?? 0),
   },
-  parse: ({ price = '', ...given }) => ({
-    priceMicroUsd: String(inField('price', () => wholeCentsIn(price))),
-    ...writtenInputs(given),
-  }),
+  fields: { ...inputsOfRule.fields, ...newPrice.fields },
+  parse: (given) => {
+    const { price = '' } = newPrice.parse(given)
+    return { priceMicroUsd: price, ...writtenInputs(given) }
+  },
   facts: async (needs) => ({ priceMicroUsd: String((await lastPrice(needs)) ?? '') }),
   refuse: async (needs, input) => {
     refuseAnotherResult(needs, input)
@@ -87,13 +109,11 @@ export const priceSet: Kind = {
 }
 
 /** All three or none: a price that came about in another way is published without them. */
-function writtenInputs({ equity = '', offering = '', offeredOn = '' }: Fields): Fields {
-  if (`${equity}${offering}${offeredOn}`.trim() === '') return {}
-  return {
-    equityMicroUsd: String(inField('equity', () => wholeCentsIn(equity))),
-    offeringMicroUsd: String(inField('offering', () => wholeCentsIn(offering))),
-    offeredOn: isoDayOf(inField('offeredOn', () => dayIn(offeredOn))),
-  }
+function writtenInputs(given: Fields): Fields {
+  const isBlank = Object.keys(inputsOfRule.fields).every((name) => !given[name]?.trim())
+  if (isBlank) return {}
+  const { equity = '', offering = '', offeredOn = '' } = inputsOfRule.parse(given)
+  return { equityMicroUsd: equity, offeringMicroUsd: offering, offeredOn }
 }
 
 function inputsIn({ equityMicroUsd, offeringMicroUsd, offeredOn = '' }: Fields) {
@@ -201,22 +221,27 @@ async function lastPrice({ db, clock }: OperatorsNeeds): Promise<bigint | undefi
   return row?.priceMicroUsd
 }
 
-const spelled: Record<string, { what: Worded; say: (value: string) => string }> = {
-  status: {
-    what: m.statusLabel,
-    say: (status) => (status === 'open' ? m.openText() : m.closedText()),
-  },
-  opensOn: { what: m.opensLabel, say: String },
-  closesOn: { what: m.lastDayLabel, say: String },
+const terms = declare({
+  status: choice(m.statusLabel, m.chooseOpenOrClosedError, {
+    open: m.openText,
+    closed: m.closedText,
+  }),
+  opensOn: day(m.opensLabel),
+  closesOn: day(m.lastDayLabel),
   minimumMicroUsd: {
-    what: m.smallestPurchaseLabel,
-    say: formatExactUsd,
+    ...{ label: m.smallestPurchaseLabel, look: 'dollars' },
+    keep: (typed) => String(microUsdIn(typed)),
+    show: formatExactUsd,
   },
-  feeBps: { what: m.feeLabel, say: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%` },
-}
+  feeBps: {
+    ...{ label: m.feeLabel, look: 'percent' },
+    keep: (typed) => String(basisPointsIn(typed)),
+    show: (bps) => `${formatCoinsDown(BigInt(bps), 2)}%`,
+  },
+})
 
-const differing = (input: Fields, facts: Fields) =>
-  Object.entries(spelled).filter(([field]) => input[field] !== facts[field])
+const differing: Kind['changes'] = (input, facts) =>
+  terms.changes(input, facts).filter(({ now, after }) => now !== after)
 
 /**
  * Changes the terms of the offering. The documents that members accept when they buy are imported
@@ -227,23 +252,14 @@ export const offeringChange: Kind = {
   ask: 'ask offering',
   approve: 'approve offering',
   lifeHours: 24,
-  parse: ({ status = '', opensOn = '', closesOn = '', minimum = '', fee = '' }) => {
-    if (status !== 'open' && status !== 'closed')
-      throw new NotDone(m.chooseOpenOrClosedError, 'status')
-    const [opens, closes] = [
-      inField('opensOn', () => dayIn(opensOn)),
-      inField('closesOn', () => dayIn(closesOn)),
-    ]
-    if (opens > closes) throw new NotDone(m.theLastDayIsError, 'closesOn')
-    const minimumMicroUsd = String(inField('minimum', () => microUsdIn(minimum)))
-    return {
-      status,
-      opensOn,
-      closesOn,
-      minimumMicroUsd,
-      feeBps: String(inField('fee', () => basisPointsIn(fee))),
-    }
+  ...terms,
+  parse: (given) => {
+    const input = terms.parse(given)
+    const { opensOn = '', closesOn = '' } = input
+    if (opensOn > closesOn) throw new NotDone(m.theLastDayIsError, 'closesOn')
+    return input
   },
+  changes: differing,
   facts: async ({ db }): Promise<Fields> => {
     const row = await findOffering(db)
     if (row === undefined) return {}
@@ -254,12 +270,6 @@ export const offeringChange: Kind = {
     if (facts.status === undefined) throw new NotDone(noOffering)
     if (differing(input, facts).length === 0) throw new NotDone(unchanged)
   },
-  changes: (input, facts) =>
-    differing(input, facts).map(([field, { what, say }]) => ({
-      what: what(),
-      now: say(facts[field] ?? ''),
-      after: say(input[field] ?? ''),
-    })),
   lock: ({ db }) => lockOffering(db),
   execute: async ({ db, responseCache }, input) => {
     const { status, opensOn = '', closesOn = '', minimumMicroUsd = '', feeBps } = input
