@@ -1,11 +1,20 @@
 import { readSources } from '../support/sources'
 
 const spellsShare = /'SHARE'|\/SHARE\//
+const listsPlaces =
+  /'(available|staked|sending|offered|delivering|delivered)',\s*'(sending|offered|delivering)'/
+
+const filesIn = (pattern: RegExp) =>
+  Object.entries(readSources('src'))
+    .filter(([file, text]) => !file.includes('/migrations/') && pattern.test(text))
+    .map(([file]) => file)
 
 /** So that a second offering gets an asset of its own, and no query counts its shares as these. */
 test('one file spells what the ledger calls the share', () => {
-  const spelling = Object.entries(readSources('src'))
-    .filter(([file, text]) => !file.includes('/migrations/') && spellsShare.test(text))
-    .map(([file]) => file)
-  expect(spelling).toEqual(['src/server/modules/ledger/share-asset.ts'])
+  expect(filesIn(spellsShare)).toEqual(['src/server/modules/ledger/share-asset.ts'])
+})
+
+/** A second list would forget the next place, and somebody would be shown too few shares. */
+test('one file lists where owned shares may lie', () => {
+  expect(filesIn(listsPlaces)).toEqual(['src/contract/owned.ts'])
 })
