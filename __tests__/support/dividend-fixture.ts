@@ -1,7 +1,7 @@
 import { erc20Abi, type Hex, type LocalAccount } from 'viem'
 import { minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
-import type { Dividend, dividendCalls } from '@/contract/dividends'
+import type { dividendCalls, MemberDividend } from '@/contract/dividends'
 import { allDividends } from '@/server/modules/dividends'
 import { findDividend } from '@/server/modules/dividends/dividend/announce'
 import { openFor } from '@/server/modules/dividends/money/assign'
@@ -18,7 +18,7 @@ import {
   type Shareholder,
   type TokenChain,
 } from './custody-fixture'
-import { advanceDividends, askFor, decideRequest, followerJob, runDueRequests } from './jobs'
+import { advanceDividends, type askFor, byTwo as doneByTwo, followerJob } from './jobs'
 
 export const treasurer = 'ines@fnx.example'
 export const admin = 'tomas@fnx.example'
@@ -71,13 +71,8 @@ export async function dividendFixture(
 export function withDividends(token: TokenChain, own: CustodyFixture): DividendFixture {
   const { services, clock } = own.api
   const { db } = services
-  const byTwo: DividendFixture['byTwo'] = async (kind, given = {}) => {
-    const reason = 'the board said so'
-    const { request } = await askFor(services, { kind, given, reason, by: treasurer })
-    const { id } = request
-    await decideRequest(services, { id, by: admin, reason: 'yes', isApproved: true })
-    await runDueRequests(services)
-  }
+  const byTwo: DividendFixture['byTwo'] = (kind, given = {}) =>
+    doneByTwo(services, { kind, given }, [treasurer, admin])
   const advance = async (minutes = 0) => {
     clock.forward(minutes * minuteMs)
     await advanceDividends(services)
@@ -150,7 +145,7 @@ export async function dividendsOf({ member }: Pick<Shareholder, 'member'>) {
 
 export async function dividendOf(holder: Pick<Shareholder, 'member'>, id: string) {
   const { docs } = await dividendsOf(holder)
-  return docs.find((one) => one.id === id) as Dividend
+  return docs.find((one) => one.id === id) as MemberDividend
 }
 
 export async function askForPayout(

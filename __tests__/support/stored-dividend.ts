@@ -3,9 +3,9 @@ import { sampleWithholdingRates } from '@/config/withholding'
 import { announceDividend, creditDue, markCut } from '@/server/modules/dividends'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
 import { openFor } from '@/server/modules/dividends/money/assign'
-import type { CorporateAction } from '@/server/modules/dividends/tables'
+import type { Dividend } from '@/server/modules/dividends/tables'
 import { post } from '@/server/modules/ledger/post'
-import { dividendTransfers, payouts } from '@/server/modules/payables/tables'
+import { payerTransfers, payouts } from '@/server/modules/payables/tables'
 import { closeBooks, writeLines } from '@/server/modules/record-dates'
 import type { TestApi } from './api'
 
@@ -15,7 +15,7 @@ let paidIn = 0
 export function announceStored(
   { services }: TestApi,
   perShareMicroUsd = 250_000n,
-): Promise<CorporateAction> {
+): Promise<Dividend> {
   const { db, clock } = services
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   const dates = { recordAt: ahead(1), payAt: ahead(2) }
@@ -23,7 +23,7 @@ export function announceStored(
   return announceDividend(db, terms, clock.now())
 }
 
-export async function cutStored({ services, clock }: TestApi, action: CorporateAction) {
+export async function cutStored({ services, clock }: TestApi, action: Dividend) {
   clock.forward(minuteMs + 1)
   await closeBooks(services.db, action)
   await writeLines(services, action, markCut(action, clock.now()))
@@ -32,7 +32,7 @@ export async function cutStored({ services, clock }: TestApi, action: CorporateA
 /** As two people book it, without a chain beside. */
 export async function payInStored(
   { services: { db, clock } }: TestApi,
-  action: CorporateAction,
+  action: Dividend,
   wanted?: bigint,
 ): Promise<void> {
   paidIn += 1
@@ -41,13 +41,13 @@ export async function payInStored(
   const hash = `0x${String(paidIn).padStart(64, '0')}`
   const row = { hash, logIndex: 0, other: `0x${'b'.repeat(40)}`, amount, at }
   await db.transaction(async (tx) => {
-    await tx.insert(dividendTransfers).values({ ...row, kind: 'funded', actionId: action.id })
+    await tx.insert(payerTransfers).values({ ...row, kind: 'funded', actionId: action.id })
     await post(tx, [dividendTransferJournal(action, 'funded', row, at)])
   })
 }
 
 /** From its announcement to what each holder is owed. */
-export async function creditStored(api: TestApi, perShare?: bigint): Promise<CorporateAction> {
+export async function creditStored(api: TestApi, perShare?: bigint): Promise<Dividend> {
   const action = await announceStored(api, perShare)
   await cutStored(api, action)
   await payInStored(api, action)

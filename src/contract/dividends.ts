@@ -90,10 +90,10 @@ const dividend = z.object({
   lapsesAt: z.nullable(isoTime),
   lapsedAt: z.nullable(isoTime),
 })
-export type Dividend = z.infer<typeof dividend>
+export type MemberDividend = z.infer<typeof dividend>
 
 /** As `verify.mjs dividend` reads it. */
-export function savedDividend(dividend: Dividend): string {
+export function savedDividend(dividend: MemberDividend): string {
   const { id, recordAt, perShare, coin, decimals, counted, owed } = dividend
   return JSON.stringify({ id, recordAt, perShare, coin, decimals, counted, owed })
 }

@@ -6,7 +6,7 @@ import { keptOpenBy } from '@/server/modules/closing/kept-open'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
 import { undecidedResidences } from '@/server/modules/dividends/entitlements/residence'
 import { openFor } from '@/server/modules/dividends/money/assign'
-import { type CorporateAction, taxResidences } from '@/server/modules/dividends/tables'
+import { type Dividend, taxResidences } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
@@ -14,10 +14,10 @@ import type { OperatorRole } from '@/server/modules/operators/roles'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { PaperContent } from '@/server/modules/papers/contents/paper'
 import { paidJournal } from '@/server/modules/payables/journals'
-import { dividendTransfers, entitlements, payouts } from '@/server/modules/payables/tables'
+import { entitlements, payerTransfers, payouts } from '@/server/modules/payables/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { makeOperator } from '../../support/console-visit'
-import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
+import { byTwo } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
 import { logIn, type TestMember } from '../../support/member'
 import { makeMover } from '../../support/mover'
@@ -49,19 +49,10 @@ beforeEach(async () => {
   await makeOperator(api, 'second@fnx.example', 'compliance')
 })
 
-type Wish = Parameters<typeof askFor>[1]
-
-async function byTwo(kind: Wish['kind'], given: Wish['given'], people: [string, string]) {
-  const { services } = api
-  const reason = 'asked in question FNX-1'
-  const [asks, approves] = people.map((name) => `${name}@fnx.example`) as [string, string]
-  const { request } = await askFor(services, { kind, given, reason, by: asks })
-  await decideRequest(services, { id: request.id, by: approves, reason, isApproved: true })
-  await runDueRequests(services)
+const correct = ({ id: action }: Dividend, rate: string, people?: [string, string]) => {
+  const given = { action, account: accountId, rate }
+  return byTwo(api.services, { kind: 'dividend-correct', given }, people)
 }
-
-const correct = ({ id: action }: CorporateAction, rate: string) =>
-  byTwo('dividend-correct', { action, account: accountId, rate }, ['treasury', 'admin'])
 
 async function seen() {
   const { opened } = await ada.call('GET', 'user/dividends', {})
@@ -90,13 +81,13 @@ const issue = async (subject: string) =>
   (await ada.call('POST', 'wallet/issuePaper', { kind: 'dividends', subject })).opened as Paper
 
 /** As two people book it, once the payer has paid the tax office. */
-async function remit(action: CorporateAction, amount: bigint): Promise<void> {
+async function remit(action: Dividend, amount: bigint): Promise<void> {
   const { db, clock } = api.services
   const at = clock.now()
   const place = { hash: `0x${'e'.repeat(64)}`, logIndex: 0, amount }
   await db.transaction(async (tx) => {
     const row = { ...place, other: `0x${'f'.repeat(40)}`, at, actionId: action.id }
-    await tx.insert(dividendTransfers).values({ ...row, kind: 'remitted' })
+    await tx.insert(payerTransfers).values({ ...row, kind: 'remitted' })
     await post(tx, [dividendTransferJournal(action, 'remitted', place, at)])
   })
 }
@@ -168,9 +159,8 @@ test('nothing is corrected to a rate that was not announced, twice, or out of ta
 })
 
 test('nobody corrects their own dividend, nor alone', async () => {
-  const { id: action } = await creditStored(api)
-  const given = { action, account: accountId, rate: '15' }
-  await expect(byTwo('dividend-correct', given, ['treasury', 'treasury'])).rejects.toThrow()
+  const alone: [string, string] = ['treasury@fnx.example', 'treasury@fnx.example']
+  await expect(correct(await creditStored(api), '15', alone)).rejects.toThrow()
   expect(await balances()).toMatchObject({ payable: 1_750n * cents })
 })
 
@@ -183,10 +173,9 @@ const tell = async (country: string) => {
 async function decide(decision: 'accept' | 'refuse') {
   const [waiting] = await undecidedResidences(api.services)
   const toldAt = waiting?.toldAt.toISOString() ?? ''
-  await byTwo('residence-decide', { account: accountId, toldAt, decision }, [
-    'compliance',
-    'second',
-  ])
+  const given = { account: accountId, toldAt, decision }
+  const people: [string, string] = ['compliance@fnx.example', 'second@fnx.example']
+  await byTwo(api.services, { kind: 'residence-decide', given }, people)
 }
 
 test('a residence other than the verified address waits with the higher rate, and what was too much comes back once it is accepted', async () => {

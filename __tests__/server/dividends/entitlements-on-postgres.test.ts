@@ -3,7 +3,7 @@ import { announceDividend, creditDue } from '@/server/modules/dividends'
 import { takeCuts } from '@/server/modules/dividends/cut/take-cuts'
 import { addResidence } from '@/server/modules/dividends/entitlements/residence'
 import { openFor } from '@/server/modules/dividends/money/assign'
-import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
+import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors } from '@/server/modules/ledger'
 import { type Move, post } from '@/server/modules/ledger/post'
@@ -88,18 +88,21 @@ async function tellResidences(ids: string[]): Promise<void> {
   }
 }
 
-async function announced(): Promise<CorporateAction> {
+async function announced(): Promise<Dividend> {
   const recordAt = new Date(api.clock.now().getTime() + 60_000)
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const, rates }
   return announceDividend(database.db, terms, api.clock.now())
 }
 
-const entitled = ({ id }: CorporateAction) =>
+const entitled = ({ id }: Dividend) =>
   database.db.select().from(entitlements).where(eq(entitlements.actionId, id))
 
-async function stateOf({ id }: CorporateAction): Promise<string | undefined> {
-  const [row] = await database.db.select().from(corporateActions).where(eq(corporateActions.id, id))
+async function stateOf({ id }: Dividend): Promise<string | undefined> {
+  const [row] = await database.db
+    .select()
+    .from(announcedDividends)
+    .where(eq(announcedDividends.id, id))
   return row?.state
 }
 

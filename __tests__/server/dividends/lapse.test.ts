@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
 import { closeDone, openFor } from '@/server/modules/dividends/money/assign'
-import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
+import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, integrityErrors, post } from '@/server/modules/ledger'
 import { notifications } from '@/server/modules/notifications/tables'
-import { dividendTransfers } from '@/server/modules/payables/tables'
+import { payerTransfers } from '@/server/modules/payables/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { lapseDue } from '../../support/jobs'
 import { accountIdOf } from '../../support/make-transactions'
@@ -18,7 +18,7 @@ let api: TestApi
 let ada: TestMember
 let accountId: string
 let wallet: string
-let action: CorporateAction
+let action: Dividend
 
 const dayMs = 24 * 60 * 60_000
 const fiveYearsMs = (5 * 365 + 1) * dayMs
@@ -57,7 +57,7 @@ async function leave(kind: 'remitted' | 'returned', amount: bigint): Promise<voi
   const place = { hash: `0x${kind.padEnd(64, '0')}`, logIndex: 0, amount }
   await db.transaction(async (tx) => {
     const row = { ...place, other: `0x${'f'.repeat(40)}`, at, actionId: action.id, kind }
-    await tx.insert(dividendTransfers).values(row)
+    await tx.insert(payerTransfers).values(row)
     await post(tx, [dividendTransferJournal(action, kind, place, at)])
   })
 }
@@ -102,8 +102,8 @@ test('what nobody asks for in five years goes back to the bank, told ninety days
 async function stateNow() {
   const [row] = await api.services.db
     .select()
-    .from(corporateActions)
-    .where(eq(corporateActions.id, action.id))
+    .from(announcedDividends)
+    .where(eq(announcedDividends.id, action.id))
   return row?.state
 }
 

@@ -1,6 +1,6 @@
 import { findDividend } from '@/server/modules/dividends/dividend/announce'
 import { creditJournal } from '@/server/modules/dividends/dividend/journals'
-import type { CorporateAction } from '@/server/modules/dividends/tables'
+import type { Dividend } from '@/server/modules/dividends/tables'
 import { integrityErrors, NotEnough, post } from '@/server/modules/ledger'
 import {
   portOver,
@@ -56,7 +56,7 @@ test('a transfer of the bank is booked once, whoever books it again', async () =
 test('more than the bank has paid in cannot be promised, whoever asks the books', async () => {
   await own.payIn(id, gross - 1n)
   const { db, clock } = own.api.services
-  const action = (await findDividend(db, id)) as CorporateAction
+  const action = (await findDividend(db, id)) as Dividend
   const owed = { actionId: id, accountId: dana.accountId, tax, net: gross - tax }
   const journal = creditJournal(action, owed, clock.now())
   await expect(db.transaction((tx) => post(tx, [journal]))).rejects.toThrow(NotEnough)

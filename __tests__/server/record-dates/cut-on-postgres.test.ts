@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { announceDividend } from '@/server/modules/dividends'
 import { markCut, takeCuts } from '@/server/modules/dividends/cut/take-cuts'
-import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
+import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
@@ -47,13 +47,13 @@ function give(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delive
   return database.db.transaction((tx) => post(tx, [{ key, kind: 'sandbox gift', at, moves }]))
 }
 
-function announced(recordAt: Date): Promise<CorporateAction> {
+function announced(recordAt: Date): Promise<Dividend> {
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates }
   return announceDividend(database.db, terms, new Date(recordAt.getTime() - 60_000))
 }
 
-const linesOf = ({ id }: CorporateAction) =>
+const linesOf = ({ id }: Dividend) =>
   database.db.select().from(recordLines).where(eq(recordLines.actionId, id))
 
 /** From entries alone, one at a time, as somebody would who does not trust the cut. */
@@ -69,7 +69,7 @@ async function countedByHand(at: Date): Promise<Map<string, bigint>> {
   return sums
 }
 
-async function expectLinesAsEntries(action: CorporateAction): Promise<void> {
+async function expectLinesAsEntries(action: Dividend): Promise<void> {
   const counted = await countedByHand(action.recordAt)
   const lines = await linesOf(action)
   expect(new Map(lines.map((line) => [line.accountId, line.microShares]))).toEqual(counted)
@@ -223,7 +223,7 @@ test('a cut that died midway is taken by the next worker, once', async () => {
   await expectLinesAsEntries(action)
   const [{ state } = {}] = await database.db
     .select()
-    .from(corporateActions)
-    .where(eq(corporateActions.id, action.id))
+    .from(announcedDividends)
+    .where(eq(announcedDividends.id, action.id))
   expect(state).toBe('cut')
 })

@@ -4,9 +4,9 @@ import { takeCuts } from '@/server/modules/dividends/cut/take-cuts'
 import { dividendTransferJournal } from '@/server/modules/dividends/dividend/journals'
 import { totalsOf } from '@/server/modules/dividends/dividend/totals'
 import { dividends } from '@/server/modules/dividends/members/dividends.service'
-import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
+import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { post } from '@/server/modules/ledger/post'
-import { dividendTransfers } from '@/server/modules/payables/tables'
+import { payerTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { benchServices, onPostgres, watched } from '../bench-services'
 import { type Acts, beside } from '../beside'
@@ -51,7 +51,7 @@ export async function measure({ isQuick }: Size): Promise<Measured> {
     await payIn(db, announced)
     const credited = await watched(() => creditDue(services))
     const looks = await looking.end()
-    const [action] = await db.select().from(corporateActions)
+    const [action] = await db.select().from(announcedDividends)
     if (action?.state !== 'payable') throw new Error(`The dividend is ${action?.state}.`)
     const paid = (await totalsOf(db, action)).holders
     if (paid !== holders) throw new Error(`${paid} holders are credited.`)
@@ -78,13 +78,13 @@ export function announceNow(db: Db) {
 }
 
 /** As two people book it, without a chain beside. */
-async function payIn(db: Db, action: CorporateAction): Promise<void> {
+async function payIn(db: Db, action: Dividend): Promise<void> {
   const { gross: amount } = await totalsOf(db, action)
   const place = { hash: `0x${'1'.repeat(64)}`, logIndex: 0, amount }
   const at = new Date()
   await db.transaction(async (tx) => {
     const row = { ...place, other: 'the bank', at, actionId: action.id }
-    await tx.insert(dividendTransfers).values({ ...row, kind: 'funded' })
+    await tx.insert(payerTransfers).values({ ...row, kind: 'funded' })
     await post(tx, [dividendTransferJournal(action, 'funded', place, at)])
   })
 }

@@ -1,4 +1,4 @@
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import type { MemberVote } from '@/contract/user/votes'
 import { calendarAddress } from '@/lib/calendar-file'
 import { perShareText } from './dividend-rules'
@@ -10,7 +10,7 @@ const eventOf = (id: string, what: string, at: string, title: string, text: stri
   path: `/rights/${id}`,
 })
 
-function ofDividend(dividend: Dividend) {
+function ofDividend(dividend: MemberDividend) {
   const { id, recordAt, payAt, coin } = dividend
   const told = { amount: perShareText(dividend) }
   return [
@@ -28,7 +28,7 @@ function ofVote({ id, state, title, recordAt, closesAt }: MemberVote) {
 }
 
 /** Record dates, payments and last moments to vote that are still to come, as a file for a calendar. */
-export function calendarOf(dividends: readonly Dividend[], votes: readonly MemberVote[]) {
+export function calendarOf(dividends: readonly MemberDividend[], votes: readonly MemberVote[]) {
   const events = [...dividends.flatMap(ofDividend), ...votes.flatMap(ofVote)]
   return calendarAddress(
     m.pageTitle(),

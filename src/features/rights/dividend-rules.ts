@@ -1,5 +1,5 @@
 import { coinDecimals } from '@/config/coins'
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import {
   formatCoins,
   formatExactUsd,
@@ -19,10 +19,11 @@ export const usdOf = (units: string | bigint, decimals: number) =>
 /** All digits there are, as they are paid. */
 export const exactOf = (
   units: string | bigint,
-  { decimals, coin }: Pick<Dividend, 'coin' | 'decimals'>,
+  { decimals, coin }: Pick<MemberDividend, 'coin' | 'decimals'>,
 ) => [formatCoins(units, decimals, decimals), coin].join(' ')
 
-export const perShareText = ({ perShare }: Pick<Dividend, 'perShare'>) => formatExactUsd(perShare)
+export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
+  formatExactUsd(perShare)
 
 export type Credited = Dividends['credited']
 
@@ -40,7 +41,7 @@ export function creditedParts({ paid, underWay, ready }: Credited) {
 
 /** Before tax, in millionths of a dollar, rounded only where it is shown. */
 export function grossMicroUsd(
-  { perShare }: Pick<Dividend, 'perShare'>,
+  { perShare }: Pick<MemberDividend, 'perShare'>,
   microShares: string,
 ): bigint {
   const product = BigInt(perShare) * BigInt(microShares)
@@ -58,7 +59,7 @@ export type DividendStanding =
   | 'paid'
   | 'lapsed'
 
-export function dividendStanding(dividend: Dividend): DividendStanding {
+export function dividendStanding(dividend: MemberDividend): DividendStanding {
   const { state, counted, owed, payout, lapsedAt } = dividend
   if (payout !== null) return payout.state
   if (lapsedAt !== null) return 'lapsed'
@@ -68,7 +69,7 @@ export function dividendStanding(dividend: Dividend): DividendStanding {
 }
 
 /** What of this dividend waits to be sent: all of it, or what a correction has added since. */
-export function openUnits({ owed, payout, corrections, lapsedAt }: Dividend): bigint {
+export function openUnits({ owed, payout, corrections, lapsedAt }: MemberDividend): bigint {
   if (owed === null || lapsedAt !== null) return 0n
   if (payout === null) return BigInt(owed.net)
   const open = corrections.filter((one) => one.payout === null)
@@ -76,7 +77,7 @@ export function openUnits({ owed, payout, corrections, lapsedAt }: Dividend): bi
 }
 
 /** By year, the day of each correction of a dividend of that year: each has a paper. */
-export function correctedDays(docs: readonly Dividend[]): Record<string, string[]> {
+export function correctedDays(docs: readonly MemberDividend[]): Record<string, string[]> {
   const all = docs.flatMap(({ payableAt, payAt, corrections }) =>
     corrections.map(({ at }) => ({ at, year: (payableAt ?? payAt).slice(0, 4) })),
   )
@@ -93,7 +94,7 @@ export interface CountedRow {
 }
 
 /** Rows that add up to the rounded gross, as a reader checks them. */
-export function countedRows(dividend: Dividend): CountedRow[] {
+export function countedRows(dividend: MemberDividend): CountedRow[] {
   const { counted } = dividend
   if (counted === null) return []
   const places = (['available', 'staked', 'delivered'] as const).filter(
@@ -109,7 +110,7 @@ export function countedRows(dividend: Dividend): CountedRow[] {
 }
 
 /** Net and tax are rounded so that they add up to the rounded gross, the net to its nearest. */
-export function taxRows({ owed, decimals }: Dividend) {
+export function taxRows({ owed, decimals }: MemberDividend) {
   if (owed === null) return undefined
   const { gross, tax, net } = taxedCents(owed, decimals)
   return { gross: formatMicroUsd(gross), net: formatMicroUsd(net), tax: formatMicroUsd(tax) }

@@ -3,7 +3,7 @@ import type { EscrowNeeds } from '@/server/modules/escrow/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import type { TreasuryNeeds } from '@/server/modules/purchases/needs'
 import type { Ports } from '@/server/platform/ports'
 
@@ -17,7 +17,7 @@ export interface OpsNeeds
   /** What a sandbox has beside: its bank pays in. */
   sandbox:
     | {
-        payIn(needs: ChainNeeds, coin: DividendCoin, amount: bigint): Promise<string>
+        payIn(needs: ChainNeeds, coin: PayoutCoin, amount: bigint): Promise<string>
       }
     | undefined
 }

@@ -13,12 +13,12 @@ import {
   markCut,
   residences,
 } from '@/server/modules/dividends'
-import { type CorporateAction, corporateActions } from '@/server/modules/dividends/tables'
+import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned, post, shareAsset } from '@/server/modules/ledger'
 import { askFor, decideRequest } from '@/server/modules/operators'
 import { grossOf, nextRun, planPayout, transferOnChain } from '@/server/modules/payables'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { closeBooks, fingerprintOf, writeLines } from '@/server/modules/record-dates'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -70,7 +70,7 @@ interface Holder {
   microShares: bigint
 }
 
-const isSample = (sample: Sample) => (one: CorporateAction) =>
+const isSample = (sample: Sample) => (one: Dividend) =>
   one.perShareMicroUsd === sample.perShareMicroUsd && one.coin === sample.coin
 
 const seedDividends = inTurn(async (needs: SandboxNeeds): Promise<void> => {
@@ -82,9 +82,9 @@ const seedDividends = inTurn(async (needs: SandboxNeeds): Promise<void> => {
 })
 
 /** The dividend that waits for everybody. */
-export async function waitingDividend(needs: SandboxNeeds): Promise<CorporateAction> {
+export async function waitingDividend(needs: SandboxNeeds): Promise<Dividend> {
   await seedDividends(needs)
-  return (await allDividends(needs.db)).find(isSample(waiting)) as CorporateAction
+  return (await allDividends(needs.db)).find(isSample(waiting)) as Dividend
 }
 
 function termsOf(needs: SandboxNeeds, { record, pay, ...terms }: Sample) {
@@ -121,7 +121,7 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
  * A dividend of a state, whose record date is now. Its member is the only one in it: a line in another
  * one would change what others were told, and with everybody in it each opening would pay everybody.
  */
-export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<CorporateAction> {
+export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<Dividend> {
   const { accountId, microShares } = holder
   const [recordAt, announcedAt] = [needs.clock.now(), atDays(needs, -16)]
   const payAt = new Date(recordAt.getTime() + 1)
@@ -139,8 +139,8 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
     await tx.insert(recordLines).values({ actionId: action.id, accountId, ...line })
     const cut = { readAt: recordAt, holders: 1, microShares, fingerprint: fingerprintOf(action.id) }
     await tx.update(recordCuts).set(cut).where(eq(recordCuts.actionId, action.id))
-    const isOwn = eq(corporateActions.id, action.id)
-    await tx.update(corporateActions).set({ state: 'cut', cutAt: recordAt }).where(isOwn)
+    const isOwn = eq(announcedDividends.id, action.id)
+    await tx.update(announcedDividends).set({ state: 'cut', cutAt: recordAt }).where(isOwn)
     await assignTransfer(then, { action: action.id, hash, kind: 'funded' })
     await creditDue(then)
     return action
@@ -157,11 +157,7 @@ async function ownedAt(db: Db, at: Date): Promise<bigint> {
 }
 
 /** The bank pays in. Answers once every node shows it as final. */
-export async function payIn(
-  needs: ChainNeeds,
-  coin: DividendCoin,
-  amount: bigint,
-): Promise<string> {
+export async function payIn(needs: ChainNeeds, coin: PayoutCoin, amount: bigint): Promise<string> {
   const chain = new LocalChain(needs.chain)
   const to = sandboxTokens.find(({ symbol }) => symbol === coin)?.address as Hex
   const data = transfer(dividendPayer.address, amount)
@@ -194,7 +190,7 @@ async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {
 }
 
 /** Asks and approves in the names of two sample people; the signer checks their request as any other. */
-async function startRun(needs: SandboxNeeds, coin: DividendCoin): Promise<void> {
+async function startRun(needs: SandboxNeeds, coin: PayoutCoin): Promise<void> {
   const due = await nextRun(needs.db, coin)
   if (due === undefined) return
   const { until, count, total } = due

@@ -6,7 +6,7 @@ import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
@@ -34,7 +34,7 @@ export interface SandboxNeeds
 /** What a sandbox adds. Undefined in production, whose bundle has none of it. */
 export interface Sandbox {
   /** Pays in as the bank, and answers the hash once every node shows it as final. */
-  payIn: (needs: ChainNeeds, coin: DividendCoin, amount: bigint) => Promise<string>
+  payIn: (needs: ChainNeeds, coin: PayoutCoin, amount: bigint) => Promise<string>
   addRoutes(to: { app: Hono; api: Hono; settings: MountSettings<SandboxNeeds> }): void
   repeats(needs: SandboxNeeds): Repeated[]
   /** Brings the demo person's past about, one act at each call. */

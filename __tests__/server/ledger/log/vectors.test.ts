@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit'
 import { hashTypedData } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { ballotFingerprint, ballotToSign } from '@/contract/ballot-proofs'
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { bytesOf } from '@/contract/hex'
 import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
 import { bundleOf, bundlePath, tilePath } from '@/contract/log-tiles'
@@ -186,7 +186,7 @@ async function purchase(): Promise<Vectors['purchase']> {
 function dividend(fingerprint: string) {
   const counted = { available: '25000000', staked: '4000001', delivered: '3', shares: '29000004' }
   const told: Pick<
-    Dividend,
+    MemberDividend,
     'id' | 'recordAt' | 'perShare' | 'coin' | 'decimals' | 'counted' | 'owed'
   > = {
     ...{ id: other, recordAt: at, perShare: '125000', coin: 'USDT', decimals: 18 },

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { formatRate } from '@/contract/format/amounts'
 import { formatLocalDay } from '@/contract/format/dates'
 import { PrivateAmount } from '@/session/private-amount'
@@ -10,7 +10,7 @@ import * as d from '../messages/dividend'
 import { EventPart } from './event-page'
 
 /** What was corrected after it was credited. The figures below are as corrected. */
-export function Corrections({ dividend: { corrections, decimals } }: { dividend: Dividend }) {
+export function Corrections({ dividend: { corrections, decimals } }: { dividend: MemberDividend }) {
   if (corrections.length === 0) return null
   return (
     <EventPart id="corrections" title={d.correctionsTitle()}>

@@ -1,4 +1,4 @@
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
@@ -21,7 +21,7 @@ import { EventPage } from './event-page'
 import { PayoutForm } from './payout-form'
 import { SaveDividend } from './save-dividend'
 
-type DividendEventProps = { dividends: Dividends; dividend: Dividend }
+type DividendEventProps = { dividends: Dividends; dividend: MemberDividend }
 
 export function DividendEvent({ dividends, dividend }: DividendEventProps) {
   const { owed, expected, decimals } = dividend
@@ -49,7 +49,7 @@ export function DividendEvent({ dividends, dividend }: DividendEventProps) {
 
 function leadOf(
   { shares, minimum, payable }: Dividends,
-  dividend: Dividend,
+  dividend: MemberDividend,
   shown: (text: string) => string,
 ): string {
   const { counted, expected, payout, coin, decimals, recordAt } = dividend
@@ -101,7 +101,7 @@ const reached: Record<DividendStanding, number> = {
 /** Where it ends, if not in the wallet. */
 const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, lapsed: 4 }
 
-function DividendSteps({ dividend }: { dividend: Dividend }) {
+function DividendSteps({ dividend }: { dividend: MemberDividend }) {
   const { announcedAt, recordAt, payAt, payableAt, payout, lapsedAt } = dividend
   const standing = dividendStanding(dividend)
   // Nothing is said of the sending once it has begun: the day that follows is the one that matters.

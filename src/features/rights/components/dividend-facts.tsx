@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { dividendTerms } from '@/config/terms'
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
 import { FactPairs } from '@/ui/facts'
@@ -12,7 +12,7 @@ import { FoldedPrints, HashLink } from './event-page'
 import styles from './rights.module.css'
 
 /** What decides how much it is, and what anybody can hold it against. */
-export function DividendFacts({ dividend }: { dividend: Dividend }) {
+export function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
   const tax = owed ?? expected
   const facts: [name: string, value: ReactNode][] = [

@@ -1,4 +1,4 @@
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
 import { PrivateAmount } from '@/session/private-amount'
@@ -16,7 +16,7 @@ import styles from './rights.module.css'
 
 const hidden = (text: string) => <PrivateAmount>{text}</PrivateAmount>
 
-export function CountedShares({ dividend }: { dividend: Dividend }) {
+export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   const { counted, recordAt } = dividend
   if (counted === null) return null
   const labels = {
@@ -51,7 +51,7 @@ export function CountedShares({ dividend }: { dividend: Dividend }) {
 const wholeBps = 10_000
 
 /** Rounded as everywhere, and below that to the last digit, so that anybody can add it up. */
-export function GrossToNet({ dividend }: { dividend: Dividend }) {
+export function GrossToNet({ dividend }: { dividend: MemberDividend }) {
   const { owed, counted } = dividend
   const rows = taxRows(dividend)
   if (owed === null || counted === null || rows === undefined) return null

@@ -1,4 +1,4 @@
-import type { Dividend } from '@/contract/dividends'
+import type { MemberDividend } from '@/contract/dividends'
 import { formatExactUsd, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
@@ -44,7 +44,7 @@ export function eventRows({ dividends, votes, buyBacks }: Known, shown: Shown) {
   }
 }
 
-function dividendRow(dividend: Dividend, shown: Shown): Happening {
+function dividendRow(dividend: MemberDividend, shown: Shown): Happening {
   const { id, counted, owed, expected, decimals, recordAt, payAt } = dividend
   const standing = dividendStanding(dividend)
   const due = owed ?? expected
@@ -68,7 +68,7 @@ function dividendRow(dividend: Dividend, shown: Shown): Happening {
 
 const overDividends = new Set<DividendStanding>(['paid', 'nothing', 'lapsed'])
 
-function dividendHint(dividend: Dividend, standing: DividendStanding): string {
+function dividendHint(dividend: MemberDividend, standing: DividendStanding): string {
   const record = formatLocalDay(dividend.recordAt)
   const pay = formatLocalDay(dividend.payableAt ?? dividend.payAt)
   switch (standing) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { type Dividend, dividendCalls } from '@/contract/dividends'
+import { dividendCalls, type MemberDividend } from '@/contract/dividends'
 import { TaskActions } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -22,7 +22,7 @@ import type { Dividends } from '../queries'
 type PayoutFormProps = {
   dividends: Dividends
   /** What has just become theirs; anything else in the same coin goes with it. */
-  owed: Pick<Dividend, 'coin' | 'decimals'> & { net: string }
+  owed: Pick<MemberDividend, 'coin' | 'decimals'> & { net: string }
 }
 
 /** Sends all that is payable in one coin, once or from now on always. */

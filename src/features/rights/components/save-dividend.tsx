@@ -1,11 +1,11 @@
-import { type Dividend, savedDividend } from '@/contract/dividends'
+import { type MemberDividend, savedDividend } from '@/contract/dividends'
 import { saveProof } from '@/lib/api/save-file'
 import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import * as d from '../messages/dividend'
 
 /** What it comes to and of which list, for whoever reckons it again without us. */
-export function SaveDividend({ dividend }: { dividend: Dividend }) {
+export function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`
   return (
     <p data-screen-only>

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { dividendTransfers } from '@/server/modules/payables/tables'
+import { payerTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allBuyBacks, findBuyBack, leftToBuy, settleBy } from './announce'
 import type { BuyBack } from './tables'
@@ -17,7 +17,7 @@ export interface BuyBackReport {
   open: { funded: bigint; returned: bigint }
   /** It is called off then, unless two people have begun to settle it. */
   settleBy: Date | undefined
-  transfers: (typeof dividendTransfers.$inferSelect)[]
+  transfers: (typeof payerTransfers.$inferSelect)[]
 }
 
 export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport | undefined> {
@@ -26,9 +26,9 @@ export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport |
   const totals = await buyBackTotals(db, buyBack)
   const transfers = await db
     .select()
-    .from(dividendTransfers)
-    .where(eq(dividendTransfers.actionId, id))
-    .orderBy(asc(dividendTransfers.at))
+    .from(payerTransfers)
+    .where(eq(payerTransfers.actionId, id))
+    .orderBy(asc(payerTransfers.at))
   return {
     buyBack,
     totals,

@@ -14,7 +14,7 @@ import {
 import type { BuyBackText } from '@/contract/user/buy-backs'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
@@ -38,7 +38,7 @@ export const buyBacks = pgTable(
     /** The daily price that the price was held against when it was announced. */
     dailyPriceMicroUsd: baseUnits('daily_price_micro_usd').notNull(),
     maxMicroShares: baseUnits('max_micro_shares').notNull(),
-    coin: text().$type<DividendCoin>().notNull(),
+    coin: text().$type<PayoutCoin>().notNull(),
     decimals: integer().notNull(),
     opensAt: moment('opens_at').notNull(),
     closesAt: moment('closes_at').notNull(),

@@ -21,7 +21,7 @@ import {
   shareTransfers,
   shareWallets,
 } from '@/server/modules/custody/tables'
-import { corporateActions, taxResidences } from '@/server/modules/dividends/tables'
+import { announcedDividends, taxResidences } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { isOwned } from '@/server/modules/ledger'
 import { ledgerAccounts } from '@/server/modules/ledger/tables'
@@ -113,11 +113,11 @@ function isPaid(tx: Db, wallet: string): Promise<boolean> {
 /** Owned at a record date whose payment day has not come. */
 function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   const { actionId } = recordLines
-  const isCut = and(eq(corporateActions.id, actionId), eq(corporateActions.state, 'cut'))
+  const isCut = and(eq(announcedDividends.id, actionId), eq(announcedDividends.state, 'cut'))
   const own = eq(recordLines.accountId, accountId)
   return isThere(
     tx,
-    tx.select({ actionId }).from(recordLines).innerJoin(corporateActions, isCut).where(own),
+    tx.select({ actionId }).from(recordLines).innerJoin(announcedDividends, isCut).where(own),
   )
 }
 
@@ -125,7 +125,7 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
 function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
   const { actionId, accountId, lapsedAt } = entitlements
   const isWaiting = and(eq(taxResidences.accountId, accountId), eq(taxResidences.state, 'waiting'))
-  const { id, state, recordAt } = corporateActions
+  const { id, state, recordAt } = announcedDividends
   const goesByIt = and(eq(id, actionId), ne(state, 'closed'), gte(recordAt, taxResidences.toldAt))
   return isThere(
     tx,
@@ -133,7 +133,7 @@ function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
       .select({ actionId })
       .from(entitlements)
       .innerJoin(taxResidences, isWaiting)
-      .innerJoin(corporateActions, goesByIt)
+      .innerJoin(announcedDividends, goesByIt)
       .where(and(eq(accountId, owner), isNull(lapsedAt))),
   )
 }

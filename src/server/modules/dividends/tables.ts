@@ -14,7 +14,7 @@ import {
 import type { WithholdingRates } from '@/config/withholding'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
@@ -22,22 +22,22 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
  * the record date is written down · payable: each holder has been credited · closed: all of it has
  * left. A draft is a request of an operator that nobody has approved yet.
  */
-export type CorporateActionState = 'announced' | 'cut' | 'payable' | 'closed'
+export type DividendState = 'announced' | 'cut' | 'payable' | 'closed'
 
 /** A dividend, from its announcement until the last of it has been paid. */
-export const corporateActions = pgTable(
+export const announcedDividends = pgTable(
   'corporate_action',
   {
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<typeof shareAsset>().notNull(),
-    state: text().$type<CorporateActionState>().notNull().default('announced'),
+    state: text().$type<DividendState>().notNull().default('announced'),
     /** Shares held at this moment count, to the millisecond. */
     recordAt: moment('record_at').notNull(),
     payAt: moment('pay_at').notNull(),
     /** Millionths of a dollar for one share. */
     perShareMicroUsd: baseUnits('per_share_micro_usd').notNull(),
-    coin: text().$type<DividendCoin>().notNull(),
+    coin: text().$type<PayoutCoin>().notNull(),
     decimals: integer().notNull(),
     /** As they were when it was announced: a later change of the table changes later dividends. */
     rates: jsonb().$type<WithholdingRates>().notNull(),
@@ -54,7 +54,7 @@ export const corporateActions = pgTable(
   ],
 )
 
-export type CorporateAction = typeof corporateActions.$inferSelect
+export type Dividend = typeof announcedDividends.$inferSelect
 
 /**
  * waiting: another country than that of the verified address, which compliance decides about ·

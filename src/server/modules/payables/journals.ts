@@ -1,15 +1,15 @@
 import type { Journal, LedgerAccount } from '@/server/modules/ledger'
-import type { DividendCoin, Payout } from './tables'
+import type { Payout, PayoutCoin } from './tables'
 
 /** What is ours of a coin. */
-export const platformMoney = (type: 'dividends' | 'outside' | 'withheld', asset: DividendCoin) =>
+export const platformMoney = (type: 'dividends' | 'outside' | 'withheld', asset: PayoutCoin) =>
   ({ type, asset }) as const
 
 /** What is a member's of a coin. */
 export const memberMoney = (
   owner: string,
   type: 'payable' | 'paying',
-  asset: DividendCoin,
+  asset: PayoutCoin,
 ): LedgerAccount => ({
   owner,
   type,

@@ -16,7 +16,7 @@ import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /** What dividends are paid in. */
-export type DividendCoin = DollarCoin
+export type PayoutCoin = DollarCoin
 
 /**
  * What a dividend or a buy-back owes one holder: gross = net + tax, to the coin's last digit. All of
@@ -31,7 +31,7 @@ export const entitlements = pgTable(
     accountId: accountKey('account_id').notNull(),
     /** 0 is what was credited first; each correction adds one. */
     part: integer().notNull().default(0),
-    coin: text().$type<DividendCoin>().notNull(),
+    coin: text().$type<PayoutCoin>().notNull(),
     microShares: baseUnits('micro_shares').notNull(),
     gross: baseUnits('gross').notNull(),
     tax: baseUnits('tax').notNull(),
@@ -75,7 +75,7 @@ export const payouts = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     accountId: accountKey('account_id').notNull(),
-    coin: text().$type<DividendCoin>().notNull(),
+    coin: text().$type<PayoutCoin>().notNull(),
     /** Lower-case, as in `wallet_link`. */
     address: text().notNull(),
     amount: baseUnits('amount').notNull(),
@@ -118,17 +118,17 @@ export const payoutChoices = pgTable('payout_choice', {
 })
 
 /** funded: from the bank · remitted: what was withheld, to the tax office · returned: what was left. */
-export type DividendTransferKind = 'funded' | 'remitted' | 'returned'
+export type PayerTransferKind = 'funded' | 'remitted' | 'returned'
 
 /** A transfer on the chain that two people have assigned to a dividend or a buy-back. Each counts once. */
-export const dividendTransfers = pgTable(
+export const payerTransfers = pgTable(
   'dividend_transfer',
   {
     hash: text().notNull(),
     logIndex: integer('log_index').notNull(),
     /** Of a dividend or of a buy-back, as with entitlements. */
     actionId: uuid('action_id').notNull(),
-    kind: text().$type<DividendTransferKind>().notNull(),
+    kind: text().$type<PayerTransferKind>().notNull(),
     /** Who paid, or was paid. */
     other: text().notNull(),
     amount: baseUnits('amount').notNull(),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
 import { corrections, lapses, residences } from '@/server/modules/dividends'
-import type { CorporateAction } from '@/server/modules/dividends/tables'
+import type { Dividend } from '@/server/modules/dividends/tables'
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
@@ -43,7 +43,7 @@ async function nothing(scene: Scene): Promise<Arranged> {
   return { member: await linked(scene), path: pathOf(dividend) }
 }
 
-const pathOf = ({ id }: CorporateAction) => `${rights}/${id}`
+const pathOf = ({ id }: Dividend) => `${rights}/${id}`
 
 async function payable(scene: Scene): Promise<Arranged> {
   return credited(await linked(scene))
@@ -133,7 +133,7 @@ interface Wish {
 }
 
 interface Credited extends Arranged {
-  action: CorporateAction
+  action: Dividend
 }
 
 /** Owns the shares, has said where tax is paid, and is credited a dividend. */

@@ -10,7 +10,7 @@ import { correctionJournal } from '../dividend/journals'
 import { type Owed, owedFor } from '../dividend/owed'
 import { totalsOf, undecidedTax } from '../dividend/totals'
 import type { DividendsNeeds } from '../needs'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 
 /**
  * unknown: nothing was credited · gone: the account is closed, so nothing can be sent · same: nothing would change · closed, remitted: the tax has left for
@@ -33,7 +33,7 @@ export interface Rate {
 }
 
 export interface Correction {
-  action: CorporateAction
+  action: Dividend
   accountId: string
   before: Owed & Rate
   after: Owed & Rate
@@ -46,7 +46,7 @@ interface Whose {
 }
 
 /** All that a correction may choose from: what was announced. */
-export function correctionRates({ rates }: Pick<CorporateAction, 'rates'>): number[] {
+export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
   const all = [...Object.values(rates.countries), rates.other, rates.unknown]
   return [...new Set(all)].sort((one, other) => one - other)
 }
@@ -58,10 +58,10 @@ export function correctionRates({ rates }: Pick<CorporateAction, 'rates'>): numb
 export async function plannedCorrection(
   db: Db,
   { action: id, accountId }: Whose,
-  rateOf: (action: CorporateAction) => Rate,
+  rateOf: (action: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
-  const [action] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+  const [action] = await db.select().from(announcedDividends).where(eq(announcedDividends.id, id))
   const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
   const [first, last] = [parts[0], parts.at(-1)]
   if (action === undefined || first === undefined || last === undefined) return 'unknown'
@@ -106,10 +106,10 @@ function sumOf(parts: Entitlement[]): Owed {
 export async function lockedCorrection(
   tx: Db,
   whose: Whose,
-  rateOf: (action: CorporateAction) => Rate,
+  rateOf: (action: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const { action: id, accountId } = whose
-  await tx.select().from(corporateActions).where(eq(corporateActions.id, id)).for('update')
+  await tx.select().from(announcedDividends).where(eq(announcedDividends.id, id)).for('update')
   const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
   await tx.select().from(entitlements).where(isTheirs).orderBy(entitlements.part).for('update')
   return plannedCorrection(tx, whose, rateOf)
@@ -151,7 +151,7 @@ export async function correctTax(
   needs: DividendsNeeds,
   tx: Db,
   whose: Whose,
-  rateOf: (action: CorporateAction) => Rate,
+  rateOf: (action: Dividend) => Rate,
 ): Promise<CorrectionObstacle | 'done'> {
   const at = needs.clock.now()
   const planned = await lockedCorrection(tx, whose, rateOf)

@@ -2,12 +2,12 @@ import { and, desc, eq, gte, lt, ne } from 'drizzle-orm'
 import { type Journal, post } from '@/server/modules/ledger'
 import { notify } from '@/server/modules/notifications'
 import { chosenPayouts } from '@/server/modules/payables'
-import { type DividendCoin, entitlements } from '@/server/modules/payables/tables'
+import { entitlements, type PayoutCoin } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { ratesAt } from '../entitlements/rates'
 import { endWaiting } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions, taxResidences } from '../tables'
+import { announcedDividends, taxResidences } from '../tables'
 import { type CorrectionObstacle, lockedCorrection, writeCorrection } from './correct'
 
 export interface DecidedResidence {
@@ -34,14 +34,14 @@ export async function decideResidence(
   const at = needs.clock.now()
   const open = await tx
     .select()
-    .from(corporateActions)
-    .where(and(ne(corporateActions.state, 'closed'), gte(corporateActions.recordAt, toldAt)))
-    .orderBy(corporateActions.id)
+    .from(announcedDividends)
+    .where(and(ne(announcedDividends.state, 'closed'), gte(announcedDividends.recordAt, toldAt)))
+    .orderBy(announcedDividends.id)
     .for('update')
   const state = isAccepted ? 'counts' : 'refused'
   if (!(await endWaiting(tx, { accountId, toldAt }, { state, at }))) return undefined
   const journals: Journal[] = []
-  const coins = new Set<DividendCoin>()
+  const coins = new Set<PayoutCoin>()
   for (const { id, recordAt, rates, coin } of open) {
     if (await isByHand(tx, { id, accountId, now: at })) continue
     const rateOf = await ratesAt(needs, tx, { accountIds: [accountId], at: recordAt }, rates)

@@ -2,17 +2,17 @@ import { and, asc, eq, lte } from 'drizzle-orm'
 import { type GoOn, takeCut } from '@/server/modules/record-dates'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { DividendsNeeds } from '../needs'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 
 /** Takes the cut of each dividend that has reached its record date. */
 export async function takeCuts(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
-  const isDue = lte(corporateActions.recordAt, clock.now())
+  const isDue = lte(announcedDividends.recordAt, clock.now())
   const due = await db
     .select()
-    .from(corporateActions)
-    .where(and(eq(corporateActions.state, 'announced'), isDue))
-    .orderBy(asc(corporateActions.recordAt))
+    .from(announcedDividends)
+    .where(and(eq(announcedDividends.state, 'announced'), isDue))
+    .orderBy(asc(announcedDividends.recordAt))
   await eachAlone(log, due, {
     event: 'a record date was not cut',
     fieldsOf: ({ id }) => ({ dividend: id }),
@@ -22,6 +22,9 @@ export async function takeCuts(needs: DividendsNeeds): Promise<void> {
 
 /** What a dividend does with its lines, in the transaction that writes them. */
 export const markCut =
-  ({ id }: Pick<CorporateAction, 'id'>, now: Date): GoOn =>
+  ({ id }: Pick<Dividend, 'id'>, now: Date): GoOn =>
   (tx) =>
-    tx.update(corporateActions).set({ state: 'cut', cutAt: now }).where(eq(corporateActions.id, id))
+    tx
+      .update(announcedDividends)
+      .set({ state: 'cut', cutAt: now })
+      .where(eq(announcedDividends.id, id))

@@ -1,16 +1,16 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import type { WithholdingRates } from '@/config/withholding'
-import type { DividendCoin } from '@/server/modules/payables/tables'
+import type { PayoutCoin } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 import { dividendAsset } from './journals'
 
 export interface DividendTerms {
   recordAt: Date
   payAt: Date
   perShareMicroUsd: bigint
-  coin: DividendCoin
+  coin: PayoutCoin
   rates: WithholdingRates
 }
 
@@ -19,30 +19,30 @@ export async function announceDividend(
   db: Db,
   terms: DividendTerms,
   announcedAt: Date,
-): Promise<CorporateAction> {
+): Promise<Dividend> {
   const [made] = await db
-    .insert(corporateActions)
+    .insert(announcedDividends)
     .values({ ...terms, asset: dividendAsset, decimals: coinDecimals, announcedAt })
     .returning()
-  return made as CorporateAction
+  return made as Dividend
 }
 
-export async function findDividend(db: Db, id: string): Promise<CorporateAction | undefined> {
-  const [row] = await db.select().from(corporateActions).where(eq(corporateActions.id, id))
+export async function findDividend(db: Db, id: string): Promise<Dividend | undefined> {
+  const [row] = await db.select().from(announcedDividends).where(eq(announcedDividends.id, id))
   return row
 }
 
-export function allDividends(db: Db): Promise<CorporateAction[]> {
+export function allDividends(db: Db): Promise<Dividend[]> {
   return db
     .select()
-    .from(corporateActions)
-    .orderBy(desc(corporateActions.recordAt), asc(corporateActions.serial))
+    .from(announcedDividends)
+    .orderBy(desc(announcedDividends.recordAt), asc(announcedDividends.serial))
     .limit(200)
 }
 
 /** Which of these are dividends: what is owed is owed for one, or for a buy-back. */
 export async function dividendsAmong(db: Db, ids: string[]): Promise<Set<string>> {
-  const { id } = corporateActions
-  const rows = await db.select({ id }).from(corporateActions).where(inArray(id, ids))
+  const { id } = announcedDividends
+  const rows = await db.select({ id }).from(announcedDividends).where(inArray(id, ids))
   return new Set(rows.map((row) => row.id))
 }

@@ -1,14 +1,14 @@
 import { type Journal, shareAsset } from '@/server/modules/ledger'
 import { memberMoney, platformMoney } from '@/server/modules/payables'
-import type { DividendTransferKind, Entitlement } from '@/server/modules/payables/tables'
-import type { CorporateAction } from '../tables'
+import type { Entitlement, PayerTransferKind } from '@/server/modules/payables/tables'
+import type { Dividend } from '../tables'
 
 /** The share that the one offering sells. */
 export const dividendAsset = shareAsset
 
 /** Out of what the bank has paid in, whose floor is zero: more than that can never be promised. */
 export function creditJournal(
-  { coin }: Pick<CorporateAction, 'coin'>,
+  { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, net, tax }: Pick<Entitlement, 'actionId' | 'accountId' | 'net' | 'tax'>,
   at: Date,
 ): Journal {
@@ -25,7 +25,7 @@ export function creditJournal(
 
 /** Of what was withheld to the holder, or the other way round: `net` is what the holder gains. */
 export function correctionJournal(
-  { coin }: Pick<CorporateAction, 'coin'>,
+  { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, part, net }: Pick<Entitlement, 'actionId' | 'accountId' | 'part' | 'net'>,
   at: Date,
 ): Journal {
@@ -42,7 +42,7 @@ export function correctionJournal(
 
 /** Nobody has asked for it in time: it is the bank's again, and leaves with what is left over. */
 export function lapseJournal(
-  { coin }: Pick<CorporateAction, 'coin'>,
+  { coin }: Pick<Dividend, 'coin'>,
   { actionId, accountId, part }: Pick<Entitlement, 'actionId' | 'accountId' | 'part'>,
   { amount, at }: { amount: bigint; at: Date },
 ): Journal {
@@ -67,8 +67,8 @@ interface OnChain {
 }
 
 export function dividendTransferJournal(
-  { id, coin }: Pick<CorporateAction, 'id' | 'coin'>,
-  what: DividendTransferKind,
+  { id, coin }: Pick<Dividend, 'id' | 'coin'>,
+  what: PayerTransferKind,
   { hash, logIndex, amount }: OnChain,
   at: Date,
 ): Journal {

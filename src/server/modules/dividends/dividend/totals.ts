@@ -3,7 +3,7 @@ import { grossOf, transferSums } from '@/server/modules/payables'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
-import { type CorporateAction, taxResidences } from '../tables'
+import { type Dividend, taxResidences } from '../tables'
 
 export interface DividendTotals {
   /** All that the dividend costs: shares at the cut times the amount for one, exactly. */
@@ -24,7 +24,7 @@ export interface DividendTotals {
 }
 
 /** All sums of one dividend, from its own rows. The ledger has the same, over all dividends together. */
-export async function totalsOf(db: Db, action: CorporateAction): Promise<DividendTotals> {
+export async function totalsOf(db: Db, action: Dividend): Promise<DividendTotals> {
   const sum = (what: unknown) => sql<string>`coalesce(sum(${what}), 0)::text`
   const [cut] = await db
     .select({ microShares: recordCuts.microShares })
@@ -60,7 +60,7 @@ export async function totalsOf(db: Db, action: CorporateAction): Promise<Dividen
 /** Kept for all whose residence nobody has decided about, or for all of them but one. */
 export async function undecidedTax(
   db: Db,
-  { id, recordAt }: CorporateAction,
+  { id, recordAt }: Dividend,
   except?: string,
 ): Promise<bigint> {
   const { accountId, state, toldAt } = taxResidences

@@ -10,7 +10,7 @@ import { creditJournal } from '../dividend/journals'
 import { owedFor } from '../dividend/owed'
 import { totalsOf } from '../dividend/totals'
 import type { DividendsNeeds } from '../needs'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 import { ratesAt } from './rates'
 
 /** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
@@ -22,12 +22,12 @@ const holdersAtOnce = 1_000
  */
 export async function creditDue(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
-  const isDue = lte(corporateActions.payAt, clock.now())
+  const isDue = lte(announcedDividends.payAt, clock.now())
   const due = await db
     .select()
-    .from(corporateActions)
-    .where(and(eq(corporateActions.state, 'cut'), isDue))
-    .orderBy(asc(corporateActions.payAt))
+    .from(announcedDividends)
+    .where(and(eq(announcedDividends.state, 'cut'), isDue))
+    .orderBy(asc(announcedDividends.payAt))
   await eachAlone(log, due, {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
@@ -46,12 +46,12 @@ export async function creditDue(needs: DividendsNeeds): Promise<void> {
 async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
-    const isOpen = and(eq(corporateActions.id, id), eq(corporateActions.state, 'cut'))
-    const [action] = await tx.select().from(corporateActions).where(isOpen).for('update')
+    const isOpen = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
+    const [action] = await tx.select().from(announcedDividends).where(isOpen).for('update')
     if (action === undefined) return false
     const rows = await nextOwed(needs, tx, action, now)
     if (rows.length === 0) {
-      await tx.update(corporateActions).set({ state: 'payable', payableAt: now }).where(isOpen)
+      await tx.update(announcedDividends).set({ state: 'payable', payableAt: now }).where(isOpen)
       return false
     }
     // guard: whoever dies over a thousand leaves them owed and never credited —
@@ -73,7 +73,7 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
   })
 }
 
-async function nextOwed(needs: DividendsNeeds, tx: Db, action: CorporateAction, at: Date) {
+async function nextOwed(needs: DividendsNeeds, tx: Db, action: Dividend, at: Date) {
   const { id: actionId, recordAt, rates, coin } = action
   const last = sql`coalesce((select account_id from entitlement where action_id = ${actionId}
     order by account_id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`

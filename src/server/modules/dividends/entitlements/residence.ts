@@ -4,7 +4,7 @@ import type { TaxResidence } from '@/contract/dividends'
 import { addressCountries } from '@/server/modules/kyc'
 import type { Db } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions, type ResidenceState, taxResidences } from '../tables'
+import { announcedDividends, type ResidenceState, taxResidences } from '../tables'
 
 const residence = z.object({ country: z.string(), number: z.string() })
 export type Residence = z.infer<typeof residence>
@@ -159,10 +159,10 @@ export async function addResidence(
 /** A dividend whose record date has come meanwhile withholds by it, and is decided with it. */
 async function replaceWaiting(tx: Db, owner: string, at: Date): Promise<void> {
   const { accountId, state, toldAt } = taxResidences
-  const { id, recordAt } = corporateActions
+  const { id, recordAt } = announcedDividends
   const isBetween = and(gte(recordAt, toldAt), lt(recordAt, at))
-  const isOpen = ne(corporateActions.state, 'closed')
-  const dividend = tx.select({ id }).from(corporateActions).where(and(isOpen, isBetween))
+  const isOpen = ne(announcedDividends.state, 'closed')
+  const dividend = tx.select({ id }).from(announcedDividends).where(and(isOpen, isBetween))
   await tx
     .update(taxResidences)
     .set({ state: 'replaced' })

@@ -8,7 +8,7 @@ import type { Db } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { lapseJournal } from '../dividend/journals'
 import type { DividendsNeeds } from '../needs'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 
 /**
  * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less than
@@ -20,9 +20,9 @@ async function lapseDue(needs: DividendsNeeds): Promise<void> {
   const soon = openParts.creditedBy(new Date(clock.now().getTime() + openParts.noticeMs))
   const old = await db
     .select()
-    .from(corporateActions)
-    .where(and(eq(corporateActions.state, 'payable'), lte(corporateActions.payableAt, soon)))
-    .orderBy(asc(corporateActions.payableAt))
+    .from(announcedDividends)
+    .where(and(eq(announcedDividends.state, 'payable'), lte(announcedDividends.payableAt, soon)))
+    .orderBy(asc(announcedDividends.payableAt))
   await eachAlone(log, old, {
     event: 'a dividend did not lapse',
     fieldsOf: ({ id }) => ({ dividend: id }),
@@ -34,9 +34,9 @@ async function lapseDue(needs: DividendsNeeds): Promise<void> {
   })
 }
 
-type Step = (needs: DividendsNeeds, tx: Db, action: CorporateAction) => Promise<boolean>
+type Step = (needs: DividendsNeeds, tx: Db, action: Dividend) => Promise<boolean>
 
-const inTurn = (needs: DividendsNeeds, action: CorporateAction, step: Step) =>
+const inTurn = (needs: DividendsNeeds, action: Dividend, step: Step) =>
   needs.db.transaction((tx) => step(needs, tx, action))
 
 const told = entitlements.lapseToldAt
@@ -87,7 +87,7 @@ const lapseSome: Step = async (needs, tx, action) => {
   return rows.length > 0
 }
 
-const inCoin = ({ decimals, coin }: CorporateAction, amount: bigint) =>
+const inCoin = ({ decimals, coin }: Dividend, amount: bigint) =>
   formatMoney({ amount, decimals, currency: coin })
 
 /** For the worker's hour, and for states that a sandbox makes up. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { coinDecimals } from '@/config/coins'
 import type { Answer, Input } from '@/contract/define'
-import type { Dividend, dividendCalls, TaxResidence } from '@/contract/dividends'
+import type { dividendCalls, MemberDividend, TaxResidence } from '@/contract/dividends'
 import { ownedIn } from '@/contract/owned'
 import { lockMember, ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
@@ -22,7 +22,7 @@ import { owedFor } from '../dividend/owed'
 import { ratesAt } from '../entitlements/rates'
 import { addResidence, ownResidence } from '../entitlements/residence'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions } from '../tables'
+import { announcedDividends } from '../tables'
 
 type Calls = typeof dividendCalls
 
@@ -75,7 +75,7 @@ export async function dividendsOf(
   db: Db,
   accountId: string,
   owed: readonly Entitlement[],
-): Promise<Dividend[]> {
+): Promise<MemberDividend[]> {
   const rows = await rowsOfMember(db, accountId)
   return rows.flatMap((row) => {
     const parts = owed.filter(({ actionId }) => actionId === row.action.id)
@@ -102,28 +102,28 @@ function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout |
 function rowsOfMember(db: Db, accountId: string) {
   return db
     .select({
-      action: corporateActions,
+      action: announcedDividends,
       cut: recordCuts,
       line: recordLines,
       owed: entitlements,
       payout: payouts,
     })
-    .from(corporateActions)
-    .leftJoin(recordCuts, eq(recordCuts.actionId, corporateActions.id))
+    .from(announcedDividends)
+    .leftJoin(recordCuts, eq(recordCuts.actionId, announcedDividends.id))
     .leftJoin(
       recordLines,
-      and(eq(recordLines.actionId, corporateActions.id), eq(recordLines.accountId, accountId)),
+      and(eq(recordLines.actionId, announcedDividends.id), eq(recordLines.accountId, accountId)),
     )
     .leftJoin(
       entitlements,
       and(
-        eq(entitlements.actionId, corporateActions.id),
+        eq(entitlements.actionId, announcedDividends.id),
         eq(entitlements.accountId, accountId),
         eq(entitlements.part, 0),
       ),
     )
     .leftJoin(payouts, eq(payouts.id, entitlements.payoutId))
-    .orderBy(desc(corporateActions.recordAt), desc(corporateActions.serial))
+    .orderBy(desc(announcedDividends.recordAt), desc(announcedDividends.serial))
     .limit(maxShown)
 }
 
@@ -154,7 +154,7 @@ interface Expecting {
 
 /** As `creditDue` will reckon, with what is known now, for what is not credited yet. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
-  const known = new Map<string, Dividend['expected']>()
+  const known = new Map<string, MemberDividend['expected']>()
   for (const { action, cut, line } of rows) {
     const isCut = cut !== null && cut.readAt !== null
     // Between the record date and the end of the count nobody knows which shares count.
@@ -180,7 +180,7 @@ function dividendDoc(
   { action, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
   lapseOf: (open: Entitlement[]) => string | null,
-): Omit<Dividend, 'expected'> {
+): Omit<MemberDividend, 'expected'> {
   const parts = [...(owed === null ? [] : [owed]), ...corrections.map((one) => one.owed)]
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
   const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
@@ -203,7 +203,7 @@ function dividendDoc(
   }
 }
 
-function owedIn(parts: Entitlement[]): Dividend['owed'] {
+function owedIn(parts: Entitlement[]): MemberDividend['owed'] {
   const last = parts.at(-1)
   if (last === undefined) return null
   const sum = (of: 'gross' | 'tax' | 'net') =>
@@ -212,7 +212,7 @@ function owedIn(parts: Entitlement[]): Dividend['owed'] {
   return { gross: sum('gross'), tax: sum('tax'), net: sum('net'), rateBps, isResidenceKnown }
 }
 
-function correctionDoc({ owed, payout }: Corrected): Dividend['corrections'][number] {
+function correctionDoc({ owed, payout }: Corrected): MemberDividend['corrections'][number] {
   return {
     at: owed.at.toISOString(),
     tax: String(owed.tax),
@@ -226,7 +226,7 @@ function correctionDoc({ owed, payout }: Corrected): Dividend['corrections'][num
 function countedIn(
   { holders, microShares, fingerprint }: NonNullable<MemberRow['cut']>,
   line: MemberRow['line'],
-): NonNullable<Dividend['counted']> {
+): NonNullable<MemberDividend['counted']> {
   return {
     available: String(line?.available ?? 0),
     staked: String(line?.staked ?? 0),

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { assignFacts, assignSeen } from '@/server/modules/payables'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
-import type { DividendTransferKind } from '@/server/modules/payables/tables'
+import type { PayerTransferKind } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { findDividend } from '../dividend/announce'
 import { dividendTransferJournal } from '../dividend/journals'
 import { totalsOf } from '../dividend/totals'
-import { type CorporateAction, corporateActions } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 
 interface Wish {
   action: string
   hash: string
-  kind: DividendTransferKind
+  kind: PayerTransferKind
 }
 
-const paidFor = ({ db }: TransfersNeeds, action: CorporateAction, kind: DividendTransferKind) => ({
+const paidFor = ({ db }: TransfersNeeds, action: Dividend, kind: PayerTransferKind) => ({
   coin: action.coin,
   open: () => openFor(db, action, kind),
 })
@@ -34,11 +34,7 @@ export async function transferFacts(
  * What is still to come, or to leave: the bank's money, the tax, or what was left over. What nobody
  * has asked for in time is left over too.
  */
-export async function openFor(
-  db: Db,
-  action: CorporateAction,
-  kind: DividendTransferKind,
-): Promise<bigint> {
+export async function openFor(db: Db, action: Dividend, kind: PayerTransferKind): Promise<bigint> {
   const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = await totalsOf(
     db,
     action,
@@ -54,8 +50,8 @@ export async function openFor(
 
 /** Locks the dividend: what leaves is held against what is left while nobody else can change it. */
 export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
-  const isOwn = eq(corporateActions.id, wish.action)
-  const [action] = await needs.db.select().from(corporateActions).where(isOwn).for('update')
+  const isOwn = eq(announcedDividends.id, wish.action)
+  const [action] = await needs.db.select().from(announcedDividends).where(isOwn).for('update')
   if (action === undefined || action.state === 'closed') return false
   return assignSeen(needs, paidFor(needs, action, wish.kind), wish, (seen, at) =>
     dividendTransferJournal(action, wish.kind, seen, at),
@@ -64,14 +60,14 @@ export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise
 
 /** Closes each dividend of which nothing is left: all paid, the tax remitted, the rest returned. */
 export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
-  const isPayable = eq(corporateActions.state, 'payable')
-  for (const action of await db.select().from(corporateActions).where(isPayable)) {
+  const isPayable = eq(announcedDividends.state, 'payable')
+  for (const action of await db.select().from(announcedDividends).where(isPayable)) {
     const { net, paid, lapsed, tax, remitted } = await totalsOf(db, action)
     const left = await openFor(db, action, 'returned')
     if (paid + lapsed < net || remitted < tax || left > 0n) continue
     await db
-      .update(corporateActions)
+      .update(announcedDividends)
       .set({ state: 'closed', closedAt: clock.now() })
-      .where(and(eq(corporateActions.id, action.id), isPayable))
+      .where(and(eq(announcedDividends.id, action.id), isPayable))
   }
 }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { dividendTransfers, type Entitlement, entitlements } from '@/server/modules/payables/tables'
+import { type Entitlement, entitlements, payerTransfers } from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allDividends, findDividend } from '../dividend/announce'
 import { type DividendTotals, totalsOf } from '../dividend/totals'
 import { openFor } from '../money/assign'
-import type { CorporateAction } from '../tables'
+import type { Dividend } from '../tables'
 
 export { correctionRates } from '../corrections/correct'
 export {
@@ -15,11 +15,11 @@ export {
 } from '../entitlements/residence'
 
 /** Payable until every holder has the money, and then paid in full. */
-export type ShownDividend = Omit<CorporateAction, 'state'> & {
-  state: CorporateAction['state'] | 'paid'
+export type ShownDividend = Omit<Dividend, 'state'> & {
+  state: Dividend['state'] | 'paid'
 }
 
-const shown = (action: CorporateAction, { net, paid }: DividendTotals): ShownDividend =>
+const shown = (action: Dividend, { net, paid }: DividendTotals): ShownDividend =>
   action.state === 'payable' && paid === net ? { ...action, state: 'paid' } : action
 
 export async function shownDividends(db: Db): Promise<ShownDividend[]> {
@@ -44,13 +44,13 @@ export interface RateRow {
 }
 
 export interface DividendReport {
-  action: CorporateAction
+  action: Dividend
   shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
   /** Still to come from the bank, still to go to the tax office, and left over. */
   open: { funded: bigint; remitted: bigint; returned: bigint }
-  transfers: (typeof dividendTransfers.$inferSelect)[]
+  transfers: (typeof payerTransfers.$inferSelect)[]
   rates: RateRow[]
   /** Newest first: what two people, or a decision about a residence, have moved. */
   corrections: Entitlement[]
@@ -62,9 +62,9 @@ export async function dividendReport(db: Db, id: string): Promise<DividendReport
   const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
   const transfers = await db
     .select()
-    .from(dividendTransfers)
-    .where(eq(dividendTransfers.actionId, id))
-    .orderBy(asc(dividendTransfers.at))
+    .from(payerTransfers)
+    .where(eq(payerTransfers.actionId, id))
+    .orderBy(asc(payerTransfers.at))
   const totals = await totalsOf(db, action)
   return {
     ...{ action, cut, totals, shown: shown(action, totals) },

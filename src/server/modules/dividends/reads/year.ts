@@ -2,14 +2,14 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { dollarCoins } from '@/config/coins'
 import { type Taxed, taxedCents } from '@/contract/format/dividend-amounts'
 import {
-  type DividendCoin,
   entitlements,
   type Payout,
+  type PayoutCoin,
   payouts,
 } from '@/server/modules/payables/tables'
 import { type Db, inOneSnapshot } from '@/server/platform/db/database'
 import type { DividendsNeeds } from '../needs'
-import { corporateActions } from '../tables'
+import { announcedDividends } from '../tables'
 
 /**
  * A member's dividends of a year: what became theirs in it, and what arrived in their wallets in it.
@@ -38,7 +38,7 @@ interface Credited extends CreditedRow {
 type CreditedRow = Awaited<ReturnType<typeof creditedIn>>[number]
 
 interface CoinSums extends Taxed {
-  coin: DividendCoin
+  coin: PayoutCoin
   arrived: bigint
 }
 
@@ -95,14 +95,14 @@ function creditedIn(db: Db, { accountId, from, until }: Period) {
   const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
   return (
     db
-      .select({ action: corporateActions, owed: entitlements })
+      .select({ action: announcedDividends, owed: entitlements })
       .from(entitlements)
-      .innerJoin(corporateActions, eq(corporateActions.id, entitlements.actionId))
+      .innerJoin(announcedDividends, eq(announcedDividends.id, entitlements.actionId))
       // guard: the next year’s dividends stand in the year before —
       //   server/portfolio/dividends-of-a-year: a dividend counts in the year in which it became
       //   yours → .where(and(eq(entitlements.accountId, accountId), isAfter))
       .where(and(eq(entitlements.accountId, accountId), isAfter, isBefore))
-      .orderBy(asc(at), asc(corporateActions.serial), asc(part))
+      .orderBy(asc(at), asc(announcedDividends.serial), asc(part))
   )
 }
 

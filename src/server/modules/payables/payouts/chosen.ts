@@ -3,13 +3,13 @@ import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import type { Journal } from '@/server/modules/ledger'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
-import { type DividendCoin, payoutChoices } from '../tables'
+import { type PayoutCoin, payoutChoices } from '../tables'
 import { planPayout } from './plan'
 
 /** Whoever wants every dividend sent to a wallet that is still theirs. */
 export async function chosenPayouts(
   tx: Db,
-  { coin }: { coin: DividendCoin },
+  { coin }: { coin: PayoutCoin },
   { accountIds, now }: { accountIds: string[]; now: Date },
 ): Promise<Journal[]> {
   const { accountId, address } = payoutChoices

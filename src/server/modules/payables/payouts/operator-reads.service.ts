@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
-import { type DividendCoin, type PayoutState, payouts } from '../tables'
+import { type PayoutCoin, type PayoutState, payouts } from '../tables'
 
 export { nextRun } from './run'
 
 export interface RunRow {
   run: string
-  coin: DividendCoin
+  coin: PayoutCoin
   states: { state: PayoutState; count: number; amount: bigint }[]
 }
 

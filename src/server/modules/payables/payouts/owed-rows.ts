@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { type Db, insertMany } from '@/server/platform/db/database'
-import { type DividendCoin, entitlements, payouts } from '../tables'
+import { entitlements, type PayoutCoin, payouts } from '../tables'
 import { docOf } from './doc'
 
 /** Neither on its way to a wallet nor gone back. */
@@ -12,7 +12,7 @@ export const isUnsent = and(isNull(entitlements.payoutId), isNull(entitlements.l
 /** One row for each holder and part of an action: the key refuses a second one of either. */
 export async function addEntitlements(
   tx: Db,
-  rows: (typeof entitlements.$inferInsert & { coin: DividendCoin })[],
+  rows: (typeof entitlements.$inferInsert & { coin: PayoutCoin })[],
 ): Promise<void> {
   if (rows.length > 0) await insertMany(tx, entitlements, rows)
 }
@@ -21,7 +21,7 @@ export async function addEntitlements(
 export async function payableByCoin(db: Db, accountId: string) {
   const rows = await db
     .select({
-      coin: sql<DividendCoin>`${entitlements.coin}`,
+      coin: sql<PayoutCoin>`${entitlements.coin}`,
       amount: sql<string>`sum(${entitlements.net})::text`,
       from: sql<string>`(array_agg(${entitlements.actionId} order by ${entitlements.at} desc))[1]`,
     })

@@ -4,12 +4,12 @@ import { dividendTerms } from '@/config/terms'
 import type { Journal } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { payoutJournal } from '../journals'
-import { type DividendCoin, entitlements, type Payout, payouts } from '../tables'
+import { entitlements, type Payout, type PayoutCoin, payouts } from '../tables'
 import { isUnsent, payableByCoin } from './owed-rows'
 
 interface Wish {
   accountId: string
-  coin: DividendCoin
+  coin: PayoutCoin
   address: string
   at: Date
 }

@@ -2,10 +2,10 @@ import { and, eq, isNull, lte, max, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dividendTerms } from '@/config/terms'
 import type { Db } from '@/server/platform/db/database'
-import { type DividendCoin, payouts } from '../tables'
+import { type PayoutCoin, payouts } from '../tables'
 
 export interface RunWish {
-  coin: DividendCoin
+  coin: PayoutCoin
   /** The newest payout that belongs to it: whoever asks later waits for the next run. */
   until: bigint
 }
@@ -43,10 +43,7 @@ const maxUnits = BigInt(dividendTerms.maxSignedUsdARun) * 10n ** BigInt(coinDeci
  * What waits in one coin for the next run, the oldest first and no more than the signer signs for one;
  * undefined if nothing does.
  */
-export async function nextRun(
-  db: Db,
-  coin: DividendCoin,
-): Promise<(RunWish & RunFacts) | undefined> {
+export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunFacts) | undefined> {
   const waiting = db
     .select({
       serial: payouts.serial,

@@ -1,6 +1,6 @@
 import { type Journal, post } from '@/server/modules/ledger'
 import type { TransfersNeeds } from '../needs'
-import type { DividendCoin, DividendTransferKind } from '../tables'
+import type { PayerTransferKind, PayoutCoin } from '../tables'
 import type { SeenTransfer } from './on-chain'
 import { addTransfer, findTransfer } from './transfers'
 
@@ -8,12 +8,12 @@ interface Wish {
   /** The dividend or the buy-back that it is assigned to. */
   action: string
   hash: string
-  kind: DividendTransferKind
+  kind: PayerTransferKind
 }
 
 /** What is paid for, and how much of it is still to come or to leave. */
 interface PaidFor {
-  coin: DividendCoin
+  coin: PayoutCoin
   open: () => Promise<bigint>
 }
 

@@ -3,7 +3,7 @@ import { lower } from '@/server/chain/blocks/chain-block'
 import { agreedAnswer } from '@/server/chain/nodes/chain'
 import { finalOnEveryNode, receiptOf } from '@/server/chain/nodes/final'
 import type { TransfersNeeds } from '../needs'
-import type { DividendCoin, DividendTransferKind } from '../tables'
+import type { PayerTransferKind, PayoutCoin } from '../tables'
 
 export interface SeenTransfer {
   logIndex: number
@@ -18,8 +18,8 @@ export interface SeenTransfer {
  */
 export async function transferOnChain(
   needs: TransfersNeeds,
-  { coin }: { coin: DividendCoin },
-  { hash, kind }: { hash: string; kind: DividendTransferKind },
+  { coin }: { coin: PayoutCoin },
+  { hash, kind }: { hash: string; kind: PayerTransferKind },
 ): Promise<SeenTransfer | undefined> {
   const payer = needs.chain.shareToken?.payer
   const currencies = await needs.chain.currencies()
@@ -45,7 +45,7 @@ interface Log {
 function readTransfer(
   log: Log,
   { token, payer }: { token: string; payer: string },
-  kind: DividendTransferKind,
+  kind: PayerTransferKind,
 ): SeenTransfer[] {
   if (log.address.toLowerCase() !== token) return []
   try {
