@@ -1,3 +1,5 @@
+import { minuteMs } from './durations'
+
 /**
  * The terms of buying that are the same for every offering. Fee and minimum are the offering's own.
  */
@@ -71,7 +73,7 @@ export const swapTerms = {
   patienceMs: 300_000,
   quoteMs: 10_000,
   lookMs: 1_500,
-  walletMs: 10 * 60_000,
+  walletMs: 10 * minuteMs,
 } as const
 
 export const custodyTerms = {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { NotDone } from '@/server/modules/operators'
 import { hasActedSince } from '@/server/modules/operators/event-log.service'
 import { isUuid } from '@/server/platform/db/database'
@@ -8,7 +9,7 @@ import { Field, Form } from './drawing/parts'
 import * as common from './messages/common'
 import * as m from './messages/frame'
 
-const shownMs = 10 * 60_000
+const shownMs = 10 * minuteMs
 const action = 'showed contacts'
 const homes = {
   member: { path: '/people', isId: isUuid },
@@ -30,7 +31,7 @@ async function showContacts(turn: OperatorTurn, kind: Kind): Promise<Reply> {
     return failurePage(kind === 'member' ? m.noSuchMemberText() : common.noSuchQuestionText())
   if (reason === '' || ticket === '')
     throw new NotDone(common.enterAReasonAndText, reason === '' ? 'reason' : 'ticket')
-  await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / 60_000 })
+  await turn.note(action, `${kind} ${id}`, { reason, ticket, minutes: shownMs / minuteMs })
   return goTo(`${path}/${id}`)
 }
 
@@ -78,7 +79,7 @@ export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
         <Field name="reason" label={common.reasonLabel()} />
         <Field name="ticket" label={common.ticketLabel()} />
         <button type="submit" className="btn btn-fill">
-          {m.showForMinutesAction({ minutes: shownMs / 60_000 })}
+          {m.showForMinutesAction({ minutes: shownMs / minuteMs })}
         </button>
       </Form>
       <p className="sub-n">{m.theReasonGoesToText()}</p>

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@/config/durations'
 import type { LedgerTotals, PublishedAudit } from './audit'
 
 /**
@@ -5,10 +6,10 @@ import type { LedgerTotals, PublishedAudit } from './audit'
  * others. The first two lines of an entry name what it is about, and no two entries share both.
  */
 export const auditTimes = {
-  production: { periodMs: 10 * 60_000, ageMs: 2 * 60 * 60_000 },
+  production: { periodMs: 10 * minuteMs, ageMs: 2 * hourMs },
   // A sandbox has nobody to protect, and whoever tries it should not have to wait. The age is longer
   // than the minutes by which a booking and an audit may pass each other: within those any part fits.
-  sandbox: { periodMs: 60_000, ageMs: 20 * 60_000 },
+  sandbox: { periodMs: minuteMs, ageMs: 20 * minuteMs },
 } as const
 
 /**

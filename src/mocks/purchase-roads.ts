@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { purchaseTerms, swapTerms } from '@/config/terms'
 import { activityCalls, activityStates, actOfTransaction } from '@/contract/activity'
 import { adminCalls } from '@/contract/admin'
@@ -56,7 +57,7 @@ async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: 
     ...{ ...quoted, receive, id: newId(), token, treasury: market.treasury, payer },
     pay: String(BigInt(quoted.pay) - (BigInt(quoted.pay) % range) + tag),
     lockedAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + purchaseTerms.lockMinutes * 60_000).toISOString(),
+    expiresAt: new Date(now.getTime() + purchaseTerms.lockMinutes * minuteMs).toISOString(),
   }
   const order = { ...unsigned, signature: await (await chain()).signAsBank(unsigned) }
   const { receive: shares, ...quote } = order

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { minuteMs } from '@/config/durations'
 import type { Operator } from '@/server/modules/operators/operator-reads.service'
 import {
   consumeOperatorChallenge,
@@ -19,7 +20,7 @@ import type { Turn } from '../access'
 
 type Purpose = 'sign in' | 'add' | `decide ${string}`
 
-const challengeMs = 5 * 60_000
+const challengeMs = 5 * minuteMs
 
 const partyOf = ({ needs }: Turn) => relyingPartyOf(needs.consoleUrl)
 

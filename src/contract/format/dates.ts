@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import * as f from '@/messages/formats'
 
 // By hand: the browser's calendar is slow to set up. In UTC, so server and browsers agree.
@@ -131,7 +132,7 @@ function clockOf(iso: string): string {
 /** Local time written as if it were UTC. */
 function onTheWall(iso: string): string {
   const date = new Date(iso)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString()
+  return new Date(date.getTime() - date.getTimezoneOffset() * minuteMs).toISOString()
 }
 
 function partsOf(iso: string) {

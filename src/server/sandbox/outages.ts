@@ -1,9 +1,10 @@
 import { lte, type SQL } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { byFetch, type SendRpc } from '@/server/chain/nodes/rpc-node'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import type { SandboxNeeds } from './needs'
 
-const awayMs = 2 * 60_000
+const awayMs = 2 * minuteMs
 const lateMs = 30_000
 
 type Connect = (maxAtOnce?: number) => SendRpc

@@ -1,5 +1,7 @@
+import { minuteMs } from '@/config/durations'
+
 /** So long that only what never comes is given up: a busy machine is slow, and nothing is wrong. */
-const patienceMs = 2 * 60_000
+const patienceMs = 2 * minuteMs
 const lookMs = 300
 
 /** Asks `look` again until it answers with something; gives up after `patienceMs`. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { sessions } from '@/server/modules/identity/tables'
 import { notifications } from '@/server/modules/notifications/tables'
@@ -8,7 +9,7 @@ import { idempotent, type Ways } from '@/server/platform/http/idempotency'
 import type { SandboxNeeds } from './needs'
 import { sandboxPrices } from './prices-sandbox'
 
-const visitMs = 10 * 60_000
+const visitMs = 10 * minuteMs
 
 export function needsAt(needs: SandboxNeeds, time: Date): SandboxNeeds {
   const clock = { now: () => time }

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { minuteMs } from '@/config/durations'
 import type { Services } from '@/server/compose'
 
 /** Long enough for what somebody began to end: blocks on a payment, signatures of samples. */
-const awakeMs = 2 * 60_000
+const awakeMs = 2 * minuteMs
 
 /** Whether somebody is here: a page that is open for a member, or a visit not long ago. */
 export function visitsOf({

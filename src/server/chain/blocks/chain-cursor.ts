@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
+import { minuteMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import type { ChainPort } from '../nodes/chain'
@@ -66,7 +67,7 @@ export async function noteFinal(db: Db, at: Date): Promise<void> {
   await db.update(chainCursors).set({ finalAt: at })
 }
 
-const aheadMs = 10 * 60_000
+const aheadMs = 10 * minuteMs
 
 /** Never beyond what the chain vouches for: a clock years ahead must not pay rewards. */
 export async function countedTime(

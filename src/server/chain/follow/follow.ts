@@ -1,5 +1,6 @@
 import { and, gt, lt } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
+import { minuteMs } from '@/config/durations'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import {
   beginAt,
@@ -18,7 +19,7 @@ import { followedBlocks } from './tables'
 
 const storedBlocks = 300n
 const blocksAtOnce = 100
-const oldHeadMs = 60_000
+const oldHeadMs = minuteMs
 
 export interface Followed {
   blocks: number

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PublicClient } from 'viem'
+import { minuteMs } from '@/config/durations'
 import { type Block, lower, readHeader } from '@/server/chain/blocks/chain-block'
 import { type ChainCursor, noteFinal, readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { fewestNodes } from '@/server/chain/nodes/chain'
@@ -9,7 +10,7 @@ import { renewSignal } from '@/server/platform/signals/renew'
 import type { FollowNeeds } from '../needs'
 import { followedBlocks } from './tables'
 
-const checkedForMs = 60_000
+const checkedForMs = minuteMs
 
 interface View {
   client: PublicClient

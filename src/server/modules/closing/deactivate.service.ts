@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { CodeSent } from '@/contract/user/fields'
 import type { protectedActionCalls } from '@/contract/user/protected-actions'
@@ -36,7 +37,7 @@ import type { ClosingNeeds } from './needs'
 
 type Calls = typeof protectedActionCalls
 
-const askedForMs = 15 * 60_000
+const askedForMs = 15 * minuteMs
 
 export async function deactivateAccount(
   needs: ClosingNeeds,

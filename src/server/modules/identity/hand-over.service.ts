@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { KycProgress, kycCalls } from '@/contract/kyc'
 import { qrPath } from '@/server/platform/crypto/authenticator'
@@ -16,7 +17,7 @@ import { handOvers, sessions } from './tables'
 
 type Calls = typeof kycCalls
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 /**
  * Makes the code by which a phone takes over the identity check. A new code makes the one before

@@ -1,6 +1,7 @@
+import { dayMs, minuteMs } from '@/config/durations'
 import { mailTerms, sessionTerms } from '@/config/terms'
 export const codeLimits = {
-  lifeMs: mailTerms.codeMinutes * 60_000,
+  lifeMs: mailTerms.codeMinutes * minuteMs,
   tries: mailTerms.codeTries,
   resendAfterMs: mailTerms.resendSeconds * 1_000,
   sendsAnHour: 5,
@@ -9,24 +10,24 @@ export const codeLimits = {
 
 export const loginLimits = {
   tries: 10,
-  windowMs: 15 * 60_000,
-  challengeMs: 15 * 60_000,
+  windowMs: 15 * minuteMs,
+  challengeMs: 15 * minuteMs,
   authenticatorTries: 5,
 }
 
 export const apiKeyLimits = { most: 5, callsAMinute: 60 }
 
-export const knownDeviceMs = 180 * 24 * 60 * 60_000
-export const resetSecretMs = mailTerms.passwordLinkMinutes * 60_000
-export const signupMs = 24 * 60 * 60_000
+export const knownDeviceMs = 180 * dayMs
+export const resetSecretMs = mailTerms.passwordLinkMinutes * minuteMs
+export const signupMs = dayMs
 
 export const passkeyLimits = {
-  challengeMs: 5 * 60_000,
-  freshMs: sessionTerms.freshMinutes * 60_000,
+  challengeMs: 5 * minuteMs,
+  freshMs: sessionTerms.freshMinutes * minuteMs,
   /**
    * A passkey younger than this cannot change e-mail or phone, so a thief cannot add one and take
    * the account over at once.
    */
-  trustedAfterMs: 24 * 60 * 60_000,
+  trustedAfterMs: dayMs,
   most: 10,
 }

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { KycStatus } from '@/contract/fields'
 import { type Account, lockAccount, setStanding } from '@/server/modules/identity'
 import { letters, notify } from '@/server/modules/notifications'
@@ -55,7 +56,7 @@ export type ReviewOutcome = 'changed' | 'unchanged' | 'older' | 'duplicate' | 'c
 
 type Row = typeof kycApplicants.$inferSelect
 
-const settledMs = 2 * 60_000
+const settledMs = 2 * minuteMs
 
 /**
  * Only this changes a state: row locks make a person's events take turns, and the provider's time

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import type { Account } from '@/server/modules/identity'
 import { forgetNotifications } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
@@ -8,7 +9,7 @@ import type { IdentityCheckNeeds } from './needs'
 import { kycApplicants, kycEvents } from './tables'
 
 const batch = 20
-const retryMs = 60 * 60_000
+const retryMs = hourMs
 const retentionYears = 5
 
 /** The law keeps the proof of anybody ever approved for five years, and nothing else. */

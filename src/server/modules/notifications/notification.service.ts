@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
 import type { notificationCalls } from '@/contract/notification'
 import type { Db } from '@/server/platform/db/database'
@@ -13,7 +14,7 @@ import { notifications } from './tables'
 
 type Calls = typeof notificationCalls
 
-const undoMs = 24 * 60 * 60_000
+const undoMs = dayMs
 const { accountId, serial, seenAt, removedAt, removal } = notifications
 
 export async function listNotification(

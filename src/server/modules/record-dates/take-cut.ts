@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { isOwned, type shareAsset, sumOfPart } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { hashOfLines } from '@/server/platform/db/hash-of-lines'
@@ -9,7 +10,7 @@ import { recordCuts } from './tables'
 const patienceMs = 5_000
 const lookMs = 50
 /** No transaction of ours lasts so long: whoever does is named to operators. */
-const alarmMs = 60_000
+const alarmMs = minuteMs
 
 /** A dividend or a vote: either asks who held how many shares at its record date. */
 export interface Counting {

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { hourMs, minuteMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { swapPaidText, swapReceivedText } from '@/contract/format/amounts'
 import type { TransactionStatus } from '@/contract/transaction'
@@ -28,10 +29,10 @@ const statusOf: Record<Exclude<SwapState, 'waiting'>, TransactionStatus> = {
   'given-up': 'expired',
 }
 
-const searchMs = purchaseTerms.searchHours * 60 * 60_000
-const neverShownMs = 60 * 60_000
+const searchMs = purchaseTerms.searchHours * hourMs
+const neverShownMs = hourMs
 const soonMs = 2_000
-const laterMs = 60_000
+const laterMs = minuteMs
 const longestMs = 2_000
 const maxAtOnce = 500
 

@@ -10,13 +10,14 @@ import {
 } from 'viem'
 import { createSiweMessage, parseSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
+import { minuteMs } from '@/config/durations'
 import type { LinkTerms } from '@/contract/user/wallet-link'
 import { chainAway } from '@/server/chain/nodes/chain'
 import { hintOf } from '@/server/modules/identity'
 import { AppError, causesOf } from '@/server/platform/errors'
 import type { WalletsNeeds } from './needs'
 
-export const nonceMs = 5 * 60_000
+export const nonceMs = 5 * minuteMs
 
 // The text names the account, so that somebody who was sent another person's text to sign notices.
 const statementFor = (email: string) =>

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import type { ServerEnv } from '@/config/env.server'
 import { causesOf } from '../errors'
 import type { Clock } from '../node/machine'
@@ -137,7 +138,7 @@ function fieldOf(of: Fields, name: string, above: object[]): unknown {
   }
 }
 
-const againMs = 60_000
+const againMs = minuteMs
 const maxStored = 500
 
 /** A log that writes the same fault once a minute, however long it lasts. */

@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Context } from 'hono'
+import { minuteMs } from '@/config/durations'
 import { carryLocale, chosenLocale, inLocale, locales } from '@/messages/locale'
 import { asAppError } from '../errors'
 import type { Ports } from '../ports'
@@ -40,7 +41,7 @@ const reasons: Record<string, Reason> = {
 const times = {
   headersTimeout: 13_000,
   connectionsCheckingInterval: 2_000,
-  requestTimeout: 60_000,
+  requestTimeout: minuteMs,
   keepAliveTimeout: 65_000,
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { operatorTerms } from '@/config/terms'
 import type { SignalName, SignalState } from '@/contract/health'
 import type { Db } from '../db/database'
@@ -56,7 +57,7 @@ export const pauseFrom: Partial<Record<Measured, number>> = {
 }
 
 const silentMs = operatorTerms.signalSeconds * 1_000
-const calmMs = 60_000
+const calmMs = minuteMs
 export const renewEveryMs = 5_000
 export const clockOffMs = thresholds.clock.alarm * 1_000
 

@@ -1,4 +1,5 @@
 import { asc, desc, gt, gte, lt } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { healthCalls, ServicePart, ServiceStatus } from '@/contract/health'
 import { dayBefore, type PartView, statusDays, statusView } from '@/contract/service-status'
@@ -14,7 +15,7 @@ import { codeSecondsOf, isSilent, thresholds } from './renew'
 type Row = typeof serviceDays.$inferSelect
 
 export const noteEveryMs = 15_000
-const longestGapMs = 60_000
+const longestGapMs = minuteMs
 
 const parts: ServicePart[] = ['buying', 'crediting', 'codes', 'pages']
 

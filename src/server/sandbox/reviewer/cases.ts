@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { checkStep, type ReviewCase, type ReviewedPerson } from '@/contract/reviewed-person'
 import * as fields from '@/messages/fields'
 import { AppError, wrongField } from '@/server/platform/errors'
@@ -7,7 +8,7 @@ import { type ApplicantRow, caseContext, personOf, type ReviewerContext } from '
 
 const reviewMs = 4_000
 /** So that the page of a review can be looked at. */
-const slowReviewMs = 60 * 60_000
+const slowReviewMs = hourMs
 const adultYears = 18
 
 export async function openCase(

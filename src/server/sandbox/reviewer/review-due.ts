@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { ProviderAnswer } from '@/contract/reviewed-person'
 import type { SandboxNeeds } from '../needs'
 import { sandboxApplicants } from '../tables'
@@ -6,7 +7,7 @@ import { type ApplicantRow, personOf, tell } from './reviewer'
 
 const batch = 20
 
-const keptUnsentMs = 30 * 24 * 60 * 60_000
+const keptUnsentMs = 30 * dayMs
 
 export async function forgetUnsent({ db, clock }: SandboxNeeds): Promise<void> {
   const { sentAt, changedAt, createdAt, person } = sandboxApplicants

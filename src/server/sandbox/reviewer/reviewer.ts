@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { ReviewedPerson } from '@/contract/reviewed-person'
 import {
   type Applicant,
@@ -20,7 +21,7 @@ import type { Clock } from '@/server/platform/node/machine'
 import type { SandboxNeeds } from '../needs'
 import { sandboxApplicants } from '../tables'
 
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 
 const reviewerLevel = 'sandbox-identity'
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { stakingCalls } from '@/contract/user/staking'
@@ -90,7 +91,7 @@ async function vanished(scene: Scene): Promise<Arranged> {
 }
 
 const percent = 100n
-const openMs = 90 * 24 * 60 * 60_000
+const openMs = 90 * dayMs
 
 async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
   const at = needs.clock.now()

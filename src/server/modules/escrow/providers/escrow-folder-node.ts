@@ -12,11 +12,12 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { hourMs } from '@/config/durations'
 import { newKeyPair } from '../drill'
 import type { Escrow, EscrowDraft, EscrowFolder } from '../needs'
 
 const draftMark = '.draft'
-const draftMs = 60 * 60_000
+const draftMs = hourMs
 const pageName = 'escrow.html'
 const keyNames = { private: 'sandbox-key.pem', public: 'sandbox-key.txt' }
 

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, lt, lte, or } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import type { auditCalls } from '@/contract/audit'
 import type { Answer, Input } from '@/contract/define'
 import { bytesOf } from '@/contract/hex'
@@ -20,7 +21,7 @@ import { auditCheckpoints, auditCosignatures, auditLogEntries } from '../tables'
 type Calls = typeof auditCalls
 
 /** A witness's clock may run ahead of ours by so much. */
-const aheadMs = 60_000
+const aheadMs = minuteMs
 
 /** Who signs the public log, who witnesses it, and what it is now. */
 export async function auditCheckpoint({

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import * as m from '../messages/platform'
@@ -102,7 +103,6 @@ export function kindOf(name: string): Kind {
   return kind
 }
 
-export const requestHourMs = 60 * 60_000
 const longestReason = 500
 
 interface Wish {
@@ -128,7 +128,7 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const facts = await kind.facts(needs, input)
   const whyTwo = wish.needsNobody ? undefined : await whySecond(kind, needs, input)
   const askedAt = needs.clock.now()
-  const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * requestHourMs)
+  const expiresAt = new Date(askedAt.getTime() + kind.lifeHours * hourMs)
   const request = await needs.db.transaction(async (tx) => {
     const asked = { kind: name, input, facts, reason, askedBy: by, askedAt, expiresAt }
     const decision = whyTwo === undefined ? ({ decision: 'alone' } as const) : {}

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
 import { firstLocale, inLocale } from '@/messages/locale'
 import { type Db, timeOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -9,16 +10,9 @@ import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { kept } from './kept'
 import { type Fields, NotDone, type Worded, whySecond } from './kind'
-import {
-  areFactsSame,
-  factsChanged,
-  kindOf,
-  noteRequest,
-  requestHourMs,
-  requestKinds,
-} from './requests'
+import { areFactsSame, factsChanged, kindOf, noteRequest, requestKinds } from './requests'
 
-const latestMs = requestHourMs
+const latestMs = hourMs
 
 const kinds = Object.keys(requestKinds)
 const toldKinds = kinds.filter((kind) => kindOf(kind).tell !== undefined)
@@ -57,7 +51,7 @@ const isUntold = ({ kind, toldAt }: OperatorRequest) =>
   toldAt === null && kindOf(kind).tell !== undefined
 
 function dueAt({ toldAt, decidedAt, askedAt, restHours }: OperatorRequest): number {
-  return (toldAt ?? decidedAt ?? askedAt).getTime() + restHours * requestHourMs
+  return (toldAt ?? decidedAt ?? askedAt).getTime() + restHours * hourMs
 }
 
 async function tellOnce(
@@ -129,7 +123,7 @@ async function whyVoid(
   request: OperatorRequest,
 ): Promise<Worded | undefined> {
   const { askedBy, decidedBy, kind } = request
-  if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * requestHourMs)
+  if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * hourMs)
     return m.outOfTimeText
   const { ask, approve } = kindOf(kind)
   // Whoever has left or lost the role no longer counts. Commands are no operators.

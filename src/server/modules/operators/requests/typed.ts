@@ -1,5 +1,5 @@
 import { coinDecimals, type DollarCoin, dollarCoins } from '@/config/coins'
-import { hourMs } from '@/config/durations'
+import { hourMs, minuteMs } from '@/config/durations'
 import { formatCoins } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
@@ -14,7 +14,7 @@ export function momentIn(text: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs
   if (!Number.isFinite(at)) throw new NotDone(m.enterADateAndError)
-  return new Date(at + Number(minutes) * 60_000)
+  return new Date(at + Number(minutes) * minuteMs)
 }
 
 /** Basis points from a percentage with up to two digits after the point. */

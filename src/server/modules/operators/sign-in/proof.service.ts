@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm'
+import { minuteMs } from '@/config/durations'
 import { authenticatorStep } from '@/server/platform/crypto/authenticator'
 import { AppError } from '@/server/platform/errors'
 import { oneMoreUse, secondsToWait } from '@/server/platform/http/rate-limit'
@@ -52,7 +53,7 @@ export async function operatorByPassword(
 }
 
 const most = 10
-const windowMs = 15 * 60_000
+const windowMs = 15 * minuteMs
 
 /** Allows ten tries per subject in a quarter of an hour. */
 export async function consumeTry(

@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import { formatMoneyFigure, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
@@ -19,7 +20,7 @@ export async function statement(
   const whole = await wholeStatement(needs.db, period, maxRows)
   if (whole === undefined) throw new AppError('PAPER_TOO_LONG')
   const { opening, closing, owned, rows } = whole
-  const isOver = period.until.getTime() === Date.parse(to) + 24 * 60 * 60_000
+  const isOver = period.until.getTime() === Date.parse(to) + dayMs
   const [first, last] = [formatShortDay(from), formatShortDay(to)]
   return {
     title: m.statementTitle(),

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { minuteMs } from '@/config/durations'
 import { AppError } from '@/server/platform/errors'
 import type { Log } from '@/server/platform/log/log'
 import type { PaperContent } from '../contents/paper'
@@ -46,7 +47,7 @@ export class PaperThread {
         done(printed)
       }
       const lost = () => end({ failure: 'the thread ended' })
-      const timer = setTimeout(() => void worker.terminate(), this.choices.limitMs ?? 60_000)
+      const timer = setTimeout(() => void worker.terminate(), this.choices.limitMs ?? minuteMs)
       worker.on('message', end).on('exit', lost)
       worker.postMessage(content)
     })
