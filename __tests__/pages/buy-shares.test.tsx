@@ -7,6 +7,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import type { Offering } from '@/contract/offering'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { accounts } from '@/server/modules/identity/tables'
+import { sharePrices } from '@/server/modules/offerings/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
@@ -129,19 +130,46 @@ test('three open orders are named before an amount is typed', async () => {
   )
 })
 
-test('where only the wallet is missing, the button connects it, and then confirms', async () => {
+/** A review with everything but the wallet, up to the press that connects and pays. */
+async function connecting(pay: string) {
   const site = await buyerSite(api, wallet)
   expect(await screen.findByText(/^In 0x\w\w…\w{4}: 5,000.00 USDT$/)).toBeVisible()
   expect(wallet.asked).not.toContain('eth_requestAccounts')
-  await pressed(site, 'Max')
-  expect(await field('You pay')).toHaveValue('4999.999999999')
-  await review(site)
+  if (pay === 'Max') await pressed(site, 'Max')
+  else await site.fill('You pay', pay)
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await site.press('Review purchase')
+  await screen.findByText(/^By pressing Connect and pay you accept/)
   await blockedBy('connect')
   await site.press('Connect and pay')
-  await site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+  return site
+}
+
+const pickWallet = async (site: Site) =>
+  site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
+
+test('where only the wallet is missing, one press connects it and pays', async () => {
+  const site = await connecting('Max')
+  await pickWallet(site)
+  await stateIs('sent')
+  expect((await ordersNow()).map(({ state }) => state)).toEqual(['open'])
+  expect(wallet.sent).toHaveLength(1)
+})
+
+test('a price that moved while a wallet was connected is accepted first', async () => {
+  const site = await connecting('100')
+  const { at, priceMicroUsd } = (await api.services.db.select().from(sharePrices)).at(-1) as never
+  await api.services.db.insert(sharePrices).values({
+    at: new Date((at as Date).getTime() + 1),
+    priceMicroUsd: ((priceMicroUsd as bigint) * 11n) / 10n,
+  })
+  await renew()
+  await screen.findByRole('button', { name: 'Accept new price' })
+  await pickWallet(site)
   await blockedBy()
   expect(await main().findByRole('button', { name: 'Confirm and pay' })).toBeVisible()
   expect(await ordersNow()).toEqual([])
+  expect(wallet.sent).toEqual([])
 })
 
 test('a low amount, balance or network fee offers a way on, and one press switches the network', async () => {

@@ -145,7 +145,7 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(main().getAllByRole('listitem')).toHaveLength(names.length)
   for (const name of names) expect(main().getByRole('heading', { name })).toBeVisible()
   const button = main().getByRole('link', { name: 'Verify your identity' })
-  expect(button).toHaveAttribute('href', '/kyc')
+  expect(button).toHaveAttribute('href', '/kyc#start')
   expect(button.closest('li')).toHaveAttribute('aria-current', 'step')
   const market = within(await screen.findByRole('region', { name: 'Price of one share' }))
   expect(market.getByText('$12.40', { selector: 'p bdi' })).toBeVisible()

@@ -61,6 +61,13 @@ test('a check that cannot start can be retried, and one sent from another tab en
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
+test('whoever comes to verify is led straight to the steps', async () => {
+  await memberSite(api, '/kyc#start')
+  expect(await screen.findByRole('region', { name: 'Verification steps' })).toHaveFocus()
+  expect(await screen.findByRole('button', { name: 'Send for review' })).toBeEnabled()
+  expect(main().getByRole('link', { name: 'Privacy' })).toBeVisible()
+})
+
 test('one press verifies, and any other answer can be chosen', async () => {
   const site = await memberSite(api, '/kyc')
   expect(await screen.findByText('A photo ID')).toBeVisible()

@@ -87,13 +87,12 @@ export function askCovered<Quote, Prepared>(
 const wantedMs = 120_000
 
 /**
- * One press for two steps: the wallet dialog opens, and as soon as a wallet is connected it is
- * asked to pay. If connecting takes longer than two minutes the press no longer counts, since the
- * person may not expect a payment any more.
+ * One press for two steps: the wallet dialog opens, and as soon as everything else is there the
+ * wallet is asked to pay. If that takes longer than two minutes the press no longer counts, since
+ * the person may not expect a payment any more.
  */
-export function usePayWhenReady(prompt: Prompt, pay: () => Promise<void>): () => void {
+export function usePayWhenReady(isReady: boolean, pay: () => Promise<void> | void): () => void {
   const [wantedAtMs, setWantedAtMs] = useState<number>()
-  const isReady = mayPay(prompt)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
   useEffect(() => {
     if (!isReady || wantedAtMs === undefined) return

@@ -15,7 +15,7 @@ const firstSteps = [
     doneTitle: d.identityDoneTitle,
     text: d.identityText,
     minutes: 5,
-    href: '/kyc',
+    href: '/kyc#start',
     action: actions.verifyIdentityAction,
   },
   {

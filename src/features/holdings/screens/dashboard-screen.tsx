@@ -183,7 +183,7 @@ function ListsPlace() {
 
 const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
   decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?state=open' },
-  verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc' },
+  verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc#start' },
   wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
   buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
   dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights' },

@@ -32,13 +32,19 @@ export function KycNeeds() {
         {m.needsTitle()}
       </h3>
       <FactPairs look="told" facts={needs} />
-      <p className={frame.muted}>
-        {m.privacyText()}{' '}
-        <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
-          {m.privacyAction()}
-        </Link>
-      </p>
+      <KycPrivacy />
     </section>
+  )
+}
+
+export function KycPrivacy() {
+  return (
+    <p className={frame.muted}>
+      {m.privacyText()}{' '}
+      <Link href="/static/privacy-policy#the-identity-check" prefetch={false}>
+        {m.privacyAction()}
+      </Link>
+    </p>
   )
 }
 

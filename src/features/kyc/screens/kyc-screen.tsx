@@ -22,6 +22,7 @@ import {
   KycAside,
   KycNeeds,
   KycOtherName,
+  KycPrivacy,
   KycReasons,
   SumsubWindow,
 } from '../components/kyc-panels'
@@ -95,7 +96,8 @@ function Check({ progress, onLook, onSent }: CheckProps) {
   )
   const isHandedOver = useIsHandedOver()
   const beginAtOnce = useEffectEvent(() => {
-    if (isHandedOver && status === 'NOT_APPLIED') void begin(timeline.length)
+    const isWanted = isHandedOver || window.location.hash === '#start'
+    if (isWanted && status === 'NOT_APPLIED') void begin(timeline.length)
   })
   useEffect(() => beginAtOnce(), [])
   if (isOpen) {
@@ -241,6 +243,7 @@ function Verification({ started, ...steps }: VerificationProps) {
       {started.provider === 'sandbox' && SandboxProvider && (
         <SandboxProvider token={started.token} {...steps} />
       )}
+      <KycPrivacy />
     </section>
   )
 }

@@ -54,7 +54,7 @@ export function Paying({ order, store, isAsking, needed }: PayingProps) {
     ...{ value: order, isAsking, isElsewhere, hasMoved, secondsLeft },
     wallet: view,
   })
-  const reconnect = usePayWhenReady(prompt, pay)
+  const reconnect = usePayWhenReady(mayPay(prompt), pay)
   const cancel = useApiMutation(purchaseCalls.cancelOrder, { invalidates: balanceKeys })
   const { id = '', keys } = order
   const handleCancel = () =>

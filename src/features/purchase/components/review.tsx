@@ -9,7 +9,7 @@ import type { Profile } from '@/contract/user/profile'
 import { AddressInFours, Checks, FactSection } from '@/features/checkout/components/facts'
 import { type ChangedPrice, ReviewPanel } from '@/features/checkout/components/review-panel'
 import { TaskColumns } from '@/features/checkout/components/stage'
-import { askCovered, useIsHere } from '@/features/checkout/components/wallet-wait'
+import { askCovered, useIsHere, usePayWhenReady } from '@/features/checkout/components/wallet-wait'
 import { newCheckout } from '@/features/checkout/machine'
 import * as flow from '@/features/checkout/messages'
 import { confirmAction } from '@/features/checkout/messages'
@@ -68,6 +68,16 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     if (acceptance.changed.length > 0) return setCalls(calls + 1)
     confirmWith(acceptance.accepted, isSecond)
   }
+  const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
+  const isWhole = blockers.size === 0 && form.balance !== undefined && live.quote !== undefined
+  const connectAndPay = usePayWhenReady(
+    // guard: a wallet is asked for a price that nobody accepted — pages/buy-shares: a price that
+    //   moved while a wallet was connected → isAgreed && isWhole && order.phase === 'reviewing',
+    isAgreed && isWhole && !isChanged && order.phase === 'reviewing',
+    () => handleConfirm(),
+  )
+  const handleConnect = () => (isAgreed ? connectAndPay() : handleConfirm())
+  const confirmLabel = lacksWallet ? flow.connectAndPayAction() : confirmAction()
   const handleAccept = () => {
     const changed = reduceCheckout(order, { type: 'QUOTE_CHANGED', quote: latest })
     setOrder(reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' }))
@@ -100,9 +110,9 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         calls={calls}
         problem={problem && <ErrorNote error={problem} calls={1} onAction={handleSolve} />}
         renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
-        {...(lacksWallet && { confirm: flow.connectAndPayAction() })}
+        confirm={confirmLabel}
         isBusy={confirm.isBusy || isGetting}
-        onConfirm={() => (lacksWallet ? checks.openWallet() : handleConfirm())}
+        onConfirm={() => (lacksWallet ? handleConnect() : handleConfirm())}
         onBack={onBack}
       >
         <WhatYouBuy quote={quote} />
@@ -113,7 +123,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         {form.mayBatch && <p>{m.batchingText()}</p>}
         <Risk />
         <AcceptanceBlock
-          action={confirmAction()}
+          action={confirmLabel}
           acceptance={acceptance}
           calls={calls}
           isBusy={confirm.isBusy}

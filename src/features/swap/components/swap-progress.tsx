@@ -50,7 +50,7 @@ export function OpenSwap({ swap, store, isAsking }: OpenSwapProps) {
   })
   const isWorking = isBusy && !isAsking
   const handleRun = () => run()
-  const reconnect = usePayWhenReady(prompt, handleRun)
+  const reconnect = usePayWhenReady(mayPay(prompt), handleRun)
   const say = (isSent: boolean) => store.send(key, { type: 'PERSON_SAYS', isSent })
   const handleDiscard = () => {
     store.drop(key)
