@@ -12,7 +12,8 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { announceWallet } from '../support/announced-wallet'
 import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
-import { issueShares, lockedOrder } from '../support/purchase'
+import { memberSite } from '../support/person'
+import { issueShares, lockedOrder, makeBuyer } from '../support/purchase'
 import { type Holdings, richChain } from '../support/rich-chain'
 
 jest.setTimeout(90_000)
@@ -128,6 +129,17 @@ test('three open orders are named before an amount is typed', async () => {
     'href',
     '#open-orders',
   )
+})
+
+test('before there is a wallet, the review tells the network fee and the total', async () => {
+  const site = await memberSite(api, '/buy-shares')
+  await makeBuyer(api, site.member)
+  await site.fill('You pay', '100')
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await site.press('Review purchase')
+  expect(await main().findByRole('row', { name: /^Total.*about \$\d+\.\d\d$/ })).toBeVisible()
+  expect(main().getByRole('row', { name: /^Network fee.*about \$/ })).toBeVisible()
+  expect(screen.getByText(/^By pressing Connect and pay you accept/)).toBeVisible()
 })
 
 /** A review with everything but the wallet, up to the press that connects and pays. */

@@ -62,8 +62,8 @@ const network = () => import('@/lib/chain/chain-reader')
 export function useNetworkFee(token: string | null, address: string | undefined) {
   const fee = useQuery({
     queryKey: purchaseKeys.networkFee(token),
-    queryFn:
-      address === undefined ? skipToken : async () => (await network()).readNetworkFee(token),
+    // The same for every wallet, so it is told before there is one.
+    queryFn: async () => (await network()).readNetworkFee(token),
     staleTime: feeMs,
     refetchInterval: feeMs,
   })

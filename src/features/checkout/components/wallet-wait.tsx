@@ -8,7 +8,7 @@ import { blockWhile } from '@/ui/blocking-overlay'
 import { Button } from '@/ui/button'
 import type { Checkout } from '../machine'
 import * as m from '../messages'
-import { type CheckoutStore, mayPay, type Prompt } from '../record'
+import type { CheckoutStore, Prompt } from '../record'
 import { askWallet, type CheckoutAdapter, type WalletAnswer } from '../run'
 
 type WalletWaitProps = { wallet: string; onGiveUp: () => void }
