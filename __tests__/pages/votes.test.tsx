@@ -52,6 +52,7 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   expect(screen.getByRole('alert')).toHaveTextContent('Choose an answer for each resolution.')
   await answerAndVote(site)
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
+  expect(within(receipt).getByRole('heading', { name: 'Your ballot is in' })).toHaveFocus()
   expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
   const { fingerprint } = (await voteOf(member, vote)).ballot ?? { fingerprint: '' }
   expect(receipt).toHaveTextContent(fingerprint.slice(0, 8))

@@ -14,6 +14,7 @@ import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as v from '../messages/vote'
 import type { Cast } from '../own-ballot'
+import { useHeadingFocus } from '../use-heading-focus'
 import { useSignedVote } from '../use-signed-vote'
 import { BallotCode } from './ballot-code'
 import { BallotReceipt } from './ballot-receipt'
@@ -35,6 +36,10 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
     setSent(undefined)
     setIsChanging(false)
   }
+  const isIn = (vote.ballot !== null || cast !== undefined) && !isChanging
+  const step = sent !== undefined ? 'code' : isIn ? 'receipt' : 'answers'
+  // The code's field takes the focus itself.
+  useHeadingFocus(step, { code: undefined, receipt: 'receipt', answers: 'resolutions' }[step])
   if (isOnHold)
     return (
       <>
@@ -51,8 +56,7 @@ export function BallotSteps({ vote, isOnHold, token }: BallotStepsProps) {
         onCast={handleCast}
       />
     )
-  if ((vote.ballot !== null || cast !== undefined) && !isChanging)
-    return <BallotReceipt vote={vote} cast={cast} onChange={() => setIsChanging(true)} />
+  if (isIn) return <BallotReceipt vote={vote} cast={cast} onChange={() => setIsChanging(true)} />
   return (
     <Answers
       {...{ vote, choices, token }}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { chainExplorer } from '@/config/chain'
 import { hexGroups, shortAddress } from '@/contract/format/addresses'
 import { BackLink, TaskColumns } from '@/features/checkout/components/stage'
@@ -11,6 +11,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
+import { useHeadingFocus } from '../use-heading-focus'
 import styles from './rights.module.css'
 
 type EventPageProps = {
@@ -28,14 +29,20 @@ type EventPageProps = {
 
 /** The page of a dividend, a vote or a buy-back: what it is about, its blocks, and the facts beside. */
 export function EventPage({ state, title, figure, lead, why, aside, children }: EventPageProps) {
+  const id = useId()
+  useHeadingFocus(state, id)
   return (
     <TaskColumns title={aside.title} aside={aside.facts}>
       <div className={stack.gap4} data-state={state}>
         <BackLink href="/rights" />
         <header>
-          <h1 className={texts.over}>{title}</h1>
+          <h1 id={id} className={texts.over} tabIndex={-1} aria-describedby={`${id}-lead`}>
+            {title}
+          </h1>
           {figure && <p className={texts.worth}>{figure}</p>}
-          <p className={`${styles.lead} ${texts.lead}`}>{lead}</p>
+          <p id={`${id}-lead`} className={`${styles.lead} ${texts.lead}`}>
+            {lead}
+          </p>
           {why && <p className={card.card}>{why}</p>}
         </header>
         {children}
@@ -54,7 +61,7 @@ export function EventPart({ id, title, beside, children }: EventPartProps) {
   return (
     <section className={stack.gap2} aria-labelledby={id}>
       <div className={`${row.between} ${texts.ruled}`}>
-        <h2 id={id} className={texts.heading}>
+        <h2 id={id} className={texts.heading} tabIndex={-1}>
           {title}
         </h2>
         {beside}
