@@ -96,7 +96,7 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
         {m.sinceLabel()}
       </p>
       <p>
-        {m.publishedText({
+        {m.asOfText({
           time: formatTime(price.at),
           when: (text) => (
             <time key="when" dateTime={price.at}>
