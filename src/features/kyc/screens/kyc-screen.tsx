@@ -243,7 +243,9 @@ function Verification({ started, ...steps }: VerificationProps) {
       {started.provider === 'sandbox' && SandboxProvider && (
         <SandboxProvider token={started.token} {...steps} />
       )}
-      <KycPrivacy />
+      <div className={styles.privacy}>
+        <KycPrivacy />
+      </div>
     </section>
   )
 }
