@@ -108,10 +108,10 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
     const past = { ...then, db: tx }
     await tellResidence(past, tx)
     const announcedAt = new Date(terms.recordAt.getTime() - 16 * dayMs)
-    const action = await announceDividend(tx, terms, announcedAt)
-    await closeBooks(tx, action)
-    await writeLines(past, action, markCut(action, past.clock.now()))
-    await assignTransfer(past, { action: action.id, hash, kind: 'funded' })
+    const dividend = await announceDividend(tx, terms, announcedAt)
+    await closeBooks(tx, dividend)
+    await writeLines(past, dividend, markCut(dividend, past.clock.now()))
+    await assignTransfer(past, { action: dividend.id, hash, kind: 'funded' })
     await creditDue(past)
     if (sample === paid) await sendToDemo(past, tx)
   })
@@ -133,17 +133,22 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
   )
   return needs.db.transaction(async (tx) => {
     const then = { ...needsAt(needs, payAt), db: tx }
-    const action = await announceDividend(tx, terms, announcedAt)
-    await closeBooks(tx, action)
+    const dividend = await announceDividend(tx, terms, announcedAt)
+    await closeBooks(tx, dividend)
     const line = { available: microShares, staked: 0n, delivered: 0n, microShares }
-    await tx.insert(recordLines).values({ actionId: action.id, accountId, ...line })
-    const cut = { readAt: recordAt, holders: 1, microShares, fingerprint: fingerprintOf(action.id) }
-    await tx.update(recordCuts).set(cut).where(eq(recordCuts.actionId, action.id))
-    const isOwn = eq(announcedDividends.id, action.id)
+    await tx.insert(recordLines).values({ actionId: dividend.id, accountId, ...line })
+    const cut = {
+      readAt: recordAt,
+      holders: 1,
+      microShares,
+      fingerprint: fingerprintOf(dividend.id),
+    }
+    await tx.update(recordCuts).set(cut).where(eq(recordCuts.actionId, dividend.id))
+    const isOwn = eq(announcedDividends.id, dividend.id)
     await tx.update(announcedDividends).set({ state: 'cut', cutAt: recordAt }).where(isOwn)
-    await assignTransfer(then, { action: action.id, hash, kind: 'funded' })
+    await assignTransfer(then, { action: dividend.id, hash, kind: 'funded' })
     await creditDue(then)
-    return action
+    return dividend
   })
 }
 

@@ -22,12 +22,12 @@ import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
 
 export function drawDividend(turn: OperatorTurn, report: DividendReport) {
-  const { action, cut, totals } = report
-  const { coin, decimals } = action
+  const { dividend, cut, totals } = report
+  const { coin, decimals } = dividend
   const amount = (units: bigint) => inCoins(units, coin, decimals)
   return {
     heading: m.aShareText({
-      perShareMicroUsd: formatExactUsd(action.perShareMicroUsd),
+      perShareMicroUsd: formatExactUsd(dividend.perShareMicroUsd),
       said: m.stateText({ state: report.shown.state }),
     }),
     sub: nextOf(report),
@@ -35,7 +35,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
       {
         label: common.holdersLabel(),
         value: cut?.holders ?? '–',
-        more: common.atText({ recordAt: dayTime(action.recordAt) }),
+        more: common.atText({ recordAt: dayTime(dividend.recordAt) }),
       },
       {
         label: m.costsLabel(),
@@ -75,13 +75,13 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
 /** Only what is still to come or to leave has a form. */
 function Acts({
   turn,
-  report: { action, cut, open },
+  report: { dividend, cut, open },
 }: {
   turn: OperatorTurn
   report: DividendReport
 }) {
   const isCut = cut !== undefined && cut.readAt !== null
-  const about = { action: action.id }
+  const about = { action: dividend.id }
   return (
     <>
       {isCut && open.funded > 0n && (
@@ -108,7 +108,7 @@ function Acts({
           title={common.bookWhatWentBackLabel()}
         />
       )}
-      {action.state === 'payable' && (
+      {dividend.state === 'payable' && (
         <RequestForm
           turn={turn}
           kind="dividend-correct"
@@ -120,7 +120,7 @@ function Acts({
           <Select
             name="rate"
             label={m.rightRateLabel()}
-            options={correctionRates(action).map((bps) => [String(bps / 100), `${bps / 100}%`])}
+            options={correctionRates(dividend).map((bps) => [String(bps / 100), `${bps / 100}%`])}
           />
         </RequestForm>
       )}
@@ -128,19 +128,19 @@ function Acts({
   )
 }
 
-function nextOf({ action, shown, open }: DividendReport): string {
-  const { coin, decimals } = action
+function nextOf({ dividend, shown, open }: DividendReport): string {
+  const { coin, decimals } = dividend
   const { state } = shown
   if (state === 'announced') return common.nothingToDoYetText()
   if (state === 'cut' && open.funded > 0n)
     return m.theBankStillOwesText({ funded: inCoins(open.funded, coin, decimals) })
-  if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(action.payAt) })
+  if (state === 'cut') return m.allMoneyIsThereText({ payAt: dayTime(dividend.payAt) })
   if (state === 'payable') return m.membersChooseAWalletText()
   return m.allOfItHasText()
 }
 
-function Money({ report: { action, totals, open } }: { report: DividendReport }) {
-  const { coin, decimals } = action
+function Money({ report: { dividend, totals, open } }: { report: DividendReport }) {
+  const { coin, decimals } = dividend
   const exact = (units: bigint) => [formatCoins(units, decimals, decimals), coin].join(' ')
   return (
     <Block title={common.moneyLabel()} more={common.toTheLastDigitLabel()}>
@@ -163,9 +163,9 @@ function Money({ report: { action, totals, open } }: { report: DividendReport })
   )
 }
 
-function Corrections({ report: { action, corrections } }: { report: DividendReport }) {
+function Corrections({ report: { dividend, corrections } }: { report: DividendReport }) {
   if (corrections.length === 0) return null
-  const amount = (units: bigint) => inCoins(units, action.coin, action.decimals)
+  const amount = (units: bigint) => inCoins(units, dividend.coin, dividend.decimals)
   return (
     <TableBlock<DividendReport['corrections'][number]>
       title={m.correctionsTitle()}
@@ -183,10 +183,10 @@ function Corrections({ report: { action, corrections } }: { report: DividendRepo
   )
 }
 
-function Cut({ report: { action, cut } }: { report: DividendReport }) {
+function Cut({ report: { dividend, cut } }: { report: DividendReport }) {
   if (!cut?.readAt) return null
   return (
-    <Block title={m.theCutTitle()} more={dayTime(action.recordAt)}>
+    <Block title={m.theCutTitle()} more={dayTime(dividend.recordAt)}>
       <KnownFacts
         facts={[
           [common.holdersLabel(), String(cut.holders)],

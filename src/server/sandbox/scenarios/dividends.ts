@@ -89,7 +89,7 @@ async function corrected(scene: Scene): Promise<Arranged> {
   const arranged = await credited(await linked(scene), { isResidenceKnown: false })
   const { needs } = scene
   const { id: accountId } = arranged.member
-  const { id: action } = arranged.action
+  const { id: action } = arranged.dividend
   const right = () => ({ rateBps: germanBps, isResidenceKnown: true })
   await needs.db.transaction((tx) => corrections.correct(needs, tx, { action, accountId }, right))
   return arranged
@@ -98,16 +98,17 @@ async function corrected(scene: Scene): Promise<Arranged> {
 async function lapsed(scene: Scene): Promise<Arranged> {
   const arranged = await credited(await linked(scene))
   const { needs } = scene
-  const { member, action } = arranged
+  const { member, dividend } = arranged
   const accountId = member.id
   const at = needs.clock.now()
   await needs.db.transaction(async (tx) => {
     const [owed] = await tx
       .update(entitlements)
       .set({ lapsedAt: at })
-      .where(and(eq(entitlements.actionId, action.id), eq(entitlements.accountId, accountId)))
+      .where(and(eq(entitlements.actionId, dividend.id), eq(entitlements.accountId, accountId)))
       .returning()
-    if (owed !== undefined) await post(tx, [lapses.journal(action, owed, { amount: owed.net, at })])
+    if (owed !== undefined)
+      await post(tx, [lapses.journal(dividend, owed, { amount: owed.net, at })])
   })
   return arranged
 }
@@ -133,7 +134,7 @@ interface Wish {
 }
 
 interface Credited extends Arranged {
-  action: Dividend
+  dividend: Dividend
 }
 
 /** Owns the shares, has said where tax is paid, and is credited a dividend. */
@@ -147,6 +148,6 @@ async function credited(
   const wish = { accountId, told: sampleResidence, at: needs.clock.now() }
   if (isResidenceKnown) await needs.db.transaction((tx) => residences.add(needs, tx, wish))
   const microShares = parseEther(shares) / 10n ** 12n
-  const action = await ownDividend(needs, { accountId, microShares })
-  return { member, path: pathOf(action), action }
+  const dividend = await ownDividend(needs, { accountId, microShares })
+  return { member, path: pathOf(dividend), dividend }
 }

@@ -33,7 +33,7 @@ export interface Rate {
 }
 
 export interface Correction {
-  action: Dividend
+  dividend: Dividend
   accountId: string
   before: Owed & Rate
   after: Owed & Rate
@@ -58,34 +58,34 @@ export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
 export async function plannedCorrection(
   db: Db,
   { action: id, accountId }: Whose,
-  rateOf: (action: Dividend) => Rate,
+  rateOf: (dividend: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const isTheirs = and(eq(entitlements.actionId, id), eq(entitlements.accountId, accountId))
-  const [action] = await db.select().from(announcedDividends).where(eq(announcedDividends.id, id))
+  const [dividend] = await db.select().from(announcedDividends).where(eq(announcedDividends.id, id))
   const parts = await db.select().from(entitlements).where(isTheirs).orderBy(asc(entitlements.part))
   const [first, last] = [parts[0], parts.at(-1)]
-  if (action === undefined || first === undefined || last === undefined) return 'unknown'
+  if (dividend === undefined || first === undefined || last === undefined) return 'unknown'
   if (await isClosed(db, accountId)) return 'gone'
-  if (action.state === 'closed') return 'closed'
+  if (dividend.state === 'closed') return 'closed'
   if (parts.some(({ lapsedAt }) => lapsedAt !== null)) return 'lapsed'
-  const rate = rateOf(action)
+  const rate = rateOf(dividend)
   const before = { ...sumOf(parts), rateBps: last.rateBps, isResidenceKnown: last.isResidenceKnown }
-  const after = { ...owedFor(action, first.microShares, rate.rateBps), ...rate }
+  const after = { ...owedFor(dividend, first.microShares, rate.rateBps), ...rate }
   const gains = after.net - before.net
   if (gains === 0n) return 'same'
   // guard: more tax is withheld from what is on its way — server/dividends/corrections:
   //   more tax is withheld while nothing was sent → if (gains < 0n && parts.length === 0) return
   //   'sent'
   if (gains < 0n && parts.some(({ payoutId }) => payoutId !== null)) return 'sent'
-  const { tax, remitted } = await totalsOf(db, action)
+  const { tax, remitted } = await totalsOf(db, dividend)
   // guard: a correction gives back tax that the tax office has —
   //   server/dividends/corrections: nothing is corrected to a rate that was not announced →
   //   if (gains > tax) return 'remitted'
   if (gains > tax - remitted) return 'remitted'
   // guard: a correction gives one member the tax that is kept for another —
   //   server/dividends/corrections: no correction takes the tax that is kept for another
-  if (gains > tax - remitted - (await undecidedTax(db, action, accountId))) return 'kept'
-  return { action, accountId, before, after, part: last.part + 1 }
+  if (gains > tax - remitted - (await undecidedTax(db, dividend, accountId))) return 'kept'
+  return { dividend, accountId, before, after, part: last.part + 1 }
 }
 
 async function isClosed(db: Db, id: string): Promise<boolean> {
@@ -106,7 +106,7 @@ function sumOf(parts: Entitlement[]): Owed {
 export async function lockedCorrection(
   tx: Db,
   whose: Whose,
-  rateOf: (action: Dividend) => Rate,
+  rateOf: (dividend: Dividend) => Rate,
 ): Promise<Correction | CorrectionObstacle> {
   const { action: id, accountId } = whose
   await tx.select().from(announcedDividends).where(eq(announcedDividends.id, id)).for('update')
@@ -122,10 +122,10 @@ export async function lockedCorrection(
 export async function writeCorrection(
   needs: DividendsNeeds,
   tx: Db,
-  { action, accountId, before, after, part }: Correction,
+  { dividend, accountId, before, after, part }: Correction,
   at: Date,
 ): Promise<Journal> {
-  const { id, coin, decimals } = action
+  const { id, coin, decimals } = dividend
   const net = after.net - before.net
   const row = {
     ...{ actionId: id, accountId, part, coin, microShares: 0n, at },
@@ -139,7 +139,7 @@ export async function writeCorrection(
     id,
   }))
   await notify(needs, tx, { accountId, kind: 'dividend-corrected', facts, at })
-  return correctionJournal(action, row, at)
+  return correctionJournal(dividend, row, at)
 }
 
 /**
@@ -151,13 +151,13 @@ export async function correctTax(
   needs: DividendsNeeds,
   tx: Db,
   whose: Whose,
-  rateOf: (action: Dividend) => Rate,
+  rateOf: (dividend: Dividend) => Rate,
 ): Promise<CorrectionObstacle | 'done'> {
   const at = needs.clock.now()
   const planned = await lockedCorrection(tx, whose, rateOf)
   if (typeof planned === 'string') return planned
   const corrected = await writeCorrection(needs, tx, planned, at)
   const theirs = { accountIds: [whose.accountId], now: at }
-  await post(tx, [corrected, ...(await chosenPayouts(tx, planned.action, theirs))])
+  await post(tx, [corrected, ...(await chosenPayouts(tx, planned.dividend, theirs))])
   return 'done'
 }

@@ -16,7 +16,7 @@ export async function takeCuts(needs: DividendsNeeds): Promise<void> {
   await eachAlone(log, due, {
     event: 'a record date was not cut',
     fieldsOf: ({ id }) => ({ dividend: id }),
-    act: (action) => takeCut(needs, action, markCut(action, clock.now())),
+    act: (dividend) => takeCut(needs, dividend, markCut(dividend, clock.now())),
   })
 }
 

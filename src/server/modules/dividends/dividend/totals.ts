@@ -24,12 +24,12 @@ export interface DividendTotals {
 }
 
 /** All sums of one dividend, from its own rows. The ledger has the same, over all dividends together. */
-export async function totalsOf(db: Db, action: Dividend): Promise<DividendTotals> {
+export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTotals> {
   const sum = (what: unknown) => sql<string>`coalesce(sum(${what}), 0)::text`
   const [cut] = await db
     .select({ microShares: recordCuts.microShares })
     .from(recordCuts)
-    .where(eq(recordCuts.actionId, action.id))
+    .where(eq(recordCuts.actionId, dividend.id))
   const isPaid = sql`${payouts.state} = 'paid'`
   const isFirst = sql`${entitlements.part} = 0`
   const [credited] = await db
@@ -43,17 +43,17 @@ export async function totalsOf(db: Db, action: Dividend): Promise<DividendTotals
     })
     .from(entitlements)
     .leftJoin(payouts, and(eq(payouts.id, entitlements.payoutId)))
-    .where(eq(entitlements.actionId, action.id))
+    .where(eq(entitlements.actionId, dividend.id))
   return {
-    gross: grossOf(action, cut?.microShares ?? 0n),
-    ...(await transferSums(db, action.id)),
+    gross: grossOf(dividend, cut?.microShares ?? 0n),
+    ...(await transferSums(db, dividend.id)),
     net: BigInt(credited?.net ?? 0),
     tax: BigInt(credited?.tax ?? 0),
     holders: credited?.holders ?? 0,
     paid: BigInt(credited?.paid ?? 0),
     paidHolders: credited?.paidHolders ?? 0,
     lapsed: BigInt(credited?.lapsed ?? 0),
-    undecidedTax: await undecidedTax(db, action),
+    undecidedTax: await undecidedTax(db, dividend),
   }
 }
 

@@ -31,13 +31,13 @@ export async function creditDue(needs: DividendsNeeds): Promise<void> {
   await eachAlone(log, due, {
     event: 'holders were not credited',
     fieldsOf: ({ id }) => ({ dividend: id }),
-    act: async (action) => {
-      const { gross, funded, returned } = await totalsOf(db, action)
+    act: async (dividend) => {
+      const { gross, funded, returned } = await totalsOf(db, dividend)
       // guard: holders are credited before all of the bank’s money is there —
       //   server/dividends/entitlements-on-postgres: while a cent is missing, nobody is
       //   credited → if (funded - returned <= 0n && gross > 0n) return
       if (funded - returned < gross) return
-      while (await creditSome(needs, action.id));
+      while (await creditSome(needs, dividend.id));
     },
   })
 }
@@ -47,9 +47,9 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
   const now = needs.clock.now()
   return needs.db.transaction(async (tx) => {
     const isOpen = and(eq(announcedDividends.id, id), eq(announcedDividends.state, 'cut'))
-    const [action] = await tx.select().from(announcedDividends).where(isOpen).for('update')
-    if (action === undefined) return false
-    const rows = await nextOwed(needs, tx, action, now)
+    const [dividend] = await tx.select().from(announcedDividends).where(isOpen).for('update')
+    if (dividend === undefined) return false
+    const rows = await nextOwed(needs, tx, dividend, now)
     if (rows.length === 0) {
       await tx.update(announcedDividends).set({ state: 'payable', payableAt: now }).where(isOpen)
       return false
@@ -60,21 +60,21 @@ async function creditSome(needs: DividendsNeeds, id: string): Promise<boolean> {
     await addEntitlements(tx, rows)
     const told = rows.map(({ accountId, net }) => {
       const facts = keptFacts(() => ({
-        paid: formatMoney({ amount: net, decimals: action.decimals, currency: action.coin }),
+        paid: formatMoney({ amount: net, decimals: dividend.decimals, currency: dividend.coin }),
         dividend: id,
       }))
       return { accountId, kind: 'dividend-payable' as const, facts, at: now }
     })
     await notify(needs, tx, ...told)
-    const credits = rows.map((row) => creditJournal(action, row, now))
+    const credits = rows.map((row) => creditJournal(dividend, row, now))
     const accountIds = rows.map(({ accountId }) => accountId)
-    await post(tx, [...credits, ...(await chosenPayouts(tx, action, { accountIds, now }))])
+    await post(tx, [...credits, ...(await chosenPayouts(tx, dividend, { accountIds, now }))])
     return true
   })
 }
 
-async function nextOwed(needs: DividendsNeeds, tx: Db, action: Dividend, at: Date) {
-  const { id: actionId, recordAt, rates, coin } = action
+async function nextOwed(needs: DividendsNeeds, tx: Db, dividend: Dividend, at: Date) {
+  const { id: actionId, recordAt, rates, coin } = dividend
   const last = sql`coalesce((select account_id from entitlement where action_id = ${actionId}
     order by account_id desc limit 1), '00000000-0000-0000-0000-000000000000'::uuid)`
   const lines = await tx
@@ -91,7 +91,7 @@ async function nextOwed(needs: DividendsNeeds, tx: Db, action: Dividend, at: Dat
   const rateOf = await ratesAt(needs, tx, { accountIds, at: recordAt }, rates)
   return lines.map(({ accountId, microShares }) => {
     const { rateBps, isResidenceKnown } = rateOf(accountId)
-    const owed = owedFor(action, microShares, rateBps)
+    const owed = owedFor(dividend, microShares, rateBps)
     return { ...owed, actionId, accountId, coin, microShares, rateBps, isResidenceKnown, at }
   })
 }

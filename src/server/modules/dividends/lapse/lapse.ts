@@ -26,29 +26,29 @@ async function lapseDue(needs: DividendsNeeds): Promise<void> {
   await eachAlone(log, old, {
     event: 'a dividend did not lapse',
     fieldsOf: ({ id }) => ({ dividend: id }),
-    act: async (action) => {
-      await openParts.forgetTold(db, action)
-      while (await inTurn(needs, action, tellSome));
-      while (await inTurn(needs, action, lapseSome));
+    act: async (dividend) => {
+      await openParts.forgetTold(db, dividend)
+      while (await inTurn(needs, dividend, tellSome));
+      while (await inTurn(needs, dividend, lapseSome));
     },
   })
 }
 
-type Step = (needs: DividendsNeeds, tx: Db, action: Dividend) => Promise<boolean>
+type Step = (needs: DividendsNeeds, tx: Db, dividend: Dividend) => Promise<boolean>
 
-const inTurn = (needs: DividendsNeeds, action: Dividend, step: Step) =>
-  needs.db.transaction((tx) => step(needs, tx, action))
+const inTurn = (needs: DividendsNeeds, dividend: Dividend, step: Step) =>
+  needs.db.transaction((tx) => step(needs, tx, dividend))
 
 const told = entitlements.lapseToldAt
 
-const tellSome: Step = async (needs, tx, action) => {
+const tellSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const soon = new Date(at.getTime() + openParts.noticeMs)
   const untold = sql`count(*) > count(${told})`
   const rows = await openParts.end(
     tx,
-    action,
-    await openParts.holdersOf(tx, action, soon, untold),
+    dividend,
+    await openParts.holdersOf(tx, dividend, soon, untold),
     {
       lapseToldAt: at,
     },
@@ -56,7 +56,7 @@ const tellSome: Step = async (needs, tx, action) => {
   const until = (last: Date) => lapsesAt([{ at: last, lapseToldAt: at }], at).toISOString()
   const news = rows.map(({ accountId, net, last }) => {
     const facts = keptFacts(() => ({
-      ...{ paid: inCoin(action, net), until: until(last), id: action.id },
+      ...{ paid: inCoin(dividend, net), until: until(last), id: dividend.id },
     }))
     return { accountId, kind: 'dividend-lapsing' as const, facts, at }
   })
@@ -64,24 +64,29 @@ const tellSome: Step = async (needs, tx, action) => {
   return rows.length > 0
 }
 
-const lapseSome: Step = async (needs, tx, action) => {
+const lapseSome: Step = async (needs, tx, dividend) => {
   const at = needs.clock.now()
   const noticed = new Date(at.getTime() - openParts.noticeMs).toISOString()
   const areAllTold = sql`count(*) = count(${told})`
   const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
   // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for
-  //   years tells first → const rows = await openParts.end(tx, action, await openParts.holdersOf(tx, action, at,
-  //   sql`true`), { lapsedAt: at })
-  const rows = await openParts.end(tx, action, await openParts.holdersOf(tx, action, at, isTold), {
-    lapsedAt: at,
-  })
+  //   years tells first → const rows = await openParts.end(tx, dividend, await
+  //   openParts.holdersOf(tx, dividend, at, sql`true`), { lapsedAt: at })
+  const rows = await openParts.end(
+    tx,
+    dividend,
+    await openParts.holdersOf(tx, dividend, at, isTold),
+    {
+      lapsedAt: at,
+    },
+  )
   const news = rows.map(({ accountId, net }) => {
-    const facts = keptFacts(() => ({ paid: inCoin(action, net), id: action.id }))
+    const facts = keptFacts(() => ({ paid: inCoin(dividend, net), id: dividend.id }))
     return { accountId, kind: 'dividend-lapsed' as const, facts, at }
   })
   await notify(needs, tx, ...news)
   const journals = rows.map(({ accountId, part, net: amount }) =>
-    lapseJournal(action, { actionId: action.id, accountId, part }, { amount, at }),
+    lapseJournal(dividend, { actionId: dividend.id, accountId, part }, { amount, at }),
   )
   await post(tx, journals)
   return rows.length > 0

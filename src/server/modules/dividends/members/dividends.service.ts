@@ -56,8 +56,8 @@ export async function dividends(
   const expected = await expectedOf(needs, { accountId, rows, owned: ownedIn(owned) })
   return {
     docs: rows.map((row) => ({
-      ...dividendDoc(row, corrections.get(row.action.id) ?? [], lapseOf),
-      expected: expected.get(row.action.id) ?? null,
+      ...dividendDoc(row, corrections.get(row.dividend.id) ?? [], lapseOf),
+      expected: expected.get(row.dividend.id) ?? null,
     })),
     payable,
     credited: creditedIn(parts),
@@ -78,7 +78,7 @@ export async function dividendsOf(
 ): Promise<MemberDividend[]> {
   const rows = await rowsOfMember(db, accountId)
   return rows.flatMap((row) => {
-    const parts = owed.filter(({ actionId }) => actionId === row.action.id)
+    const parts = owed.filter(({ actionId }) => actionId === row.dividend.id)
     const doc = { ...dividendDoc(row, [], () => null), owed: owedIn(parts), expected: null }
     return parts.length === 0 ? [] : [doc]
   })
@@ -102,7 +102,7 @@ function creditedIn(parts: readonly { owed: Entitlement | null; payout: Payout |
 function rowsOfMember(db: Db, accountId: string) {
   return db
     .select({
-      action: announcedDividends,
+      dividend: announcedDividends,
       cut: recordCuts,
       line: recordLines,
       owed: entitlements,
@@ -155,18 +155,18 @@ interface Expecting {
 /** As `creditDue` will reckon, with what is known now, for what is not credited yet. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
   const known = new Map<string, MemberDividend['expected']>()
-  for (const { action, cut, line } of rows) {
+  for (const { dividend, cut, line } of rows) {
     const isCut = cut !== null && cut.readAt !== null
     // Between the record date and the end of the count nobody knows which shares count.
-    const isCounting = !isCut && action.recordAt <= needs.clock.now()
+    const isCounting = !isCut && dividend.recordAt <= needs.clock.now()
     const microShares = isCut ? (line?.microShares ?? 0n) : owned
-    const isOpen = action.state === 'announced' || action.state === 'cut'
+    const isOpen = dividend.state === 'announced' || dividend.state === 'cut'
     if (!isOpen || isCounting || microShares === 0n) continue
-    const asked = { accountIds: [accountId], at: action.recordAt }
-    const rateOf = await ratesAt(needs, needs.db, asked, action.rates)
+    const asked = { accountIds: [accountId], at: dividend.recordAt }
+    const rateOf = await ratesAt(needs, needs.db, asked, dividend.rates)
     const { rateBps, isResidenceKnown } = rateOf(accountId)
-    const { gross, tax, net } = owedFor(action, microShares, rateBps)
-    known.set(action.id, {
+    const { gross, tax, net } = owedFor(dividend, microShares, rateBps)
+    known.set(dividend.id, {
       ...{ gross: String(gross), tax: String(tax), net: String(net) },
       ...{ rateBps, isResidenceKnown },
     })
@@ -177,7 +177,7 @@ async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Exp
 type MemberRow = Awaited<ReturnType<typeof rowsOfMember>>[number]
 
 function dividendDoc(
-  { action, cut, line, owed, payout }: MemberRow,
+  { dividend, cut, line, owed, payout }: MemberRow,
   corrections: Corrected[],
   lapseOf: (open: Entitlement[]) => string | null,
 ): Omit<MemberDividend, 'expected'> {
@@ -185,15 +185,15 @@ function dividendDoc(
   const open = parts.filter(({ payoutId, lapsedAt }) => payoutId === null && lapsedAt === null)
   const lapsed = parts.find(({ lapsedAt }) => lapsedAt !== null)?.lapsedAt
   return {
-    id: action.id,
-    state: action.state,
-    announcedAt: action.announcedAt.toISOString(),
-    recordAt: action.recordAt.toISOString(),
-    payAt: action.payAt.toISOString(),
-    payableAt: action.payableAt?.toISOString() ?? null,
-    perShare: String(action.perShareMicroUsd),
-    coin: action.coin,
-    decimals: action.decimals,
+    id: dividend.id,
+    state: dividend.state,
+    announcedAt: dividend.announcedAt.toISOString(),
+    recordAt: dividend.recordAt.toISOString(),
+    payAt: dividend.payAt.toISOString(),
+    payableAt: dividend.payableAt?.toISOString() ?? null,
+    perShare: String(dividend.perShareMicroUsd),
+    coin: dividend.coin,
+    decimals: dividend.decimals,
     counted: cut === null || cut.readAt === null ? null : countedIn(cut, line),
     owed: owedIn(parts),
     payout: payout === null ? null : payoutDoc(payout),

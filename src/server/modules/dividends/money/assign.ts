@@ -14,9 +14,9 @@ interface Wish {
   kind: PayerTransferKind
 }
 
-const paidFor = ({ db }: TransfersNeeds, action: Dividend, kind: PayerTransferKind) => ({
-  coin: action.coin,
-  open: () => openFor(db, action, kind),
+const paidFor = ({ db }: TransfersNeeds, dividend: Dividend, kind: PayerTransferKind) => ({
+  coin: dividend.coin,
+  open: () => openFor(db, dividend, kind),
 })
 
 /** What an operator sees before a transfer is assigned to a dividend, or the `trouble` with it. */
@@ -24,20 +24,24 @@ export async function transferFacts(
   needs: TransfersNeeds,
   wish: Wish,
 ): Promise<Record<string, string>> {
-  const action = await findDividend(needs.db, wish.action)
-  if (action === undefined) return { trouble: 'unknown' }
-  if (action.state === 'closed') return { trouble: 'closed' }
-  return assignFacts(needs, paidFor(needs, action, wish.kind), wish)
+  const dividend = await findDividend(needs.db, wish.action)
+  if (dividend === undefined) return { trouble: 'unknown' }
+  if (dividend.state === 'closed') return { trouble: 'closed' }
+  return assignFacts(needs, paidFor(needs, dividend, wish.kind), wish)
 }
 
 /**
  * What is still to come, or to leave: the bank's money, the tax, or what was left over. What nobody
  * has asked for in time is left over too.
  */
-export async function openFor(db: Db, action: Dividend, kind: PayerTransferKind): Promise<bigint> {
+export async function openFor(
+  db: Db,
+  dividend: Dividend,
+  kind: PayerTransferKind,
+): Promise<bigint> {
   const { gross, lapsed, funded, returned, remitted, tax, undecidedTax } = await totalsOf(
     db,
-    action,
+    dividend,
   )
   const needed = gross - lapsed
   if (kind === 'funded') return needed - funded + returned
@@ -51,23 +55,23 @@ export async function openFor(db: Db, action: Dividend, kind: PayerTransferKind)
 /** Locks the dividend: what leaves is held against what is left while nobody else can change it. */
 export async function assignTransfer(needs: TransfersNeeds, wish: Wish): Promise<boolean> {
   const isOwn = eq(announcedDividends.id, wish.action)
-  const [action] = await needs.db.select().from(announcedDividends).where(isOwn).for('update')
-  if (action === undefined || action.state === 'closed') return false
-  return assignSeen(needs, paidFor(needs, action, wish.kind), wish, (seen, at) =>
-    dividendTransferJournal(action, wish.kind, seen, at),
+  const [dividend] = await needs.db.select().from(announcedDividends).where(isOwn).for('update')
+  if (dividend === undefined || dividend.state === 'closed') return false
+  return assignSeen(needs, paidFor(needs, dividend, wish.kind), wish, (seen, at) =>
+    dividendTransferJournal(dividend, wish.kind, seen, at),
   )
 }
 
 /** Closes each dividend of which nothing is left: all paid, the tax remitted, the rest returned. */
 export async function closeDone({ db, clock }: TransfersNeeds): Promise<void> {
   const isPayable = eq(announcedDividends.state, 'payable')
-  for (const action of await db.select().from(announcedDividends).where(isPayable)) {
-    const { net, paid, lapsed, tax, remitted } = await totalsOf(db, action)
-    const left = await openFor(db, action, 'returned')
+  for (const dividend of await db.select().from(announcedDividends).where(isPayable)) {
+    const { net, paid, lapsed, tax, remitted } = await totalsOf(db, dividend)
+    const left = await openFor(db, dividend, 'returned')
     if (paid + lapsed < net || remitted < tax || left > 0n) continue
     await db
       .update(announcedDividends)
       .set({ state: 'closed', closedAt: clock.now() })
-      .where(and(eq(announcedDividends.id, action.id), isPayable))
+      .where(and(eq(announcedDividends.id, dividend.id), isPayable))
   }
 }

@@ -19,14 +19,14 @@ export type ShownDividend = Omit<Dividend, 'state'> & {
   state: Dividend['state'] | 'paid'
 }
 
-const shown = (action: Dividend, { net, paid }: DividendTotals): ShownDividend =>
-  action.state === 'payable' && paid === net ? { ...action, state: 'paid' } : action
+const shown = (dividend: Dividend, { net, paid }: DividendTotals): ShownDividend =>
+  dividend.state === 'payable' && paid === net ? { ...dividend, state: 'paid' } : dividend
 
 export async function shownDividends(db: Db): Promise<ShownDividend[]> {
   const all = await allDividends(db)
   return Promise.all(
-    all.map(async (action) =>
-      action.state === 'payable' ? shown(action, await totalsOf(db, action)) : action,
+    all.map(async (dividend) =>
+      dividend.state === 'payable' ? shown(dividend, await totalsOf(db, dividend)) : dividend,
     ),
   )
 }
@@ -44,7 +44,7 @@ export interface RateRow {
 }
 
 export interface DividendReport {
-  action: Dividend
+  dividend: Dividend
   shown: ShownDividend
   cut: typeof recordCuts.$inferSelect | undefined
   totals: DividendTotals
@@ -57,21 +57,21 @@ export interface DividendReport {
 }
 
 export async function dividendReport(db: Db, id: string): Promise<DividendReport | undefined> {
-  const action = await findDividend(db, id)
-  if (action === undefined) return undefined
+  const dividend = await findDividend(db, id)
+  if (dividend === undefined) return undefined
   const [cut] = await db.select().from(recordCuts).where(eq(recordCuts.actionId, id))
   const transfers = await db
     .select()
     .from(payerTransfers)
     .where(eq(payerTransfers.actionId, id))
     .orderBy(asc(payerTransfers.at))
-  const totals = await totalsOf(db, action)
+  const totals = await totalsOf(db, dividend)
   return {
-    ...{ action, cut, totals, shown: shown(action, totals) },
+    ...{ dividend, cut, totals, shown: shown(dividend, totals) },
     open: {
-      funded: await openFor(db, action, 'funded'),
-      remitted: await openFor(db, action, 'remitted'),
-      returned: await openFor(db, action, 'returned'),
+      funded: await openFor(db, dividend, 'funded'),
+      remitted: await openFor(db, dividend, 'remitted'),
+      returned: await openFor(db, dividend, 'returned'),
     },
     transfers,
     rates: await ratesOf(db, id),

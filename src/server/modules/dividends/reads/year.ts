@@ -77,11 +77,11 @@ export async function dividendYear(
 function inCents(rows: CreditedRow[]): Credited[] {
   const before = new Map<string, Taxed>()
   return rows.map((row) => {
-    const { action, owed } = row
-    const known = before.get(action.id) ?? noSums
+    const { dividend, owed } = row
+    const known = before.get(dividend.id) ?? noSums
     const now = addedOf(known, owed)
-    before.set(action.id, now)
-    const [was, is] = [taxedCents(known, action.decimals), taxedCents(now, action.decimals)]
+    before.set(dividend.id, now)
+    const [was, is] = [taxedCents(known, dividend.decimals), taxedCents(now, dividend.decimals)]
     const shown = { gross: is.gross - was.gross, tax: is.tax - was.tax, net: is.net - was.net }
     return { ...row, shown }
   })
@@ -95,7 +95,7 @@ function creditedIn(db: Db, { accountId, from, until }: Period) {
   const isBefore = sql`${first} < ${until.toISOString()}::timestamptz`
   return (
     db
-      .select({ action: announcedDividends, owed: entitlements })
+      .select({ dividend: announcedDividends, owed: entitlements })
       .from(entitlements)
       .innerJoin(announcedDividends, eq(announcedDividends.id, entitlements.actionId))
       // guard: the next year’s dividends stand in the year before —
@@ -127,7 +127,7 @@ async function paidIn(db: Db, { accountId, from, until }: Period): Promise<Payou
 /** To the last digit, of each coin that is in it: no sum says that two coins are worth the same. */
 function sumsByCoin(credited: Credited[], paid: Payout[]): CoinSums[] {
   return dollarCoins.flatMap((coin) => {
-    const owed = credited.filter(({ action }) => action.coin === coin).map((one) => one.owed)
+    const owed = credited.filter(({ dividend }) => dividend.coin === coin).map((one) => one.owed)
     const sent = paid.filter((one) => one.coin === coin)
     if (owed.length + sent.length === 0) return []
     const arrived = sent.reduce((sum, { amount }) => sum + amount, 0n)

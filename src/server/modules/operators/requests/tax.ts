@@ -35,15 +35,15 @@ async function planned({ db }: OperatorsNeeds, input: Fields): Promise<Correctio
   const { action, account, rateBps } = correctionIn(input)
   const plan = await corrections.planned(db, { action, accountId: account }, rateOf(rateBps))
   if (typeof plan === 'string') throw new NotDone(obstacles[plan])
-  if (!corrections.rates(plan.action).includes(plan.after.rateBps))
+  if (!corrections.rates(plan.dividend).includes(plan.after.rateBps))
     throw new NotDone(m.thisDividendHasNoError)
   return plan
 }
 
 const rateOf = (bps: string) => () => ({ rateBps: Number(bps), isResidenceKnown: true })
 
-const factsOf = ({ action, before, after }: Correction): Fields => ({
-  coin: action.coin,
+const factsOf = ({ dividend, before, after }: Correction): Fields => ({
+  coin: dividend.coin,
   rate: `${before.rateBps} ${after.rateBps}`,
   tax: `${before.tax} ${after.tax}`,
   net: `${before.net} ${after.net}`,

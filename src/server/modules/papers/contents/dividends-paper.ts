@@ -63,11 +63,11 @@ type DividendYear = Awaited<ReturnType<typeof dividendYear>>
 
 function creditedTable(report: DividendYear): PaperSection {
   const { gross, tax, net } = report.sums
-  const rows = report.credited.map(({ action, owed, shown }) => {
-    const counted = [formatSharesFull(owed.microShares), formatExactUsd(action.perShareMicroUsd)]
+  const rows = report.credited.map(({ dividend, owed, shown }) => {
+    const counted = [formatSharesFull(owed.microShares), formatExactUsd(dividend.perShareMicroUsd)]
     return [
       dayOf(owed.at),
-      dayOf(action.recordAt),
+      dayOf(dividend.recordAt),
       ...(owed.part === 0 ? counted : [m.correctionLabel(), '']),
       formatMicroUsd(shown.gross),
       formatBps(owed.rateBps),
@@ -117,9 +117,9 @@ function toTheLastDigit({ credited }: DividendYear): PaperSection {
       { name: m.taxLabel(), part: 0.25, isFigure: true },
       { name: m.afterTaxLabel(), part: 0.25, isFigure: true },
     ],
-    rows: credited.map(({ action, owed }) => [
+    rows: credited.map(({ dividend, owed }) => [
       dayOf(owed.at),
-      action.coin,
+      dividend.coin,
       exact(owed.gross),
       exact(owed.tax),
       exact(owed.net),

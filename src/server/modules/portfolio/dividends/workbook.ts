@@ -13,7 +13,7 @@ const percentOf = (bps: number) => bps / 100
 
 const creditedColumns = (): ReportColumn<Credited>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ owed }) => owed.at },
-  { header: m.recordTimeLabel(), ...time, cell: ({ action }) => action.recordAt },
+  { header: m.recordTimeLabel(), ...time, cell: ({ dividend }) => dividend.recordAt },
   {
     header: m.sharesCountedLabel(),
     width: 18,
@@ -22,20 +22,20 @@ const creditedColumns = (): ReportColumn<Credited>[] => [
   {
     header: m.perShareTitle(),
     width: 20,
-    cell: ({ action }) => exact(String(action.perShareMicroUsd)),
+    cell: ({ dividend }) => exact(String(dividend.perShareMicroUsd)),
   },
-  { header: m.currencyLabel(), width: 10, cell: ({ action }) => action.coin },
+  { header: m.currencyLabel(), width: 10, cell: ({ dividend }) => dividend.coin },
   { header: m.taxRateLabel(), width: 12, cell: ({ owed }) => percentOf(owed.rateBps) },
   ...(['gross', 'tax', 'net'] as const).flatMap((part): ReportColumn<Credited>[] => [
     {
       header: m.dividendPartLabel({ part }),
       width: 18,
-      cell: ({ action, owed }) => numberOf(String(owed[part]), action.decimals),
+      cell: ({ dividend, owed }) => numberOf(String(owed[part]), dividend.decimals),
     },
     {
       header: m.exactDividendPartLabel({ part }),
       width: 28,
-      cell: ({ action, owed }) => coins(String(owed[part]), action.decimals),
+      cell: ({ dividend, owed }) => coins(String(owed[part]), dividend.decimals),
     },
   ]),
   { header: m.correctionTitle(), width: 14, cell: ({ owed }) => owed.part || null },
