@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import type { CodeSent } from '@/contract/user/fields'
 import { type SentCode, sentNow } from '@/lib/step'
 import { useSecondsUntil } from '@/lib/use-time'
-import texts from '@/ui/text.module.css'
 import * as m from '../messages/form'
 import styles from './resend-code.module.css'
 
@@ -32,7 +31,7 @@ export function ResendCode({ sent, onResend, onSent }: ResendCodeProps) {
     setIsSending(false)
   }
   return (
-    <div className={`${texts.hint} ${styles.resend}`}>
+    <div className={styles.resend}>
       <button
         type="button"
         aria-disabled={isHeld}

@@ -43,7 +43,7 @@ function Code({ step, onDone }: ClosingCodeProps) {
     void logOut({ says: p.closedToast(), isClosed: true })
   })
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <OtpInput
         {...bindCode(form, 'code')}
         label={m.emailCodeLabel()}

@@ -29,7 +29,7 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
   const { form, name, label, formError, isSending, resend, sandbox, action } = props
   const codes = useCodes(form, [name], props.onSubmit)
   return (
-    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
+    <form className={stack.gap25} {...codes.form}>
       <OtpInput {...codes.field(0)} label={label} hint={m.codeHint()} />
       <div className={`${stack.gap05} ${styles.acts}`}>
         <FormEnd {...{ formError, isSending, action }} label={m.verifyAction()} />

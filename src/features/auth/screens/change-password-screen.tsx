@@ -7,7 +7,6 @@ import { useIsLoggedIn, useSessionToken } from '@/session/session-store'
 import { PasswordField } from '@/ui/form/password-field'
 import stack from '@/ui/stack.module.css'
 import { calls } from '../calls'
-import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, LoginFirst } from '../components/auth-frame'
 import * as m from '../messages'
 import * as p from '../messages/password'
@@ -65,7 +64,7 @@ function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
   const strength = usePasswordStrength(newPassword, { ...useOwnName(), current })
   const handleSubmit = submit(({ endedSessions }) => onDone(endedSessions))
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <PasswordField
         {...bindField(form, 'currentPassword')}
         label={p.currentLabel()}

@@ -84,7 +84,7 @@ function CreateAccountForm() {
     void push('/auth/otp-verification/phone')
   })
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <TextField {...fullName} label={s.nameLabel()} autoComplete="name" />
       <TextField
         {...email}

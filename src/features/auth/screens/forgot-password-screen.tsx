@@ -46,7 +46,7 @@ function ForgotForm() {
     void push('/auth/forgot-verify')
   })
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
         label={m.identifierLabel()}

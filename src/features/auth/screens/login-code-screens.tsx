@@ -95,7 +95,7 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
     return (await callNow(calls.loginResendOtp, { challengeId, channel, device }))[channel]
   }
   return (
-    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
+    <form className={stack.gap25} {...codes.form}>
       {channels.map(({ channel, label, carrier }, place) => (
         <div key={channel} className={stack.gap05}>
           <OtpInput
@@ -201,7 +201,7 @@ function AppCodeForm(props: AuthenticatorFormProps) {
   const { form, end, onSubmit } = useAuthenticatorForm(props)
   const codes = useCodes(form, ['authenticatorCode'], onSubmit)
   return (
-    <form className={`${styles.form} ${stack.gap25}`} {...codes.form}>
+    <form className={stack.gap25} {...codes.form}>
       <OtpInput {...codes.field(0)} label={m.authenticatorLabel()} hint={m.codeHint()} />
       <button type="button" className={`${styles.quietly} ${plain.words}`} onClick={props.onOther}>
         {m.toRecoveryAction()}
@@ -214,7 +214,7 @@ function AppCodeForm(props: AuthenticatorFormProps) {
 function RecoveryForm(props: AuthenticatorFormProps) {
   const { form, end, onSubmit } = useAuthenticatorForm(props)
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={onSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={onSubmit}>
       <TextField
         {...bindField(form, 'authenticatorCode')}
         label={m.recoveryLabel()}

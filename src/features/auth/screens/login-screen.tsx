@@ -59,7 +59,7 @@ function LoginForm() {
     void push('/auth/otp')
   })
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={handleSubmit}>
+    <form className={stack.gap25} noValidate onSubmit={handleSubmit}>
       <TextField
         {...bindField(form, 'identifier')}
         label={m.identifierLabel()}

@@ -7,7 +7,6 @@ import { useStep } from '@/lib/step'
 import { PasswordField } from '@/ui/form/password-field'
 import stack from '@/ui/stack.module.css'
 import { callNow, calls } from '../calls'
-import styles from '../components/auth.module.css'
 import { AuthFrame, AuthResult, AuthWaiting, FormEnd, WayOn } from '../components/auth-frame'
 import * as m from '../messages'
 import * as p from '../messages/password'
@@ -133,7 +132,7 @@ function NewPasswordForm({ secret, onDone }: Omit<NewPasswordProps, 'onRefused'>
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <form className={`${styles.form} ${stack.gap25}`} noValidate onSubmit={submit(onDone)}>
+    <form className={stack.gap25} noValidate onSubmit={submit(onDone)}>
       <PasswordField
         {...bindField(form, 'password')}
         label={p.newPasswordLabel()}
