@@ -17,7 +17,6 @@ import {
   ago,
   funded,
   inGroup,
-  linked,
   received,
   type Scenario,
   type ScenarioRows,
@@ -27,7 +26,6 @@ export const accountScenarios: ScenarioRows = {
   ...inGroup('Account', '/dashboard', {
     'account-new': ['Signed up, nothing done', newcomer],
     'account-verified': ['Verified, no wallet', (scene) => FreshMember.made(scene)],
-    'account-wallet-linked': ['Verified, wallet linked, no money in it', linked],
     'account-funded': ['Ready to buy: wallet linked, with test money', funded, '/buy-shares'],
     'account-on-hold': ['On hold by an operator', onHold],
     'account-session-ended': ['Session ended elsewhere', sessionEnded],
@@ -38,7 +36,6 @@ export const accountScenarios: ScenarioRows = {
     'account-price-alerts': ['Two price alerts', priceAlerts, '/settings?section=alerts'],
   }),
   ...inGroup('Verification', '/kyc', {
-    'kyc-not-begun': ['Not begun', newcomer],
     'kyc-begun': ['Begun, not sent', (scene) => begun(scene)],
     'kyc-pending': ['Under review', answered('slow')],
     'kyc-open': ['Left to a person', answered('open', 'Samantha Scenario')],

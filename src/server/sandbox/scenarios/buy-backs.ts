@@ -9,7 +9,7 @@ import {
 } from '@/server/modules/buy-backs'
 import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
 import { announceSample, openBuyBack, pastBuyBack } from '../buy-backs'
-import { FreshMember, type Scene } from './fresh-member'
+import type { FreshMember, Scene } from './fresh-member'
 import { until } from './on-chain'
 import { type Arranged, ago, inGroup, linked, type ScenarioRows } from './scenario'
 
@@ -22,7 +22,6 @@ export const buyBackScenarios: ScenarioRows = {
   ...inGroup('Buy-backs', rights, {
     'buy-back-announced': ['A buy-back that is announced', announced],
     'buy-back-open': ['A buy-back that is open', open],
-    'buy-back-nothing': ['A buy-back, without shares to offer', nothing],
     'buy-back-offered': ['Shares that are offered', offered],
     'buy-back-closed': ['A buy-back that took a part of each offer', closed],
     'buy-back-paid': ['Shares that were bought, and the money sent', paid],
@@ -51,11 +50,6 @@ async function holder(scene: Scene): Promise<FreshMember> {
 
 async function open(scene: Scene): Promise<Arranged> {
   return { member: await holder(scene), path: pathOf(await openBuyBack(scene.needs)) }
-}
-
-async function nothing(scene: Scene): Promise<Arranged> {
-  const member = await FreshMember.made(scene)
-  return { member, path: pathOf(await openBuyBack(scene.needs)) }
 }
 
 async function offered(scene: Scene): Promise<Arranged> {

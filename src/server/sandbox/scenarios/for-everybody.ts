@@ -33,7 +33,6 @@ import {
 export const scenariosForEverybody: ScenarioRows = {
   ...inGroup('For everybody', '/dashboard', {
     'price-risen': ['The price rose by a fifth, and an alert told', moved(20n)],
-    'price-fallen': ['The price fell by a fifth', moved(-20n)],
     'staking-full': ['Every plan is full', stakingFull, '/staking'],
     'payment-vanished': ['A seen payment whose block was replaced', vanished],
     'sale-stopped': [

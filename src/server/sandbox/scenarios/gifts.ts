@@ -12,7 +12,6 @@ const micro = 1_000_000n
 export const giftScenarios: ScenarioRows = {
   ...inGroup('Gifts', send, {
     'gift-send': ['To send shares to a member', holder],
-    'gift-unverified': ['To send shares, not verified', unverified],
     'gift-waiting': ['A gift that waits', sentAs('waiting')],
     'gift-taken-back': ['A gift that was taken back', sentAs('taken-back')],
     'gift-returned': ['A gift that nobody accepted', returned],
@@ -26,12 +25,6 @@ export const giftScenarios: ScenarioRows = {
 
 async function holder(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene)
-  await member.receive('79.942173')
-  return member
-}
-
-async function unverified(scene: Scene): Promise<FreshMember> {
-  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
   await member.receive('79.942173')
   return member
 }

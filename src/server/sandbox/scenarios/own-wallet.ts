@@ -3,7 +3,6 @@ import { encodeFunctionData, erc20Abi, type Hex, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { dayMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
-import { stakingCalls } from '@/contract/user/staking'
 import {
   shareApprovals,
   shareDeliveries,
@@ -36,9 +35,7 @@ export const ownWalletScenarios: ScenarioRows = {
     'own-wallet-removed': ['The wallet is no longer on the list', removed],
     'move-no-wallet': ['To move, without a wallet', withoutWallet, move],
     'move-choose': ['To move: amount and wallet', some, move],
-    'move-none': ['To move, with nothing available', noneAvailable, move],
     'move-used': ['To move, after three times today', used, move],
-    'move-unverified': ['To move, not verified', unverified, move],
     'move-waiting': ['A move waits 24 hours', waiting],
     'move-on-the-way': ['A move on the way', onTheWay],
     'move-done': ['A move that has arrived', arrived],
@@ -48,7 +45,6 @@ export const ownWalletScenarios: ScenarioRows = {
     'move-canceled': ['A move that was canceled', ended('canceled')],
     'move-failed': ['A move that the network refused', ended('failed')],
     'bring-back-waiting': ['To bring back', some, bringBack],
-    'bring-back-none': ['To bring back, with nothing there', holder, bringBack],
     'bring-back-seen': ['Coming back', comingBack],
     'bring-back-done': ['Brought back', cameBack],
   }),
@@ -72,27 +68,6 @@ async function withoutWallet(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene)
   await member.receive('79.942173')
   return member
-}
-
-async function unverified(scene: Scene): Promise<FreshMember> {
-  const member = await FreshMember.made(scene, { kycStatus: 'NOT_APPLIED' })
-  await member.linkWallet()
-  await member.receive('79.942173')
-  return member
-}
-
-async function noneAvailable(scene: Scene): Promise<FreshMember> {
-  const member = await linked(scene)
-  await member.receive('20')
-  await stakeAll(member, '20')
-  return member
-}
-
-async function stakeAll(member: FreshMember, shares: string): Promise<void> {
-  const { plans } = await member.call(stakingCalls.staking, {})
-  const [{ id, rateBps }] = plans as [(typeof plans)[number]]
-  const amount = String(BigInt(shares) * micro)
-  await member.call(stakingCalls.stake, { planId: id, rateBps, amount })
 }
 
 async function some(scene: Scene): Promise<FreshMember> {

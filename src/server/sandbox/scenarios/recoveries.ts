@@ -15,7 +15,6 @@ const micro = 1_000_000n
 
 export const recoveryScenarios: ScenarioRows = {
   ...inGroup('Lost wallet', lost, {
-    'lost-none': ['No wallet with shares', nothing],
     'lost-alone': ['Lost, and no other wallet is linked', alone],
     'lost-choose': ['To choose the lost and the new wallet', both],
     'lost-identity': ['To be verified again', begun({})],

@@ -13,7 +13,6 @@ import {
   heldLong,
   inGroup,
   receipt,
-  received,
   type Scenario,
   type ScenarioRows,
 } from './scenario'
@@ -23,9 +22,7 @@ const oneYear = '12-months'
 export const shareScenarios: ScenarioRows = {
   ...inGroup('Shares', '/dashboard', {
     'shares-first': ['First purchase, today', firstShares],
-    'shares-received': ['Shares received as a gift', received],
     'shares-held-long': ['Held for two months', (scene) => FreshMember.demo(scene)],
-    'shares-all-staked': ['All shares staked', allStaked],
   }),
   ...inGroup('Staking', '/staking', {
     'staking-empty': ['No shares to stake', (scene) => FreshMember.made(scene)],
@@ -45,12 +42,6 @@ export const shareScenarios: ScenarioRows = {
 
 async function firstShares(scene: Scene): Promise<FreshMember> {
   return (await credited(scene)).member
-}
-
-async function allStaked(scene: Scene): Promise<FreshMember> {
-  const member = await heldLong(scene)
-  await stakeAgo(member, { planId: oneYear, shares: '61.4', days: 20 })
-  return member
 }
 
 interface Wish {

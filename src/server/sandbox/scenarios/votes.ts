@@ -28,14 +28,12 @@ export const voteScenarios: ScenarioRows = {
   ...inGroup('Votes', rights, {
     'vote-announced': ['A vote that is announced', announced],
     'vote-open': ['A vote that is open', open],
-    'vote-wallet': ['A vote that a linked wallet can sign', withWallet],
     'vote-nothing': ['A vote, without shares at its record date', nothing],
     'vote-cast': ['A ballot that was cast', cast],
     'vote-changed': ['A ballot that was changed', changed],
     'vote-counted': ['A vote that is counted, with the own ballot', counted],
     'vote-reported': ['The meeting’s result beside the owners’', reported],
     'vote-quorum': ['A vote below its quorum', belowQuorum],
-    'vote-empty': ['A vote that ended without a ballot', empty],
     'vote-called-off': ['A vote that was called off', calledOff],
   }),
 }
@@ -63,12 +61,6 @@ async function voter(scene: Scene): Promise<FreshMember> {
   const member = await FreshMember.made(scene)
   await member.receive(ownShares)
   return member
-}
-
-async function withWallet(scene: Scene): Promise<Arranged> {
-  const arranged = await open(scene)
-  await arranged.member.linkWallet()
-  return arranged
 }
 
 async function nothing(scene: Scene): Promise<Arranged> {
@@ -118,10 +110,6 @@ async function belowQuorum(scene: Scene): Promise<Arranged> {
   return overFor(scene, { quorumBps: 9_900, isAlone: true })
 }
 
-async function empty(scene: Scene): Promise<Arranged> {
-  return overFor(scene, { isEmpty: true })
-}
-
 async function calledOff(scene: Scene): Promise<Arranged> {
   const { db, clock } = scene.needs
   const [member, vote] = [await voter(scene), await ownVote(scene.needs)]
@@ -135,24 +123,18 @@ async function calledOff(scene: Scene): Promise<Arranged> {
 
 interface Ended {
   quorumBps?: number
-  isEmpty?: boolean
   /** Only this member has voted; somebody with as many shares has not. */
   isAlone?: boolean
 }
 
 /** It closes once the ballots are there: a time to close by would be over first on a slow machine. */
-async function overFor(
-  scene: Scene,
-  { quorumBps = 0, isEmpty, isAlone }: Ended = {},
-): Promise<Arranged> {
+async function overFor(scene: Scene, { quorumBps = 0, isAlone }: Ended = {}): Promise<Arranged> {
   const { needs } = scene
   const member = await voter(scene)
   if (isAlone) await voter(scene)
   const vote = await ownVote(needs, { quorumBps })
-  if (!isEmpty) {
-    if (!isAlone) await addCrowd(member, vote)
-    await addBallot(member, vote, ['against', 'for', 'for'])
-  }
+  if (!isAlone) await addCrowd(member, vote)
+  await addBallot(member, vote, ['against', 'for', 'for'])
   await closeNow(needs, vote)
   await untilThere('vote that is counted', async () => {
     await advanceVotes(needs)
