@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
+import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts, sessions } from '@/server/modules/identity/tables'
+import { ownedBalances } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
@@ -16,9 +18,10 @@ import {
 } from '@/server/modules/purchases/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
-import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
-import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
+import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
+import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
@@ -69,7 +72,7 @@ async function historyIn({ services: { db } }: TestApi) {
       ({ at, currency, status, endedAt }) =>
         `${daysAgo(at)} ${currency} ${status} ${daysAgo(endedAt)}`,
     ),
-    staked: (await db.select().from(stakes)).map(
+    staked: (await db.select().from(stakes).where(eq(stakes.accountId, accountId))).map(
       ({ startedAt, amount, claimedDays }) => `${daysAgo(startedAt)} ${amount} ${claimedDays}`,
     ),
     claimed: (await db.select().from(rewardClaims)).map(
@@ -102,9 +105,8 @@ async function expectSound(api: TestApi): Promise<void> {
   const { db } = api.services
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
   expect(await db.$count(purchaseOrders, eq(purchaseOrders.state, 'open'))).toBe(0)
-  expect((await db.select().from(settlements)).map(({ outcome }) => outcome)).toEqual(
-    Array(4).fill('credited'),
-  )
+  const outcomes = (await db.select().from(settlements)).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(Array(pastActs.flatMap((one) => one.payments).length).fill('credited'))
   expect(await db.select().from(outboxMessages)).toEqual([])
   const alive = and(isNull(sessions.endedAt), gt(sessions.expiresAt, api.clock.now()))
   expect(await db.$count(sessions, alive)).toBe(0)
@@ -135,6 +137,7 @@ test('a new sandbox’s demo member has bought, staked and claimed, each on its 
     .from(payments)
     .innerJoin(settlements, eq(settlements.paymentId, payments.id))
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, settlements.orderId))
+    .where(eq(payments.payer, demoWallet.address.toLowerCase()))
     .orderBy(asc(payments.blockNumber))
   for (const { payment, purchase_order: order } of rows) {
     expect(payment.amount).toBe(order.pay)
@@ -151,6 +154,23 @@ test('a new sandbox’s demo member has bought, staked and claimed, each on its 
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
   expect(Number(head.number)).toBeLessThan(400)
+})
+
+test('forty sample owners have bought, staked and given shares, and have votes and dividends', async () => {
+  const api = await sandboxOn(port(chain))
+  const { db } = api.services
+  await followerJob(api.services).begin()
+  const owners = await sampleOwnerIds(db)
+  expect(owners).toHaveLength(40)
+  const owned = await Promise.all(owners.map((owner) => ownedBalances(db, owner)))
+  const sums = owned.map((one) => Object.values(one).reduce((sum, part) => sum + part, 0n))
+  expect(sums.every((sum) => sum > 0n)).toBe(true)
+  const whole = sums.reduce((sum, part) => sum + part, 0n) / 1_000_000n
+  expect(whole).toBeGreaterThan(190_000n)
+  expect(whole).toBeLessThan(210_000n)
+  expect(await db.$count(stakes, inArray(stakes.accountId, owners))).toBe(27)
+  expect(await db.$count(shareGifts, eq(shareGifts.state, 'accepted'))).toBe(4)
+  await expectSound(api)
 })
 
 function dying(services: TestApi['services'], steps: number) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
@@ -17,22 +17,24 @@ import { AppError, asAppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
 import {
   chainUpTo,
+  lastPastPayment,
   type PastPayment,
   type PlacedAct,
-  pastActs,
+  pastAmount,
   pastAmountTag,
+  payerOf,
   placesOf,
 } from './chain/past'
+import { demoEmail } from './chain/sample-owners'
 import { demoWallet } from './chain/sandbox-tokens'
 import type { Sandbox, SandboxNeeds } from './needs'
+import { ownersGive, ownersStake, ownersWho, sampleOwner, sampleOwnerIds } from './sample-owners'
 import { freshKey, needsAt, visit } from './visit'
 
-export const demoEmail = 'demo@fnx.example'
 const payer = demoWallet.address.toLowerCase()
 const decidingMs = 40 * secondMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
 const staked = '20000000'
-const lastPayment = pastActs.at(-1)?.payment as PastPayment
 
 export const demoHistory: Sandbox['history'] = async (needs) => {
   const accountId = await demoPerson(needs)
@@ -58,7 +60,7 @@ export const demoHistory: Sandbox['history'] = async (needs) => {
 
 /** What a sandbox makes up afterwards goes by what the demo person held. */
 export function isDemoHistoryDone(needs: SandboxNeeds): Promise<boolean> {
-  return isCredited(needs, lastPayment)
+  return areCredited(needs, [lastPastPayment])
 }
 
 /** Whether nothing of the past is still to come, done or not: from then on everything is booked today. */
@@ -80,7 +82,7 @@ interface NextAct {
 
 async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct | undefined> {
   const { db, chain, clock } = needs
-  if (await isCredited(needs, lastPayment)) return undefined
+  if (await areCredited(needs, [lastPastPayment])) return undefined
   const [known] = await db
     .select()
     .from(walletLinks)
@@ -104,38 +106,56 @@ async function nextAct(needs: SandboxNeeds, accountId: string): Promise<NextAct 
 async function hasHappened(
   needs: SandboxNeeds,
   accountId: string,
-  { act: { does, payment } }: PlacedAct,
+  { act: { does, payments: ofAct } }: PlacedAct,
 ): Promise<boolean> {
-  if (payment !== undefined) return isCredited(needs, payment)
-  const rows = does === 'stakes' ? stakes : rewardClaims
-  return (await needs.db.$count(rows, eq(rows.accountId, accountId))) > 0
+  const { db } = needs
+  switch (does) {
+    case 'pays':
+      return areCredited(needs, ofAct)
+    case 'stakes':
+      return (await db.$count(stakes, eq(stakes.accountId, accountId))) > 0
+    case 'claims':
+      return (await db.$count(rewardClaims, eq(rewardClaims.accountId, accountId))) > 0
+    default:
+      return (await ownersWho(db, does)) === 'all'
+  }
 }
 
-async function isCredited({ db }: SandboxNeeds, payment: PastPayment): Promise<boolean> {
-  return (await db.$count(payments, and(isOnChainAs(payment), eq(payments.state, 'settled')))) > 0
+async function areCredited({ db }: SandboxNeeds, wanted: PastPayment[]): Promise<boolean> {
+  return (
+    (await db.$count(payments, and(areOnChainAs(wanted), eq(payments.state, 'settled')))) ===
+    wanted.length
+  )
 }
 
-function isOnChainAs(payment: PastPayment) {
-  const { currency, pay } = payment
-  const amount = pay + BigInt(pastAmountTag(payment))
+function areOnChainAs(wanted: PastPayment[]) {
   return and(
-    eq(payments.payer, payer),
-    eq(payments.currency, currency),
-    eq(payments.amount, amount),
+    inArray(
+      payments.payer,
+      wanted.map((one) => payerOf(one).address.toLowerCase()),
+    ),
+    inArray(payments.amount, wanted.map(pastAmount)),
   )
 }
 
 async function happen(needs: SandboxNeeds, accountId: string, { act, at, height }: PlacedAct) {
   const { chain } = needs
   const asOf = (time: Date) => needsAt({ ...needs, chain: chainUpTo(chain, height) }, time)
-  if (act.payment !== undefined) {
-    await order(asOf(new Date(at.getTime() - decidingMs)), accountId, act.payment)
+  if (act.payments.length > 0) {
+    const deciding = asOf(new Date(at.getTime() - decidingMs))
+    for (const payment of act.payments) {
+      const buyer =
+        payment.payer === 'demo' ? accountId : await sampleOwner(deciding, payment.payer)
+      await order(deciding, buyer, payment)
+    }
     const endedAt = (await readHeader(chain.client, height))?.at ?? at
     return creditPaid(asOf(new Date(endedAt.getTime() + secondMs)))
   }
   const then = asOf(new Date(at.getTime() + secondMs))
   await creditPaid(then)
   await noteFinal(then.db, at)
+  if (act.does === 'others stake') return ownersStake(then)
+  if (act.does === 'others give') return ownersGive(then)
   await visit(then, accountId, async (member) => {
     const { idempotently } = await freshKey(then, member)
     if (act.does === 'claims') return stakingClaim(then, member, {}, idempotently)
@@ -153,11 +173,12 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
   await visit(needs, accountId, async (member) => {
     const quote = await getConvertedAmount(needs, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
-    await db.execute(sql`select setval('quote_digits', ${amountTag}, false)
-      where not exists (select from purchase_order where amount_tag >= ${amountTag})`)
-    const wanted = { quoteId: quote.id, payer: demoWallet.address, isSecond: true, accepted }
+    await db.execute(sql`select setval('quote_digits', ${amountTag}, false)`)
+    const wanted = { quoteId: quote.id, payer: payerOf(payment).address, isSecond: true, accepted }
     const { idempotently } = await freshKey(needs, member)
     await placeOrder(needs, member, wanted, idempotently)
+    // The tags of the past don't rise with time, and the next order needs one that nobody has.
+    await db.execute(sql`select setval('quote_digits', max(amount_tag)) from purchase_order`)
   })
 }
 
@@ -166,8 +187,9 @@ async function forgetMessages({ db }: SandboxNeeds, accountId: string): Promise<
     .select({ at: settlements.decidedAt })
     .from(settlements)
     .innerJoin(payments, eq(payments.id, settlements.paymentId))
-    .where(isOnChainAs(lastPayment))
+    .where(areOnChainAs([lastPastPayment]))
   if (last === undefined) return
   const isOfThen = lte(outboxMessages.createdAt, last.at)
-  await db.delete(outboxMessages).where(and(eq(outboxMessages.about, accountId), isOfThen))
+  const about = [accountId, ...(await sampleOwnerIds(db))]
+  await db.delete(outboxMessages).where(and(inArray(outboxMessages.about, about), isOfThen))
 }

@@ -17,10 +17,12 @@ import {
 } from '@/server/modules/votes'
 import { ballots, type Vote, votes } from '@/server/modules/votes/tables'
 import type { Repeated } from '@/server/platform/jobs/repeat'
-import { demoEmail, isDemoHistoryDone } from './demo-history'
+import { demoEmail } from './chain/sample-owners'
+import { isDemoHistoryDone } from './demo-history'
 import { inTurn } from './in-turn'
 import type { SandboxNeeds } from './needs'
 import { untilThere } from './patience'
+import { sampleOwnerIds } from './sample-owners'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
@@ -107,11 +109,27 @@ export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
     },
     new Date(midnight - 14 * dayMs),
   )
-  return untilThere('vote that is open', async () => {
+  const open = await untilThere('vote that is open', async () => {
     await advanceVotes(needs)
     return (await allVotes(db)).find((vote) => vote.id === id && vote.state === 'open')
   })
+  await addOwnersBallots(needs, open, clock.now())
+  return open
 })
+
+/** Three in four of the sample owners vote, each in an own way, and most as the board advises. */
+async function addOwnersBallots(needs: SandboxNeeds, vote: Vote, at: Date): Promise<void> {
+  const owners = (await sampleOwnerIds(needs.db)).entries()
+  for (const [place, id] of owners) {
+    if (place % 4 === 3) continue
+    const choices = vote.resolutions.map(
+      (_, item) => ballotChoices[(place + 2 * item) % 7] ?? 'for',
+    )
+    await addPastBallot(needs, { id, vote }, { choices, at })
+  }
+}
+
+const ballotChoices: BallotChoice[] = ['for', 'for', 'against', 'for', 'for', 'abstain']
 
 /**
  * A vote of a state, whose record date is now. All who own shares have votes in it; it is opened in
@@ -196,6 +214,7 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
     const vote = await opened(past, { ...terms, ...dates }, at(earlier.record - 14, 9))
     const said = { choices: ['for', 'against'] as BallotChoice[], at: at(earlier.closes - 2, 19) }
     await addPastBallot(past, { id: person.id, vote }, said)
+    await addOwnersBallots(past, vote, said.at)
     await countDue(past)
     await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting, at: at(earlier.meeting, 17) })
     // It is long over: nobody is told of it now.

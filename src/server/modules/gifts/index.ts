@@ -1,2 +1,3 @@
+export { answerGift } from './answer'
 export { declineOpen, followGifts, forgetLabels } from './follow-gifts'
 export { giftCode, giveShares } from './give'

@@ -14,7 +14,8 @@ import { purchaseTerms } from '@/config/terms'
 import { faucetGift } from '@/contract/sandbox'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import type { ChainPort } from '@/server/chain/nodes/chain'
-import { LocalChain } from './local-chain'
+import { LocalChain, type Sent } from './local-chain'
+import { sampleOwners, walletOfOwner } from './sample-owners'
 import { demoWallet, faucetAccount, sandboxTokens, sandboxTreasury } from './sandbox-tokens'
 
 /** How many days the sandbox's past has. `scripts/chain/start.ts` has the same number. */
@@ -22,47 +23,101 @@ export const pastDays = 75
 const fundedDaysAgo = 74
 const presentBlocks = 4
 
+/** The demo person, or the place of a sample owner. */
+type Payer = 'demo' | number
+
 export interface PastPayment {
+  payer: Payer
   currency: string
   token: Address | null
   pay: bigint
 }
 
 export interface PastAct {
-  does: 'pays' | 'stakes' | 'claims'
+  does: 'pays' | 'stakes' | 'claims' | 'others stake' | 'others give'
   daysAgo: number
-  payment?: PastPayment
+  /** All in one block. */
+  payments: PastPayment[]
 }
 
-const pays = (daysAgo: number, currency: string, coins: string): PastAct => {
+const paid = (payer: Payer, currency: string, coins: string): PastPayment => {
   const token = sandboxTokens.find(({ symbol }) => symbol === currency)?.address ?? null
-  return { does: 'pays', daysAgo, payment: { currency, token, pay: parseEther(coins) } }
+  return { payer, currency, token, pay: parseEther(coins) }
 }
+
+const pays = (daysAgo: number, currency: string, coins: string): PastAct => ({
+  ...{ does: 'pays', daysAgo, payments: [paid('demo', currency, coins)] },
+})
+
+const others = (daysAgo: number, first: number, dollars: number[]): PastAct => {
+  const of = (place: number) => (place % 2 === 0 ? 'USDT' : 'USDC')
+  const payments = dollars.map((coins, at) => paid(first + at, of(first + at), String(coins)))
+  return { does: 'pays', daysAgo, payments }
+}
+
+const acts = (does: PastAct['does'], daysAgo: number): PastAct => ({ does, daysAgo, payments: [] })
+
+/** A first order takes two thousand shares at most. */
+const begin = [800, 2_400, 19_500, 5_000, 12_000, 1_500, 22_000, 7_500, 3_000, 16_000]
+const goOn = [45_000, 60_000, 92_000, 120_000, 200_000]
 
 export const pastActs: PastAct[] = [
+  others(73, 0, begin),
   pays(70, 'USDT', '300'),
+  others(66, 10, begin),
+  others(58, 20, begin),
   pays(52, 'BNB', '0.4'),
-  { does: 'stakes', daysAgo: 47 },
+  others(50, 30, begin),
+  acts('stakes', 47),
+  others(45, 0, goOn),
+  acts('others stake', 41),
+  others(34, 5, goOn),
   pays(28, 'USDC', '250'),
-  { does: 'claims', daysAgo: 19 },
+  acts('others give', 26),
+  others(24, 10, goOn),
+  acts('claims', 19),
+  others(16, 15, goOn),
   pays(9, 'USDT', '150'),
 ]
 
-const pastPayments = pastActs.flatMap(({ payment }) => payment ?? [])
+const pastPayments = pastActs.flatMap(({ payments }) => payments)
+const isDemos = ({ payer }: PastPayment) => payer === 'demo'
+/** The demo person's come first: in older data directories theirs are the only ones. */
+const tagged = [...pastPayments.filter(isDemos), ...pastPayments.filter((one) => !isDemos(one))]
 
-export const pastAmountTag = (payment: PastPayment) => pastPayments.indexOf(payment) + 1
+/** By this payment it is told that all of the past is there. */
+export const lastPastPayment = pastActs.at(-1)?.payments[0] as PastPayment
+export const pastAmountTag = (payment: PastPayment) => tagged.indexOf(payment) + 1
+export const pastAmount = (payment: PastPayment) => payment.pay + BigInt(pastAmountTag(payment))
+export const payerOf = ({ payer }: PastPayment) =>
+  payer === 'demo' ? demoWallet : walletOfOwner(payer)
 
-async function signTransaction(payment: PastPayment): Promise<{ raw: Hex; hash: Hex }> {
-  const { token, pay } = payment
+interface Signed {
+  raw: Hex
+  hash: Hex
+}
+
+const signed = new Map<PastPayment, Promise<Signed>>()
+
+/** Kept, because each act of the past asks for all of them. */
+function signTransaction(payment: PastPayment): Promise<Signed> {
+  const known = signed.get(payment) ?? signNow(payment)
+  signed.set(payment, known)
+  return known
+}
+
+async function signNow(payment: PastPayment): Promise<Signed> {
+  const { token, payer, pay } = payment
   const amount = pay + BigInt(pastAmountTag(payment))
   const call =
     token === null
       ? { to: sandboxTreasury.address, value: amount }
       : { to: token, data: transfer(sandboxTreasury.address, amount) }
-  const raw = await demoWallet.signTransaction({
+  const own = pastPayments.filter((one) => one.payer === payer)
+  const raw = await payerOf(payment).signTransaction({
     ...call,
     chainId: chainFacts.id,
-    nonce: pastAmountTag(payment) - 1,
+    nonce: own.indexOf(payment),
     gas: 200_000n,
     maxFeePerGas: parseGwei('10'),
     maxPriorityFeePerGas: parseGwei('1'),
@@ -81,6 +136,7 @@ export async function liveThroughPast(
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   if (isPaidFor) {
     await fundDemo(chain, ago(fundedDaysAgo))
+    await fundOwners(chain)
     for (const act of pastActs) await takePlace(chain, act, ago(act.daysAgo))
   }
   await chain.mineAt(new Date(now.getTime() - presentBlocks * 1000))
@@ -101,10 +157,24 @@ async function fundDemo(chain: LocalChain, at: Date): Promise<void> {
   ])
 }
 
-async function takePlace(chain: LocalChain, { payment }: PastAct, at: Date): Promise<void> {
-  if (payment === undefined) return chain.mineAt(at)
+/** More than twice what they pay: an order is taken of whoever has the money, which is asked today. */
+async function fundOwners(chain: LocalChain): Promise<void> {
+  const gifts: Sent[] = []
+  for (const { place } of sampleOwners) {
+    const own = pastPayments.filter(({ payer }) => payer === place)
+    const coins = own.reduce((sum, { pay }) => sum + pay, parseEther('1')) * 2n
+    const { address } = walletOfOwner(place)
+    await chain.demand('anvil_setBalance', [address, numberToHex(parseEther('1'))])
+    gifts.push({ to: own[0]?.token as Hex, data: transfer(address, coins), gas: 100_000n })
+  }
+  await chain.sendAll(faucetAccount, gifts)
+}
+
+async function takePlace(chain: LocalChain, { payments }: PastAct, at: Date): Promise<void> {
+  if (payments.length === 0) return chain.mineAt(at)
   await chain.nextAt(at)
-  await chain.demand('eth_sendRawTransaction', [(await signTransaction(payment)).raw])
+  for (const payment of payments)
+    await chain.demand('eth_sendRawTransaction', [(await signTransaction(payment)).raw])
   await chain.demand('evm_mine', [])
   await chain.mine(purchaseTerms.confirmations - 1)
 }
@@ -119,8 +189,9 @@ export async function placesOf({ client }: ChainPort): Promise<PlacedAct[] | und
   const places: PlacedAct[] = []
   let next = 0n
   for (const act of pastActs.toReversed()) {
-    const payment = act.payment && {
-      params: [(await signTransaction(act.payment)).hash] as [Hex],
+    const [first] = act.payments
+    const payment = first && {
+      params: [(await signTransaction(first)).hash] as [Hex],
       method: 'eth_getTransactionReceipt' as const,
     }
     const receipt = payment && (await client.request(payment))
