@@ -13,29 +13,6 @@ const chooseIn = async (page: Page, choice: string) => {
   await page.keyboard.press('Escape')
 }
 
-test('the light theme shows from the first frame', async () => {
-  const context = await newVisitor(browser(), { theme: 'light' })
-  // Slow scripts leave time for a wrong frame.
-  await context.route('**/_next/static/**', async (route) => {
-    await new Promise((done) => setTimeout(done, 300))
-    await route.continue()
-  })
-  await context.addInitScript(() => {
-    const frames: string[] = []
-    Object.assign(window, { frames })
-    const look = () => {
-      if (document.body) frames.push(getComputedStyle(document.documentElement).backgroundColor)
-      requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  const page = await context.newPage()
-  await page.goto('/about', { waitUntil: 'networkidle' })
-  await page.waitForFunction(() => (window.frames as unknown as string[]).length > 10)
-  const frames = await page.evaluate(() => [...(window.frames as unknown as string[])])
-  expect([...new Set(frames)]).toEqual(['rgb(246, 244, 238)'])
-})
-
 test('headings grow on wide screens, unless switched off', async () => {
   const page = await (await newVisitor(browser(), { responsiveFontSizes: true })).newPage()
   await page.goto('/about', { waitUntil: 'networkidle' })

@@ -11,7 +11,7 @@ let product: Product
 let liar: Awaited<ReturnType<typeof startLiar>>
 
 beforeAll(async () => {
-  product = await startProduct({ hasPast: true, hasMovableClock: true })
+  product = await startProduct({ hasPast: true, loadedBefore: ['movable-clock.js'] })
   liar = await startLiar(product.url)
   share({ ...product, url: liar.url })
 })

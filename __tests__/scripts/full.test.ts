@@ -43,48 +43,40 @@ test('every long file with its own part is there', () => {
   expect(there).toEqual(expect.arrayContaining(named))
 })
 
-function testsNear(file: string) {
-  const code = `import { load } from './scripts/run.mjs'
-    const { testsOf } = await load('test/tests-of')
-    console.log(JSON.stringify(testsOf(['${file}'])))`
-  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
-  return JSON.parse(String(said)) as { near: string[]; far: number }
+interface Near {
+  near: string[]
+  far: number
 }
 
-test('tests near a change import it or share its folder', () => {
-  const { near, far } = testsNear('src/contract/format/dates.ts')
-  expect(near).toEqual(expect.arrayContaining(['__tests__/contract/format/dates.test.ts']))
-  expect(near).not.toEqual(expect.arrayContaining(['__tests__/pages/swap.test.tsx']))
-  expect(far).toBeGreaterThan(5)
-})
-
-test('the page that alone has a part is near it', () => {
-  const leaf = testsNear('src/features/staking/components/stake-calendar.tsx')
-  expect(leaf.near).toContain('__tests__/pages/staking.test.tsx')
-  const piece = testsNear('src/ui/fold.tsx')
-  expect(piece.near).not.toContain('__tests__/pages/staking.test.tsx')
-})
-
-test('tests near a server module have its folder name', () => {
-  const { near } = testsNear('src/server/modules/identity/codes.ts')
-  expect(near).toEqual(expect.arrayContaining(['__tests__/server/identity/lockout.test.ts']))
-  expect(near).not.toEqual(expect.arrayContaining(['__tests__/server/staking/staking.test.ts']))
-})
-
-test('tests near a sentence use its functions, which git does not name', () => {
-  const { near } = testsNear('src/features/notifications/messages/en.json')
-  expect(near).toEqual(expect.arrayContaining(['__tests__/pages/notifications.test.tsx']))
-})
-
-test('house rules near a change are those that read it', () => {
-  const rules = (file: string) =>
-    testsNear(file).near.flatMap(
-      (name) => /^__tests__\/house\/(.+)\.test\.ts$/.exec(name)?.[1] ?? [],
-    )
-  expect(rules('src/features/team/screens/team-panel.tsx')).toEqual(
-    expect.arrayContaining(['layers', 'sentences', 'formats']),
-  )
-  expect(rules('src/features/team/screens/team-panel.tsx')).not.toContain('deploy')
-  expect(rules('src/server/routes/shares.ts')).toContain('contract')
-  expect(rules('deploy/compose.yaml')).toContain('deploy')
+test('tests near a change import what changed, share its folder or read it as a rule', () => {
+  const dates = 'src/contract/format/dates.ts'
+  const leaf = 'src/features/staking/components/stake-calendar.tsx'
+  const piece = 'src/ui/fold.tsx'
+  const module = 'src/server/modules/identity/codes.ts'
+  // Git does not name the functions that are written from it.
+  const sentence = 'src/features/notifications/messages/en.json'
+  const panel = 'src/features/team/screens/team-panel.tsx'
+  const route = 'src/server/routes/shares.ts'
+  const changed = [dates, leaf, piece, module, sentence, panel, route, 'deploy/compose.yaml']
+  const code = `import { load } from './scripts/run.mjs'
+    const { testsOf } = await load('test/tests-of')
+    const found = ${JSON.stringify(changed)}.map((file) => [file, testsOf([file])])
+    console.log(JSON.stringify(Object.fromEntries(found)))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code])
+  const found = JSON.parse(String(said)) as Record<string, Near>
+  const near = (file: string) => found[file]?.near ?? []
+  const test = (name: string) => `__tests__/${name}.test.ts`
+  expect(near(dates)).toContain(test('contract/format/dates'))
+  expect(near(dates)).not.toContain(`${test('pages/swap')}x`)
+  expect(found[dates]?.far).toBeGreaterThan(5)
+  expect(near(leaf)).toContain(`${test('pages/staking')}x`)
+  expect(near(piece)).not.toContain(`${test('pages/staking')}x`)
+  expect(near(module)).toContain(test('server/identity/lockout'))
+  expect(near(module)).not.toContain(test('server/staking/staking'))
+  expect(near(sentence)).toContain(`${test('pages/notifications')}x`)
+  const rules = ['layers', 'sentences', 'formats'].map((name) => test(`house/${name}`))
+  expect(near(panel)).toEqual(expect.arrayContaining(rules))
+  expect(near(panel)).not.toContain(test('house/deploy'))
+  expect(near(route)).toContain(test('house/contract'))
+  expect(near('deploy/compose.yaml')).toContain(test('house/deploy'))
 })

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { countsOf } from '../../scripts/test/jest'
 import { Fake } from '../support/fake'
@@ -47,39 +45,6 @@ test('all green: the last line counts every check, and the dearest files stand a
   expect(code).toBe(0)
   expect(output).toContain('asked: --sample 1')
   expect(output).toMatch(/12\.3 lib\/large\.test\.ts\n +0\.4 lib\/small\.test\.ts\n/)
-})
-
-test('journeys begin once the units are through', async () => {
-  const passed = jestWith({ numPassedTests: 5 })
-  project.write(
-    'node_modules/jest/bin/jest.js',
-    `const fs = require('node:fs')
-    const isJourney = process.argv.includes('jest.browser.config.js')
-    if (isJourney) console.log(fs.existsSync('units-done') ? 'units done' : 'too early')
-    else {
-      console.log('gives way:', process.env.GIVES_WAY)
-      fs.writeFileSync('units-done', '')
-    }
-    ${passed}`,
-  )
-  const { output } = await runTests(' --only units,journeys')
-  expect(lastLine(output)).toBe('12 passed, 0 failed')
-  expect(output).toContain('gives way: on')
-  expect(output).not.toContain('too early')
-})
-
-test.each([
-  ['units of a whole run give way to them', 'on', Math.max(5, getPriority())],
-  ['a file by itself does not', undefined, getPriority()],
-])('%s', async (_name, givesWay, niceness) => {
-  const prepare = join(__dirname, '../runner/prepare.js')
-  const program = `require('${prepare}')().then(() => console.log(require('node:os').getPriority()))`
-  const { stdout } = spawnSync(process.execPath, ['--eval', program], {
-    // A session of its own, so all of it gives way.
-    ...{ detached: true, encoding: 'utf8' as const },
-    env: { ...process.env, GIVES_WAY: givesWay },
-  })
-  expect(Number(stdout)).toBe(niceness)
 })
 
 const none = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
@@ -138,19 +103,4 @@ test('files of nightly tests alone are left out by day', async () => {
   }
   expect(await tested()).toEqual(new Set(['lib/both.test']))
   expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
-})
-
-test('the parts can be chosen', async () => {
-  expect(lastLine((await runTests(' --only static')).output)).toBe('4 passed, 0 failed')
-  const mistaken = await runTests(' --only unit')
-  expect(mistaken.code).toBe(1)
-  expect(mistaken.output).toMatch(
-    /^--only takes browser, units, .+, server, pages, firefox, webkit or static\.$/m,
-  )
-})
-
-test('without a build the journeys fail with the reason', async () => {
-  project.write('node_modules/next/dist/bin/next', 'process.exit(1)')
-  const { output } = await runTests(' --only journeys')
-  expect(output).toContain('Not run: there is no build.')
 })

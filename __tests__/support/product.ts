@@ -35,7 +35,6 @@ interface ProductChoices {
   port?: number
   dataDir?: string
   env?: Record<string, string>
-  hasMovableClock?: boolean
   hasPast?: boolean
   loadedBefore?: string[]
   built?: Built
@@ -98,13 +97,8 @@ async function chainOfPast(dataDir: string): Promise<TestChain> {
   return TestChain.start({ folder, daysBack: pastDays })
 }
 
-function loadedBefore({ hasMovableClock, loadedBefore = [] }: ProductChoices): string[] {
-  const files = [
-    'quick-scrypt.js',
-    ...(hasMovableClock ? ['movable-clock.js'] : []),
-    ...loadedBefore,
-  ]
-  return files.map((file) => `--require=${join(__dirname, file)}`)
+function loadedBefore({ loadedBefore = [] }: ProductChoices): string[] {
+  return ['quick-scrypt.js', ...loadedBefore].map((file) => `--require=${join(__dirname, file)}`)
 }
 
 /**

@@ -5,39 +5,6 @@ import { type OutsideHost, outsideHost } from '../../support/outside-host'
 const limits = { bytes: 1_000, ms: 5_000 }
 const link = 'https://localhost/picture.png'
 
-let host: OutsideHost
-beforeEach(async () => {
-  host = await outsideHost()
-  host.says((response) => void response.end('a picture'))
-})
-afterEach(() => host.stop())
-
-const download = (from = link, within = limits) => downloadPublic(from, within, host.outside)
-
-test('a public host is asked once, at the address that was checked', async () => {
-  expect(Buffer.from(await download()).toString()).toBe('a picture')
-  expect(host.asked).toEqual(['/picture.png'])
-  expect(host.reached).toEqual(['93.184.215.14'])
-})
-
-test.each([
-  ['http', 'http://localhost/picture.png'],
-  ['another port', 'https://localhost:8443/picture.png'],
-  ['a password', 'https://anna:secret@localhost/picture.png'],
-  ['an address in place of a name', 'https://93.184.215.14/picture.png'],
-  ['an address written as one number', 'https://1572394766/picture.png'],
-  ['an IPv6 address in place of a name', 'https://[2606:2800:21f:cb07::1]/picture.png'],
-  ['a picture in itself', 'data:image/png;base64,iVBORw0KGgo='],
-  ['IPFS', 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'],
-  ['a token', 'eip155:1/erc721:0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/1'],
-  ['a file', 'file:///etc/passwd'],
-  ['no address', 'picture.png'],
-  ['an endless address', `https://localhost/${'a'.repeat(2_048)}`],
-])('a link with %s is not followed', async (_, from) => {
-  await expect(download(from)).rejects.toThrow()
-  expect(host.reached).toEqual([])
-})
-
 test.each([
   ['this machine', '127.0.0.1'],
   ['any address', '0.0.0.0'],
@@ -71,18 +38,8 @@ test.each([
   ['newer documentation in IPv6', '3fff::1'],
   ['segment routing', '5f00::1'],
   ['no address', 'localhost'],
-])('a name that leads to %s (%s) is not reached', async (_, address) => {
-  host.addresses = [address]
-  await expect(download()).rejects.toThrow('not on the public internet')
-  host.addresses = ['93.184.215.14', address]
-  await expect(download()).rejects.toThrow('not on the public internet')
-  expect(host.reached).toEqual([])
-})
-
-test('a name that leads nowhere is not reached', async () => {
-  host.addresses = []
-  await expect(download()).rejects.toThrow()
-  expect(host.reached).toEqual([])
+])('%s (%s) is not public', (_, address) => {
+  expect(isPublicAddress(address)).toBe(false)
 })
 
 test.each(['93.184.215.14', '8.8.8.8', '100.63.0.1', '172.32.0.1', '2606:4700::1111', '2a00::1'])(
@@ -92,57 +49,100 @@ test.each(['93.184.215.14', '8.8.8.8', '100.63.0.1', '172.32.0.1', '2606:4700::1
   },
 )
 
-test('the name is looked up once, so it cannot lead elsewhere when it is reached', async () => {
-  let lookUps = 0
-  const addressesOf = async () => {
-    lookUps += 1
-    return lookUps === 1 ? ['93.184.215.14'] : ['127.0.0.1']
-  }
-  await downloadPublic(link, limits, { ...host.outside, addressesOf })
-  expect(lookUps).toBe(1)
-  expect(host.reached).toEqual(['93.184.215.14'])
-})
-
-test('the product’s own way out does not reach this machine', async () => {
-  await expect(downloadPublic(link, limits)).rejects.toThrow('not on the public internet')
-})
-
-test('a certificate for another name is refused', async () => {
-  await expect(download('https://elsewhere.example/picture.png')).rejects.toThrow(/altnames/)
-  expect(host.asked).toEqual([])
-})
-
-test('a redirect is not followed', async () => {
-  host.says((response) => void response.writeHead(302, { location: '/other.png' }).end())
-  await expect(download()).rejects.toThrow('did not answer 200')
-  expect(host.asked).toEqual(['/picture.png'])
-})
-
-test('an answer with a byte too many is left', async () => {
-  host.says((response) => void response.end(Buffer.alloc(1_000)))
-  expect(await download()).toHaveLength(1_000)
-  host.says((response) => void response.end(Buffer.alloc(1_001)))
-  await expect(download()).rejects.toThrow('too long')
-})
-
-test('an answer without an end is left', async () => {
-  host.says((response) => {
-    const more = () => void (response.writable && response.write(Buffer.alloc(512), more))
-    more()
+describe('a download', () => {
+  let host: OutsideHost
+  beforeEach(async () => {
+    host = await outsideHost()
+    host.says((response) => void response.end('a picture'))
   })
-  await expect(download()).rejects.toThrow('too long')
-})
+  afterEach(() => host.stop())
 
-test.each([
-  ['a host that is silent', () => undefined],
-  ['a host that drips', (response: { write(text: string): void }) => response.write('a')],
-])('%s is left in time', async (_, reply) => {
-  host.says(reply)
-  await expect(download(link, { ...limits, ms: 300 })).rejects.toThrow('No answer within 300 ms.')
-})
+  const download = (from = link, within = limits) => downloadPublic(from, within, host.outside)
 
-test('a name that is looked up for too long is left in time', async () => {
-  const outside = { ...host.outside, addressesOf: () => new Promise<string[]>(() => {}) }
-  const late = downloadPublic(link, { ...limits, ms: 100 }, outside)
-  await expect(late).rejects.toThrow('No answer within 100 ms.')
+  test('a public host is asked once, at the address that was checked', async () => {
+    expect(Buffer.from(await download()).toString()).toBe('a picture')
+    expect(host.asked).toEqual(['/picture.png'])
+    expect(host.reached).toEqual(['93.184.215.14'])
+  })
+
+  test.each([
+    ['http', 'http://localhost/picture.png'],
+    ['another port', 'https://localhost:8443/picture.png'],
+    ['a password', 'https://anna:secret@localhost/picture.png'],
+    ['an address in place of a name', 'https://93.184.215.14/picture.png'],
+    ['an address written as one number', 'https://1572394766/picture.png'],
+    ['an IPv6 address in place of a name', 'https://[2606:2800:21f:cb07::1]/picture.png'],
+    ['a picture in itself', 'data:image/png;base64,iVBORw0KGgo='],
+    ['IPFS', 'ipfs://bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'],
+    ['a token', 'eip155:1/erc721:0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d/1'],
+    ['a file', 'file:///etc/passwd'],
+    ['no address', 'picture.png'],
+    ['an endless address', `https://localhost/${'a'.repeat(2_048)}`],
+  ])('a link with %s is not followed', async (_, from) => {
+    await expect(download(from)).rejects.toThrow()
+    expect(host.reached).toEqual([])
+  })
+
+  test('a name that leads to this network, alone or also to the internet, or nowhere is not reached', async () => {
+    for (const addresses of [['10.0.0.8'], ['93.184.215.14', '10.0.0.8'], []]) {
+      host.addresses = addresses
+      await expect(download()).rejects.toThrow('not on the public internet')
+    }
+    expect(host.reached).toEqual([])
+  })
+
+  test('the name is looked up once, so it cannot lead elsewhere when it is reached', async () => {
+    let lookUps = 0
+    const addressesOf = async () => {
+      lookUps += 1
+      return lookUps === 1 ? ['93.184.215.14'] : ['127.0.0.1']
+    }
+    await downloadPublic(link, limits, { ...host.outside, addressesOf })
+    expect(lookUps).toBe(1)
+    expect(host.reached).toEqual(['93.184.215.14'])
+  })
+
+  test('the product’s own way out does not reach this machine', async () => {
+    await expect(downloadPublic(link, limits)).rejects.toThrow('not on the public internet')
+  })
+
+  test('a certificate for another name is refused', async () => {
+    await expect(download('https://elsewhere.example/picture.png')).rejects.toThrow(/altnames/)
+    expect(host.asked).toEqual([])
+  })
+
+  test('a redirect is not followed', async () => {
+    host.says((response) => void response.writeHead(302, { location: '/other.png' }).end())
+    await expect(download()).rejects.toThrow('did not answer 200')
+    expect(host.asked).toEqual(['/picture.png'])
+  })
+
+  test('an answer with a byte too many is left', async () => {
+    host.says((response) => void response.end(Buffer.alloc(1_000)))
+    expect(await download()).toHaveLength(1_000)
+    host.says((response) => void response.end(Buffer.alloc(1_001)))
+    await expect(download()).rejects.toThrow('too long')
+  })
+
+  test('an answer without an end is left', async () => {
+    host.says((response) => {
+      const more = () => void (response.writable && response.write(Buffer.alloc(512), more))
+      more()
+    })
+    await expect(download()).rejects.toThrow('too long')
+  })
+
+  test.each([
+    ['a host that is silent', () => undefined],
+    ['a host that drips', (response: { write(text: string): void }) => response.write('a')],
+  ])('%s is left in time', async (_, reply) => {
+    host.says(reply)
+    await expect(download(link, { ...limits, ms: 300 })).rejects.toThrow('No answer within 300 ms.')
+  })
+
+  test('a name that is looked up for too long is left in time', async () => {
+    const outside = { ...host.outside, addressesOf: () => new Promise<string[]>(() => {}) }
+    const late = downloadPublic(link, { ...limits, ms: 100 }, outside)
+    await expect(late).rejects.toThrow('No answer within 100 ms.')
+  })
 })

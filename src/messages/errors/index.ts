@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. VPdbesg_GmRW
+// Written by `npm run generate`, which every command begins with. zyP-vVT58fjE
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 

@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. ypdfNe9UBjSu
+// Written by `npm run generate`, which every command begins with. 3OuwvNizY8PX
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
