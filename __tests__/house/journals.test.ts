@@ -4,7 +4,7 @@ import { roleRights } from '@/server/ops/role-rights'
 import { readSources } from '../support/sources'
 
 type Outcome = Settled['classification']['outcome']
-const outcomes = { credited: 1, decision: 1, held: 1 } satisfies Record<Outcome, 1>
+const outcomes = { credited: 1, decision: 1, held: 1, returned: 1 } satisfies Record<Outcome, 1>
 
 const issues = { 'shares issued': 1, 'rewards deposited': 1 } satisfies Record<IssueKey, 1>
 

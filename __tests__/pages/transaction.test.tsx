@@ -6,7 +6,12 @@ import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatCoins, formatMicroUsd, valueAt } from '@/contract/format/amounts'
 import { queryClient } from '@/lib/api/query-client'
 import { memberTransactions } from '@/server/modules/ledger/tables'
-import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
+import {
+  type PaymentOnChain,
+  payments,
+  purchaseOrders,
+  settlements,
+} from '@/server/modules/purchases/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
@@ -70,7 +75,7 @@ async function paidPurchase() {
     .set({ status: 'confirmed', hash, blockNumber: 41_000_000n, endedAt: api.clock.now() })
     .where(eq(memberTransactions.id, order.id))
   await db.update(purchaseOrders).set({ state: 'settled' }).where(eq(purchaseOrders.id, order.id))
-  return { order, payment: payment as typeof payments.$inferSelect }
+  return { order, payment: payment as PaymentOnChain }
 }
 
 type Paid = Awaited<ReturnType<typeof paidPurchase>>

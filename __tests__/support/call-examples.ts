@@ -503,6 +503,14 @@ export const callExamples: Record<string, CallExample> = {
     }),
     other: 403,
   },
+  'wallet.placeBankOrder': {
+    input: async ({ api, owner }) => {
+      await makeBuyer(api, owner)
+      const { id: quoteId } = await quoteTo(owner, { currency: 'USD', pay: '50000' })
+      return { quoteId, accepted: await acceptedNow(owner) }
+    },
+    other: 403,
+  },
   'wallet.cancelOrder': {
     input: async ({ api, owner }) => ({ orderId: (await lockedOrder(api, owner)).id }),
     other: 404,

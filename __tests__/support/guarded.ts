@@ -8,6 +8,7 @@ import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { type Answered, makeApi } from './api'
+import { bank } from './bank/bank-files'
 import { addressed, endpointOf, type Opened, sendPacked } from './call'
 import { callExamples, type Fixture } from './call-examples'
 import { callAs, codeFor, password, type TestMember } from './member'
@@ -16,7 +17,7 @@ import { byDay } from './size'
 import { takeAllBack } from './staking'
 
 export async function makeFixture(): Promise<Fixture> {
-  const api = await makeApi()
+  const api = await makeApi({ bank })
   return { api, owner: await quickMember(api), other: await quickMember(api) }
 }
 

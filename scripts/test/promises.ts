@@ -5,6 +5,7 @@ export const promises: Record<string, string[]> = {
     'server/purchases/settling/races-on-postgres',
     'server/purchases/settling/guards',
     'server/purchases/settling/credit',
+    'server/purchases/settling/transfers',
   ],
   'T3 kills lose and double nothing': ['server/purchases/turn/kills', 'server/kill'],
   'T4 every guard matters': ['mutations'],

@@ -36,6 +36,18 @@ export const purchaseTerms = {
   amountTagDigits: 9,
 } as const
 
+/** What holds for an order that is paid from a bank account, beside the terms of every order. */
+export const transferTerms = {
+  /** The price holds until the end of so many banking days after the order. */
+  bankingDays: 2,
+  /** Where no statement tells of that day, the order ends so long after it. */
+  silentHours: 48,
+  maxCents: 1_000_000n,
+  maxFirstCents: 100_000n,
+  /** All that are open together, of what is left for sale. */
+  maxOpenBps: 1_000n,
+} as const
+
 /** Whether what is more than was ordered goes back alone: a few cents are not worth a transaction. */
 export function isRefundedAlone(
   rest: bigint,

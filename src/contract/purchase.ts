@@ -45,6 +45,21 @@ const purchaseOrder = z.object({
 })
 export type PurchaseOrder = z.infer<typeof purchaseOrder>
 
+/** To be paid from a bank account in the member’s own name, in cents. */
+const bankOrder = z.object({
+  ...terms,
+  id: z.string(),
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  /** ISO 11649: it names the order, so it has to stand on the transfer. */
+  reference: z.string(),
+  lockedAt: isoTime,
+  /** What the bank books later is its payer’s decision. */
+  expiresAt: isoTime,
+})
+export type BankOrder = z.infer<typeof bankOrder>
+
 const quoteId = z.string().check(z.minLength(1), z.maxLength(2_000))
 const orderId = z.uuid()
 
@@ -85,6 +100,21 @@ export const purchaseCalls = {
       accepted: z.array(documentAccepted).check(z.maxLength(20)),
     }),
     response: purchaseOrder,
+  }),
+  placeBankOrder: describe({
+    method: 'POST',
+    path: 'wallet/placeBankOrder',
+    access: 'verified',
+    sealed: true,
+    beyondSpec: true,
+    idempotent: true,
+    summary:
+      'Reserves the shares of a quote in dollars, and answers how to pay it by bank transfer.',
+    request: z.object({
+      quoteId,
+      accepted: z.array(documentAccepted).check(z.maxLength(20)),
+    }),
+    response: bankOrder,
   }),
   cancelOrder: describe({
     method: 'POST',

@@ -70,6 +70,9 @@ const paymentMismatch = z.enum([
   'wrong-token',
   'unknown-payer',
   'on-hold',
+  // Of the bank alone: it came from an account in another name, or the bank took it back.
+  'other-name',
+  'reversed',
 ])
 export type PaymentMismatch = z.infer<typeof paymentMismatch>
 
@@ -86,7 +89,27 @@ const paid = z.object({
   amount: integerText,
 })
 
+/** How an order is paid from a bank account: to whom, and what is written on the transfer. */
+const transfer = z.object({
+  holder: z.string(),
+  iban: z.string(),
+  bic: z.string(),
+  /** ISO 11649. */
+  reference: z.string(),
+  pay: integerText,
+  fee: integerText,
+  shares: integerText,
+  sharePrice: integerText,
+  lockedAt: isoTime,
+  /** What the bank books later is its payer’s decision. */
+  expiresAt: isoTime,
+  /** The day on which the bank booked the payment. */
+  bookedOn: z.nullable(isoDay),
+})
+
 const transactionDetail = z.extend(transaction, {
+  /** Of a payment from a bank account, which has neither `quote` nor `paid`. */
+  transfer: z.nullable(transfer),
   quote: z.nullable(
     z.object({
       id: z.string(),

@@ -106,5 +106,6 @@ export const purchaseDocumentsNow = (): PurchaseDocument[] =>
 export const nothingYet = {
   ...{ received: null, hash: null, blockNumber: null, paid: null, swappedBy: null },
   ...{ trouble: null, stranger: null, decision: null, rest: null, refundHash: null },
+  transfer: null,
   ...{ endedAt: null, held: null, confirmations: { seen: 0, needed: confirmations } },
 }

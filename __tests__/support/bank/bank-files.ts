@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decimal } from '@/server/modules/bank/fields'
+import type { BankAccount } from '@/server/modules/bank/needs'
 
 export const account = { iban: 'DE75512108001245126199', currency: 'USD' } as const
+export const bank: BankAccount = {
+  ...account,
+  ...{ holder: 'FNX', bic: 'SOGEDEFF', closedDays: new Set<string>(), takesOrders: true },
+}
+
 /** A Wednesday, on which the samples are read. */
 export const today = new Date('2026-11-25T08:00:00Z')
 

@@ -9,7 +9,11 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { Services } from '@/server/compose'
 import { issueShares, offeredMicroShares } from '@/server/modules/ledger'
 import { settle } from '@/server/modules/purchases/settling/settle'
-import { payments } from '@/server/modules/purchases/tables'
+import {
+  isOnChain,
+  type PaymentOnChain as Payment,
+  payments,
+} from '@/server/modules/purchases/tables'
 import {
   benchServices,
   fill,
@@ -94,7 +98,8 @@ async function credited(services: Services, { from, count }: { from: number; cou
   await follows(services, BigInt(height))
   await runnerOf(services)('analyze')
   const isSeen = eq(payments.state, 'seen')
-  const seen = await db.select().from(payments).where(isSeen).orderBy(asc(payments.blockNumber))
+  const rows = await db.select().from(payments).where(isSeen).orderBy(asc(payments.blockNumber))
+  const seen = rows.filter(isOnChain)
   const seconds = await secondsOf(() => settle({ ...services, chain: paidChain(seen, height) }))
   const [row] = await runnerOf(services)<{ done: number }>(`select count(*)::int as done
     from settlement join payment on id = payment_id
@@ -110,8 +115,6 @@ async function follows({ db }: Services, height: bigint) {
   const known = { target: chainCursors.id, set: position }
   await db.insert(chainCursors).values(position).onConflictDoUpdate(known)
 }
-
-type Payment = typeof payments.$inferSelect
 
 /** A chain that has these payments in its blocks, and answers at once. */
 function paidChain(paid: Payment[], height: number): ChainPort {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { coinDecimals } from '@/config/coins'
+import { moneyDecimals } from '@/config/coins'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
 import type { OperatorTurn } from '../access'
@@ -50,7 +50,11 @@ export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null
   )
 }
 
-export function inCoins(amount: bigint, currency: string | null, decimals = coinDecimals): string {
+export function inCoins(
+  amount: bigint,
+  currency: string | null,
+  decimals = moneyDecimals(currency ?? ''),
+): string {
   return currency === null
     ? m.unitsOfAnotherTokenText({ amount: String(amount) })
     : formatMoney({ amount, decimals, currency })

@@ -10,7 +10,7 @@ import { dayTime, inCoins, MemberLink } from '../drawing/figures'
 import { Block, KnownFacts } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
-import { paymentState, troubleOf } from '../pages/payments/columns'
+import { payerOf, paymentState, troubleOf } from '../pages/payments/columns'
 
 type Known = [name: string, value: ReactNode][]
 
@@ -56,7 +56,7 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
   const member = settlement?.accountId ? await memberFacts(turn, settlement.accountId) : []
   return [
     [common.amountLabel(), inCoins(payment.amount, payment.currency)],
-    [common.paidByLabel(), <Code key="payer" text={payment.payer} />],
+    [common.paidByLabel(), payerOf(payment)],
     [common.arrivedLabel(), dayTime(payment.blockAt)],
     [common.transactionLabel(), <Code key="hash" text={payment.hash} />],
     [common.stateLabel(), paymentState(row)[1]],

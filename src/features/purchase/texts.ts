@@ -63,4 +63,6 @@ export const mismatchTexts: Record<PaymentMismatch, () => string> = {
   'wrong-token': m.wrongTokenText,
   'unknown-payer': m.unknownPayerText,
   'on-hold': m.onHoldText,
+  'other-name': m.otherNameText,
+  reversed: m.reversedText,
 }

@@ -13,6 +13,7 @@ import { askWitnesses } from '@/server/modules/ledger'
 import { followLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
+import { hasUnmatchedTransfers, recordTransfers } from '@/server/modules/purchases'
 import { followRecoveries } from '@/server/modules/recoveries'
 import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
@@ -112,8 +113,8 @@ export const workerJobs: Job[] = [
   ['buy-backs', buyBacksMs, advanceBuyBacks],
   ['escrow file', escrowMs, writeEscrowDue],
   ['look at escrow files', renewEveryMs, watchEscrow],
-  ['files of the bank', bankMs, takeBankFiles],
-  ['look at the bank', renewEveryMs, watchBank],
+  ['files of the bank', bankMs, takeTransfers],
+  ['look at the bank', renewEveryMs, lookAtBank],
   ['answers to questions', answersMs, tellAnswers],
   ['erasure of identity checks', identityMs, eraseDue],
   ['requests of operators', requestsMs, runDueRequests],
@@ -122,6 +123,15 @@ export const workerJobs: Job[] = [
   ['audit', auditMs, auditAndLog],
   ['witnesses', auditMs, askWitnesses],
 ]
+
+/** What the bank has booked, and the payments in it, are one transaction. */
+function takeTransfers(needs: JobsNeeds): Promise<number> {
+  return takeBankFiles(needs, (tx, entries) => recordTransfers(needs, tx, entries))
+}
+
+function lookAtBank(needs: JobsNeeds): Promise<void> {
+  return watchBank(needs, (since) => hasUnmatchedTransfers(needs.db, since))
+}
 
 function startWorker(needs: JobsNeeds): Stop[] {
   return [

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { parseUnits } from 'viem'
-import { coinDecimals, isDollarCoin } from '@/config/coins'
+import { coinDecimals, isDollarCoin, moneyDecimals } from '@/config/coins'
 import { formatCoinsDown, formatShares } from '@/contract/format/amounts'
 import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { presentOffering } from '@/server/modules/offerings'
@@ -68,7 +68,7 @@ export async function listPayments({ db }: OpsNeeds, [wanted]: string[]): Promis
 }
 
 const inCoins = (amount: bigint, currency: string | null) =>
-  [formatCoinsDown(amount, coinDecimals), currency].join(' ')
+  [formatCoinsDown(amount, moneyDecimals(currency ?? '')), currency].join(' ')
 
 function lineOf({ payment, settlement, refund: returned }: Row): string {
   const { currency, amount, token } = payment

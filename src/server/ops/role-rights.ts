@@ -110,7 +110,12 @@ export const roleRights: Record<Role, RoleRights> = {
       ...common,
       ...ledger,
       purchase_order: 'r',
-      ...everyTable('r', 'payment payment_submission settlement chain_position swap'),
+      ...everyTable('r', 'payment_submission settlement chain_position swap'),
+      // What the bank has booked, and nothing of the chain: that is the follower’s.
+      // guard: the worker tells payments of the chain — server/ops/database-roles: each role is kept
+      //   out of what is another’s → payment: 'riu',
+      payment:
+        'ri(id,origin,hash,log_index,block_at,treasury,token,currency,amount,state,seen_at,for_order_id,for_account_id,is_own_name)u(reversed_at)',
       // Claims what was promised to an estate.
       reward_claim: 'ri',
       ...everyTable('r', 'refund followed_block treasury_check share_transfer'),
@@ -211,7 +216,7 @@ export const roleRights: Record<Role, RoleRights> = {
     tables: {
       ...common,
       ...ledger,
-      ...everyTable('r', 'wallet_link stake reward_claim service_day'),
+      ...everyTable('r', 'wallet_link stake reward_claim service_day bank_statement'),
       // Counts what waits as codes and as notices, and can read neither a code nor whose it is.
       // guard: the follower reads codes — server/ops/database-roles: each role is kept out of what
       //   is another’s → one_time_code: 'r',

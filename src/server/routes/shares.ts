@@ -55,6 +55,7 @@ import {
   reportPayment,
   resolvePayment,
 } from '@/server/modules/purchases'
+import { placeBankOrder } from '@/server/modules/purchases/orders/bank-orders.service'
 import {
   askRecovery,
   recovery,
@@ -135,6 +136,12 @@ export const shareRoutes = [
         'fnx_order_locks_total',
         'locked',
         placeOrder(needs, member, input, idempotently),
+      ),
+    placeBankOrder: (needs, input, { member, idempotently }) =>
+      countOutcome(
+        'fnx_order_locks_total',
+        'locked',
+        placeBankOrder(needs, member, input, idempotently),
       ),
     cancelOrder: (needs, input, { member }) => cancelOrder(needs, member, input),
     resolvePayment: (needs, input, { member, idempotently }) =>

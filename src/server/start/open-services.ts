@@ -11,7 +11,7 @@ import { escrowFrom } from '@/server/modules/escrow/providers/escrow-folder-node
 import type { Prices } from '@/server/modules/offerings'
 import { chainPrices } from '@/server/modules/offerings/providers/prices-chain'
 import { paperThread } from '@/server/modules/papers/providers/paper-thread-node'
-import type { QuoteSigner } from '@/server/modules/purchases'
+import type { QuoteSigner } from '@/server/modules/purchases/needs'
 import { avatarPictures } from '@/server/modules/wallets/providers/avatar-picture-node'
 import { ensNames } from '@/server/modules/wallets/providers/names-ens'
 import {

@@ -32,7 +32,10 @@ test('a payment is whose the link was at the time of its block', async () => {
     },
     { accountId: eve, address: payer, linkedAt: at('14:00:00'), unlinkedAt: null },
   ])
-  const payments = cases.map(([id, time]) => ({ id, payer, blockAt: at(time) }) as Payment)
+  const payments = cases.map(
+    ([id, time]) =>
+      ({ id, payer, origin: 'chain', forAccountId: null, blockAt: at(time) }) as Payment,
+  )
   const found = await ownersOf(db, payments)
   const names = new Map([
     [ada, 'ada'],

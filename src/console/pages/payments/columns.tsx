@@ -50,12 +50,17 @@ const troubles = (): Record<PaymentMismatch, string> => ({
   'wrong-token': m.tokenNotAcceptedText(),
   'unknown-payer': m.unknownPayerText(),
   'on-hold': m.theMemberIsOnText(),
+  'other-name': m.otherNameText(),
+  reversed: m.reversedText(),
 })
 
 export function troubleOf({ payment, settlement }: PaidRow): string {
   if (settlement?.trouble) return troubles()[settlement.trouble]
   return payment.state === 'aside' ? m.unknownPayerOrTooText() : '–'
 }
+
+export const payerOf = ({ payer }: PaidRow['payment']) =>
+  payer === null ? m.bankAccountText() : <ShortCode code={payer} />
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
@@ -68,7 +73,7 @@ export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
       return <StateMark kind={kind}>{word}</StateMark>
     }),
     column('m5', common.whyLabel(), troubleOf),
-    column('m0', common.paidByLabel(), ({ payment }) => <ShortCode code={payment.payer} />),
+    column('m0', common.paidByLabel(), ({ payment }) => payerOf(payment)),
     column('m4', common.memberLabel(), ({ settlement }) => (
       <MemberLink turn={turn} id={settlement?.accountId} />
     )),

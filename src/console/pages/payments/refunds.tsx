@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react'
 import { NotDone } from '@/server/modules/operators'
-import {
-  NoRefund,
-  readStoredNote,
-  refundFacts,
-  refundNoteText,
-  whyNoRefund,
-} from '@/server/modules/purchases'
+import { NoRefund, refundFacts, refundNoteText, whyNoRefund } from '@/server/modules/purchases'
 import type { PaidRow } from '@/server/modules/purchases/operator-reads.service'
 import {
   findRefundOrder,
   type RefundOrderRow,
   type RefundOrderState,
+  readStoredNote,
   refundOrdersOf,
   uploadRefund,
   withdrawRefund,
@@ -82,7 +77,7 @@ export async function refundWayOf({ needs }: OperatorTurn, { payment }: PaidRow)
   const orders = await refundOrdersOf(needs.db, payment.id)
   const facts = await refundFacts(needs, { payment: payment.id, to: '' })
   const isUnknownPayer = facts.recipient === ''
-  const whyNot = whyNoRefund({ ...facts, recipient: payment.payer })
+  const whyNot = whyNoRefund({ ...facts, recipient: payment.payer ?? '' })
   const isSent = /^(signed|sent|confirmed) /.test(facts.refund ?? '')
   return { orders, whyNot, isUnknownPayer, isSent }
 }

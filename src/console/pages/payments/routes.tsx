@@ -112,10 +112,10 @@ function chainFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
   return [
     [common.transactionLabel(), code(hash)],
     [m.positionLabel(), logIndex < 0 ? m.theTransactionItselfText() : m.logText({ logIndex })],
-    [common.blockLabel(), String(blockNumber)],
+    [common.blockLabel(), blockNumber === null ? '–' : String(blockNumber)],
     [m.blockTimeLabel(), dayTime(blockAt)],
     [m.seenHereLabel(), dayTime(seenAt)],
-    [common.paidByLabel(), code(payer)],
+    [common.paidByLabel(), payer === null ? m.bankAccountText() : code(payer)],
     [m.paidToLabel(), code(treasury)],
     [m.tokenLabel(), code(token)],
     [m.baseUnitsLabel(), String(amount)],

@@ -16,7 +16,7 @@ import {
 import { type Column, column, figure, Head, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
-import { PaidAmount, paymentState, troubleOf } from './columns'
+import { PaidAmount, payerOf, paymentState, troubleOf } from './columns'
 
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
@@ -88,7 +88,7 @@ function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
       const [kind, word] = paymentState(row)
       return <StateMark kind={kind}>{word}</StateMark>
     }),
-    column('m0', common.paidByLabel(), ({ payment }) => <ShortCode code={payment.payer} />),
+    column('m0', common.paidByLabel(), ({ payment }) => payerOf(payment)),
     column('m4', common.memberLabel(), ({ settlement }) => (
       <MemberLink turn={turn} id={settlement?.accountId} />
     )),

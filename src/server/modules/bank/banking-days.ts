@@ -20,6 +20,16 @@ function isBankingDay(day: string, { closedDays }: Calendar): boolean {
   return weekday !== 0 && weekday !== 6 && !closedDays.has(day)
 }
 
+/** The last moment of the day by which so many banking days have passed after this one. */
+export function endOfBankingDays(now: Date, count: number, calendar: Calendar): Date {
+  let day = dayOf(now)
+  for (let left = count; left > 0; ) {
+    day = dayAfter(day)
+    if (isBankingDay(day, calendar)) left -= 1
+  }
+  return new Date(`${day}T23:59:59.999Z`)
+}
+
 /** How many banking days have passed from one day on, without it, until before another. */
 export function bankingDaysBetween(from: string, to: string, calendar: Calendar): number {
   let count = 0

@@ -1,3 +1,6 @@
+export { endOfBankingDays } from './banking-days'
 export { bankOutOfBooks } from './book'
+export { creditorReferencesIn, newCreditorReference } from './creditor-reference'
+export type { EntryPart, StatementEntry } from './entry'
 export { forgetBankFiles, takeBankFiles } from './take-files'
 export { watchBank } from './watch'

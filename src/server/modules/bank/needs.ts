@@ -7,6 +7,8 @@ export interface BankAccount extends OwnAccount {
   bic: string
   /** Weekdays on which the bank books nothing, YYYY-MM-DD. */
   closedDays: ReadonlySet<string>
+  /** Whether orders can be paid by bank transfer; until members have the whole way, only in tests. */
+  takesOrders?: boolean
   /** Absent where files come by hand alone, or in a process that is no worker. */
   inbox?: BankInbox | undefined
 }
@@ -32,6 +34,6 @@ export interface BankNeeds
     Ports,
     'clock' | 'databaseTime' | 'db' | 'keys' | 'log' | 'processId' | 'startedAt'
   > {
-  /** Undefined where no account is set: then nobody can pay from a bank account. */
+  /** Undefined where no account is set. */
   bank: BankAccount | undefined
 }

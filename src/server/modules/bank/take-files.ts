@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
-import { type Journal, post } from '@/server/modules/ledger'
+import { post } from '@/server/modules/ledger'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
@@ -68,7 +68,10 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
 }
 
 /** Reads all files that wait, each in a transaction of its own: killed in between, it waits on. */
-export async function takeBankFiles(needs: BankNeeds): Promise<number> {
+export async function takeBankFiles(
+  needs: BankNeeds,
+  onBooked: OnBooked = async () => {},
+): Promise<number> {
   const { bank, db } = needs
   if (bank === undefined) return 0
   if (bank.inbox !== undefined) await emptyInbox(needs, bank.inbox)
@@ -78,7 +81,7 @@ export async function takeBankFiles(needs: BankNeeds): Promise<number> {
     .where(eq(bankFiles.state, 'waiting'))
     .orderBy(asc(bankFiles.receivedAt), asc(bankFiles.id))
   return eachAlone(needs.log, waiting, {
-    act: ({ id }) => db.transaction((tx) => takeOne(needs, tx, { id, bank })),
+    act: ({ id }) => db.transaction((tx) => takeOne(needs, tx, { id, bank, onBooked })),
     event: 'a file of the bank cannot be read',
     fieldsOf: ({ id }) => ({ file: id }),
   })
@@ -87,7 +90,7 @@ export async function takeBankFiles(needs: BankNeeds): Promise<number> {
 async function takeOne(
   needs: BankNeeds,
   tx: Db,
-  { id, bank }: { id: string; bank: BankAccount },
+  { id, bank, onBooked }: Pick<Reading, 'bank' | 'onBooked'> & { id: string },
 ): Promise<number> {
   // What lay there before the first statement is worked out from all of them.
   const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`)
@@ -100,7 +103,7 @@ async function takeOne(
   try {
     // A savepoint: what a file that is then refused has written is undone.
     await tx.transaction((part) =>
-      readOne(needs, part, { file, locked: file.locked as Uint8Array, bank }),
+      readOne(needs, part, { file, locked: file.locked as Uint8Array, bank, onBooked }),
     )
     await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
   } catch (error) {
@@ -115,23 +118,31 @@ async function takeOne(
   return 1
 }
 
+/** What the bank has booked, told to whoever knows what it is for, in the transaction that books it. */
+export type OnBooked = (tx: Db, entries: StatementEntry[]) => Promise<void>
+
 interface Reading {
+  onBooked: OnBooked
   file: BankFile
   locked: Uint8Array
   bank: BankAccount
 }
 
-async function readOne(needs: BankNeeds, tx: Db, { file, locked, bank }: Reading): Promise<void> {
+async function readOne(
+  needs: BankNeeds,
+  tx: Db,
+  { file, locked, bank, onBooked }: Reading,
+): Promise<void> {
   const bytes = await needs.keys.unlockBytes(locked, contextOf(file.id))
   const now = needs.clock.now()
   // Statements of one file may overlap: an entry that two of them tell is one.
-  const booked = new Map<string, Journal>()
-  for (const statement of readBankFile(bytes, bank, now)) {
-    await record(needs, tx, { statement, account: bank.iban })
-    for (const entry of statement.entries.filter(({ isBooked }) => isBooked))
-      booked.set(entry.key, entryJournal(entry, bank.currency, now))
-  }
-  const journals = [...booked.values(), ...(await openingJournals(tx, bank, now))]
+  const booked = new Map<string, StatementEntry>()
+  for (const statement of readBankFile(bytes, bank, now))
+    for (const entry of await record(needs, tx, { statement, account: bank.iban }))
+      if (entry.isBooked) booked.set(entry.key, entry)
+  await onBooked(tx, [...booked.values()])
+  const entries = [...booked.values()].map((entry) => entryJournal(entry, bank.currency, now))
+  const journals = [...entries, ...(await openingJournals(tx, bank, now))]
   // guard: what the bank has booked is not in our books — server/bank/books: what the bank books
   //   stands in our books, once
   await post(tx, journals)
@@ -141,7 +152,7 @@ async function record(
   needs: BankNeeds,
   tx: Db,
   { statement, account }: { statement: Statement; account: string },
-): Promise<void> {
+): Promise<StatementEntry[]> {
   const { name, balances, entries, lines } = statement
   if (balances !== undefined) {
     const { from: fromOn, to: toOn, ...figures } = balances
@@ -155,11 +166,13 @@ async function record(
     .where(isAnyOf(bankEntries.key, keys))
     .for('update')
   const known = new Map(rows.map((row) => [row.key, row]))
+  const now: StatementEntry[] = []
   for (const told of entries) {
     const row = known.get(told.key)
     const before = row && (await entryOf(needs, row))
     if (before && isContradiction(before, told)) throw contradicts(lines.get(told.key) ?? 0, told)
     const entry = before ? merged(before, told) : told
+    now.push(entry)
     const values = await rowOf(needs, entry, account)
     const { target, set } = { target: bankEntries.key, set: values }
     await tx
@@ -167,6 +180,7 @@ async function record(
       .values({ ...values, seenAt: needs.clock.now() })
       .onConflictDoUpdate({ target, set })
   }
+  return now
 }
 
 const spelled = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)

@@ -1,4 +1,5 @@
 import { and, eq, gt, max } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { renewSignal, stateOf, thresholds, worstOf } from '@/server/platform/signals/renew'
 import { bankingDaysBetween, dayOf } from './banking-days'
@@ -10,9 +11,13 @@ const day = 24 * 60 * 60
 
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
- * an alarm at once, and a refused file warns until one is read.
+ * an alarm at once; a refused file warns until one is read, and money that nobody has matched or
+ * refunded after a day.
  */
-export async function watchBank(needs: BankNeeds): Promise<void> {
+export async function watchBank(
+  needs: BankNeeds,
+  hasUnmatched: (since: Date) => Promise<boolean> = async () => false,
+): Promise<void> {
   const { bank, db, clock } = needs
   if (bank === undefined) return
   const newest = await newestStatement(db, bank.iban)
@@ -20,13 +25,17 @@ export async function watchBank(needs: BankNeeds): Promise<void> {
   const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, today, bank)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
+  const isUnmatched = await hasUnmatched(new Date(clock.now().getTime() - dayMs))
   const value = days * day
   const states = [
     stateOf(value, thresholds.bank),
     ...(gaps.length > 0 ? ['alarm' as const] : []),
-    ...(isRefused ? ['warn' as const] : []),
+    ...(isRefused || isUnmatched ? ['warn' as const] : []),
   ]
-  const said = gaps.length > 0 ? `gap: ${gaps[0]?.fromOn}` : isRefused && 'file refused'
+  const said =
+    (gaps.length > 0 && `gap: ${gaps[0]?.fromOn}`) ||
+    (isRefused && 'file refused') ||
+    (isUnmatched && 'money not matched')
   await renewSignal(needs, {
     name: 'bank',
     value,

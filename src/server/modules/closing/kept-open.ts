@@ -62,6 +62,7 @@ export async function keptOpenBy(db: Db, accountId: string) {
   if (await holds(db, accountId, isOwned)) return 'CLOSING_SHARES'
   if (await hasOpenOrder(db, isOwn)) return 'CLOSING_ORDER'
   if (await hasUnsettled(db, isOwn, await addressesOf(db, accountId))) return 'CLOSING_PAYMENT'
+  if (await hasTransfer(db, accountId)) return 'CLOSING_PAYMENT'
   if (await hasSuspense(db, accountId)) return 'CLOSING_SUSPENSE'
   return undefined
 }
@@ -194,6 +195,12 @@ async function hasUnsettled(tx: Db, isOwn: Condition, payers: string[]): Promise
   if (await isThere(tx, reported)) return true
   if (payers.length === 0) return false
   const seen = and(eq(payments.state, 'seen'), inArray(payments.payer, payers))
+  return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
+}
+
+/** A transfer for an order that ended before it came. */
+function hasTransfer(tx: Db, accountId: string): Promise<boolean> {
+  const seen = and(eq(payments.state, 'seen'), eq(payments.forAccountId, accountId))
   return isThere(tx, tx.select({ id: payments.id }).from(payments).where(seen))
 }
 

@@ -106,7 +106,7 @@ export const ownDataParts: Record<string, Part> = {
     tables: ['purchase_order'],
     select: sql`t.id, t.state, t.currency, t.decimals, t.pay::text, t.fee::text,
       t.micro_shares::text as "microShares", t.share_price_micro_usd::text as "sharePriceMicroUsd",
-      t.currency_price_micro_usd::text as "currencyPriceMicroUsd", t.payer, t.treasury,
+      t.currency_price_micro_usd::text as "currencyPriceMicroUsd", t.origin, t.payer, t.treasury, t.reference,
       t.locked_at as "lockedAt", t.expires_at as "expiresAt", t.signature, t.accepted as "acceptedDocuments"`,
     from: own(sql`purchase_order`),
   },
@@ -118,7 +118,7 @@ export const ownDataParts: Record<string, Part> = {
       t.received_currency as "receivedCurrency", t.received::text, t.hash, t.block_number::text as "blockNumber",
       (select s.accepted from settlement s join payment p on p.id = s.payment_id
         where s.account_id = t.account_id and s.accepted <> '[]'::jsonb
-          and (p.id = t.id or s.order_id = t.id and p.hash = t.hash) limit 1) as "acceptedDocuments"`,
+          and (p.id = t.id or s.order_id = t.id and (p.hash = t.hash or p.origin = 'bank')) limit 1) as "acceptedDocuments"`,
     from: own(sql`member_transaction`),
   },
   swaps: {

@@ -1,7 +1,9 @@
 import type { ChainPort } from '@/server/chain/nodes/chain'
+import type { BankAccount } from '@/server/modules/bank/needs'
 import type { Ports } from '@/server/platform/ports'
 
 export interface PortfolioNeeds extends Pick<Ports, 'clock' | 'db' | 'limitFactor' | 'log'> {
+  bank: BankAccount | undefined
   chain: ChainPort
   confirmations: number
 }

@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { ChainNeeds } from '@/server/chain/needs'
+import type { BankAccount } from '@/server/modules/bank/needs'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Prices } from '@/server/modules/offerings/needs'
 import type { CallCounts } from '@/server/platform/http/rate-limit'
@@ -19,12 +20,19 @@ export interface QuoteSigner {
 export interface OrdersNeeds
   extends ChainNeeds,
     Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
+  /** Absent where nobody can pay by bank transfer. */
+  bank: BankAccount | undefined
   prices: Prices
   quoteSigner: QuoteSigner
   treasury: Address
   newcomers: NewcomerReserve
   newcomerMicroShares: bigint
   submissionCounts: CallCounts
+}
+
+/** To find what was paid to our account at the bank. */
+export interface BankPaymentsNeeds extends Pick<Ports, 'clock' | 'log'> {
+  bank: BankAccount | undefined
 }
 
 /** To find what was paid to the treasury. */

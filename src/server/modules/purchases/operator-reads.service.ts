@@ -55,7 +55,8 @@ export async function newestPayments(
   const place = before === undefined ? undefined : await placeOf(db, before)
   const isHash = hash && and(eq(payments.chainId, chainFacts.id), eq(payments.hash, hash))
   const rows = await select(db)
-    .where(isHash || place)
+    // Those of the bank have no place on the chain, and stand beside its entries.
+    .where(isHash || and(eq(payments.origin, 'chain'), place))
     .orderBy(...newestFirst)
     .limit(paymentsShown + 1)
   const shown = rows.slice(0, paymentsShown)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -23,30 +25,51 @@ import { baseUnits, moment } from '@/server/platform/db/columns'
  */
 export type PaymentState = 'seen' | 'settled' | 'aside'
 
+/** Where money comes from: our chain, or our account at the bank. */
+export type Origin = 'chain' | 'bank'
+
 /**
- * What the chain shows in the treasury's favour. A row for each transfer of a token, each BNB
- * transaction (log −1), and each inner call (log −2 and below).
+ * What reached us. Of the chain a row for each transfer of a token, each BNB transaction (log −1),
+ * and each inner call (log −2 and below); of the bank one for each payment of a booked entry. What
+ * only the chain knows is null where the bank tells it, so that no reading of the chain meets it.
  */
 export const payments = pgTable(
   'payment',
   {
     id: uuid().primaryKey().defaultRandom(),
-    chainId: integer('chain_id').notNull(),
+    origin: text().$type<Origin>().notNull().default('chain'),
+    chainId: integer('chain_id'),
+    /** The transaction's hash, or the key of the bank's entry. */
     hash: text().notNull(),
+    /** Which of its logs, or which of the entry's payments. */
     logIndex: integer('log_index').notNull(),
-    blockNumber: bigint('block_number', { mode: 'bigint' }).notNull(),
-    blockHash: text('block_hash').notNull(),
+    blockNumber: bigint('block_number', { mode: 'bigint' }),
+    blockHash: text('block_hash'),
+    /** When it was paid: the time of its block, or noon of the day on which the bank booked it. */
     blockAt: moment('block_at').notNull(),
-    payer: text().notNull(),
+    /** Who paid by bank stays locked in the bank's entry. */
+    payer: text(),
+    /** Where it was paid to: the treasury's address, or our account's IBAN. */
     treasury: text().notNull(),
     token: text(),
     currency: text(),
     amount: baseUnits('amount').notNull(),
     state: text().$type<PaymentState>().notNull().default('seen'),
     seenAt: moment('seen_at').notNull(),
+    /** The order whose reference a bank's payment carries, and whether its owner is who paid. */
+    forOrderId: uuid('for_order_id').references((): AnyPgColumn => purchaseOrders.id),
+    forAccountId: accountKey('for_account_id'),
+    isOwnName: boolean('is_own_name'),
+    /** When the bank took it back. */
+    reversedAt: moment('reversed_at'),
   },
   (table) => [
     uniqueIndex('payment_once').on(table.chainId, table.hash, table.logIndex),
+    uniqueIndex('payment_of_entry')
+      .on(table.origin, table.hash, table.logIndex)
+      .where(sql`${table.origin} = 'bank'`),
+    index('payment_for_order').on(table.forOrderId).where(sql`${table.forOrderId} is not null`),
+    index('payment_reversed').on(table.id).where(sql`${table.reversedAt} is not null`),
     index('payment_to_settle').on(table.blockNumber).where(sql`${table.state} = 'seen'`),
     index('payment_payer').on(table.payer),
     index('payment_newest').on(table.blockNumber, table.logIndex, table.id),
@@ -54,10 +77,20 @@ export const payments = pgTable(
       .on(table.blockNumber, table.logIndex, table.id)
       .where(sql`${table.state} = 'aside' and ${table.currency} is not null`),
     check('payment_amount', sql`${table.amount} > 0`),
+    check(
+      'payment_origin',
+      sql`(${table.origin} = 'chain' and num_nonnulls(${table.chainId}, ${table.blockNumber}, ${table.blockHash}, ${table.payer}) = 4)
+        or (${table.origin} = 'bank' and num_nonnulls(${table.chainId}, ${table.blockNumber}, ${table.blockHash}, ${table.payer}) = 0)`,
+    ),
   ],
 )
 
 export type Payment = typeof payments.$inferSelect
+
+type OfChain = 'chainId' | 'blockNumber' | 'blockHash' | 'payer'
+export type PaymentOnChain = Payment & { [Key in OfChain]: NonNullable<Payment[Key]> }
+
+export const isOnChain = (payment: Payment): payment is PaymentOnChain => payment.origin === 'chain'
 
 /**
  * credited: shares as ordered · decision: matches no order, so the payer chooses · taken: shares at
@@ -242,6 +275,7 @@ export const purchaseOrders = pgTable(
   {
     id: uuid().primaryKey(),
     accountId: accountKey('account_id').notNull(),
+    origin: text().$type<Origin>().notNull().default('chain'),
     state: text().$type<OrderState>().notNull().default('open'),
     currency: text().notNull(),
     token: text(),
@@ -251,24 +285,38 @@ export const purchaseOrders = pgTable(
     microShares: baseUnits('micro_shares').notNull(),
     sharePriceMicroUsd: baseUnits('share_price_micro_usd').notNull(),
     currencyPriceMicroUsd: baseUnits('currency_price_micro_usd').notNull(),
-    payer: text().notNull(),
+    /** The wallet, the tag and our signature are the chain's; a bank's payment has a reference. */
+    payer: text(),
     treasury: text().notNull(),
-    amountTag: bigint('amount_tag', { mode: 'number' }).notNull(),
+    amountTag: bigint('amount_tag', { mode: 'number' }),
+    /** ISO 11649, for whoever pays from a bank account. */
+    reference: text(),
     lockedAt: moment('locked_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    signature: text().notNull(),
+    signature: text(),
     accepted: jsonb().$type<PurchaseDocument[]>().notNull().default([]),
   },
   (table) => [
     uniqueIndex('purchase_order_amount_tag').on(table.currency, table.amountTag),
+    uniqueIndex('purchase_order_reference').on(table.reference),
     index('purchase_order_open_of_account').on(table.accountId).where(sql`${table.state} = 'open'`),
     index('purchase_order_open_until').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check(
       'purchase_order_amounts',
       sql`${table.pay} > 0 and ${table.fee} >= 0 and ${table.microShares} > 0`,
     ),
+    check(
+      'purchase_order_origin',
+      sql`(${table.origin} = 'chain' and num_nonnulls(${table.payer}, ${table.amountTag}, ${table.signature}) = 3 and ${table.reference} is null)
+        or (${table.origin} = 'bank' and num_nonnulls(${table.payer}, ${table.amountTag}, ${table.signature}) = 0 and ${table.reference} is not null)`,
+    ),
   ],
 )
+
+export type WalletOrder = typeof purchaseOrders.$inferSelect & { payer: string }
+
+export const isPaidOnChain = (order: typeof purchaseOrders.$inferSelect): order is WalletOrder =>
+  order.payer !== null
 
 export type SubmissionState = 'waiting' | 'seen' | 'failed' | 'replaced' | 'given-up'
 

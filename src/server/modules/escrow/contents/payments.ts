@@ -8,7 +8,7 @@ export const isOpenPayment = sql`(
 
 /** One open payment as the file has it, of `payment` with its `settlement` and `refund`. */
 export const paymentColumns = sql`json_build_object('id', payment.id, 'hash', payment.hash,
-  'logIndex', payment.log_index, 'chainId', payment.chain_id, 'payer', payment.payer,
+  'logIndex', payment.log_index, 'origin', payment.origin, 'chainId', payment.chain_id, 'payer', payment.payer,
   'asset', payment.currency, 'token', payment.token, 'amount', (payment.amount - coalesce(settlement.kept_amount, 0))::text,
   'at', to_char(payment.block_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
   'state', case payment.state when 'settled' then settlement.outcome else payment.state end,

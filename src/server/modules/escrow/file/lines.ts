@@ -94,8 +94,10 @@ export interface EscrowPayment {
   id: string
   hash: string
   logIndex: number
-  chainId: number
-  payer: string
+  origin: 'chain' | 'bank'
+  /** Both are null for a transfer: who paid stands with the bank. */
+  chainId: number | null
+  payer: string | null
   /** Null for a token that the books do not take. */
   asset: string | null
   token: string | null

@@ -55,7 +55,11 @@ export function owedSums(person: EscrowPerson): [coin: string, amount: bigint][]
 export function paymentLine(payment: EscrowPayment, head: Units): string {
   const { asset, token, amount, payer, state } = payment
   const money = asset === null ? `${amount} (${token ?? ''})` : exactAmount(amount, asset, head)
-  return m.paymentText({ amount: money, payer, state: stateNames[state]() })
+  return m.paymentText({
+    amount: money,
+    payer: payer ?? m.bankAccountText(),
+    state: stateNames[state](),
+  })
 }
 
 /** All that is promised, open or under way for somebody, a sentence each. */

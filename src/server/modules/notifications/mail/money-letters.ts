@@ -11,7 +11,7 @@ interface PurchaseFacts {
   rest: string
   fee: string
   paid: string
-  payer: string
+  payer: string | null
   at: Date
 }
 
@@ -46,16 +46,19 @@ function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFac
     { label: m.paidLabel(), value: paid, isTotal: true },
   ]
   const details: Row[] = [
-    { label: m.paidFromLabel(), value: shortAddress(payer) },
+    { label: m.paidFromLabel(), value: placeOf(payer) },
     { label: m.creditedLabel(), value: formatUtc(at.toISOString()) },
   ]
   return { figures, details }
 }
 
+/** Whose account paid by bank is known to the bank’s entry alone. */
+const placeOf = (payer: string | null) => (payer ? shortAddress(payer) : m.bankAccountText())
+
 interface ChoiceFacts {
   id: string
   paid: string
-  payer: string
+  payer: string | null
   trouble: string
   endsAt: Date
 }
@@ -85,7 +88,7 @@ function choiceLetter(head: Letterhead, { id, paid, payer, trouble, endsAt }: Ch
           {
             title: m.refundLabel(),
             figure: paid,
-            text: m.refundText({ wallet: shortAddress(payer) }),
+            text: payer ? m.refundText({ wallet: shortAddress(payer) }) : m.refundToBankText(),
           },
         ],
       },
@@ -117,14 +120,14 @@ interface RefundFacts {
   id: string
   figure: string
   currency: string
-  payer: string
+  payer: string | null
   at: Date
 }
 
 function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
   const { id, figure, currency, payer, at } = facts
   const rows: Row[] = [
-    { label: m.walletLabel(), value: shortAddress(payer) },
+    { label: payer ? m.walletLabel() : m.sentToLabel(), value: placeOf(payer) },
     { label: m.sentLabel(), value: formatUtc(at.toISOString()) },
     { label: m.feeLabel(), value: m.noneLabel() },
   ]

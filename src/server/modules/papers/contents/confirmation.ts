@@ -56,7 +56,7 @@ export async function confirmation(
       },
       {
         kind: 'facts',
-        title: m.paymentTitle({ network: chainFacts.name }),
+        title: detail.transfer ? m.transferTitle() : m.paymentTitle({ network: chainFacts.name }),
         rows: [[m.orderLabel(), subject], ...paymentOf(detail)],
       },
       ...besideAccepted(detail, {
@@ -87,13 +87,17 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
   return {
     rows: [
       ...(sharePrice === null ? [] : [[m.priceLabel(), formatExactUsd(sharePrice)] as PaperFact]),
-      ...(currencyPrice === null
+      // A dollar is one.
+      ...(currencyPrice === null || detail.transfer
         ? []
         : [[m.rateLabel({ currency: name }), formatCoinPrice(currencyPrice)] as PaperFact]),
       [`${m.withoutFeeLabel()}, ${formatShares(shares ?? '0')}`, `${money.rest} ${name}`],
       [m.feeLabel(), `${money.fee} ${name}`],
     ],
-    total: [m.paidLabel(), [`${money.pay} ${name}`, ...inDollars(detail)].join(' = ')],
+    total: [
+      m.paidLabel(),
+      [`${money.pay} ${name}`, ...(detail.transfer ? [] : inDollars(detail))].join(' = '),
+    ],
   }
 }
 
@@ -109,7 +113,13 @@ const inGroups = (text: string, size: number) =>
     .match(new RegExp(`.{1,${size}}`, 'g'))
     ?.join(' ')}`
 
-function paymentOf({ paid, decimals, currency }: TransactionDetail): PaperFact[] {
+function paymentOf({ paid, transfer, decimals, currency }: TransactionDetail): PaperFact[] {
+  if (transfer?.bookedOn)
+    return [
+      [m.ibanLabel(), transfer.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
+      [m.referenceLabel(), transfer.reference],
+      [m.bookedLabel(), formatShortDay(transfer.bookedOn)],
+    ]
   if (paid === null) return []
   const exact = formatCoins(paid.amount, decimals, exactDigits)
   return [

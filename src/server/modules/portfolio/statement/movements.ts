@@ -67,7 +67,8 @@ export async function movesAfter(
  * payment and settlement a page of a statement would read twice as much, each line of it elsewhere.
  */
 const transactionOf = (accountId: string) => sql`
-  case when journal.kind in ('payment credited', 'payment taken') then (
+  case when journal.key like 'payment bank/%' then (${transactionOfTransfer(accountId)})
+    when journal.kind in ('payment credited', 'payment taken') then (
     select case count(*) when 1 then min(id::text) filter (where status = 'confirmed')
       else (${transactionOfPayment(accountId)}) end
     from member_transaction
@@ -80,6 +81,17 @@ const transactionOfPayment = (accountId: string) => sql`
     join member_transaction told on told.id in (payment.id, settlement.order_id)
   where payment.chain_id = ${chainFacts.id} and payment.hash = split_part(journal.key, '/', 2)
     and log_index::text = split_part(split_part(journal.key, '/', 3), ' ', 1)
+    and told.account_id = ${accountId} and told.status = 'confirmed'
+  order by told.id = payment.id desc limit 1`
+
+/** A bank’s references may hold any sign, so only the ends of the key are cut off. */
+const transactionOfTransfer = (accountId: string) => sql`
+  select told.id::text from payment
+    join settlement on payment_id = payment.id
+    join member_transaction told on told.id in (payment.id, settlement.order_id)
+  where origin = 'bank'
+    and payment.hash = substring(journal.key, '^payment bank/(.*)/[0-9]+( taken)?$')
+    and log_index::text = substring(journal.key, '([0-9]+)( taken)?$')
     and told.account_id = ${accountId} and told.status = 'confirmed'
   order by told.id = payment.id desc limit 1`
 

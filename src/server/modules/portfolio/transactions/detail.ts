@@ -7,7 +7,14 @@ import { chainCursors } from '@/server/chain/blocks/tables'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { holdingAround } from '@/server/modules/portfolio/statement/share-statement'
-import { payments, purchaseOrders, refunds, settlements } from '@/server/modules/purchases/tables'
+import {
+  isOnChain,
+  type Payment,
+  payments,
+  purchaseOrders,
+  refunds,
+  settlements,
+} from '@/server/modules/purchases/tables'
 import { swaps } from '@/server/modules/swaps/tables'
 import { AppError } from '@/server/platform/errors'
 import type { PortfolioNeeds } from '../needs'
@@ -28,6 +35,7 @@ export async function transactionDetail(
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
+    transfer: order && transferDoc(needs, order, payment),
     quote: order && orderDoc(order),
     accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
     paid: payment && paidDoc(payment),
@@ -64,7 +72,9 @@ const paymentOfRow = sql`coalesce(
   (select payment.id from payment left join settlement on payment_id = payment.id
     where chain_id = ${chainFacts.id} and payment.hash = ${memberTransactions.hash}
       and ${memberTransactions.pay} in (payment.amount, settlement.kept_amount)
-    order by settlement.order_id = ${memberTransactions.id} desc nulls last, log_index limit 1))`
+    order by settlement.order_id = ${memberTransactions.id} desc nulls last, log_index limit 1),
+  (select payment.id from payment where for_order_id = ${memberTransactions.id} and not exists (
+    select from member_transaction own where own.id = payment.id) limit 1))`
 
 async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionReference) {
   const t = memberTransactions
@@ -111,19 +121,45 @@ async function unlinkedPayerOf(
     .where(eq(settlements.namedOrderId, orderId))
     .orderBy(desc(payments.blockNumber), desc(payments.logIndex))
     .limit(1)
-  if (found === undefined) return null
+  if (found === undefined || !isOnChain(found.payment)) return null
   const { hash, payer, amount } = found.payment
   const isReturned = found.outcome === 'returned'
   return { hash, payer: getAddress(payer), amount: String(amount), isReturned }
 }
 
 function seenOf({ payment, cursor }: Found, { confirmations }: PortfolioNeeds): number {
-  if (payment === null) return 0
+  if (payment === null || !isOnChain(payment)) return 0
   if (payment.state !== 'seen') return confirmations
   return cursor === null ? 0 : Math.min(confirmations, depthOf(payment.blockNumber, topOf(cursor)))
 }
 
-function orderDoc(order: typeof purchaseOrders.$inferSelect): TransactionDetail['quote'] {
+type Order = typeof purchaseOrders.$inferSelect
+
+function transferDoc(
+  { bank }: PortfolioNeeds,
+  order: Order,
+  payment: Payment | null,
+): TransactionDetail['transfer'] {
+  const { reference, treasury: iban } = order
+  if (reference === null) return null
+  return {
+    // What settings name now may be another account than the order was placed for.
+    holder: bank?.iban === iban ? bank.holder : '',
+    bic: bank?.iban === iban ? bank.bic : '',
+    ...{ iban, reference },
+    pay: String(order.pay),
+    fee: String(order.fee),
+    shares: String(order.microShares),
+    sharePrice: String(order.sharePriceMicroUsd),
+    lockedAt: order.lockedAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    bookedOn: payment?.blockAt.toISOString().slice(0, 10) ?? null,
+  }
+}
+
+function orderDoc(order: Order): TransactionDetail['quote'] {
+  const { payer, signature } = order
+  if (payer === null || signature === null) return null
   return {
     id: order.id,
     currency: order.currency,
@@ -135,14 +171,15 @@ function orderDoc(order: typeof purchaseOrders.$inferSelect): TransactionDetail[
     currencyPrice: String(order.currencyPriceMicroUsd),
     token: order.token && getAddress(order.token),
     treasury: getAddress(order.treasury),
-    payer: getAddress(order.payer),
+    payer: getAddress(payer),
     lockedAt: order.lockedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
-    signature: order.signature,
+    signature,
   }
 }
 
-function paidDoc(payment: typeof payments.$inferSelect): TransactionDetail['paid'] {
+function paidDoc(payment: Payment): TransactionDetail['paid'] {
+  if (!isOnChain(payment)) return null
   return {
     hash: payment.hash,
     logIndex: payment.logIndex,

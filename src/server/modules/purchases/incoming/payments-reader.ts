@@ -2,7 +2,7 @@ import { and, gt, ne } from 'drizzle-orm'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import type { Db } from '@/server/platform/db/database'
 import type { IncomingNeeds } from '../needs'
-import { payments, treasuryChecks } from '../tables'
+import { isOnChain, payments, treasuryChecks } from '../tables'
 import { forget, record } from './record'
 import { type IncomingTransfer, paymentsIn } from './scan'
 
@@ -40,7 +40,7 @@ async function alarmOfSettled(needs: IncomingNeeds, tx: Db, above: bigint): Prom
     .select()
     .from(payments)
     .where(and(ne(payments.state, 'seen'), gt(payments.blockNumber, above)))
-  const inKnown = hit.filter(({ currency }) => currency !== null)
+  const inKnown = hit.filter(isOnChain).filter(({ currency }) => currency !== null)
   if (inKnown.length === 0) return
   needs.log.error('settled payments are no longer on the chain', {
     payments: inKnown.map(({ id }) => id),

@@ -6,7 +6,7 @@ import { type Db, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/datab
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import { amountTagOf } from '../amount-tag'
-import { type Payment, paymentSubmissions, payments, purchaseOrders } from '../tables'
+import { type PaymentOnChain, paymentSubmissions, payments, purchaseOrders } from '../tables'
 import type { IncomingTransfer } from './scan'
 
 type OrderRow = typeof purchaseOrders.$inferSelect
@@ -37,10 +37,12 @@ export async function record(
   await showToPayers(needs, tx, known)
 }
 
-function rowOf(transfer: IncomingTransfer, seenAt: Date): Payment {
+function rowOf(transfer: IncomingTransfer, seenAt: Date): PaymentOnChain {
   const { token = null, currency = null } = transfer
   const state = currency === null ? ('aside' as const) : ('seen' as const)
-  return { ...transfer, token, currency, state, seenAt, id: crypto.randomUUID() }
+  const ofBank = { forOrderId: null, forAccountId: null, isOwnName: null, reversedAt: null }
+  const id = crypto.randomUUID()
+  return { ...transfer, ...ofBank, origin: 'chain', token, currency, state, seenAt, id }
 }
 
 /**
@@ -81,7 +83,7 @@ async function withoutSettled(
 export async function showToPayers(
   { clock }: Pick<Ports, 'clock'>,
   tx: Db,
-  fresh: Payment[],
+  fresh: PaymentOnChain[],
 ): Promise<void> {
   if (fresh.length === 0) return
   const pairs = await ordersOf(tx, fresh)
@@ -108,11 +110,11 @@ export async function showToPayers(
 }
 
 interface Pair {
-  payment: Payment
+  payment: PaymentOnChain
   order: OrderRow
 }
 
-async function ordersOf(tx: Db, fresh: Payment[]): Promise<Pair[]> {
+async function ordersOf(tx: Db, fresh: PaymentOnChain[]): Promise<Pair[]> {
   const hashes = fresh.map(({ hash }) => hash)
   const named = await tx
     .select()
@@ -168,7 +170,7 @@ export async function forget(tx: Db, which: SQL): Promise<number> {
   const isOfNoToken = and(eq(payments.state, 'aside'), isNull(payments.currency))
   const gone = await tx
     .delete(payments)
-    .where(and(or(eq(payments.state, 'seen'), isOfNoToken), which))
+    .where(and(eq(payments.origin, 'chain'), or(eq(payments.state, 'seen'), isOfNoToken), which))
     .returning({ hash: payments.hash })
   if (gone.length === 0) return 0
   const hashes = gone.map(({ hash }) => hash)

@@ -18,7 +18,7 @@ import {
 } from '@/server/chain/blocks/chain-block'
 import { isUnknownMethod } from '@/server/chain/nodes/chain'
 import { inParallel } from '@/server/platform/lists'
-import type { payments } from '../tables'
+import type { PaymentOnChain } from '../tables'
 
 type Receipts = Map<string, RpcTransactionReceipt>
 
@@ -28,7 +28,12 @@ type Receipts = Map<string, RpcTransactionReceipt>
  */
 const maxAlone = 5
 
-export type IncomingTransfer = Omit<typeof payments.$inferInsert, 'id' | 'state' | 'seenAt'>
+export type IncomingTransfer = Pick<
+  PaymentOnChain,
+  | ('amount' | 'blockAt' | 'blockHash' | 'blockNumber' | 'chainId' | 'hash' | 'logIndex')
+  | ('payer' | 'treasury')
+> &
+  Partial<Pick<PaymentOnChain, 'currency' | 'token'>>
 
 export interface ChainReader {
   client: PublicClient

@@ -4,11 +4,16 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { notify } from '@/server/modules/notifications'
 import type { Db } from '@/server/platform/db/database'
 import type { IncomingNeeds } from '../needs'
-import { paymentSubmissions, purchaseOrders, type SubmissionState } from '../tables'
+import {
+  paymentSubmissions,
+  purchaseOrders,
+  type SubmissionState,
+  type WalletOrder,
+} from '../tables'
 
 export interface SubmittedOrder {
   submission: typeof paymentSubmissions.$inferSelect
-  order: typeof purchaseOrders.$inferSelect
+  order: WalletOrder
 }
 
 /**

@@ -8,7 +8,7 @@ import { type Fate, fateOf, finalOnEveryNode } from '@/server/chain/nodes/final'
 import type { Db } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
 import type { IncomingNeeds } from '../needs'
-import { paymentSubmissions, payments, purchaseOrders } from '../tables'
+import { isOnChain, isPaidOnChain, paymentSubmissions, payments, purchaseOrders } from '../tables'
 import { findInner } from './find-inner'
 import { isInner } from './inner-coins'
 import { record, showToPayers } from './record'
@@ -59,17 +59,20 @@ export async function followSubmissions(
 }
 
 /** Anybody may report many hashes, so only the newest few of each order are looked after. */
-function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
+async function waitingSubmissions({ db }: IncomingNeeds): Promise<SubmittedOrder[]> {
   const newerOnes = sql`(select count(*) from payment_submission as newer
     where newer.order_id = ${paymentSubmissions.orderId} and newer.state = 'waiting'
       and (newer.reported_at, newer.id) > (${paymentSubmissions.reportedAt}, ${paymentSubmissions.id}))`
-  return db
+  const rows = await db
     .select({ submission: paymentSubmissions, order: purchaseOrders })
     .from(paymentSubmissions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, paymentSubmissions.orderId))
     .where(and(eq(paymentSubmissions.state, 'waiting'), sql`${newerOnes} < ${maxOfOrder}`))
     .orderBy(desc(paymentSubmissions.reportedAt))
     .limit(maxWaiting)
+  return rows.flatMap(({ submission, order }) =>
+    isPaidOnChain(order) ? [{ submission, order }] : [],
+  )
 }
 
 async function followSubmission(
@@ -102,11 +105,8 @@ async function markIfSeen(needs: IncomingNeeds, asked: SubmittedOrder): Promise<
     .where(and(eq(payments.chainId, chainFacts.id), eq(payments.hash, asked.submission.hash)))
   if (rows.length === 0) return false
   await needs.db.transaction(async (tx) => {
-    await showToPayers(
-      needs,
-      tx,
-      rows.filter(({ state }) => state === 'seen'),
-    )
+    const seen = rows.filter(({ state }) => state === 'seen')
+    await showToPayers(needs, tx, seen.filter(isOnChain))
     await markSeen(tx, asked)
     if (rows.every(({ state }) => state !== 'seen')) await closeIfOver(needs, tx, asked)
   })

@@ -10,7 +10,7 @@ import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
 import type { OrdersNeeds } from '../needs'
-import { paymentSubmissions, purchaseOrders } from '../tables'
+import { paymentSubmissions, payments, purchaseOrders } from '../tables'
 
 import { orderNotFound, releaseOrder } from './release'
 
@@ -65,6 +65,12 @@ async function refusePaid(tx: Db, orderId: string, status: string): Promise<void
     .from(paymentSubmissions)
     .where(eq(paymentSubmissions.orderId, orderId))
     .limit(1)
-  if (submissions.length > 0 || status === 'pending') throw new AppError('ORDER_PAID')
+  const transfers = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.forOrderId, orderId))
+    .limit(1)
+  if (submissions.length + transfers.length > 0 || status === 'pending')
+    throw new AppError('ORDER_PAID')
   if (status !== 'awaiting') throw new AppError('ORDER_ENDED')
 }

@@ -1,5 +1,12 @@
 import { and, asc, eq, lt, lte, notExists, or, sql } from 'drizzle-orm'
-import { earlier, readChainCursor, vouchedUntil } from '@/server/chain/blocks/chain-cursor'
+import { hourMs } from '@/config/durations'
+import { transferTerms } from '@/config/terms'
+import {
+  countedTime,
+  earlier,
+  readChainCursor,
+  vouchedUntil,
+} from '@/server/chain/blocks/chain-cursor'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { amountTagRange } from '../amount-tag'
 import type { OrdersNeeds } from '../needs'
@@ -14,7 +21,42 @@ const maxAtOnce = 100
  * one while a payment that was seen may still turn out to be for it.
  */
 export async function expireOrders(needs: OrdersNeeds): Promise<number> {
-  const { db, clock } = needs
+  return (await expireTransfers(needs)) + (await expireOfChain(needs))
+}
+
+/**
+ * An order that waits for a transfer ends once a statement has told all that was booked in time; or
+ * days later, where none does.
+ */
+async function expireTransfers(needs: OrdersNeeds): Promise<number> {
+  const { db } = needs
+  const { origin, state, expiresAt, id } = purchaseOrders
+  const now = await countedTime(needs, db)
+  const silentSince = new Date(now.getTime() - transferTerms.silentHours * hourMs)
+  const mayPay = db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, 'seen'), eq(payments.forOrderId, id)))
+  const isTold = sql`exists (select from bank_statement
+    where account = ${purchaseOrders.treasury} and to_on >= (${expiresAt} at time zone 'UTC')::date)`
+  const due = await db
+    .select()
+    .from(purchaseOrders)
+    .where(
+      and(
+        ...[eq(origin, 'bank'), eq(state, 'open'), lt(expiresAt, now), notExists(mayPay)],
+        // guard: an order ends before its last day is told — server/purchases/orders/bank-orders: ends
+        //   unpaid once a statement tells its last day → sql`true`,
+        or(isTold, lt(expiresAt, silentSince)),
+      ),
+    )
+    .orderBy(asc(expiresAt))
+    .limit(maxAtOnce)
+  return endAll(needs, due)
+}
+
+async function expireOfChain(needs: OrdersNeeds): Promise<number> {
+  const { db } = needs
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return 0
   const by = earlier(cursor.blockAt, vouchedUntil(cursor))
@@ -36,11 +78,18 @@ export async function expireOrders(needs: OrdersNeeds): Promise<number> {
     .select()
     .from(purchaseOrders)
     .where(
-      and(eq(purchaseOrders.state, 'open'), lt(purchaseOrders.expiresAt, by), notExists(mayPay)),
+      and(
+        ...[eq(purchaseOrders.origin, 'chain'), eq(purchaseOrders.state, 'open')],
+        ...[lt(purchaseOrders.expiresAt, by), notExists(mayPay)],
+      ),
     )
     .orderBy(asc(purchaseOrders.expiresAt))
     .limit(maxAtOnce)
-  await eachAlone(needs.log, due, {
+  return endAll(needs, due)
+}
+
+async function endAll({ db, clock, log }: OrdersNeeds, due: { id: string }[]): Promise<number> {
+  await eachAlone(log, due, {
     act: async ({ id }) => {
       await db.transaction((tx) => releaseOrder(tx, { id }, 'expired', clock.now()))
       return 1

@@ -20,7 +20,7 @@ import { consumeOnce } from '@/server/platform/http/rate-limit'
 import { refuseWhilePaused } from '@/server/platform/signals/read'
 import type { OrdersNeeds, QuoteSigner } from '../needs'
 import { refuseCrowd, soldOut } from './newcomers'
-import { openQuote } from './quote'
+import { openQuote, type SealedQuote } from './quote'
 import { type OrderRequest, refuseUnseen, writeOrder } from './write-order'
 
 // An ordinary account may borrow a contract's code by EIP-7702. Its code then begins like this, and
@@ -70,24 +70,25 @@ export function placeOrder(
   return idempotently<Answer<Call>, OrderRequest>({
     before: () => requestOf(needs, member, input),
     work: (tx, request) => writeOrder(needs, tx, member, request),
-  }).catch(async (error: unknown) => {
-    throw error instanceof NotEnough ? await soldOut(needs, error) : error
-  })
+  }).catch((error: unknown) => refuseSold(needs, error))
 }
 
-async function requestOf(
+export async function refuseSold(needs: OrdersNeeds, error: unknown): Promise<never> {
+  throw error instanceof NotEnough ? await soldOut(needs, error) : error
+}
+
+/** The quote that is to be an order, while the sale takes it. */
+export async function quoteToOrder(
   needs: OrdersNeeds,
   member: Member,
-  input: Input<Call>,
-): Promise<OrderRequest> {
-  const { quoteId, payer, isSecond, accepted } = input
+  quoteId: string,
+): Promise<SealedQuote> {
   await consumeOnce(needs, {
     bucket: 'place-order',
     subject: member.accountId,
     max: triesAnHour * needs.limitFactor,
     windowMs: hourMs,
   })
-  if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
   const quote = await openQuote(needs, member.accountId, quoteId)
   if (quote === undefined) throw wrongField('quoteId', fields.quoteError())
   if (quote.expiresAt <= needs.clock.now()) throw new AppError('PRICE_CHANGED')
@@ -99,6 +100,17 @@ async function requestOf(
   await refuseWhilePaused(needs)
   const refusal = closedNow(offering, needs.clock.now())
   if (refusal !== undefined) throw refusal
+  return quote
+}
+
+async function requestOf(
+  needs: OrdersNeeds,
+  member: Member,
+  input: Input<Call>,
+): Promise<OrderRequest> {
+  const { quoteId, payer, isSecond, accepted } = input
+  if (!isAddress(payer)) throw wrongField('payer', fields.addressError())
+  const quote = await quoteToOrder(needs, member, quoteId)
   const currency = await takenCurrency(needs, quote.currency)
   await Promise.all([
     currency.address === null && refuseContract(needs, payer, currency.symbol),

@@ -1,3 +1,4 @@
+import { bankCurrency, bankDecimals } from '@/config/coins'
 import { purchaseTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
@@ -21,15 +22,17 @@ import { orderTooLarge } from './open-orders'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
+/** A dollar. */
+const microUsd = 1_000_000n
+
 export async function getConvertedAmount(
   needs: OrdersNeeds,
   { accountId }: Member,
   input: Input<Call>,
 ): Promise<Answer<Call>> {
   const wish = wishOf(input)
-  const { symbol, decimals } = await takenCurrency(needs, input.currency)
+  const { symbol, decimals, currencyPrice } = await moneyOf(needs, input.currency)
   const now = needs.clock.now()
-  const { microUsd: currencyPrice } = await needs.prices.priceOf(symbol)
   const offering = await presentOffering(needs.db)
   const rates: Rates = {
     sharePrice: await sharePriceAt(needs.db, now),
@@ -58,6 +61,13 @@ export async function getConvertedAmount(
     minimumPay: String(minimumPay(rates, offering.minimum)),
     expiresAt: expiresAt.toISOString(),
   }
+}
+
+async function moneyOf(needs: OrdersNeeds, currency: string) {
+  const isOfBank = currency === bankCurrency && needs.bank?.takesOrders === true
+  if (isOfBank) return { symbol: currency, decimals: bankDecimals, currencyPrice: microUsd }
+  const { symbol, decimals } = await takenCurrency(needs, currency)
+  return { symbol, decimals, currencyPrice: (await needs.prices.priceOf(symbol)).microUsd }
 }
 
 type Wish = { pay: bigint } | { receive: bigint }

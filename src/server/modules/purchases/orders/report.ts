@@ -63,7 +63,14 @@ async function writeReport(tx: Db, report: Report, now: Date): Promise<Answer<Ca
   const [order] = await tx
     .select({ id: purchaseOrders.id })
     .from(purchaseOrders)
-    .where(and(eq(purchaseOrders.id, orderId), eq(purchaseOrders.accountId, accountId)))
+    .where(
+      and(
+        ...[eq(purchaseOrders.id, orderId), eq(purchaseOrders.accountId, accountId)],
+        // guard: a transaction is reported for an order that a transfer pays —
+        //   server/purchases/orders/bank-orders: no transaction is reported for it
+        eq(purchaseOrders.origin, 'chain'),
+      ),
+    )
     // guard: who reports does not lock the order — server/purchases/orders/races-on-postgres: of
     //   three hashes at once an order takes
     .for('no key update')

@@ -43,7 +43,7 @@ export async function writeOrder(
   refuse(needs, facts, { request, now })
   const unsigned = orderOf(needs, request, { tag: BigInt(tag), now })
   const order = { ...unsigned, signature: await needs.quoteSigner.sign(unsigned) }
-  await insert(tx, member, { order, tag, documents: request.kept })
+  await keepOrder(tx, member, { ...columnsOf(order), amount_tag: tag, accepted: request.kept })
   return order
 }
 
@@ -77,15 +77,19 @@ function refuse(
   facts: LockFacts,
   { request, now }: { request: OrderRequest; now: Date },
 ): void {
-  const { heldAt } = facts
-  if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
-  refuseUnverified({ ...facts, onHoldAt: heldAt === null ? null : new Date(heldAt) })
+  refuseStranger(facts)
   // guard: an order may be paid from a wallet that is not linked —
   //   server/purchases/orders/place-order: a wallet of somebody else is not linked here
   if (!facts.isLinked) throw new AppError('WALLET_NOT_LINKED')
   refuseTooMany(needs, facts, { receive: request.quote.receive, now })
   if (!request.isSecond) refuseSimilar(facts, request.quote)
   refuseUnseen(request.kept, [request.accepted])
+}
+
+export function refuseStranger(facts: LockFacts): void {
+  const { heldAt } = facts
+  if (!facts.isLoggedIn) throw new AppError('LOGGED_OUT')
+  refuseUnverified({ ...facts, onHoldAt: heldAt === null ? null : new Date(heldAt) })
 }
 
 export function refuseUnseen(
@@ -129,28 +133,24 @@ function orderOf(
   }
 }
 
-interface SignedOrder {
-  order: PurchaseOrder
-  tag: string
-  documents: PurchaseDocument[]
-}
+type Columns = ReturnType<typeof columnsOf> & Record<string, unknown>
 
-async function insert(tx: Db, { accountId }: Member, signed: SignedOrder): Promise<void> {
-  const { order } = signed
-  const row = { ...columnsOf(signed), account_id: accountId, accepted: signed.documents }
-  const reserved = { id: order.id, accountId, microShares: BigInt(order.receive) }
-  const journal = orderJournal('reserved', reserved, new Date(order.lockedAt))
+/** Writes an order with its row in the member’s list and its journal. */
+export async function keepOrder(tx: Db, { accountId }: Member, columns: Columns): Promise<void> {
+  const row = { origin: 'chain', ...columns, account_id: accountId }
+  const reserved = { id: row.id, accountId, microShares: BigInt(row.micro_shares) }
+  const journal = orderJournal('reserved', reserved, new Date(row.locked_at))
   await postBy(
     tx,
     [journal],
     (posting) => sql`
       with placed as (
-        insert into purchase_order (id, account_id, currency, token, decimals, pay, fee, micro_shares,
-          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
-          expires_at, signature, accepted)
-        select id, account_id, currency, token, decimals, pay, fee, micro_shares,
-          share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag, locked_at,
-          expires_at, signature, accepted
+        insert into purchase_order (id, account_id, origin, currency, token, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag,
+          reference, locked_at, expires_at, signature, accepted)
+        select id, account_id, origin, currency, token, decimals, pay, fee,
+          micro_shares, share_price_micro_usd, currency_price_micro_usd, payer, treasury, amount_tag,
+          reference, locked_at, expires_at, signature, accepted
         from json_populate_record(null::purchase_order, ${asJson(row)}::json) returning *
       ), listed as (
         insert into member_transaction (id, account_id, kind, status, at, currency, decimals, pay, fee,
@@ -162,14 +162,18 @@ async function insert(tx: Db, { accountId }: Member, signed: SignedOrder): Promi
   )
 }
 
-function columnsOf({ order, tag }: SignedOrder) {
+type Terms = Pick<
+  PurchaseOrder,
+  'id' | 'receive' | 'sharePrice' | 'currencyPrice' | 'lockedAt' | 'expiresAt'
+>
+
+export function columnsOf<Order extends Terms>(order: Order) {
   const { receive, sharePrice, currencyPrice, lockedAt, expiresAt, ...same } = order
   return {
     ...same,
     micro_shares: receive,
     share_price_micro_usd: sharePrice,
     currency_price_micro_usd: currencyPrice,
-    amount_tag: tag,
     locked_at: lockedAt,
     expires_at: expiresAt,
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, not, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
 import { isRefundedAlone } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -90,7 +90,9 @@ async function ownRow(tx: Db, { accountId }: Member, id: string): Promise<Transa
 }
 
 async function toldBy(tx: Db, { id, hash }: Transaction) {
-  const isOfOrder = and(eq(settlements.orderId, id), eq(payments.hash, hash ?? ''))
+  const own = sql`exists (select from member_transaction where id = ${payments.id})`
+  const isTold = or(eq(payments.hash, hash ?? ''), and(eq(payments.origin, 'bank'), not(own)))
+  const isOfOrder = and(eq(settlements.orderId, id), isTold)
   const [found] = await tx
     .select({ payment: payments, settlement: settlements, ordered: purchaseOrders.pay })
     .from(settlements)

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/server/platform/errors'
 import type { Ports } from '@/server/platform/ports'
 import { NoRefund, type RefundNote, storedNote } from '../refund-note'
 import { amountDue } from '../settling/journals'
-import { type RefundOrderState, refundOrders, refunds } from '../tables'
+import { isOnChain, type RefundOrderState, refundOrders, refunds } from '../tables'
 import { changeOrders } from './note'
 import { heldAgainst, isHigherFee, orderIn } from './order'
 import { knownOf, recipientFor } from './store'
@@ -21,6 +21,7 @@ interface Wish {
 }
 
 const none = 'none'
+const byBank = 'by bank'
 
 /**
  * What the two operators see before they approve. It is kept as words, so that at the moment of
@@ -33,6 +34,9 @@ export async function refundFacts(
   const found = await knownOf(db, wish.payment)
   if (found === undefined) return { payment: none }
   const { payment, settlement, refund } = found
+  // guard: money of the bank account is sent from the treasury — server/purchases/settling/transfers: what
+  //   came by bank transfer goes back by no wallet → if (payment.amount < 0n) return { payment: byBank }
+  if (!isOnChain(payment)) return { payment: byBank }
   return {
     payment: settlement?.outcome ?? payment.state,
     trouble: settlement?.trouble ?? none,
@@ -64,6 +68,7 @@ const returnable = ['returning', 'held', 'aside']
 export function whyNoRefund(facts: Record<string, string>): RefundNote | undefined {
   const { payment = none, order = none, recipient = '' } = facts
   if (payment === none) return ['noSuchPaymentText']
+  if (payment === byBank) return ['byBankText']
   if (!returnable.includes(payment)) return ['nothingToRefundText', { state: payment }]
   if (order !== none) return ['orderIsOpenText']
   return recipient === '' ? ['payerOnlyText'] : undefined

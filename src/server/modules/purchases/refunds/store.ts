@@ -9,7 +9,14 @@ import { amountDue } from '../settling/journals'
 import { ownersOf } from '../settling/match'
 import { showOutcome } from '../settling/notify'
 import { settleSuspended, suspenseOf } from '../settling/suspend'
-import { type Payment, payments, type Refund, refunds, settlements } from '../tables'
+import {
+  isOnChain,
+  type PaymentOnChain,
+  payments,
+  type Refund,
+  refunds,
+  settlements,
+} from '../tables'
 import { noteRefund } from './note'
 
 /** Finds the payment for an order, and refuses it if nothing is to go back, or to somebody else. */
@@ -29,7 +36,7 @@ export async function findForOrder(
 }
 
 export interface Found {
-  payment: Payment
+  payment: PaymentOnChain
   settlement: Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'> & {
     orderId?: string | null
     keptAmount?: bigint
@@ -38,7 +45,10 @@ export interface Found {
 }
 
 /** The payment with the amount that goes back. */
-export function dueBack({ payment, settlement }: Pick<Found, 'payment' | 'settlement'>): Payment {
+export function dueBack({
+  payment,
+  settlement,
+}: Pick<Found, 'payment' | 'settlement'>): PaymentOnChain {
   return { ...payment, amount: amountDue(payment, settlement) }
 }
 
@@ -55,14 +65,17 @@ export async function knownOf(db: Db, paymentId: string) {
 
 async function findRefund(needs: RefundsNeeds, paymentId: string): Promise<Found> {
   const found = await knownOf(needs.db, paymentId)
-  const isAside = found?.payment.state === 'aside'
-  const settlement = isAside ? await suspenseOf(needs, found.payment) : found?.settlement
-  if (found === undefined || !settlement) throw new NoRefund('noSettledPaymentText')
-  return { ...found, settlement }
+  if (found === undefined) throw new NoRefund('noSettledPaymentText')
+  const { payment } = found
+  if (!isOnChain(payment)) throw new NoRefund('byBankText')
+  const isAside = payment.state === 'aside'
+  const settlement = isAside ? await suspenseOf(needs, payment) : found.settlement
+  if (!settlement) throw new NoRefund('noSettledPaymentText')
+  return { ...found, payment, settlement }
 }
 
 interface RefundRequest {
-  payment: Payment
+  payment: PaymentOnChain
   trouble: string | null | undefined
   to: string
 }

@@ -17,14 +17,17 @@ import {
   tokenPaymentOf,
 } from '../incoming/scan'
 import type { FinalityNeeds } from '../needs'
-import { type Payment, payments } from '../tables'
+import { type PaymentOnChain, payments } from '../tables'
 
 /**
  * Which of these payments may be settled: those that every node shows deep enough, in a final
  * block, succeeded, and with the same payer, token and amount. Those that every node has lost are
  * forgotten; those the nodes disagree about wait.
  */
-export async function confirm(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
+export async function confirm(
+  needs: FinalityNeeds,
+  deep: PaymentOnChain[],
+): Promise<PaymentOnChain[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await compareWithNodes(needs, deep, shownByReceipts)
   for (const { id, hash } of unclear)
@@ -42,7 +45,10 @@ export async function confirm(needs: FinalityNeeds, deep: Payment[]): Promise<Pa
  * The same for payments too small to buy anything. It reads whole blocks and never asks about a
  * single payment, because anybody can send thousands of them.
  */
-export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): Promise<Payment[]> {
+export async function confirmedByBlocks(
+  needs: FinalityNeeds,
+  deep: PaymentOnChain[],
+): Promise<PaymentOnChain[]> {
   if (deep.length === 0) return []
   const { good, gone, unclear } = await compareWithNodes(needs, deep, shownByBlocks)
   if (gone.length + unclear.length > 0)
@@ -54,7 +60,7 @@ export async function confirmedByBlocks(needs: FinalityNeeds, deep: Payment[]): 
   return good
 }
 
-async function forgetAll({ db }: FinalityNeeds, gone: Payment[]): Promise<void> {
+async function forgetAll({ db }: FinalityNeeds, gone: PaymentOnChain[]): Promise<void> {
   if (gone.length === 0) return
   const ids = gone.map(({ id }) => id)
   // Forgotten, so that its order can expire. If the payment exists after all, its report brings it
@@ -63,14 +69,14 @@ async function forgetAll({ db }: FinalityNeeds, gone: Payment[]): Promise<void> 
 }
 
 interface Classified {
-  good: Payment[]
-  gone: Payment[]
-  unclear: Payment[]
+  good: PaymentOnChain[]
+  gone: PaymentOnChain[]
+  unclear: PaymentOnChain[]
 }
 
 async function compareWithNodes(
   needs: FinalityNeeds,
-  deep: Payment[],
+  deep: PaymentOnChain[],
   show: typeof shownByReceipts,
 ): Promise<Classified> {
   const result: Classified = { good: [], gone: [], unclear: [] }
@@ -92,12 +98,12 @@ async function compareWithNodes(
   return result
 }
 
-function compareWithShown(payment: Payment, shown: Shown): 'same' | 'other' | 'none' {
+function compareWithShown(payment: PaymentOnChain, shown: Shown): 'same' | 'other' | 'none' {
   if (shown === undefined) return 'none'
   return isSame(payment, shown.payment) ? 'same' : 'other'
 }
 
-function isSame(payment: Payment, shown: IncomingTransfer | undefined): boolean {
+function isSame(payment: PaymentOnChain, shown: IncomingTransfer | undefined): boolean {
   return (
     shown !== undefined &&
     shown.hash === payment.hash &&
@@ -119,7 +125,7 @@ type ShownById = (readonly [string, Shown])[]
 
 async function shownByBlocks(
   client: PublicClient,
-  deep: Payment[],
+  deep: PaymentOnChain[],
   currencies: Currency[],
 ): Promise<ShownById> {
   const ofBlock = [...groupBy(deep, ({ blockNumber }) => blockNumber)]
@@ -151,7 +157,7 @@ const keyOf = ({ hash, logIndex }: Pick<IncomingTransfer, 'hash' | 'logIndex'>) 
 async function paymentsAt(
   { client, currencies }: Omit<ChainReader, 'treasury'>,
   block: Block,
-  all: Payment[],
+  all: PaymentOnChain[],
 ): Promise<Map<string, IncomingTransfer>> {
   const treasuries = [...new Set(all.map(({ treasury }) => treasury))]
   const found = await inParallel(treasuries, (treasury) =>
@@ -162,7 +168,7 @@ async function paymentsAt(
 
 async function shownByReceipts(
   client: PublicClient,
-  deep: Payment[],
+  deep: PaymentOnChain[],
   currencies: Currency[],
 ): Promise<ShownById> {
   const places = once(async (number: bigint) => {
@@ -194,7 +200,7 @@ interface Proof {
 }
 
 function shownAs(
-  { hash, logIndex, treasury }: Payment,
+  { hash, logIndex, treasury }: PaymentOnChain,
   { place, receipt, currencies }: Proof,
 ): IncomingTransfer | undefined {
   const { block } = place

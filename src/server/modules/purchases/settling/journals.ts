@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { chainFacts } from '@/config/chain'
+import { bankCurrency } from '@/config/coins'
 import type { Asset, Journal, LedgerAccount, Move } from '@/server/modules/ledger'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -8,14 +9,14 @@ import { orderedBy, orderJournal } from '../orders/release'
 import type { Payment } from '../tables'
 import type { Settled } from './settled'
 
-type PaymentKey = Pick<Payment, 'hash' | 'logIndex'>
+type PaymentKey = Pick<Payment, 'hash' | 'logIndex' | 'origin'>
 
 /**
- * The ledger's key of a payment is made of the chain's own names for it, and a key is booked once,
+ * The ledger's key of a payment is made of its origin's own names for it, and a key is booked once,
  * so nobody can book a payment twice.
  */
-export function paymentKey({ hash, logIndex }: PaymentKey): string {
-  return `payment ${chainFacts.id}/${hash}/${logIndex}`
+export function paymentKey({ origin, hash, logIndex }: PaymentKey): string {
+  return `payment ${origin === 'bank' ? origin : chainFacts.id}/${hash}/${logIndex}`
 }
 
 export function journalsOf(settled: Settled, at: Date): Journal[] {
@@ -31,15 +32,23 @@ export function journalsOf(settled: Settled, at: Date): Journal[] {
   return [...released, { key, kind: `payment ${classification.outcome}`, at, details, moves }]
 }
 
+/** What the bank has booked stands in suspense already, with the entry that told it. */
 function movesOf({ payment, classification, owner, bought }: Settled): Move[] {
-  const { currency, amount } = payment
+  const { currency, amount, origin } = payment
   if (currency === null) return []
   const asset = currency as Asset
   const outside: LedgerAccount = { type: 'outside', asset }
+  const suspense: LedgerAccount = { type: 'suspense', asset }
+  // guard: money at the bank is booked twice — server/purchases/settling/transfers: pays what is ordered
+  //   → const from = outside
+  const from = origin === 'bank' ? suspense : outside
+  // What the bank took back is missing by its own entry, and so no longer.
+  if (classification.outcome === 'returned')
+    return [{ from: suspense, to: { type: 'missing', asset }, amount }]
   if (classification.outcome !== 'credited' || bought === undefined || owner === undefined)
-    return [{ from: outside, to: { type: 'suspense', asset }, amount }]
+    return from === suspense ? [] : [{ from, to: suspense, amount }]
   return [
-    ...earningMoves(outside, { asset, amount, fee: bought.fee }),
+    ...earningMoves(from, { asset, amount, fee: bought.fee }),
     {
       from:
         classification.from === 'reserved'
@@ -55,7 +64,8 @@ export function earningMoves(
   from: LedgerAccount,
   { asset, amount, fee }: { asset: Asset; amount: bigint; fee: bigint },
 ): Move[] {
-  const moves: Move[] = [{ from, to: { type: 'treasury', asset }, amount: amount - fee }]
+  const type = asset === bankCurrency ? 'bank' : 'treasury'
+  const moves: Move[] = [{ from, to: { type, asset }, amount: amount - fee }]
   if (fee > 0n) moves.push({ from, to: { type: 'fees', asset }, amount: fee })
   return moves.filter((move) => move.amount > 0n)
 }
@@ -78,17 +88,25 @@ export async function paymentsOutOfBooks(db: Db): Promise<string[]> {
   ]
 }
 
+const keyOfPayment = sql`'payment ' || coalesce(chain_id::text, 'bank') || '/' || hash || '/' || log_index`
+
+/** What the bank tells is booked with its entry; only what bought shares has a journal of its own. */
 async function findUnbooked(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     select 'Payment ' || payment.id || ' is settled and not in the books.' as line
     from settlement join payment on payment.id = settlement.payment_id
     where payment.currency is not null and not exists (select from ledger_journal
-      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)
+      where key = case when origin = 'bank' and outcome <> 'credited' then 'bank ' || hash
+        else ${keyOfPayment} end)
     union all
     select 'Journal ' || key || ' has no settled payment.' from ledger_journal
     where kind in ('payment credited', 'payment decision', 'payment held') and not exists (
       select from settlement join payment on payment.id = settlement.payment_id
-      where key = 'payment ' || chain_id || '/' || hash || '/' || log_index)`)
+      where key = ${keyOfPayment})
+    union all
+    select 'Entry ' || reference || ' of the bank comes to less than its payments.'
+    from bank_entry join payment on hash = key where origin = 'bank'
+    group by key having sum(payment.amount) > bank_entry.amount`)
   return rowsOf<{ line: string }>(answer).map(({ line }) => line)
 }
 
@@ -96,7 +114,7 @@ async function suspenseOutOfBooks(db: Db): Promise<string[]> {
   const answer = await db.execute(sql`
     with seen as (
       select currency as asset, sum(amount) as sum from payment
-      where state = 'aside' and currency is not null group by currency
+      where origin = 'chain' and state = 'aside' and currency is not null group by currency
     ), booked as (
       select asset, sum(amount) as sum from ledger_journal
         join ledger_entry on journal_id = ledger_journal.id

@@ -6,7 +6,13 @@ import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import { amountTagOf } from '../amount-tag'
 import { isInner } from '../incoming/inner-coins'
-import { type OrderState, type Payment, paymentSubmissions, purchaseOrders } from '../tables'
+import {
+  isOnChain,
+  type OrderState,
+  type Payment,
+  paymentSubmissions,
+  purchaseOrders,
+} from '../tables'
 
 const { id, closedAt, onHoldAt, kycStatus } = accounts
 const ownerColumns = { id, closedAt, onHoldAt, kycStatus }
@@ -17,7 +23,8 @@ export type OrderRow = Pick<typeof purchaseOrders.$inferSelect, keyof typeof ord
 type Link = typeof walletLinks.$inferSelect
 
 export interface Case {
-  payment: { currency: string | null; amount: bigint; blockAt: Date; logIndex: number }
+  payment: Pick<Payment, 'currency' | 'amount' | 'blockAt' | 'logIndex'> &
+    Partial<Pick<Payment, 'isOwnName' | 'reversedAt'>>
   owner: { isOnHold: boolean } | undefined
   order: { state: OrderState; pay: bigint; expiresAt: Date } | undefined
   canReserveAgain: boolean
@@ -25,7 +32,7 @@ export interface Case {
 
 export type Classification =
   | { outcome: 'credited'; from: 'reserved' | 'unsold' }
-  | { outcome: 'decision' | 'held'; trouble: PaymentMismatch }
+  | { outcome: 'decision' | 'held' | 'returned'; trouble: PaymentMismatch }
 
 const inSuspense = (mismatch: PaymentMismatch): Classification => ({
   outcome: 'held',
@@ -84,17 +91,18 @@ export async function ownersAndOrders(
 
 /**
  * Which account paid: the one that the paying wallet was linked to at the time of the block, even
- * if the link has ended since.
+ * if the link has ended since; and of a bank's payment the one whose order it names.
  */
 export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string, string>> {
-  const payers = [...new Set(payments.map(({ payer }) => payer))]
+  const onChain = payments.filter(isOnChain)
+  const payers = [...new Set(onChain.map(({ payer }) => payer))]
   const links = await tx
     .select()
     .from(walletLinks)
     .where(isAnyOf(walletLinks.address, payers))
     .orderBy(asc(walletLinks.linkedAt))
   const linksOf = groupBy(links, ({ address }) => address)
-  const found = payments.flatMap((payment) => {
+  const found = onChain.flatMap((payment) => {
     // guard: a wallet that is linked no more still names its owner —
     //   server/purchases/settling/match-order: whose the link was at the time of its block → const
     //   link = linksOf.get(payment.payer)?.at(0)
@@ -104,7 +112,10 @@ export async function ownersOf(tx: Db, payments: Payment[]): Promise<Map<string,
     const link = linksOf.get(payment.payer)?.find((one) => isAt(one, payment.blockAt))
     return link === undefined ? [] : [[payment.id, link.accountId] as const]
   })
-  return new Map(found)
+  const named = payments.flatMap(({ id, forAccountId }) =>
+    forAccountId === null ? [] : [[id, forAccountId] as const],
+  )
+  return new Map([...found, ...named])
 }
 
 // Blocks tell their time in whole seconds, so the link's begin is cut to whole seconds too;
@@ -124,8 +135,13 @@ async function ordersMeant(
   payments: Payment[],
   accountIds: Map<string, string>,
 ): Promise<Map<string, string>> {
-  const owned = payments.filter(({ id, currency }) => currency !== null && accountIds.has(id))
-  if (owned.length === 0) return new Map()
+  const named = payments.flatMap(({ id, forOrderId }) =>
+    forOrderId === null ? [] : [[id, forOrderId] as const],
+  )
+  const owned = payments.filter(
+    (payment) => isOnChain(payment) && payment.currency !== null && accountIds.has(payment.id),
+  )
+  if (owned.length === 0) return new Map(named)
   const ids = [...new Set(owned.map(({ id }) => accountIds.get(id) as string))]
   const tags = [...new Set(owned.map(({ amount }) => amountTagOf(amount)))]
   const isNamed = and(
@@ -146,19 +162,18 @@ async function ordersMeant(
     .where(isAnyOf(paymentSubmissions.hash, hashes))
   const ordersOf = groupBy(theirs, ({ accountId }) => accountId)
   const submissionsOf = groupBy(reported, ({ hash }) => hash)
-  return new Map(
-    owned.flatMap((payment) => {
-      const accountId = accountIds.get(payment.id) ?? ''
-      const isPossible = (order: OrderRow) =>
-        order.accountId === accountId && order.currency === payment.currency
-      const possible = (ordersOf.get(accountId) ?? []).filter(isPossible)
-      const named = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
-      const said = submissionsOf.get(payment.hash)?.find(({ order }) => isPossible(order))
-      const open = possible.filter((order) => isOpenFor(order, payment))
-      const order = named ?? said?.order ?? (open.length === 1 ? open[0] : undefined)
-      return order === undefined ? [] : [[payment.id, order.id] as const]
-    }),
-  )
+  const found = owned.flatMap((payment) => {
+    const accountId = accountIds.get(payment.id) ?? ''
+    const isPossible = (order: OrderRow) =>
+      order.accountId === accountId && order.currency === payment.currency
+    const possible = (ordersOf.get(accountId) ?? []).filter(isPossible)
+    const named = possible.find(({ amountTag }) => amountTag === amountTagOf(payment.amount))
+    const said = submissionsOf.get(payment.hash)?.find(({ order }) => isPossible(order))
+    const open = possible.filter((order) => isOpenFor(order, payment))
+    const order = named ?? said?.order ?? (open.length === 1 ? open[0] : undefined)
+    return order === undefined ? [] : [[payment.id, order.id] as const]
+  })
+  return new Map([...named, ...found])
 }
 
 function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): boolean {
@@ -173,7 +188,13 @@ function isOpenFor({ state, payer, lockedAt }: OrderRow, payment: Payment): bool
 export function outcomeOf({ payment, owner, order, canReserveAgain }: Case): Classification {
   if (payment.currency === null) return inSuspense('wrong-token')
   if (owner === undefined) return inSuspense('unknown-payer')
+  // guard: what the bank took back buys shares — server/purchases/settling/transfers: before it is
+  //   settled → if (payment.amount < 0n) return inSuspense('on-hold')
+  if (payment.reversedAt) return { outcome: 'returned', trouble: 'reversed' }
   if (owner.isOnHold) return inSuspense('on-hold')
+  // guard: anybody’s transfer buys shares — server/purchases/settling/transfers: in another’s name → if
+  //   (payment.amount < 0n) return inSuspense('other-name')
+  if (payment.isOwnName === false) return inSuspense('other-name')
   if (order === undefined) return decision('no-quote')
   if (order.state === 'settled') return decision('paid-twice')
   // Whoever cancels an order gives up its price, even if the payment was on its way.

@@ -59,7 +59,7 @@ export async function showOutcome(
       join account on account.id = settlement.account_id
     where settlement.payment_id = any(array[${list(paymentIds)}]::uuid[]) and shown.status in (${list(from)})
       and (shown.id = settlement.payment_id
-        or (shown.id = settlement.order_id and shown.hash = payment.hash and not exists (
+        or (shown.id = settlement.order_id and (origin = 'bank' or shown.hash = payment.hash) and not exists (
           select from member_transaction as own where own.id = settlement.payment_id)))
     returning shown.id, shown.currency, shown.decimals, shown.pay::text as amount,
       shown.micro_shares::text as shares, shown.fee::text as fee,
@@ -82,8 +82,8 @@ export async function restTold(
       account.closed_at is not null as closed
     from settlement join payment on payment.id = settlement.payment_id
       join account on account.id = settlement.account_id
-      join member_transaction as shown on shown.account_id = account.id and shown.hash = payment.hash
-        and shown.id in (settlement.payment_id, settlement.order_id)
+      join member_transaction as shown on shown.account_id = account.id
+        and (origin = 'bank' or shown.hash = payment.hash) and shown.id in (settlement.payment_id, settlement.order_id)
     where settlement.payment_id = ${paymentId}::uuid and settlement.kept_amount > 0
     order by shown.id = settlement.payment_id desc limit 1`)
   return rowsOf<ShownRow>(told).map(toldBy)
@@ -118,7 +118,7 @@ interface ShownRow {
   shares: string | null
   fee: string | null
   price: string | null
-  payer: string
+  payer: string | null
   owner: string
   closed: boolean
 }
@@ -186,7 +186,8 @@ export interface PaymentNotification {
   currency: string | null
   decimals: number
   amount: bigint
-  payer: string
+  /** The wallet; null for a bank account. */
+  payer: string | null
   bought: Bought | undefined
   /** Why the payment matches no order, if it waits for a choice. */
   trouble?: PaymentMismatch

@@ -105,10 +105,15 @@ export async function lockSeen(
     //   settles
     .for('update', { skipLocked: true })
   const blockOf = new Map(locked.map(({ id, blockHash }) => [id, blockHash]))
-  const seen = final
-    .filter(({ id, blockHash }) => blockOf.get(id) === blockHash)
-    .sort((a, b) => Number(a.blockNumber - b.blockNumber) || a.logIndex - b.logIndex)
+  const seen = final.filter(({ id, blockHash }) => blockOf.get(id) === blockHash).sort(byPlace)
   return { seen, others: final.filter(({ id }) => !blockOf.has(id)) }
+}
+
+/** Those of the bank have no block; of one block all have one time. */
+function byPlace(a: Payment, b: Payment): number {
+  const [one, other] = [a.blockNumber ?? 0n, b.blockNumber ?? 0n]
+  if (one !== other) return one < other ? -1 : 1
+  return a.blockAt.getTime() - b.blockAt.getTime() || a.logIndex - b.logIndex
 }
 
 async function classifyAll(

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { bankCurrency, bankDecimals } from '@/config/coins'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { asJson, isAnyOf, rowsOf } from '@/server/platform/db/database'
@@ -7,9 +8,10 @@ import { oneByOne } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
 import type { SettlingNeeds } from '../needs'
-import { type Payment, payments } from '../tables'
+import { isOnChain, type Payment, type PaymentOnChain, payments } from '../tables'
 import { confirm } from './confirm'
 import { leastPay } from './least-pay'
+import { returnReversed } from './reversed'
 import { settleBatch } from './settle-batch'
 import { maxSuspended, suspend } from './suspend'
 
@@ -25,6 +27,30 @@ const batch = 400
  * Answers how many. What one page cannot settle is logged and tried again at the next turn.
  */
 export async function settle(needs: SettlingNeeds): Promise<number> {
+  const ofBank = await unlessBroken(needs, () => settleOfBank(needs), 0)
+  return ofBank + (await settleOfChain(needs))
+}
+
+/**
+ * What the bank has booked is final, whatever the nodes say. Only what carries an order's reference
+ * is seen; the rest was set aside when it was recorded.
+ */
+async function settleOfBank(needs: SettlingNeeds): Promise<number> {
+  const { origin, state, blockAt, hash, logIndex } = payments
+  const seen = await needs.db
+    .select()
+    .from(payments)
+    .where(and(eq(origin, 'bank'), eq(state, 'seen')))
+    .orderBy(asc(blockAt), asc(hash), asc(logIndex))
+    .limit(batch)
+  const settled = await settleAll(needs, seen, {
+    ...{ least: new Map<string, bigint>(), passed: new Set<string>() },
+    decimals: new Map([[bankCurrency, bankDecimals]]),
+  })
+  return settled + (await returnReversed(needs))
+}
+
+async function settleOfChain(needs: SettlingNeeds): Promise<number> {
   const cursor = await readChainCursor(needs.db)
   if (cursor === undefined) return 0
   const deepest = newestOfDepth(needs.confirmations, topOf(cursor))
@@ -56,7 +82,9 @@ async function settlePages(
   least: Map<string, bigint>,
 ): Promise<number> {
   let settled = 0
-  const turn = { least, passed: new Set<string>() }
+  const currencies = await needs.chain.currencies()
+  const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
+  const turn = { least, passed: new Set<string>(), decimals }
   let page = await pageFrom(needs, ids, 0)
   let asked = shownAgain(needs, page)
   for (let from = batch; page.length > 0; from += batch) {
@@ -69,7 +97,7 @@ async function settlePages(
   return settled
 }
 
-function shownAgain(needs: SettlingNeeds, page: Payment[]): Promise<Payment[]> {
+function shownAgain(needs: SettlingNeeds, page: PaymentOnChain[]): Promise<PaymentOnChain[]> {
   const shown = unlessBroken(needs, () => confirm(needs, page), [])
   // If the page before this one fails, nobody waits for this answer any more, and its error must
   // not end the process.
@@ -99,23 +127,30 @@ async function unlessBroken<Result>(
  * Each page is read by its ids rather than as "the first that are left", so that a payment which
  * cannot be settled does not hold up those after it.
  */
-async function pageFrom({ db }: SettlingNeeds, ids: string[], from: number): Promise<Payment[]> {
+async function pageFrom(
+  { db }: SettlingNeeds,
+  ids: string[],
+  from: number,
+): Promise<PaymentOnChain[]> {
   const wanted = ids.slice(from, from + batch)
   if (wanted.length === 0) return []
   const { id, blockNumber } = payments
-  return db.select().from(payments).where(isAnyOf(id, wanted)).orderBy(asc(blockNumber), asc(id))
+  const page = await db
+    .select()
+    .from(payments)
+    .where(isAnyOf(id, wanted))
+    .orderBy(asc(blockNumber), asc(id))
+  return page.filter(isOnChain)
 }
 
 async function settleAll(
   needs: SettlingNeeds,
   final: Payment[],
-  turn: { least: Map<string, bigint>; passed: Set<string> },
+  turn: Parameters<typeof settleBatch>[2],
 ): Promise<number> {
   if (final.length === 0) return 0
-  const currencies = await needs.chain.currencies()
-  const decimals = new Map(currencies.map((one) => [one.symbol, one.decimals]))
   return oneByOne(needs.log, final, {
-    act: (few) => settleBatch(needs, few, { ...turn, decimals }),
+    act: (few) => settleBatch(needs, few, turn),
     events: { apart: 'payments are settled one by one', alone: 'payment not settled' },
     fieldsOf: ({ id }) => ({ payment: id }),
   })

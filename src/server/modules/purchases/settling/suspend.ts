@@ -4,7 +4,7 @@ import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { FinalityNeeds } from '../needs'
 import { NoRefund, NoRefundYet } from '../refund-note'
-import { type Payment, payments, settlements } from '../tables'
+import { isOnChain, type Payment, type PaymentOnChain, payments, settlements } from '../tables'
 import { confirmedByBlocks } from './confirm'
 import { paymentKey } from './journals'
 import { ownersOf } from './match'
@@ -30,7 +30,7 @@ export async function suspend(needs: FinalityNeeds, ids: string[]): Promise<numb
     .orderBy(asc(blockNumber), asc(id))
   // guard: what is set aside need be shown by no node — server/purchases/settling/floods: what was
   //   set aside and is on no node after all → const final = due
-  const final = await confirmedByBlocks(needs, due)
+  const final = await confirmedByBlocks(needs, due.filter(isOnChain))
   if (final.length === 0) return 0
   return needs.db.transaction((tx) => moveToSuspense(needs, tx, final))
 }
@@ -68,7 +68,7 @@ function journalOf(currency: string, all: Payment[], at: Date): Journal {
 
 type Held = Pick<typeof settlements.$inferSelect, 'outcome' | 'trouble' | 'accountId'>
 
-export async function suspenseOf(needs: FinalityNeeds, payment: Payment): Promise<Held> {
+export async function suspenseOf(needs: FinalityNeeds, payment: PaymentOnChain): Promise<Held> {
   const shown = await confirmedByBlocks(needs, [payment])
   if (shown.length === 0) throw new NoRefundYet('notFinalText')
   const accountId = (await ownersOf(needs.db, [payment])).get(payment.id) ?? null

@@ -1,19 +1,24 @@
-import { and, eq, lte, min } from 'drizzle-orm'
+import { and, eq, lte, or, sql } from 'drizzle-orm'
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { renewSignal } from '@/server/platform/signals/renew'
 import type { SettlingNeeds } from '../needs'
 import { payments } from '../tables'
 
-/** How long the oldest payment that is deep enough has waited to be settled. */
+/**
+ * How long the oldest payment that is deep enough, or that the bank has booked, has waited to be
+ * settled.
+ */
 export async function watchCrediting(needs: SettlingNeeds): Promise<void> {
   const { db, confirmations } = needs
   const cursor = await readChainCursor(db)
   if (cursor === undefined) return
   const deepest = newestOfDepth(confirmations, topOf(cursor))
-  const isLate = and(eq(payments.state, 'seen'), lte(payments.blockNumber, deepest))
+  const { origin, state, blockNumber, blockAt, seenAt } = payments
+  const isLate = and(eq(state, 'seen'), or(eq(origin, 'bank'), lte(blockNumber, deepest)))
+  const begun = sql`min(case ${origin} when 'bank' then ${seenAt} else ${blockAt} end)`
   const [waiting] = await db
-    .select({ since: min(payments.blockAt) })
+    .select({ since: begun.mapWith(seenAt) })
     .from(payments)
     .where(isLate)
   const now = await needs.databaseTime()

@@ -7,7 +7,7 @@ import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, givenRows, insertMany, isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { amountTagOf } from '../amount-tag'
 import type { SettlingNeeds } from '../needs'
-import { paymentSubmissions, purchaseOrders, settlements } from '../tables'
+import { isOnChain, paymentSubmissions, purchaseOrders, settlements } from '../tables'
 import { notifyPayers, type PaymentNotification } from './notify'
 import type { Settled } from './settled'
 
@@ -27,7 +27,7 @@ export async function writeSettled(
   if (rows.length > 0) await putRows(tx, rows)
   await closeOrdersOfOthers(
     tx,
-    settled.map(({ payment }) => payment.hash),
+    settled.flatMap(({ payment }) => (isOnChain(payment) ? [payment.hash] : [])),
     now,
   )
   const isTold = ({ classification, payment: { currency, amount } }: Settled) =>
@@ -42,6 +42,7 @@ const kindOf = {
   credited: 'purchase-confirmed',
   decision: 'payment-decision',
   held: 'payment-held',
+  returned: 'payment-returned',
 } as const
 
 function notificationOf({
@@ -92,6 +93,7 @@ const statusOf: Record<Settled['classification']['outcome'], TransactionStatus> 
   credited: 'confirmed',
   decision: 'decision',
   held: 'held',
+  returned: 'returned',
 }
 
 type Row = typeof memberTransactions.$inferInsert
@@ -112,7 +114,7 @@ function rowOf(
       decimals,
       pay: payment.amount,
       ...figuresOf(bought),
-      hash: payment.hash,
+      hash: isOnChain(payment) ? payment.hash : null,
       blockNumber: payment.blockNumber,
       endedAt: classification.outcome === 'credited' ? now : null,
     },
@@ -195,7 +197,7 @@ interface NamedOrder {
  */
 async function ordersNamed(tx: Db, settled: Settled[]): Promise<Map<string, NamedOrder>> {
   const strange = settled.flatMap(({ payment, owner }) =>
-    owner === undefined && payment.currency !== null ? [payment] : [],
+    owner === undefined && isOnChain(payment) && payment.currency !== null ? [payment] : [],
   )
   if (strange.length === 0) return new Map()
   const rows = await tx

@@ -6,6 +6,7 @@ import sql3 from './0003_public-log.sql' with { type: 'text' }
 import sql4 from './0004_member-numbers.sql' with { type: 'text' }
 import sql5 from './0005_share-approvals.sql' with { type: 'text' }
 import sql6 from './0006_bank.sql' with { type: 'text' }
+import sql7 from './0007_bank-orders.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -15,4 +16,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0004_member-numbers', sql: sql4 },
   { name: '0005_share-approvals', sql: sql5 },
   { name: '0006_bank', sql: sql6 },
+  { name: '0007_bank-orders', sql: sql7 },
 ]

@@ -1,0 +1,137 @@
+import { dayMs, hourMs } from '@/config/durations'
+import { isCreditorReference } from '@/server/modules/bank/creditor-reference'
+import { offeredMicroShares } from '@/server/modules/ledger'
+import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
+import { post } from '@/server/modules/ledger/post'
+import { expireOrders } from '@/server/modules/purchases/orders/expire'
+import { bank, bankFile } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  ordered,
+  shown,
+  type Transfers,
+  told,
+  toldBy,
+  transferFixture,
+  transferOf,
+  verified,
+  wish,
+} from '../../../support/bank/transfers'
+import { someHash } from '../../../support/make-transactions'
+import { quoteTo } from '../../../support/purchase'
+import { as } from '../../../support/roles'
+
+let fixture: Transfers
+beforeEach(async () => {
+  fixture = await transferFixture()
+})
+
+const said = async (answer: ReturnType<typeof wish>) => {
+  const { status, body } = await answer
+  return [status, body.code]
+}
+const reserved = () => totalReserved(fixture.api.services.db, 'ordered')
+const expire = () => as('follower', () => expireOrders(fixture.api.services))
+
+test('whoever has no wallet gets the transfer’s details, and the shares are reserved', async () => {
+  const { ada } = fixture
+  const order = await ordered(ada)
+  expect(order).toMatchObject({
+    ...{ currency: 'USD', decimals: 2, pay: '50000', currencyPrice: '1000000' },
+    ...{ holder: bank.holder, iban: bank.iban, bic: bank.bic },
+    // Saturday and Sunday are no banking days.
+    expiresAt: '2026-11-24T23:59:59.999Z',
+  })
+  expect(isCreditorReference(order.reference)).toBe(true)
+  expect(await reserved()).toBe(BigInt(order.receive))
+  const { status, transfer, quote } = await shown(ada, order)
+  expect([status, quote]).toEqual(['awaiting', null])
+  expect(transfer).toMatchObject({ reference: order.reference, iban: bank.iban, bookedOn: null })
+  expect((await dollars(fixture.api)).errors).toEqual([])
+})
+
+test('one order at a time, and a first one of a thousand dollars at most', async () => {
+  const { ada } = fixture
+  expect(await said(wish(ada, { pay: '100001' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
+  const order = await ordered(ada, '100000')
+  expect(await said(wish(ada))).toEqual([409, 'TRANSFER_OPEN'])
+  await told(fixture.api, transferOf(order))
+  expect(await said(wish(ada, { pay: '1000001' }))).toEqual([422, 'TRANSFER_TOO_LARGE'])
+  expect(await said(wish(ada, { pay: '1000000' }))).toEqual([200, undefined])
+})
+
+test('all together reserve a tenth at most', async () => {
+  const { ada, api } = fixture
+  const { receive } = await quoteTo(ada, { currency: 'USD', pay: '50000' })
+  const amount = offeredMicroShares - 15n * BigInt(receive)
+  const [from, to] = [
+    { type: 'unsold', asset: 'SHARE' } as const,
+    { type: 'issued', asset: 'SHARE' } as const,
+  ]
+  const journal = { key: 'less', kind: 'less', at: api.clock.now(), moves: [{ from, to, amount }] }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+  const others = await Promise.all([verified(api), verified(api)])
+  const answers = await Promise.all([ada, ...others].map((one) => said(wish(one))))
+  expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422])
+  expect(answers.map(([, code]) => code)).toContain('TRANSFERS_FULL')
+})
+
+test('a quote of another currency', async () => {
+  const { status, body } = await wish(fixture.ada, {
+    ...{ currency: 'USDT', pay: String(100n * 10n ** 18n) },
+  })
+  expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['quoteId']])
+})
+
+test('nobody can pay by bank transfer where the account takes no orders', async () => {
+  const { ada } = await transferFixture({ bank: { ...bank, takesOrders: false } })
+  const { status } = await ada.call('GET', 'wallet/getConvertedAmount', {
+    ...{ currency: 'USD', pay: '50000' },
+  })
+  expect(status).toBe(400)
+})
+
+test('no transaction is reported for it, and it can be cancelled until the transfer comes', async () => {
+  const { ada, api } = fixture
+  const order = await ordered(ada)
+  const report = { orderId: order.id, hash: someHash() }
+  expect((await ada.call('POST', 'wallet/buyShare', report)).status).toBe(404)
+  await told(api, transferOf(order, { name: 'Somebody Else' }))
+  const cancel = (id: string) => ada.call('POST', 'wallet/cancelOrder', { orderId: id })
+  expect((await cancel(order.id)).body.code).toBe('ORDER_PAID')
+  const second = await ordered(ada)
+  expect((await cancel(second.id)).opened).toMatchObject({ status: 'cancelled' })
+  expect(await reserved()).toBe(0n)
+  await told(api, transferOf(second))
+  expect(await shown(ada, second)).toMatchObject({ status: 'decision', trouble: 'cancelled' })
+})
+
+test('ends unpaid once a statement tells its last day, or days later', async () => {
+  const { ada, api } = fixture
+  const order = await ordered(ada)
+  const other = await verified(api)
+  await ordered(other)
+  api.clock.forward(4 * dayMs + 12 * hourMs)
+  await expire()
+  expect(await reserved()).toBe(2n * BigInt(order.receive))
+  await toldBy(api, bankFile({ day: '2026-11-23', lines: [] }))
+  await expire()
+  expect(await reserved()).toBe(2n * BigInt(order.receive))
+  await toldBy(api, bankFile({ name: 'two', day: '2026-11-24', lines: [] }))
+  await expire()
+  expect(await reserved()).toBe(0n)
+  expect(await balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })).toBe(
+    offeredMicroShares,
+  )
+})
+
+test('where no statement comes, an order ends two days later', async () => {
+  const { ada, api } = fixture
+  const order = await ordered(ada)
+  api.clock.forward(6 * dayMs + 11 * hourMs)
+  await expire()
+  expect(await reserved()).toBe(BigInt(order.receive))
+  api.clock.forward(2 * hourMs)
+  await expire()
+  expect(await reserved()).toBe(0n)
+})

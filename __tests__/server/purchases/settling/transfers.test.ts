@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import type { BankOrder } from '@/contract/purchase'
+import { workerJobs } from '@/server/jobs'
+import { takeBankFiles } from '@/server/modules/bank'
+import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { balanceOf } from '@/server/modules/ledger/ledger-account'
+import { isSameName } from '@/server/modules/purchases/incoming/payer-name'
+import { refundFacts, whyNoRefund } from '@/server/modules/purchases/refunds/refund-orders.service'
+import { payments, settlements } from '@/server/modules/purchases/tables'
+import { signals } from '@/server/platform/db/tables'
+import { bankFile, type Line } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  friday,
+  logInAgain,
+  ordered,
+  shown,
+  type Transfers,
+  told,
+  toldBy,
+  transferFixture,
+  transferOf,
+  turn,
+} from '../../../support/bank/transfers'
+import { settle } from '../../../support/jobs'
+import { accountIdOf } from '../../../support/make-transactions'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { as } from '../../../support/roles'
+
+let fixture: Transfers
+let order: BankOrder
+beforeEach(async () => {
+  fixture = await transferFixture()
+  order = await ordered(fixture.ada)
+})
+
+async function held() {
+  const { ada, api } = fixture
+  const owner = await accountIdOf(api, ada)
+  return balanceOf(api.services.db, { owner, type: 'available', asset: 'SHARE' })
+}
+
+const sound = { differs: 0n, errors: [] }
+
+test('pays what is ordered: credited once, however often and in whatever files it is told', async () => {
+  const { api, ada } = fixture
+  const line = transferOf(order)
+  const statement = bankFile({ day: friday, lines: [line] })
+  await told(api, line)
+  await told(api, line)
+  await toldBy(api, statement)
+  await toldBy(api, statement)
+  expect(await held()).toBe(BigInt(order.receive))
+  const { status, transfer } = await shown(ada, order)
+  expect([status, transfer?.bookedOn]).toEqual(['confirmed', friday])
+  const statementOfShares = await ada.call('GET', 'wallet/shareStatement', {})
+  expect(statementOfShares.opened).toMatchObject({
+    docs: [{ kind: 'bought', transaction: order.id }],
+  })
+  const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
+  expect(await dollars(api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee, outside: -pay })
+})
+
+test.each([
+  ['as they were made', [0, 1, 2]],
+  ['the other way round', [2, 1, 0]],
+  ['twice, and the notice last', [1, 1, 2, 0, 2]],
+])('whichever file comes first, the books are the same: %s', async (_, places) => {
+  const { api } = fixture
+  api.clock.forward(4 * dayMs)
+  const exact = transferOf(order)
+  const unknown = transferOf(order, { amount: 700n, text: 'for shares' })
+  const files = [
+    bankFile({ message: '054', name: 'N', lines: [unknown, exact] }),
+    bankFile({ name: 'F', day: friday, lines: [exact, unknown] }),
+    bankFile({ name: 'M', day: '2026-11-23', opening: exact.amount + 700n, lines: [] }),
+  ]
+  for (const place of places) await toldBy(api, files[place] as Uint8Array<ArrayBuffer>)
+  const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
+  const books = { bank: pay - fee, fees: fee, suspense: 700n, outside: -pay - 700n }
+  expect(await dollars(api)).toMatchObject({ ...sound, ...books })
+  const rows = await api.services.db.select({ state: payments.state }).from(payments)
+  expect(rows.map(({ state }) => state).sort()).toEqual(['aside', 'settled'])
+})
+
+test('two turns at once credit it once', async () => {
+  const { api } = fixture
+  const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
+  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await Promise.all([turn(api), turn(api)])
+  await Promise.all([settle(api.services), settle(api.services)])
+  expect(await held()).toBe(BigInt(order.receive))
+  expect(await dollars(api)).toMatchObject(sound)
+})
+
+test('a death while the file is read leaves nothing of it, and the next turn credits it', async () => {
+  const { api } = fixture
+  const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
+  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  const dies = () => Promise.reject(new Error('killed'))
+  await as('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
+  expect(await api.services.db.$count(payments)).toBe(0)
+  await turn(api)
+  expect(await held()).toBe(BigInt(order.receive))
+  expect(await dollars(api)).toMatchObject(sound)
+})
+
+const cents = (change: bigint) => (): Partial<Line> => ({ amount: BigInt(order.pay) + change })
+
+test.each<[string, () => Partial<Line>, string, string | null]>([
+  ['less', cents(-1n), 'decision', 'less'],
+  ['more', cents(1n), 'decision', 'more'],
+  ['booked on the last day', () => ({ day: '2026-11-24' }), 'confirmed', null],
+  ['booked a day later', () => ({ day: '2026-11-25' }), 'decision', 'late'],
+  ['in another’s name', () => ({ name: 'Grace Hopper' }), 'held', 'other-name'],
+  ['of an account that two own', () => ({ name: 'Ada and Lord Byron' }), 'held', 'other-name'],
+  ['with no name', () => ({ name: '' }), 'held', 'other-name'],
+  ['without its reference', () => ({ text: 'for shares' }), 'awaiting', null],
+])('a transfer %s', async (_, other, status, trouble) => {
+  const { api, ada } = fixture
+  api.clock.forward(5 * dayMs)
+  const line = transferOf(order, other())
+  await toldBy(api, bankFile({ day: line.day, lines: [line] }))
+  const fresh = await logInAgain(api, ada)
+  expect(await shown(fresh, order)).toMatchObject({ status, trouble })
+  const suspense = status === 'confirmed' ? 0n : line.amount
+  expect(await held()).toBe(status === 'confirmed' ? BigInt(order.receive) : 0n)
+  expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, suspense })
+})
+
+test('paid twice: the second is the payer’s decision, and buys shares at a fresh quote', async () => {
+  const { api, ada } = fixture
+  await told(api, transferOf(order), transferOf(order))
+  const rows = await api.services.db.select().from(settlements)
+  expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'decision'])
+  const second = rows.find(({ outcome }) => outcome === 'decision')?.paymentId as string
+  expect(await shown(ada, { id: second })).toMatchObject({ trouble: 'paid-twice' })
+  const { id: quoteId, receive } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
+  const accepted = await acceptedNow(ada)
+  const choice = { transactionId: second, choice: 'take', quoteId, accepted }
+  expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
+  expect(await held()).toBe(BigInt(order.receive) + BigInt(receive))
+  expect(await dollars(api)).toMatchObject({ ...sound, suspense: 0n })
+})
+
+const reversalOf = ({ reference, amount }: Line): Line => ({
+  ...{ reference, amount, day: friday, isDebit: true, isReversal: true },
+})
+
+test.each([
+  ['before it is settled', 'at once', 'Ada Byron'],
+  ['and tells before the transfer', 'before', 'Ada Byron'],
+  ['while it waits for a person', 'after', 'Grace Hopper'],
+])('what the bank takes back %s is back with its payer', async (_, when, name) => {
+  const { api, ada } = fixture
+  const line = transferOf(order, { name })
+  if (when === 'before') await told(api, reversalOf(line))
+  await told(api, line, ...(when === 'at once' ? [reversalOf(line)] : []))
+  if (when === 'after') {
+    expect(await shown(ada, order)).toMatchObject({ status: 'held' })
+    await told(api, reversalOf(line))
+  }
+  expect(await shown(ada, order)).toMatchObject({ status: 'returned', trouble: 'reversed' })
+  expect(await held()).toBe(0n)
+  const books = { suspense: 0n, missing: 0n, outside: 0n }
+  expect({ ...books, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
+})
+
+test('what the bank takes back after it bought shares stays bought, and is missing', async () => {
+  const { api } = fixture
+  const line = transferOf(order)
+  await told(api, line)
+  await told(api, reversalOf(line))
+  expect(await held()).toBe(BigInt(order.receive))
+  expect(await dollars(api)).toMatchObject({ ...sound, missing: -line.amount })
+})
+
+test('money that nobody has matched warns after a day', async () => {
+  const { api } = fixture
+  const line = transferOf(order, { text: 'for shares' })
+  await toldBy(api, bankFile({ day: friday, lines: [line] }))
+  expect(await signal()).toMatchObject({ state: 'good' })
+  api.clock.forward(dayMs + 1)
+  expect(await signal()).toMatchObject({
+    ...{ state: 'warn', details: { said: 'money not matched' } },
+  })
+})
+
+async function signal() {
+  const { services } = fixture.api
+  const look = workerJobs.find(([name]) => name === 'look at the bank')
+  await as('worker', () => look?.[2](services as never))
+  const [row] = await services.db.select().from(signals).where(eq(signals.name, 'bank'))
+  return row
+}
+
+test('what came by bank transfer goes back by no wallet', async () => {
+  const { api } = fixture
+  await told(api, transferOf(order, { name: 'Grace Hopper' }))
+  const [row] = await api.services.db.select().from(payments)
+  const facts = await as('console', () =>
+    refundFacts(api.services, { payment: row?.id ?? '', to: '' }),
+  )
+  expect(whyNoRefund(facts)).toEqual(['byBankText'])
+})
+
+test.each([
+  ['BYRON, ADA', 'Ada Byron', true],
+  ['Ada Byron', 'Ada Augusta Byron', true],
+  ['MUELLER JOERG', 'Jörg Müller', true],
+  ['Muller Jorg', 'Jörg Mueller', true],
+  ['Byron', 'Ada Byron', false],
+  ['Ada Lovelace', 'Ada Byron', false],
+  ['Ada Byron and Lord Byron', 'Ada Byron', false],
+  ['Teller', 'Teller', true],
+  ['', 'Ada Byron', false],
+])('the payer %s is the member %s: %s', (payer, verified, isSame) => {
+  expect(isSameName(payer, verified)).toBe(isSame)
+})

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import type { BankOrder } from '@/contract/purchase'
+import type { TransactionDetail } from '@/contract/transaction'
+import { workerJobs } from '@/server/jobs'
+import type { BankAccount } from '@/server/modules/bank/needs'
+import { bankBalances, keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { beginSession } from '@/server/modules/identity/sessions'
+import { accounts } from '@/server/modules/identity/tables'
+import { platformBalances } from '@/server/modules/ledger'
+import { paymentsOutOfBooks } from '@/server/modules/purchases'
+import { makeApi, type TestApi } from '../api'
+import type { Opened } from '../call'
+import { settle } from '../jobs'
+import { accountIdOf } from '../make-transactions'
+import { callAs, type TestMember } from '../member'
+import { acceptedNow, issueShares, quoteTo } from '../purchase'
+import { quickMember } from '../quick-member'
+import { as } from '../roles'
+import { bank, bankFile, type Line } from './bank-files'
+
+/** A Friday; an order of that day can be paid until Tuesday night. */
+export const friday = '2026-11-20'
+
+export interface Transfers {
+  api: TestApi
+  ada: TestMember
+}
+
+export async function transferFixture(choices: { bank?: BankAccount } = {}): Promise<Transfers> {
+  const api = await makeApi({ bank, ...choices })
+  await issueShares(api)
+  return { api, ada: await verified(api) }
+}
+
+/** Somebody who has no wallet at all. */
+export async function verified(api: TestApi): Promise<TestMember> {
+  const member = await quickMember(api)
+  await api.services.db
+    .update(accounts)
+    .set({ kycStatus: 'APPROVED' })
+    .where(eq(accounts.id, await accountIdOf(api, member)))
+  return member
+}
+
+/** After days, when the session of before is over. */
+export async function logInAgain(api: TestApi, member: TestMember): Promise<TestMember> {
+  const { services } = api
+  const accountId = await accountIdOf(api, member)
+  const { token } = await beginSession(services, services.db, { accountId, device: 'A browser' })
+  return { ...member, token, call: (...asked) => callAs(api, token, ...asked) }
+}
+
+export async function wish(
+  member: TestMember,
+  { pay = '50000', currency = 'USD' } = {},
+): Promise<Opened> {
+  const { id: quoteId } = await quoteTo(member, { currency, pay })
+  const accepted = await acceptedNow(member)
+  return member.call('POST', 'wallet/placeBankOrder', { quoteId, accepted })
+}
+
+export async function ordered(member: TestMember, pay?: string): Promise<BankOrder> {
+  const { opened, text } = await wish(member, pay === undefined ? {} : { pay })
+  if (opened === undefined) throw new Error(text)
+  return opened
+}
+
+let made = 0
+
+/** The transfer of an order as the bank tells it, unless it is said otherwise. */
+export function transferOf({ reference, pay }: BankOrder, other: Partial<Line> = {}): Line {
+  made += 1
+  return {
+    ...{ reference: `B${made}`, amount: BigInt(pay), day: friday, name: 'BYRON ADA' },
+    ...{ text: `Shares ${reference}`, payer: 'GB33BUKB20201555555555' },
+    ...other,
+  }
+}
+
+/** Lays a notice down as the bank does, and lets the worker and the follower do their turns. */
+export const told = (api: TestApi, ...lines: Line[]) =>
+  toldBy(api, bankFile({ message: '054', name: `N${made}`, lines }))
+
+export async function toldBy(api: TestApi, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await turn(api)
+}
+
+const takes = workerJobs.find(([name]) => name === 'files of the bank')
+
+export async function turn({ services }: TestApi): Promise<void> {
+  await as('worker', () => takes?.[2](services as never))
+  await settle(services)
+}
+
+export async function shown(
+  member: TestMember,
+  { id }: { id: string },
+): Promise<TransactionDetail> {
+  const { opened, text } = await member.call('GET', 'wallet/transaction', { id })
+  if (opened === undefined) throw new Error(text)
+  return opened
+}
+
+/** What the books say of the money at the bank, and what does not fit in them. */
+export async function dollars({ services: { db } }: TestApi) {
+  const own = (await platformBalances(db)).filter(({ asset }) => asset === 'USD')
+  const { atBank, inBooks } = await bankBalances(db)
+  return {
+    ...Object.fromEntries(own.map(({ type, balance }) => [type, balance])),
+    differs: atBank - inBooks,
+    errors: await paymentsOutOfBooks(db),
+  }
+}

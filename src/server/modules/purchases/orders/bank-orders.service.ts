@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { bankCurrency, bankDecimals } from '@/config/coins'
+import { transferTerms } from '@/config/terms'
+import type { Answer, Input } from '@/contract/define'
+import { formatMicroUsd } from '@/contract/format/amounts'
+import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
+import type { purchaseCalls } from '@/contract/purchase'
+import * as fields from '@/messages/fields'
+import { endOfBankingDays, newCreditorReference } from '@/server/modules/bank'
+import type { BankAccount } from '@/server/modules/bank/needs'
+import { keepDocuments } from '@/server/modules/content'
+import { shareAsset } from '@/server/modules/ledger'
+import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
+import { AppError, wrongField } from '@/server/platform/errors'
+import type { Member } from '@/server/platform/http/admit'
+import type { Idempotently, Stored } from '@/server/platform/http/idempotency'
+import type { OrdersNeeds } from '../needs'
+import { refuseCrowd } from './newcomers'
+import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
+import { quoteToOrder, refuseSold } from './place-order'
+import type { SealedQuote } from './quote'
+import { columnsOf, keepOrder, refuseStranger, refuseUnseen } from './write-order'
+
+type Call = (typeof purchaseCalls)['placeBankOrder']
+
+interface BankRequest {
+  bank: BankAccount
+  quote: SealedQuote
+  accepted: DocumentAccepted[]
+  kept: PurchaseDocument[]
+}
+
+/**
+ * Places an order that is paid by bank transfer. It needs no wallet and no signature: the reference
+ * names it, and only the account in the member’s own name pays it.
+ */
+export function placeBankOrder(
+  needs: OrdersNeeds,
+  member: Member,
+  input: Input<Call>,
+  idempotently: Idempotently,
+): Promise<Stored<Answer<Call>>> {
+  return idempotently<Answer<Call>, BankRequest>({
+    before: () => requestOf(needs, member, input),
+    work: (tx, request) => writeBankOrder(needs, tx, member, request),
+  }).catch((error: unknown) => refuseSold(needs, error))
+}
+
+async function requestOf(
+  needs: OrdersNeeds,
+  member: Member,
+  { quoteId, accepted }: Input<Call>,
+): Promise<BankRequest> {
+  const { bank } = needs
+  const quote = await quoteToOrder(needs, member, quoteId)
+  // guard: a quote in coins is paid in dollars — server/purchases/orders/bank-orders: a quote of another
+  //   currency → if (bank === undefined)
+  if (bank?.takesOrders !== true || quote.currency !== bankCurrency)
+    throw wrongField('quoteId', fields.quoteError())
+  await refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive })
+  return { bank, quote, accepted, kept: await keepDocuments(needs.db) }
+}
+
+async function writeBankOrder(
+  needs: OrdersNeeds,
+  tx: Db,
+  member: Member,
+  { bank, quote, accepted, kept }: BankRequest,
+): Promise<Answer<Call>> {
+  const now = needs.clock.now()
+  const { facts, transfers } = await lockAndAsk(tx, member, now)
+  refuseStranger(facts)
+  refuseTransfer(transfers, quote)
+  refuseTooMany(needs, facts, { receive: quote.receive, now })
+  refuseUnseen(kept, [accepted])
+  const terms = {
+    id: crypto.randomUUID(),
+    currency: bankCurrency,
+    decimals: bankDecimals,
+    pay: String(quote.pay),
+    fee: String(quote.fee),
+    receive: String(quote.receive),
+    sharePrice: String(quote.sharePrice),
+    currencyPrice: String(quote.currencyPrice),
+    reference: newCreditorReference(),
+    lockedAt: now.toISOString(),
+    expiresAt: endOfBankingDays(now, transferTerms.bankingDays, bank).toISOString(),
+  }
+  const ofBank = { origin: 'bank', treasury: bank.iban, accepted: kept }
+  await keepOrder(tx, member, { ...columnsOf(terms), ...ofBank })
+  return { ...terms, holder: bank.holder, iban: bank.iban, bic: bank.bic }
+}
+
+interface Transfers {
+  own: number
+  reserved: string
+  unsold: string
+  hasPaid: boolean
+}
+
+/** One at a time: each counts what all others reserve. */
+const lockNumber = 56_073
+
+async function lockAndAsk(
+  tx: Db,
+  { accountId, sessionId }: Member,
+  now: Date,
+): Promise<{ facts: LockFacts; transfers: Transfers }> {
+  const person = { accountId, sessionId, payer: '', currency: bankCurrency }
+  const asked = asJson({ ...person, now, since: unpaidSince(now) })
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+  const locked = await tx.execute(sql`select order_lock(${asked}::jsonb)::text as facts`)
+  const counted = await tx.execute(sql`
+    select count(*) filter (where account_id = ${accountId}::uuid)::int as own,
+      coalesce(sum(micro_shares), 0)::text as reserved,
+      (select coalesce(sum(balance), 0)::text from ledger_account
+        where owner_id is null and asset = ${shareAsset} and type = 'unsold') as unsold,
+      exists (select from settlement join payment on payment.id = payment_id
+        where settlement.account_id = ${accountId}::uuid and origin = 'bank'
+          and micro_shares is not null) as "hasPaid"
+    from purchase_order where state = 'open' and origin = 'bank'`)
+  const [{ facts }] = rowsOf<{ facts: string }>(locked) as [{ facts: string }]
+  const [transfers] = rowsOf<Transfers>(counted) as [Transfers]
+  return { facts: JSON.parse(facts), transfers }
+}
+
+const inDollars = (cents: bigint) => formatMicroUsd(cents * 10_000n)
+
+/** An order that holds its price for days is an option on it, so it is a small one. */
+function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: SealedQuote): void {
+  // guard: a person may wait with any number of transfers — server/purchases/orders/bank-orders: one order
+  //   at a time → if (own < 0) throw new AppError('TRANSFER_OPEN')
+  if (own > 0) throw new AppError('TRANSFER_OPEN')
+  // guard: a first transfer is as large as any — server/purchases/orders/bank-orders: a first one of a
+  //   thousand dollars at most → const max = transferTerms.maxCents
+  const max = hasPaid ? transferTerms.maxCents : transferTerms.maxFirstCents
+  if (quote.pay > max) {
+    const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
+    throw new AppError(code, { params: { max: inDollars(max) } })
+  }
+  const waiting = BigInt(reserved)
+  const most = ((BigInt(unsold) + waiting) * transferTerms.maxOpenBps) / 10_000n
+  // guard: all that wait for transfers may reserve more than a tenth — server/purchases/orders/bank-orders:
+  //   all together reserve a tenth at most → if (most < 0n) throw new AppError('TRANSFERS_FULL')
+  if (waiting + quote.receive > most) throw new AppError('TRANSFERS_FULL')
+}
