@@ -10,6 +10,7 @@ import { changeOrders } from './note'
 import { heldAgainst, isHigherFee, orderIn } from './order'
 import { knownOf, recipientFor } from './store'
 
+export { readStoredNote } from '../refund-note'
 export type { RefundOrderState }
 
 const openStates: RefundOrderState[] = ['approved', 'ordered', 'uploaded', 'taken', 'refused']
