@@ -72,7 +72,7 @@ function SoldSoFar({ campaign, price }: OfferingSheetProps) {
   const { sharesSoldMicro, sharesOfferedMicro } = campaign
   return (
     <div>
-      <h2 className={styles.raisedSoFarName}>{m.soldLabel()}</h2>
+      <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.soldLabel()}</h2>
       <p className={styles.sum}>
         <data value={sharesSoldMicro}>
           <bdi>{formatShares(sharesSoldMicro)}</bdi>

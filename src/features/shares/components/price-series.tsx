@@ -164,7 +164,7 @@ function PriceSpan({ series, label }: PriceSpanProps) {
   const place = { '--way': `${way / 100}%` } as CSSProperties
   return (
     <div className={`${styles.span} ${stack.gap2}`}>
-      <dl className={`${styles.figures} ${texts.small}`}>
+      <dl className={`${stack.gap2} ${styles.figures} ${texts.small}`}>
         <div className={styles.change}>
           <dt>{label}</dt>
           <dd className={styles.value}>
