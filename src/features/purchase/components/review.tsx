@@ -71,8 +71,6 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
   const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
   const isWhole = blockers.size === 0 && form.balance !== undefined && live.quote !== undefined
   const connectAndPay = usePayWhenReady(
-    // guard: a wallet is asked for a price that nobody accepted — pages/buy-shares: a price that
-    //   moved while a wallet was connected → isAgreed && isWhole && order.phase === 'reviewing',
     isAgreed && isWhole && !isChanged && order.phase === 'reviewing',
     () => handleConfirm(),
   )
