@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendTerms } from '@/config/terms'
 import { deliverCall } from '@/server/chain/token/calls'
@@ -170,13 +170,17 @@ test('of those ordered after a payout that is withdrawn, the last takes its numb
   const numbers = async () =>
     (await own.api.services.db.select().from(chainOrders))
       .filter(({ kind, state }) => kind === 'payout' && state !== 'void')
-      .sort((one, other) => one.nonce - other.nonce)
+      // As the signer takes them.
+      .sort((one, other) => +one.writtenAt - +other.writtenAt || one.nonce - other.nonce)
       .map(({ nonce, accountId }) => [nonce, accountId])
+  const { db, clock } = own.api.services
   const [lost, stays, last] = await numbers()
   expect(lost?.[1]).toBe(dana.accountId)
+  const later = new Date(clock.now().getTime() + 60_000)
+  const isLater = gt(chainOrders.nonce, Number(stays?.[0]))
+  await db.update(chainOrders).set({ writtenAt: later }).where(isLater)
   await lose(dana)
   // Nothing new would be ordered for them, and those between would wait for the number.
-  const { db, clock } = own.api.services
   const isLast = eq(accounts.id, String(last?.[1]))
   await db.update(accounts).set({ onHoldAt: clock.now() }).where(isLast)
   await own.runFollower()

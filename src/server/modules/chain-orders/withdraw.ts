@@ -46,7 +46,10 @@ export async function withdrawOrder(
   if (last === undefined) return true
   // Not the same row: whoever is signing it at this moment finds that it is void.
   const moved = crypto.randomUUID()
-  await tx.insert(chainOrders).values({ ...last, id: moved, nonce: order.nonce })
+  // As old as the one it stands for, since the signer takes the oldest first: signed after those
+  // between, they would wait for it on the chain.
+  const { nonce: free, writtenAt } = order
+  await tx.insert(chainOrders).values({ ...last, id: moved, nonce: free, writtenAt })
   await onMoved?.(last.id, moved)
   return true
 }
