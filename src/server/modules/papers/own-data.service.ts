@@ -310,6 +310,7 @@ export const leftOut = (): Record<string, string> => ({
   tax_residence: m.residenceText(),
   holder_detail: m.holderText(),
   settlement: m.settlementText(),
+  payment: m.bookedPaymentText(),
   chain_order: m.chainOrderText(),
   idempotency_record: m.repeatText({ days: answersKeptDays }),
   operator_note: m.operatorNoteText(),
