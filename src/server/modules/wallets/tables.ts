@@ -42,14 +42,15 @@ export const walletLinks = pgTable(
 
 export type WalletLink = typeof walletLinks.$inferSelect
 
-/** Linked now: this address, to this account. */
-export const isLinked = ({
-  address,
-  accountId,
-}: Partial<Record<'address' | 'accountId', string | AnyPgColumn>>) =>
+type Wanted = string | AnyPgColumn
+
+/** Linked now: this address, or to this account, or both. A value that is missing fits no link. */
+export const isLinked = (
+  wanted: { address: Wanted } | { accountId: Wanted } | { address: Wanted; accountId: Wanted },
+) =>
   and(
-    address === undefined ? undefined : eq(walletLinks.address, address),
-    accountId === undefined ? undefined : eq(walletLinks.accountId, accountId),
+    'address' in wanted ? eq(walletLinks.address, wanted.address) : undefined,
+    'accountId' in wanted ? eq(walletLinks.accountId, wanted.accountId) : undefined,
     isNull(walletLinks.unlinkedAt),
   )
 

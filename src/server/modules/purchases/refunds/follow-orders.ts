@@ -29,13 +29,22 @@ type Changes = Partial<typeof refundOrders.$inferInsert>
 
 const goodForMs = 72 * 60 * 60_000
 
+const longestRestMs = 5 * 60_000
+
+/** What a follower remembers between its turns; after a death all are taken up at once. */
+export class RefundOrderTurns {
+  readonly turns = new OrderTurns()
+  /** For each order, how often in a row it could not be followed and when it is tried again. */
+  readonly failures = new Map<string, { times: number; againAt: number }>()
+}
+
 /**
  * Takes every step of a refund that two operators approved, except signing by the treasury's key:
  * writes the order to be signed, checks what is uploaded, and closes what has ended.
  */
 export async function followRefundOrders(
   outer: RefundsNeeds,
-  turns: OrderTurns = new OrderTurns(),
+  { turns, failures }: RefundOrderTurns = new RefundOrderTurns(),
 ): Promise<void> {
   await expireRefundOrders(outer)
   await closeEnded(outer)
@@ -45,16 +54,26 @@ export async function followRefundOrders(
     .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
     .where(inArray(refundOrders.state, ['approved', 'uploaded']))
     .orderBy(asc(refundOrders.approvedAt))
-  const chosen = new Set(turns.next(waiting.map(({ row, signer }) => ({ id: row.id, signer }))))
+  const now = outer.clock.now().getTime()
+  // What is signed is taken up by its number, so that none waits for one of a later turn.
+  const due = waiting
+    .filter(({ row }) => (failures.get(row.id)?.againAt ?? 0) <= now)
+    .toSorted((one, other) => (one.row.nonce ?? 0) - (other.row.nonce ?? 0))
+  const chosen = new Set(turns.next(due.map(({ row, signer }) => ({ id: row.id, signer }))))
   const needs = { ...outer, numbers: treasuryNumbers(outer) }
-  for (const { row } of waiting.filter((one) => chosen.has(one.row.id)))
+  for (const { row } of due.filter((one) => chosen.has(one.row.id)))
     try {
       await (row.state === 'approved' ? writeRefundOrder(needs, row) : takeUp(needs, row))
+      failures.delete(row.id)
     } catch (error) {
-      if (!(error instanceof NoRefund)) await noteFailure(needs, row, error)
-      else {
+      if (error instanceof NoRefund) {
         const isOver = !(error instanceof NoRefundYet)
         await move(needs, row, { ...(isOver && over), said: storedNote(...error.note) })
+      } else {
+        const times = failures.get(row.id)?.times ?? 0
+        const restMs = Math.min(1_000 * 2 ** times, longestRestMs)
+        failures.set(row.id, { times: times + 1, againAt: now + restMs })
+        await noteFailure(needs, row, error)
       }
     }
 }

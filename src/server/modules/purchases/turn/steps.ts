@@ -5,7 +5,7 @@ import type { PurchasesNeeds } from '../needs'
 import { expireOrders } from '../orders/expire'
 import { refundUndecided } from '../refunds/decide'
 import { followRefunds } from '../refunds/follow'
-import { followRefundOrders } from '../refunds/follow-orders'
+import { followRefundOrders, RefundOrderTurns } from '../refunds/follow-orders'
 import { settle } from '../settling/settle'
 import { watchCrediting } from '../settling/watch'
 import { checkTreasury } from '../treasury/check'
@@ -27,7 +27,8 @@ export function purchaseSteps(needs: PurchasesNeeds, { isBegun, isBehind }: Foll
   const now = () => needs.clock.now().getTime()
   const submissionsAskedAt: SubmissionsAskedAt = new Map()
   const receipts: FinalReceipts = new Map()
-  const [refundTurns, refundOrderTurns] = [new OrderTurns(), new OrderTurns()]
+  const refundTurns = new OrderTurns()
+  const refundOrderTurns = new RefundOrderTurns()
   let checkAt = now()
   let watchedAt = Number.NEGATIVE_INFINITY
   const checkBooks = async () => {
