@@ -56,7 +56,6 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
   const quote = isRenewed ? latest : shownFirst
   const confirm = useConfirm({ order, setOrder, store, learn: acceptance.learn })
   const checks = useChecks(form, profile)
-  const lacksWallet = [...blockers.values()].join() === 'connect'
   const confirmWith = (accepted: DocumentAccepted[], isSecond = false) => {
     setCalls(calls + 1)
     const isStopped = blockers.size > 0 || isChanged || live.quote === undefined
@@ -68,14 +67,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     if (acceptance.changed.length > 0) return setCalls(calls + 1)
     confirmWith(acceptance.accepted, isSecond)
   }
-  const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
-  const isWhole = blockers.size === 0 && form.balance !== undefined && live.quote !== undefined
-  const connectAndPay = usePayWhenReady(
-    isAgreed && isWhole && !isChanged && order.phase === 'reviewing',
-    () => handleConfirm(),
-  )
-  const handleConnect = () => (isAgreed ? connectAndPay() : handleConfirm())
-  const confirmLabel = lacksWallet ? flow.connectAndPayAction() : confirmAction()
+  const main = useMainAct({ form, acceptance, order, isChanged, confirm: handleConfirm })
   const handleAccept = () => {
     const changed = reduceCheckout(order, { type: 'QUOTE_CHANGED', quote: latest })
     setOrder(reduceCheckout(changed, { type: 'QUOTE_ACCEPTED' }))
@@ -108,9 +100,9 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         calls={calls}
         problem={problem && <ErrorNote error={problem} calls={1} onAction={handleSolve} />}
         renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
-        confirm={confirmLabel}
+        confirm={main.label}
         isBusy={confirm.isBusy || isGetting}
-        onConfirm={() => (lacksWallet ? handleConnect() : handleConfirm())}
+        onConfirm={main.press}
         onBack={onBack}
       >
         <WhatYouBuy quote={quote} />
@@ -121,7 +113,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         {form.mayBatch && <p>{m.batchingText()}</p>}
         <Risk />
         <AcceptanceBlock
-          action={confirmLabel}
+          action={main.label}
           acceptance={acceptance}
           calls={calls}
           isBusy={confirm.isBusy}
@@ -130,6 +122,29 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
       </ReviewPanel>
     </TaskColumns>
   )
+}
+
+type MainActGiven = {
+  form: PurchaseForm
+  acceptance: Acceptance
+  order: Order
+  isChanged: boolean
+  confirm: () => void
+}
+
+/** What the button does: it confirms, or it first connects the one thing that is missing, a wallet. */
+function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGiven) {
+  const { blockers, balance, live } = form
+  const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
+  const isWhole = blockers.size === 0 && balance !== undefined && live.quote !== undefined
+  const isOpen = !isChanged && order.phase === 'reviewing'
+  const connectAndPay = usePayWhenReady(isAgreed && isWhole && isOpen, confirm)
+  if ([...blockers.values()].join() !== 'connect')
+    return { label: confirmAction(), press: () => confirm() }
+  return {
+    label: flow.connectAndPayAction(),
+    press: () => (isAgreed ? connectAndPay() : confirm()),
+  }
 }
 
 const heroOf = (receive: string) =>
