@@ -22,7 +22,7 @@ import {
   type PlacedAct,
   pastAmount,
   pastAmountTag,
-  payerOf,
+  pastPayer,
   placesOf,
 } from './chain/past'
 import { demoEmail } from './chain/sample-owners'
@@ -132,7 +132,7 @@ function areOnChainAs(wanted: PastPayment[]) {
   return and(
     inArray(
       payments.payer,
-      wanted.map((one) => payerOf(one).address.toLowerCase()),
+      wanted.map((one) => pastPayer(one).address.toLowerCase()),
     ),
     inArray(payments.amount, wanted.map(pastAmount)),
   )
@@ -174,7 +174,12 @@ async function order(needs: SandboxNeeds, accountId: string, payment: PastPaymen
     const quote = await getConvertedAmount(needs, member, { currency, pay: String(pay) })
     const accepted = acceptedOf(await presentDocuments(db))
     await db.execute(sql`select setval('quote_digits', ${amountTag}, false)`)
-    const wanted = { quoteId: quote.id, payer: payerOf(payment).address, isSecond: true, accepted }
+    const wanted = {
+      quoteId: quote.id,
+      payer: pastPayer(payment).address,
+      isSecond: true,
+      accepted,
+    }
     const { idempotently } = await freshKey(needs, member)
     await placeOrder(needs, member, wanted, idempotently)
     // The tags of the past don't rise with time, and the next order needs one that nobody has.

@@ -89,7 +89,7 @@ const tagged = [...pastPayments.filter(isDemos), ...pastPayments.filter((one) =>
 export const lastPastPayment = pastActs.at(-1)?.payments[0] as PastPayment
 export const pastAmountTag = (payment: PastPayment) => tagged.indexOf(payment) + 1
 export const pastAmount = (payment: PastPayment) => payment.pay + BigInt(pastAmountTag(payment))
-export const payerOf = ({ payer }: PastPayment) =>
+export const pastPayer = ({ payer }: PastPayment) =>
   payer === 'demo' ? demoWallet : walletOfOwner(payer)
 
 interface Signed {
@@ -114,7 +114,7 @@ async function signNow(payment: PastPayment): Promise<Signed> {
       ? { to: sandboxTreasury.address, value: amount }
       : { to: token, data: transfer(sandboxTreasury.address, amount) }
   const own = pastPayments.filter((one) => one.payer === payer)
-  const raw = await payerOf(payment).signTransaction({
+  const raw = await pastPayer(payment).signTransaction({
     ...call,
     chainId: chainFacts.id,
     nonce: own.indexOf(payment),
