@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { LocalAccount } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
 import { chainFacts } from '@/config/chain'
@@ -95,6 +95,8 @@ async function listLinked({ db, clock }: SandboxNeeds): Promise<void> {
         isNull(walletLinks.unlinkedAt),
         eq(accounts.kycStatus, 'APPROVED'),
         isNull(shareWallets.address),
+        // The sample owners sign nothing, and a signer lists none without a signature.
+        isNotNull(walletLinks.signature),
         // Its member says first that a program may hold shares.
         isNull(walletLinks.program),
       ),
