@@ -183,6 +183,10 @@ async function look({ site, stateFile, logKey, proofs }) {
   const told = { last: audits.at(-1), heads: [...(before?.heads ?? [])] }
   for await (const entry of entriesBetween(site, end.size, seen.size, both)) {
     end = grown(end, entry)
+    // guard: a witness whose state is of an older release takes a fork — server/ledger/log/witness:
+    //   a state of an older release shows a fork → const isAsBefore = end.size !== 0
+    const isAsBefore = end.size !== last?.size || rootOf(end) === last.root
+    if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
     const { last: latest } = told
     // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
     //   period is noticed → const audit = checked({ heads: [] }, entry, {})

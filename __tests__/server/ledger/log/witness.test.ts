@@ -69,6 +69,23 @@ test('a log that was forked is noticed, and both checkpoints are kept as a proof
   ])
 })
 
+const stateFile = () => join(witness.folder, 'witness.json')
+const stateOf = () => JSON.parse(readFileSync(stateFile(), 'utf8'))
+
+test('a state of an older release shows a fork', async () => {
+  await publishSigned(api, memory)
+  await witness.look()
+  const { key, log } = stateOf()
+  const older = { key, log: { key: log.key, note: log.note } }
+  writeFileSync(stateFile(), JSON.stringify(older))
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^2 entries/) })
+  writeFileSync(stateFile(), JSON.stringify(older))
+  await fork()
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The log does not go on from what was seen of it.')
+})
+
 /** Another past, with a signer that was made to forget. */
 async function fork() {
   await rewriteLog(api, `delete from audit_checkpoint`)
