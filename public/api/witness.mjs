@@ -178,9 +178,11 @@ async function look({ site, stateFile, logKey, proofs }) {
   //   newer one → if (last && seen.size < 0)
   if (last && seen.size < last.size)
     throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
-  let { end = { size: 0, tops: [] } } = before ?? {}
-  const audits = [...(before?.audits ?? [])]
-  const told = { last: audits.at(-1), heads: [...(before?.heads ?? [])] }
+  // An older release kept no heads, or audits without a period: what it saw is read once more.
+  const known = before?.heads && before.audits?.every(({ period }) => period) ? before : undefined
+  let { end = { size: 0, tops: [] } } = known ?? {}
+  const audits = [...(known?.audits ?? [])]
+  const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
   for await (const entry of entriesBetween(site, end.size, seen.size, both)) {
     end = grown(end, entry)
     // guard: a witness whose state is of an older release takes a fork — server/ledger/log/witness:

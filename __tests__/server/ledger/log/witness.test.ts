@@ -86,6 +86,16 @@ test('a state of an older release shows a fork', async () => {
   expect(text).toContain('ALARM: The log does not go on from what was seen of it.')
 })
 
+test('a state whose audits name no period is read anew', async () => {
+  await witness.look()
+  const { key, log } = stateOf()
+  const audits = log.audits.map((audit: object) => ({ ...audit, period: null }))
+  writeFileSync(stateFile(), JSON.stringify({ key, log: { ...log, audits } }))
+  await publishSigned(api, memory)
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^2 entries/) })
+  expect(stateOf().log.audits).toHaveLength(2)
+})
+
 /** Another past, with a signer that was made to forget. */
 async function fork() {
   await rewriteLog(api, `delete from audit_checkpoint`)
@@ -129,11 +139,17 @@ test('a second audit of a period is noticed', async () => {
   expect(text).toContain('ALARM: The log has two audits of one period')
 })
 
-test('a second entry about what was seen before is noticed', async () => {
+test.each([
+  ['what was seen before', true],
+  ['what a state of an older release did not remember', false],
+])('a second entry about %s is noticed', async (_, isRemembered) => {
   const vault = 'FNX vault 1\nat 2026-11-28T00:21:07.123Z'
   await logUnchecked(vault)
   await signLog(api, memory)
   expect(await witness.look()).toMatchObject({ code: 0 })
+  const { key, log } = stateOf()
+  if (!isRemembered)
+    writeFileSync(stateFile(), JSON.stringify({ key, log: { ...log, heads: undefined } }))
   await logUnchecked(`${vault}\nthreshold 1`)
   await signLog(api, memory)
   const { code, text } = await witness.look()
