@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { newestSnapshot, publishAudit } from '@/server/modules/ledger/audit/publish'
-import { auditSnapshots } from '@/server/modules/ledger/tables'
+import { auditLogEntries, auditSnapshots } from '@/server/modules/ledger/tables'
 import { makeApi, type TestApi } from '../../../support/api'
+import { rewriteLog } from '../../../support/audit-log'
 import { auditDue } from '../../../support/jobs'
 import { quickMember } from '../../../support/quick-member'
 import { giveShares } from '../../../support/shareholders'
@@ -39,6 +40,19 @@ test('an audit without shards, of which nobody can have a line proved, is follow
   await api.services.db.execute(sql`update audit_snapshot set sums = null`)
   api.clock.forward(10 * minuteMs)
   expect(await auditDue(api.services)).toBe(true)
+  expect(await auditDue(api.services)).toBe(false)
+})
+
+test('an audit of an older release, which named no period, is followed at once', async () => {
+  const { db } = api.services
+  await auditDue(api.services)
+  await rewriteLog(
+    api,
+    `update audit_snapshot set period = null;
+     delete from audit_checkpoint; delete from audit_log_entry`,
+  )
+  expect(await auditDue(api.services)).toBe(true)
+  expect(await db.$count(auditLogEntries)).toBe(1)
   expect(await auditDue(api.services)).toBe(false)
 })
 

@@ -58,11 +58,11 @@ async function isDue(needs: LedgerNeeds): Promise<boolean> {
   const failed = failedAt.get(needs)
   if (failed !== undefined && Math.abs(now - failed) < periodMs) return false
   const newest = await newestSnapshot(db)
-  if (newest === undefined) return true
+  // What an older release published names no period, and is no audit in the log that pages read.
+  if (newest === undefined || newest.period === null) return true
   if (auditPeriodOf(clock.now(), auditTimes[mode]) <= auditPeriodOf(newest.at, auditTimes[mode]))
     return false
-  // What an older release published is not in the log that pages read.
-  if (!newest.isProvable || newest.period === null) return true
+  if (!newest.isProvable) return true
   const then = newest.at.getTime()
   const twiceAnAge = (ms: number) => Math.floor(ms / (ageMs / 2))
   if (twiceAnAge(now) > twiceAnAge(then)) return true
