@@ -1,4 +1,5 @@
 import { noChain } from '@/server/chain/nodes/chain'
+import { vaultToLog } from '@/server/modules/custody'
 import { auditLogEntries } from '@/server/modules/ledger/tables'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../../../support/api'
@@ -65,6 +66,14 @@ test('record dates, counts and each day’s register are entries once, the vault
   expect(kindsOf(nextDay)).toEqual(['FNX audit 2', 'FNX vault 1', 'FNX register 1'])
   expect(nextDay[2]).toMatch(/^FNX register 1\nday 2\S+\nissued \d+\nowners 1\nheld 71000000\n/)
   expect(nextDay[2]).toContain(`\nlines ${hashOf(`${account} 71000000`)}`)
+})
+
+test('what was logged of the vault by a clock that ran ahead is no word of today', async () => {
+  api.clock.forward(24 * 60 * 60_000)
+  await auditAndLog(api.services)
+  expect(await vaultToLog(api.services)).toEqual([])
+  api.clock.forward(-24 * 60 * 60_000)
+  expect(await vaultToLog(api.services)).toHaveLength(1)
 })
 
 test('a source that fails leaves the audit alone, and operators read it', async () => {

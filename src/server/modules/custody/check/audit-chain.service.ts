@@ -80,7 +80,7 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   // Every page that reads the last age finds one, as an audit comes twice an age.
   // guard: the vault is logged once, where no page reads it — server/ledger/log/other-entries: the
   //   vault twice an age → const isNew = last !== undefined
-  const isNew = last && now.getTime() - vaultLoggedAt(last) < auditTimes[mode].ageMs / 2
+  const isNew = last && Math.abs(now.getTime() - vaultLoggedAt(last)) < auditTimes[mode].ageMs / 2
   if (isNew && isSameVault(last, meant)) return []
   return [vaultEntry(now.toISOString(), meant)]
 }
