@@ -11,9 +11,9 @@
 // name a period that is later than the one before, and no two entries are about the same. Then it signs what it saw, with the time, and tells
 // the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
 // checkpoints that cannot both be true prove that the log was forked. Of a log that stands still or runs
-// ahead of this machine's clock, of entries that are not given and of a proof that is not in the log it
-// tells too, and looks on without signing: a file of a member is signed by nobody, so it proves nothing to
-// others.
+// ahead of this machine's clock and of entries that are not given it tells too, and looks on without
+// signing. Of a proof that is not in the log it tells and signs all the same: a file of a member is
+// signed by nobody, so it proves nothing to others.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -204,9 +204,14 @@ async function look({ site, stateFile, logKey, proofs }) {
     )
   const log = { key, note, end, audits: audits.slice(-auditsKept), heads: told.heads }
   writeState(stateFile, { ...state, log })
-  compareProofs(proofs, audits)
-  checkAge(audits, both)
-  if (state.key) await cosign({ site, stateFile, note, text: seen.text })
+  try {
+    checkAge(audits, both)
+    if (state.key) await cosign({ site, stateFile, note, text: seen.text })
+  } finally {
+    // Whoever can put a file into the folder must not keep the witness from signing, and a site that
+    // takes no signature must not keep it from comparing.
+    compareProofs(proofs, audits)
+  }
   return seen
 }
 
