@@ -207,6 +207,10 @@ export function verifyProof({ published, line }, entries) {
     must(textOf(sums) === textOf(all), 'The list does not add up to the totals.')
   }
   const held = added(line.parts)
+  must(
+    published.period,
+    'This proof is of an older release: its audit names no period, and the log none such.',
+  )
   // guard: a proof names totals or a time that its entry does not have — server/ledger/log/vectors:
   //   it refuses what was changed → const isIn = entries?.some((one) => one.includes(root))
   const isIn = entries?.includes(entryOf(published))

@@ -371,6 +371,12 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'does not have this audit',
   ],
   [
+    'the period of a proof, as none was named by older releases',
+    () =>
+      verified('proof', changed('proof', '"2026-11-28T00:20:00.000Z/PT600S"', 'null'), logged()),
+    'of an older release',
+  ],
+  [
     'another time of a proof',
     () =>
       verified(
