@@ -37,11 +37,14 @@ const figureNames = [
   'elsewhere',
 ] as const satisfies (keyof LedgerTotals)[]
 
+/** One that names its period, without which no reader takes an entry for an audit. */
+type AuditOfPeriod = PublishedAudit & { period: string }
+
 /** The balances themselves stay secret: the root and the totals alone are public. */
-export function auditEntry(audit: PublishedAudit): string {
+export function auditEntry(audit: AuditOfPeriod): string {
   const { at, period, root, totals, differenceCount, eventHash, block } = audit
   return linesOf('FNX audit 2', [
-    ['period', period ?? '-'],
+    ['period', period],
     ['at', at],
     ['root', root],
     ...figureNames.map((name): Fact => [name, totals[name]]),

@@ -118,7 +118,10 @@ export async function checkLog(
   const isForked =
     (same !== undefined && !(await goesOn(same, state, files))) ||
     witnesses.some(({ seen }) => seen?.isTrue === false)
-  const place = recent && audit ? recent.texts.indexOf(auditEntry(audit)) : -1
+  // An audit of an older release names no period, and stands in no entry.
+  const { period = null } = audit ?? {}
+  const place =
+    recent && audit && period !== null ? recent.texts.indexOf(auditEntry({ ...audit, period })) : -1
   const faults = faultsOf(recent, audit !== null && place < 0 ? audit.at : undefined, times)
   if (isForked) faults.push('forked')
   const isSound = faults.length === 0 && !isOtherKey

@@ -21,7 +21,7 @@ import {
 import { packShards, type Shard, shardBitsFor, unpackShards } from './sum-shards'
 import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 
-type Written = typeof auditSnapshots.$inferInsert & { serial: bigint }
+type Written = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
 
 /**
  * Of how many of the newest audits a line can be proved at least. A page proves those of the last
@@ -182,15 +182,17 @@ interface Beside {
 }
 
 async function write(tx: Db, snapshot: Written, { others, provenFrom }: Beside): Promise<void> {
+  const { period } = snapshot
   await lockAudits(tx)
   const newest = await newestSnapshot(tx)
   // A later audit was faster. It may have deleted the lines that this one was built from, so this
   // one is not published; nor is a second one of the same period.
   // guard: an audit that was overtaken publishes — server/ledger/audit/races-on-postgres: an audit
   //   that is overtaken publishes nothing → if (newest?.period === '') return
-  if (newest?.period != null && newest.period >= (snapshot.period as string)) return
+  if (newest?.period != null && newest.period >= period) return
   const [written] = await tx.insert(auditSnapshots).values(snapshot).returning()
-  await addToLog(tx, [auditEntry(publishedOf(written as Snapshot)), ...others])
+  const audit = { ...publishedOf(written as Snapshot), period }
+  await addToLog(tx, [auditEntry(audit), ...others])
   const [byCount, byAge] = await Promise.all([
     tx
       .select({ serial: auditSnapshots.serial })
