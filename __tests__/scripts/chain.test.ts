@@ -125,6 +125,38 @@ test('a chain started again, or left by a killed starter, answers at once what s
   expect(third.run.output).not.toContain('lost blocks')
 })
 
+function nodeNow(): { keepWithParent: number; node: number } | undefined {
+  const keepWithParent = Number(readFileSync(inData('chain/node'), 'utf8').split('-')[0])
+  try {
+    const node = Number(execFileSync('pgrep', ['-P', String(keepWithParent)], { encoding: 'utf8' }))
+    return { keepWithParent, node }
+  } catch {
+    return undefined
+  }
+}
+
+test('a chain that ends is restarted three times, then left out', async () => {
+  const { run, port } = await start()
+  await pay(port)
+  const again = () => run.output.split('and was started again.').length - 1
+  for (let time = 1; time <= 3; time += 1) {
+    process.kill(nodeNow()?.node as number, 'SIGKILL')
+    await until(() => again() === time)
+    expect(await ask(port, 'eth_chainId')).toBe('0x38')
+  }
+  process.kill(nodeNow()?.node as number, 'SIGKILL')
+  await run.says('and does not start again.')
+  expect(run.output).toMatch(
+    /\nThe local chain has ended \(.+\) and does not start again\. Everything else works; .+\.\n$/,
+  )
+  expect(await isListening(port)).toBe(false)
+  const server = Number(run.output.match(/processes (\d+)/)?.[1])
+  expect(isRunning(server)).toBe(true)
+  run.child.kill('SIGTERM')
+  expect((await run.ended).code).toBe(0)
+  expect(isRunning(server)).toBe(false)
+})
+
 describe('its port', () => {
   test('gives way to a free one if taken but not set', async () => {
     rmSync(inData('chain/port'))
