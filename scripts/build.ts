@@ -1,10 +1,13 @@
 // node scripts/run.mjs build: prints as JSON where it stands.
+import { parseArgs } from 'node:util'
 import { stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ensureBuild } from './product/build'
 import { runCommand } from './refusal.mjs'
 import { loadSettings } from './settings.mjs'
 
+// It takes no words, and refuses any.
+parseArgs()
 stopWhenAsked({ code: 130 })
 await runCommand(async () => {
   const { mode } = loadSettings()

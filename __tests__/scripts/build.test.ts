@@ -71,3 +71,11 @@ test('two builds of a kind are kept, plus one in use', async () => {
   const isStored = ({ distDir }: Build) => existsSync(join(project.folder, distDir))
   expect([inUse, ...later].map(isStored)).toEqual([true, false, true, true])
 })
+
+test.each(['build', 'generate'])(
+  'a word that %s does not know is refused in one line',
+  async (name) => {
+    const { code, output } = await project.run(`scripts/run.mjs ${name} --pseudo`)
+    expect([code, output]).toEqual([1, "Unknown option '--pseudo'.\n"])
+  },
+)
