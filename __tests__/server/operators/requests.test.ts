@@ -19,7 +19,7 @@ import { isSaleStopped } from '@/server/platform/signals/read'
 import { makeApi, type TestApi } from '../../support/api'
 import { eventLog } from '../../support/event-log'
 import { askFor, decideRequest, runDueRequests } from '../../support/jobs'
-import { issueShares } from '../../support/purchase'
+import { issueShares, makeBuyer, quoteTo, sendLock } from '../../support/purchase'
 import { quickMember } from '../../support/quick-member'
 import { as } from '../../support/roles'
 
@@ -237,6 +237,26 @@ describe('four eyes', () => {
     await runDueRequests(api.services)
     expect(await stateOf(id)).toMatchObject({ outcome: 'void' })
   })
+})
+
+test('the sale is stopped by one, resumed by two, and then takes orders again', async () => {
+  const member = await quickMember(api)
+  const payer = await makeBuyer(api, member)
+  const lock = async () => {
+    const { id } = await quoteTo(member)
+    return (await sendLock(member, { quoteId: id, payer })).status
+  }
+  await ask('sale-stop', { whyEn: 'A wrong price', whyDe: 'Ein falscher Preis' })
+  await runDueRequests(api.services)
+  expect(await lock()).toBe(503)
+  const { request } = await ask('sale-resume')
+  await runDueRequests(api.services)
+  expect(await isSaleStopped(api.services)).toBe(true)
+  expect(await lock()).toBe(503)
+  await approve(request.id)
+  await runDueRequests(api.services)
+  expect(await isSaleStopped(api.services)).toBe(false)
+  expect(await lock()).toBe(200)
 })
 
 describe('shares', () => {
