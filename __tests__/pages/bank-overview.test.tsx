@@ -16,7 +16,9 @@ import { enterAs } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { renderRoute } from '../support/render-route'
 import { toPresent } from '../support/render-site'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { giveShares } from '../support/shareholders'
+import { verified } from '../support/verify-program'
 
 const inGreenwich = (at: Date, how: Intl.DateTimeFormatOptions) =>
   at.toLocaleString('en-US', { timeZone: 'UTC', ...how })
@@ -139,8 +141,12 @@ test('shareholders verify their own line in the browser, as nobody else can', as
   expect(ledger().getByText('25 shares')).toBeVisible()
   expect(ledger().getByText('4.000001 shares')).toBeVisible()
   expect(ledger().getAllByText(/^give/)).toHaveLength(4 * 8)
-  expect(ledger().getByRole('button', { name: 'Save proof' })).toBeEnabled()
+  const saved = savedFiles()
+  await user.click(ledger().getByRole('button', { name: 'Save proof' }))
   const audit = await published(api)
+  const said = verified('proof', await textOfLast(saved))
+  expect(said).toMatchObject({ status: 0, text: expect.stringContaining(audit.root) })
+  expect(said.text).toMatch(/available 25000000 millionths\n +staked 4000001 millionths/)
   const seenBy = (accountId: string) => checkBalanceProof(audit, accountId)
   expect((await seenBy(await accountIdOf(api, member)))?.fault).toBeUndefined()
   expect((await seenBy(crypto.randomUUID()))?.fault).toBe('owner')
