@@ -144,6 +144,18 @@ test('a withdrawn request can no longer be approved', async () => {
   expect(text).not.toContain('open until')
 })
 
+test('an invitation takes two admins, and its link stays hidden', async () => {
+  const tomas = await come('tomas', 'admin')
+  const given = { email: 'priya@fnx.example', roles: 'compliance', reason: 'New colleague' }
+  const path = (await tomas.send('/ask/operator-invite', given)).location ?? ''
+  const other = await come('other', 'admin')
+  await other.send(`${path}/approve`, { code: await codeNow(api) })
+  await work()
+  const pages = await Promise.all([path, '/operators', '/events'].map((one) => other.get(one)))
+  for (const { text } of pages) expect(text).not.toMatch(/invitation\/[0-9a-f]/)
+  expect(pages[1]?.text).toContain('priya@fnx.example')
+})
+
 test('without a reason nothing is asked for', async () => {
   const ines = await come('ines', 'treasury')
   for (const path of ['/ask/price-set', '/ask/sale-stop'])

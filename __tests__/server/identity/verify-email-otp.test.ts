@@ -7,7 +7,7 @@ import { securityEvents } from '@/server/platform/db/tables'
 import { wrongCode } from '../../support/account-holder'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { signup, signupWithPhone, somebodyNew } from '../../support/call-examples'
-import { callAs, codeFor, logIn } from '../../support/member'
+import { callAs, codeFor, logIn, password } from '../../support/member'
 
 type Last = typeof accountCalls.verifyEmailOtp
 
@@ -168,6 +168,26 @@ test('a sign-up is over after a day', async () => {
   expect(
     (await send('verify-email-otp', { signupId, code: await codeFor(api, email) })).status,
   ).toBe(422)
+})
+
+test('a finished sign-up cannot be repeated', async () => {
+  const { signupId, email } = await signupWithPhone(api)
+  const code = await codeFor(api, email)
+  await send('verify-email-otp', { signupId, code })
+  expect((await send('verify-email-otp', { signupId, code })).body.code).toBe('CODE_EXPIRED')
+  expect((await send('verify-email-resend-otp', { signupId })).body.code).toBe('CODE_EXPIRED')
+})
+
+test('a non-ASCII address logs in however typed', async () => {
+  const person = { ...somebodyNew(), email: 'ÄDA@Bücher.example' }
+  const { body } = await send('create-account', person)
+  const { signupId } = body.data as { signupId: string }
+  await send('verify-phone-otp', { signupId, code: await codeFor(api, person.phone) })
+  await send('verify-email-otp', { signupId, code: await codeFor(api, person.email) })
+  for (const identifier of ['ÄDA@Bücher.example', 'äda@bücher.example']) {
+    const { status } = await send('userLogin', { identifier, password })
+    expect([identifier, status]).toEqual([identifier, 200])
+  }
 })
 
 async function duplicates(shared: 'email' | 'phone') {
