@@ -1,9 +1,10 @@
 import { connect, createServer } from 'node:net'
 import { sql } from 'drizzle-orm'
+import { threadMessages } from '@/server/modules/threads/tables'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
-import { embeddedDatabase, makeApi } from '../../support/api'
+import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
 import { productionSettings } from '../../support/production-settings'
@@ -16,6 +17,8 @@ import {
   startProgram,
 } from '../../support/server-process'
 import { byDay } from '../../support/size'
+
+const now = new TestClock().now()
 
 let server: TestPostgres
 let database: Database
@@ -108,9 +111,40 @@ describe('the same answers', () => {
     expect(answer.status).toBe(200)
     expect(answer.text).toBe((await embedded.get(call)).text)
   })
+
+  test('text is stored to the last code point', async () => {
+    const api = await makeApi({ database })
+    const message =
+      '1\'; drop table thread_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'
+    await api.send('POST', 'user/contactUs', {
+      name: 'Ada',
+      email: 'ada@venn.example',
+      topic: 'other',
+      message,
+    })
+    const [row] = await database.db.select().from(threadMessages)
+    expect(row).toMatchObject({ text: message, at: now })
+  })
 })
 
 describe('many at once', () => {
+  test('fifty calls over sixteen connections are counted exactly', async () => {
+    const api = await makeApi({ database, limitFactor: 1 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        api.send('POST', 'user/userSubscribe', { email: 'ada@venn.example' }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40)
+    expect(
+      await rows(
+        database,
+        "select cardinality(uses)::int as uses from rate_window where bucket like 'user.%'",
+      ),
+    ).toEqual([{ uses: 10 }])
+  })
+
   test('of two modes stamping a database, one is refused', async () => {
     const { connect } = await server.makeDatabase('migrated')
     const fresh = connect()
