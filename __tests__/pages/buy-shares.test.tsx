@@ -181,6 +181,10 @@ test('a price that moved while a wallet was connected is accepted first', async 
   await blockedBy()
   expect(await main().findByRole('button', { name: 'Confirm and pay' })).toBeVisible()
   expect(await ordersNow()).toEqual([])
+  await site.press('Accept new price')
+  expect(main().getByRole('button', { name: 'Confirm and pay' })).not.toHaveAttribute('aria-busy')
+  await renew()
+  expect(await ordersNow()).toEqual([])
   expect(wallet.sent).toEqual([])
 })
 

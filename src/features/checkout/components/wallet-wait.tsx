@@ -88,17 +88,21 @@ const wantedMs = 120_000
 
 /**
  * One press for two steps: the wallet dialog opens, and as soon as everything else is there the
- * wallet is asked to pay. If that takes longer than two minutes the press no longer counts, since
- * the person may not expect a payment any more.
+ * wallet is asked to pay. If that takes longer than two minutes, or if something else comes between
+ * (`isStopped`), the press no longer counts, since the person may not expect a payment any more.
  */
-export function usePayWhenReady(isReady: boolean, pay: () => Promise<void> | void): () => void {
+export function usePayWhenReady(
+  isReady: boolean,
+  pay: () => Promise<void> | void,
+  isStopped = false,
+): () => void {
   const [wantedAtMs, setWantedAtMs] = useState<number>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
   useEffect(() => {
-    if (!isReady || wantedAtMs === undefined) return
+    if (wantedAtMs === undefined || !(isReady || isStopped)) return
     setWantedAtMs(undefined)
-    if (Date.now() - wantedAtMs < wantedMs) void pay()
-  }, [isReady, wantedAtMs])
+    if (!isStopped && Date.now() - wantedAtMs < wantedMs) void pay()
+  }, [isReady, isStopped, wantedAtMs])
   return () => {
     setWantedAtMs(Date.now())
     walletStore.open()

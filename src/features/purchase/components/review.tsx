@@ -28,13 +28,16 @@ import {
   purchaseAdapter,
   type ReviewedQuote,
 } from '../orders'
-import { areSameTerms, changeBps, isSmallChange } from '../rules'
+import { areSameTerms, changeBps, isSmallChange, type PurchaseBlocker } from '../rules'
 import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
 import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
 import { problemNote, type Solution, useChecks } from './blockers'
 import { Cost, Risk, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
+
+/** What a wallet may lack on its way to being connected. Anything else is decided anew. */
+const ofConnecting: PurchaseBlocker[] = ['connect', 'network', 'link']
 
 export type ReviewProps = {
   form: PurchaseForm
@@ -137,8 +140,12 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
   const { blockers, balance, live } = form
   const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
   const isWhole = blockers.size === 0 && balance !== undefined && live.quote !== undefined
-  const isOpen = !isChanged && order.phase === 'reviewing'
-  const connectAndPay = usePayWhenReady(isAgreed && isWhole && isOpen, confirm)
+  const isStopped =
+    !isAgreed ||
+    isChanged ||
+    order.phase !== 'reviewing' ||
+    [...blockers.values()].some((blocker) => !ofConnecting.includes(blocker))
+  const connectAndPay = usePayWhenReady(isWhole, confirm, isStopped)
   if ([...blockers.values()].join() !== 'connect')
     return { label: confirmAction(), press: () => confirm() }
   return {
