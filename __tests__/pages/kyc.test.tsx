@@ -61,11 +61,19 @@ test('a check that cannot start can be retried, and one sent from another tab en
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
-test('whoever comes to verify is led straight to the steps', async () => {
-  await memberSite(api, '/kyc#start')
+test('whoever comes to verify is led straight to the steps, once, and reads first what they need', async () => {
+  const site = await memberSite(api, '/kyc#start')
   expect(await screen.findByRole('region', { name: 'Verification steps' })).toHaveFocus()
-  expect(await screen.findByRole('button', { name: 'Send for review' })).toBeEnabled()
-  expect(main().getByRole('link', { name: 'Privacy' })).toBeVisible()
+  const send = await screen.findByRole('button', { name: 'Send for review' })
+  expect(send).toBeEnabled()
+  for (const words of [
+    main().getByText('A photo ID'),
+    main().getByRole('link', { name: 'Privacy' }),
+  ])
+    expect(words.compareDocumentPosition(send)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  await site.reload()
+  expect(await screen.findByRole('button', { name: 'Continue verification' })).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
 test('one press verifies, and any other answer can be chosen', async () => {

@@ -19,7 +19,6 @@ import { bindApplicant } from '../queries'
 import { type Reviewer, reviewerWith } from '../reviewer'
 import frame from '../screens/kyc.module.css'
 import { stepLabels } from '../texts'
-import { PageHead } from './page-head'
 import { PhonePanel } from './phone-panel'
 import styles from './steps.module.css'
 
@@ -29,13 +28,12 @@ export type SandboxProviderProps = {
   /** Of another check than the account's own, which can't be handed over to a phone. */
   renew?: () => Promise<string>
   onSent: () => void
-  onClose: () => void
   onLook: () => void
 }
 
 /** Stands where the provider's window is: nothing is photographed, and its answer is chosen. */
 export function SandboxProvider(props: SandboxProviderProps) {
-  const { token, handOver = null, renew, onSent, onClose, onLook } = props
+  const { token, handOver = null, renew, onSent, onLook } = props
   const isOwn = renew === undefined
   const reviewer = useRef<Reviewer>(undefined)
   reviewer.current ??= reviewerWith(token, onSent, renew)
@@ -56,7 +54,6 @@ export function SandboxProvider(props: SandboxProviderProps) {
   useEffect(() => void open(), [token])
   return (
     <>
-      <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
       {review === undefined && failure === undefined && (
         <div className={frame.waiting} role="status" aria-label={ui.loadingLabel()} />
       )}

@@ -29,14 +29,10 @@ export function IdentityWindow({ started, renew, onSent, onClose }: IdentityWind
   useEffect(() => place.current?.focus(), [])
   return (
     <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
-      {provider === 'sumsub' && (
-        <>
-          <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
-          <SumsubWindow token={token} renew={renew} onSent={onSent} />
-        </>
-      )}
+      <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
+      {provider === 'sumsub' && <SumsubWindow token={token} renew={renew} onSent={onSent} />}
       {provider === 'sandbox' && SandboxProvider && (
-        <SandboxProvider {...{ token, renew, onSent, onClose }} onLook={onSent} />
+        <SandboxProvider {...{ token, renew, onSent }} onLook={onSent} />
       )}
     </section>
   )

@@ -83,12 +83,14 @@ interface Opened {
 function Check({ progress, onLook, onSent }: CheckProps) {
   const [opened, setOpened] = useState<Opened>()
   const [wasClosed, setWasClosed] = useState(false)
+  const [isLed, setIsLed] = useState(false)
   const [before] = useState(progress.status)
   const { status, timeline, handOver } = progress
   const isOpen = opened?.eventsBefore === timeline.length && status === 'NOT_APPLIED'
   const handleClose = () => {
     setOpened(undefined)
     setWasClosed(true)
+    setIsLed(false)
     onLook()
   }
   const { begin, isBusy, failure } = useBegin((started, eventsBefore) =>
@@ -96,12 +98,14 @@ function Check({ progress, onLook, onSent }: CheckProps) {
   )
   const isHandedOver = useIsHandedOver()
   const beginAtOnce = useEffectEvent(() => {
-    const isWanted = isHandedOver || window.location.hash === '#start'
-    if (isWanted && status === 'NOT_APPLIED') void begin(timeline.length)
+    const isWanted = isHandedOver || takeStart()
+    if (!isWanted || status !== 'NOT_APPLIED') return
+    setIsLed(true)
+    void begin(timeline.length)
   })
   useEffect(() => beginAtOnce(), [])
   if (isOpen) {
-    const steps = { onSent, onClose: handleClose, onLook, handOver }
+    const steps = { isLed, onSent, onClose: handleClose, onLook, handOver }
     return <Verification started={opened.started} {...steps} />
   }
   return (
@@ -115,6 +119,17 @@ function Check({ progress, onLook, onSent }: CheckProps) {
       {failure && <FormFailure message={failure} />}
     </Overview>
   )
+}
+
+/**
+ * Whether the address asks to begin at once. That is taken out of it, or each reload, and each way
+ * back to this page, would begin again.
+ */
+function takeStart(): boolean {
+  const { hash, pathname: address } = window.location
+  if (hash !== '#start') return false
+  window.history.replaceState({ ...window.history.state, as: address, url: address }, '', address)
+  return true
 }
 
 /** Begins a verification, or begins it again: after a rejection the case is reset first. */
@@ -223,29 +238,26 @@ function useKycProgress(sentAfter: number | undefined) {
 type VerificationProps = {
   started: Started
   handOver: KycProgress['handOver']
+  /** Whether they were led here past the overview, which says what is needed. */
+  isLed: boolean
   onClose: () => void
   onSent: () => void
   onLook: () => void
 }
 
-function Verification({ started, ...steps }: VerificationProps) {
+function Verification({ started, isLed, onClose, ...steps }: VerificationProps) {
   const place = useRef<HTMLElement>(null)
   useEffect(() => place.current?.focus(), [])
-  const { onClose, onSent } = steps
   return (
     <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
+      <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
+      <div className={styles.before}>{isLed ? <KycNeeds /> : <KycPrivacy />}</div>
       {started.provider === 'sumsub' && (
-        <>
-          <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
-          <SumsubWindow token={started.token} onSent={onSent} />
-        </>
+        <SumsubWindow token={started.token} onSent={steps.onSent} />
       )}
       {started.provider === 'sandbox' && SandboxProvider && (
         <SandboxProvider token={started.token} {...steps} />
       )}
-      <div className={styles.privacy}>
-        <KycPrivacy />
-      </div>
     </section>
   )
 }
