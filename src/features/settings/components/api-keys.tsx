@@ -55,7 +55,7 @@ function ApiKeyList() {
       {data.docs.length === 0 ? (
         <p className={`${texts.hint} ${styles.text}`}>{m.noApiKeysText()}</p>
       ) : (
-        <ul className={pairs.pairs}>
+        <ul className={`${pairs.pairs} ${styles.list}`}>
           {data.docs.map((apiKey) => (
             <li key={apiKey.id}>
               <KeyFacts apiKey={apiKey} />

@@ -50,7 +50,7 @@ function PasskeyList() {
       {data.docs.length === 0 ? (
         <p className={`${texts.hint} ${styles.text}`}>{m.noPasskeysText()}</p>
       ) : (
-        <ul className={pairs.pairs}>
+        <ul className={`${pairs.pairs} ${styles.list}`}>
           {data.docs.map((passkey) => (
             <PasskeyRow
               key={passkey.id}

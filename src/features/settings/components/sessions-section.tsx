@@ -62,7 +62,7 @@ function SessionList({ sessions, ending, onEnd }: SessionListProps) {
   const others = sessions.filter((session) => !session.isThis)
   return (
     <>
-      <ul className={pairs.pairs}>
+      <ul className={`${pairs.pairs} ${styles.list}`}>
         {sessions.map(({ id, scope, device, passkey, startedAt, lastSeenAt, isThis }) => (
           <li key={id}>
             <div>
