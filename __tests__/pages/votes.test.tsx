@@ -54,6 +54,8 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
   expect(within(receipt).getByRole('heading', { name: 'Your ballot is in' })).toHaveFocus()
   expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
+  await waitFor(() => expect(document.querySelector('[data-state=voted]')).toBeVisible())
+  expect(within(receipt).getByRole('heading', { name: 'Your ballot is in' })).toHaveFocus()
   const { fingerprint } = (await voteOf(member, vote)).ballot ?? { fingerprint: '' }
   expect(receipt).toHaveTextContent(fingerprint.slice(0, 8))
   const asked = screen.getByRole('region', { name: '2 resolutions' })
@@ -79,6 +81,17 @@ test('after the end the totals stand there, the own answers, the proof, and then
   expect(await within(proof).findByText('Checked in your browser, just now')).toBeVisible()
   expect(within(proof).getByText(/^Yours is the only ballot/)).toBeVisible()
   expect(screen.getByText('The bank hasn’t reported it yet.')).toBeVisible()
+})
+
+test('a count that comes while somebody reads takes them nowhere', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'abstain'])
+  await open(`/rights/${vote.id}`)
+  await screen.findByRole('region', { name: 'Your ballot is in' })
+  await closeVoteStored(api, vote)
+  await queryClient.invalidateQueries()
+  await screen.findByRole('region', { name: 'How FNX owners instructed the custodian' })
+  expect(document.body).toHaveFocus()
 })
 
 test('a receipt’s key is looked up in the log, and what is saved is checked without us', async () => {
