@@ -2,6 +2,7 @@ import { formatBps, formatShares, formatSharesFull, shareBps } from '@/contract/
 import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as v from '../messages/vote'
 import type { Votes } from '../queries'
@@ -51,7 +52,7 @@ function figureOf({ result, counted, state }: MemberVote, shares: string) {
   return (
     <>
       <PrivateAmount>{formatSharesFull(own)}</PrivateAmount>{' '}
-      <small>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</small>
+      <span className={texts.under}>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
     </>
   )
 }
