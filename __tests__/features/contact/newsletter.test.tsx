@@ -13,15 +13,18 @@ async function subscribe({ user }: Opened, email: string) {
   await user.clear(field())
   await user.click(field())
   await user.paste(email)
-  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  await user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
 }
 
-test('a subscription asks to open an e-mailed link', async () => {
+test('a subscription asks to open an e-mailed link, and a double press sends it once', async () => {
   const opened = await open()
+  const sent: string[] = []
+  opened.server?.events.on('request:start', ({ request }) => void sent.push(request.url))
   await subscribe(opened, 'ada@fnx.example')
   const done = await screen.findByText(/Open the link we emailed to/)
   expect(done).toHaveTextContent('ada@fnx.example')
   expect(done).toHaveFocus()
+  expect(sent.filter((url) => url.endsWith('/userSubscribe'))).toHaveLength(1)
   expect(await listed(opened)).toHaveLength(1)
 })
 
