@@ -98,6 +98,13 @@ test('members on hold read whom to contact', async () => {
     'Your account is restricted. Contact us and we’ll check it.',
   )
   expect(main().queryByRole('link', { name: /^(Buy shares|Stake)$/ })).toBeNull()
+  document.documentElement.lang = 'de'
+  await act(() => queryClient.invalidateQueries())
+  const inGerman = await main().findByRole('link', { name: 'Kontaktieren Sie uns' })
+  expect(inGerman).toHaveAttribute('href', '/contactus')
+  expect(inGerman.closest('[role=status]')).toHaveTextContent(
+    'Ihr Konto ist eingeschränkt. Kontaktieren Sie uns, dann prüfen wir es.',
+  )
 })
 
 interface Sides {
