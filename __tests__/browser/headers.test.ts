@@ -30,6 +30,15 @@ test('pages have protective headers and no inline scripts', async () => {
   expect(problems).toEqual([])
 })
 
+test.each(['/content/none', '/article/a/b', '/%00'])(
+  '%s is answered as not found',
+  async (path) => {
+    const response = await fetch(sharedUrl() + path)
+    expect([400, 404]).toContain(response.status)
+    expect(await response.text()).toMatch(/<h1/)
+  },
+)
+
 const kinds: Record<string, RegExp> = {
   svg: /^image\/svg\+xml; charset=utf-8$/i,
   png: /^image\/png$/,

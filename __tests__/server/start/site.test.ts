@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
+import { readXml } from '@/server/modules/bank/xml'
 import { contentItems } from '@/server/modules/content/tables'
 import { signals } from '@/server/platform/db/tables'
 import { renewSignal } from '@/server/platform/signals/renew'
@@ -18,9 +19,12 @@ beforeEach(async () => {
 async function sitemap() {
   const { status, headers, text } = await api.get('/sitemap.xml')
   expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
-  return [...text.matchAll(/<url><loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?<\/url>/g)].map(
-    ([, at, on]) => ({ at, on }),
-  )
+  const { name, namespace, children } = readXml(Buffer.from(text))
+  expect([name, namespace]).toEqual(['urlset', 'http://www.sitemaps.org/schemas/sitemap/0.9'])
+  return children.map((url) => {
+    const part = (wanted: string) => url.children.find((one) => one.name === wanted)?.text
+    return { at: part('loc'), on: part('lastmod') }
+  })
 }
 
 test('robots learn the sitemap and what to leave alone', async () => {
