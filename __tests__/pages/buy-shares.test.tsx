@@ -134,6 +134,7 @@ test('three open orders are named before an amount is typed', async () => {
 test('before there is a wallet, the review tells the network fee and the total', async () => {
   const site = await memberSite(api, '/buy-shares')
   await makeBuyer(api, site.member)
+  await renew()
   await site.fill('You pay', '100')
   await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
   await site.press('Review purchase')
