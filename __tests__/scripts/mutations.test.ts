@@ -19,7 +19,11 @@ const unseen = '// guard: nothing is free — lib/money: money is guarded — fr
 let project: Fake
 beforeEach(() => {
   project = new Fake()
-  for (const own of ['public/api/witness.mjs', 'src/config/unsafe-settings.ts'])
+  for (const own of [
+    'public/api/verify.mjs',
+    'public/api/witness.mjs',
+    'src/config/unsafe-settings.ts',
+  ])
     project.write(own, '')
   project.write('__tests__/lib/money.test.ts', "test('money is guarded')")
   project.write('node_modules/jest/bin/jest.js', fakeJest)

@@ -60,7 +60,7 @@ test('a purchase’s changes add up to the cent', () => {
   expect(rows).toEqual([
     ['', 'Before', 'Bought', 'After'],
     ['Shares', '81.440000', '+7.988118', '89.428118'],
-    ['Valueat $12.456', '$1,014.42', '+$99.50', '$1,113.92'],
+    ['Value at $12.456', '$1,014.42', '+$99.50', '$1,113.92'],
   ])
 })
 

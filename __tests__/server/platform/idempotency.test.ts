@@ -5,6 +5,7 @@ import { paymentSubmissions, purchaseOrders } from '@/server/modules/purchases/t
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
 import { idempotencyRecords } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../../support/api'
+import { bank } from '../../support/bank/bank-files'
 import { callByName, endpointOf, type Opened, sendPacked } from '../../support/call'
 import { exampleOf } from '../../support/guarded'
 import { sweep } from '../../support/jobs'
@@ -19,7 +20,7 @@ let api: TestApi
 let ada: TestMember
 let payer: string
 beforeEach(async () => {
-  api = await makeApi()
+  api = await makeApi({ bank })
   ada = await quickMember(api)
   payer = await makeBuyer(api, ada)
 })

@@ -228,11 +228,11 @@ export class Records {
   /** Shares that members were answered for a payment that had not fit. */
   readonly decisions: { orderId: string; quoted: Quoted; shares: bigint }[] = []
 
-  /** How far a clock may have been off between two moments. */
+  /** How far a clock may have been off between two moments. A program's clock has whole milliseconds. */
   readonly clockSlack = (from: number, until: number): number =>
     this.clocksOff.reduce(
       (most, off) =>
-        off.from <= until && off.until >= from ? Math.max(most, Math.abs(off.offMs)) : most,
+        off.from <= until && off.until >= from ? Math.max(most, Math.abs(off.offMs) + 1) : most,
       1_000,
     )
 

@@ -176,7 +176,13 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
           {rows.map(({ name, more, of: { before, after }, text }) => (
             <tr key={name}>
               <th scope="row">
-                {name} {more && <small>{more}</small>}
+                {name}
+                {more && (
+                  <>
+                    {' '}
+                    <small>{more}</small>
+                  </>
+                )}
               </th>
               <td data-column={m.beforeLabel()}>{text(before)}</td>
               <td data-column={m.boughtLabel()}>{m.gainText({ amount: text(after - before) })}</td>
