@@ -12,7 +12,7 @@ const config = nextJest({ dir: __dirname })({
   globalSetup: '<rootDir>/__tests__/runner/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/runner/browser-teardown.ts',
   testTimeout: 60_000,
-  maxWorkers: 3,
+  maxWorkers: 2,
   testSequencer: '<rootDir>/__tests__/runner/long-first.js',
 })
 

@@ -52,9 +52,8 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
 }
 
 module.exports = async () => ({
-  // Two cores: more than half of a worker’s time is spent waiting for PostgreSQL, a process, a chain or
-  // a clock.
-  maxWorkers: joined ? 4 : 2,
+  // Two cores: while a third waits for a process, a chain or a clock, two work.
+  maxWorkers: joined ? 3 : 2,
   // What is still there then never ends, and the run says so.
   workerGracefulExitTimeout: 20_000,
   testSequencer: '<rootDir>/__tests__/runner/long-first.js',

@@ -20,7 +20,7 @@ import styles from './steps.module.css'
 
 type ProgressProps = { progress: KycProgress }
 
-export function KycNeeds() {
+export function KycNeeds({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
   const needs: [string, string][] = [
     [m.needDocumentTitle(), m.needDocumentText()],
     [m.needCameraTitle(), m.needCameraText()],
@@ -28,9 +28,9 @@ export function KycNeeds() {
   ]
   return (
     <section aria-labelledby="kyc-needs">
-      <h3 id="kyc-needs" className={`${texts.heading} ${frame.title}`}>
+      <Heading id="kyc-needs" className={`${texts.heading} ${frame.title}`}>
         {m.needsTitle()}
-      </h3>
+      </Heading>
       <FactPairs look="told" facts={needs} />
       <KycPrivacy />
     </section>

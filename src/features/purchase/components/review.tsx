@@ -36,8 +36,11 @@ import { problemNote, type Solution, useChecks } from './blockers'
 import { Cost, Risk, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
 
-/** What a wallet may lack on its way to being connected. Anything else is decided anew. */
-const ofConnecting: PurchaseBlocker[] = ['connect', 'network', 'link']
+/**
+ * What a wallet may lack on its way to paying; a sandbox sends test money to an empty one. Anything
+ * else is decided anew.
+ */
+const ofConnecting: PurchaseBlocker[] = ['connect', 'network', 'link', 'balance']
 
 export type ReviewProps = {
   form: PurchaseForm
