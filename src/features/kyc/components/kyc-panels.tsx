@@ -20,7 +20,9 @@ import styles from './steps.module.css'
 
 type ProgressProps = { progress: KycProgress }
 
-export function KycNeeds({ heading: Heading = 'h3' }: { heading?: 'h2' | 'h3' }) {
+/** Below the page's title where it comes first, else below a title of its own rank. */
+export function KycNeeds({ isFirst = false }: { isFirst?: boolean }) {
+  const Heading = isFirst ? 'h2' : 'h3'
   const needs: [string, string][] = [
     [m.needDocumentTitle(), m.needDocumentText()],
     [m.needCameraTitle(), m.needCameraText()],

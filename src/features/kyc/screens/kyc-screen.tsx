@@ -251,7 +251,7 @@ function Verification({ started, isLed, onClose, ...steps }: VerificationProps) 
   return (
     <section ref={place} aria-label={m.openedLabel()} tabIndex={-1}>
       <PageHead back={{ label: m.backOverviewLabel(), onBack: onClose }} />
-      <div className={styles.before}>{isLed ? <KycNeeds heading="h2" /> : <KycPrivacy />}</div>
+      <div className={styles.before}>{isLed ? <KycNeeds isFirst /> : <KycPrivacy />}</div>
       {started.provider === 'sumsub' && (
         <SumsubWindow token={started.token} onSent={steps.onSent} />
       )}
