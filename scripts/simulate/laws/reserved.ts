@@ -24,13 +24,15 @@ export const reservedForOrders: Law = {
 /** Nobody has done anything about it: another payment in its coin may release it, too. */
 function isOpen({ records, time, nodes }: Outside, { credited, places }: Seen, known: KnownOrder) {
   const { order, member, cancelAskedAt } = known
+  // Both moments are of a clock that may have been off by minutes.
+  const slack = records.clockSlack(0, time.now())
   const isTouched = [...records.payments.values()].some(
     ({ tx, currency }) =>
       currency === order.currency &&
       member.wallets.includes(tx.from) &&
-      nodes.chain.timeMs(places.get(tx.hash) ?? 0) >= Date.parse(order.lockedAt) - 60_000,
+      nodes.chain.timeMs(places.get(tx.hash) ?? 0) >= Date.parse(order.lockedAt) - 60_000 - slack,
   )
-  const isInTime = time.now() < Date.parse(order.expiresAt) - records.clockSlack(0, time.now())
+  const isInTime = time.now() < Date.parse(order.expiresAt) - slack
   return isInTime && !isTouched && cancelAskedAt === undefined && !credited.has(order.id)
 }
 
