@@ -140,7 +140,7 @@ test('before there is a wallet, the review tells the network fee and the total',
   await site.press('Review purchase')
   expect(await main().findByRole('row', { name: /^Total.*about \$\d+\.\d\d$/ })).toBeVisible()
   expect(main().getByRole('row', { name: /^Network fee.*about \$/ })).toBeVisible()
-  expect(screen.getByText(/^By pressing Connect and pay you accept/)).toBeVisible()
+  expect(await screen.findByText(/^By pressing Connect and pay you accept/)).toBeVisible()
 })
 
 /** A review with everything but the wallet, up to the press that connects and pays. */
