@@ -7,6 +7,7 @@ module.exports = {
     process.env.BUNDLES = mkdtempSync(join(tmpdir(), 'fnx-bundles-'))
   },
   close() {
-    rmSync(process.env.BUNDLES, { recursive: true, force: true })
+    // The other engines' journeys make none.
+    if (process.env.BUNDLES) rmSync(process.env.BUNDLES, { recursive: true, force: true })
   },
 }

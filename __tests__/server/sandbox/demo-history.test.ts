@@ -25,6 +25,7 @@ import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
+import { auditAndLog } from '../../support/jobs'
 import { atNight } from '../../support/size'
 
 jest.setTimeout(240_000)
@@ -154,6 +155,13 @@ test('a new sandbox’s demo member has bought, staked and claimed, each on its 
   expect(rows.map(({ payment }) => daysAgo(payment.blockAt))).toEqual([70, 52, 28, 9])
   const head = await chain.ask<{ number: Hex }>('eth_getBlockByNumber', 'latest', false)
   expect(Number(head.number)).toBeLessThan(400)
+})
+
+test('no audit is published before the past is whole', async () => {
+  const api = await sandboxOn(port(chain))
+  expect(await auditAndLog(api.services)).toBe(false)
+  await followerJob(api.services).begin()
+  expect(await auditAndLog(api.services)).toBe(true)
 })
 
 test('forty sample owners have bought, staked and given shares, and have votes and dividends', async () => {

@@ -11,7 +11,7 @@ import { sandboxLog, sandboxLogSigner } from './audit-log'
 import { sandboxBuyBacks } from './buy-backs'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
-import { demoHistory } from './demo-history'
+import { demoHistory, isHistoryOver } from './demo-history'
 import { payIn, sandboxDividends } from './dividends'
 import { faucet } from './faucet-sandbox'
 import { sandboxFreezes } from './freezes'
@@ -63,6 +63,7 @@ export const sandbox: Sandbox = {
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
   history: demoHistory,
+  isHistoryOver,
 }
 
 export function sandboxFor(users: 'one' | 'all'): Sandbox {

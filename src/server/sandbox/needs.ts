@@ -39,6 +39,8 @@ export interface Sandbox {
   repeats(needs: SandboxNeeds): Repeated[]
   /** Brings the demo person's past about, one act at each call. */
   history: (needs: SandboxNeeds) => Promise<'more' | 'done'>
+  /** Whether that past is whole, or never will be. */
+  isHistoryOver: (needs: SandboxNeeds) => Promise<boolean>
   /**
    * Set where one person has the product to themselves, so what changes for everybody changes for
    * nobody else.

@@ -87,9 +87,7 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
 
 /** A state that was opened earlier would close the books before the demo person has a past. */
 async function untilPastIsMade(needs: SandboxNeeds): Promise<void> {
-  if (needs.chain.isAbsent) return
-  const isOver = () => isHistoryOver(needs).catch(() => false)
-  await untilThere('past of the demo person', async () => (await isOver()) || undefined)
+  await untilThere('past of the demo person', async () => (await isHistoryOver(needs)) || undefined)
 }
 
 function json(data: ScenarioList | ScenarioOpened): Response {
