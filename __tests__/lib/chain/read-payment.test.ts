@@ -60,6 +60,11 @@ test('a payment in coins is what the transaction moved', async () => {
   })
 })
 
+test('a newest block that was told before the payment’s counts as no confirmation', async () => {
+  nodeTells({ eth_blockNumber: '0xd' })
+  expect(await readPayment({ hash, logIndex: -1 })).toMatchObject({ confirmations: 0 })
+})
+
 test('a payment in a token is what its contract logged', async () => {
   nodeTells()
   expect(await readPayment({ hash, logIndex: 3 })).toMatchObject({

@@ -70,7 +70,7 @@ function blockHash(
 
 function deepEnough(needed: number, seen: number): ReceiptCheck {
   const ours = String(needed)
-  const onChain = String(Math.max(0, seen))
+  const onChain = String(seen)
   return { name: 'confirmations', ours, onChain, outcome: seen >= needed ? 'match' : 'waiting' }
 }
 

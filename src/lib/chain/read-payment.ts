@@ -55,7 +55,8 @@ export async function readPayment(
     blockAt: timeOf(standing.timestamp),
     sender: textOf(transaction.from),
     ...(logIndex === -1 ? coinMove(transaction) : tokenMove(receipt.logs, logIndex)),
-    confirmations: Number(wholeNumber(head) - blockNumber) + 1,
+    // Our server may answer for the newest block what it heard a second ago, before this one.
+    confirmations: Math.max(0, Number(wholeNumber(head) - blockNumber) + 1),
   }
 }
 
