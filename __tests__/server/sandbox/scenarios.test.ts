@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { KycProgress } from '@/contract/kyc'
 import type { ScenarioList, ScenarioOpened } from '@/contract/sandbox'
@@ -7,6 +7,7 @@ import type { voteCalls } from '@/contract/user/votes'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
 import { followerJob } from '@/server/jobs/follower'
+import { shareWallets } from '@/server/modules/custody/tables'
 import { auditDue } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { auditSnapshots } from '@/server/modules/ledger/tables'
@@ -22,6 +23,7 @@ import { saleNow } from '@/server/platform/signals/read'
 import { interruptible, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
+import { sampleOwners, walletOfOwner } from '@/server/sandbox/chain/sample-owners'
 import { sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxSigner } from '@/server/sandbox/chain/share-signer'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
@@ -296,6 +298,14 @@ atNight(
   },
   1_200_000,
 )
+
+test('no sample owner is brought to the signer, who would refuse a link without a signature', async () => {
+  await open('own-wallet-some')
+  const theirs = sampleOwners.map(({ place }) => walletOfOwner(place).address.toLowerCase())
+  const { db } = api.services
+  expect(await db.$count(shareWallets)).toBeGreaterThan(0)
+  expect(await db.$count(shareWallets, inArray(shareWallets.address, theirs))).toBe(0)
+})
 
 test('opening one state twice makes two people', async () => {
   const [one, other] = [await open('account-new'), await open('account-new')]
