@@ -120,6 +120,7 @@ test.each(lies)('a lie is red: $name', async (lie) => {
   tell(server as SetupServer, lie)
   await again(user)
   expect(await verdict()).toBe(lie.verdict)
+  expect(check().getByRole('button', { name: 'Check again' })).toBeEnabled()
 })
 
 test('a lie is red: a witness who saw something else', async () => {

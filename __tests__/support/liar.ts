@@ -13,10 +13,11 @@ export async function startLiar(product: string) {
       product + asked.url,
       { method: asked.method, headers },
       async (told) => {
-        if (lied === undefined)
-          return told.pipe(answer.writeHead(told.statusCode ?? 500, told.headers))
+        // Whoever lies wants to be asked each time, also for what never changes.
+        const kept = { ...told.headers, 'cache-control': 'no-store' }
+        if (lied === undefined) return told.pipe(answer.writeHead(told.statusCode ?? 500, kept))
         const body = lied.change(await buffer(told), String(asked.headers.token ?? ''))
-        const { 'content-length': _, 'transfer-encoding': __, etag, ...rest } = told.headers
+        const { 'content-length': _, 'transfer-encoding': __, etag, ...rest } = kept
         answer
           .writeHead(body === null ? 404 : (told.statusCode ?? 500), rest)
           .end(body ?? undefined)

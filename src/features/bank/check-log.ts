@@ -122,7 +122,8 @@ export async function checkLog(
   const { period = null } = audit ?? {}
   const place =
     recent && audit && period !== null ? recent.texts.indexOf(auditEntry({ ...audit, period })) : -1
-  const faults = faultsOf(recent, audit !== null && place < 0 ? audit.at : undefined, times)
+  const isOutside = audit !== null && period !== null && place < 0
+  const faults = faultsOf(recent, isOutside ? audit.at : undefined, times)
   if (isForked) faults.push('forked')
   const isSound = faults.length === 0 && !isOtherKey
   const now = { key: text, ...state, note: checkpoint }

@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. TnUidgI3i3Qm
+// Written by `npm run generate`, which every command begins with. 2bl0cb0dpWHL
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -136,10 +136,10 @@ export const SOLD_OUT_UNTIL = ({ at }: { at: string | number }): string => local
 export const TAKE_SOLD_OUT = (): string => locale() === 'de' ? 'Es sind zu wenige Aktien übrig. Wählen Sie die Erstattung.' : 'Too few shares left. Choose a refund.'
 export const TAKE_CLOSED = (): string => locale() === 'de' ? 'Keine Aktien im Verkauf. Wählen Sie die Erstattung oder warten Sie.' : 'No shares on sale. Choose a refund, or wait.'
 export const SIMILAR_ORDER = (): string => locale() === 'de' ? 'Ein ähnlicher Auftrag ist offen. Noch einen erteilen?' : 'A similar order is open. Place another?'
-export const TRANSFER_OPEN = (): string => locale() === 'de' ? 'Ein Auftrag wartet noch auf Ihre Überweisung. Bezahlen oder stornieren Sie ihn zuerst.' : 'You have an order that waits for your transfer. Pay or cancel it first.'
+export const TRANSFER_OPEN = (): string => locale() === 'de' ? 'Ein Auftrag wartet noch auf Ihre Überweisung. Bezahlen oder stornieren Sie ihn zuerst.' : 'You have an order waiting for your transfer. Pay or cancel it first.'
 export const TRANSFER_TOO_LARGE = ({ max }: { max: string | number }): string => locale() === 'de' ? `Per Überweisung können Sie bis zu ${max} je Auftrag zahlen.` : `By bank transfer you can pay up to ${max} for one order.`
-export const FIRST_TRANSFER_TOO_LARGE = ({ max }: { max: string | number }): string => locale() === 'de' ? `Ihre erste Überweisung kann bis zu ${max} betragen.` : `Your first bank transfer can be up to ${max}.`
-export const TRANSFERS_FULL = (): string => locale() === 'de' ? 'Gerade warten zu viele Aufträge auf eine Überweisung. Versuchen Sie es morgen wieder, oder zahlen Sie aus einer Wallet.' : 'Too many orders wait for a bank transfer right now. Try again tomorrow, or pay from a wallet.'
+export const FIRST_TRANSFER_TOO_LARGE = ({ max }: { max: string | number }): string => locale() === 'de' ? `Ihre erste Überweisung darf höchstens ${max} betragen.` : `Your first bank transfer can be up to ${max}.`
+export const TRANSFERS_FULL = (): string => locale() === 'de' ? 'Gerade warten zu viele Aufträge auf eine Überweisung. Versuchen Sie es morgen wieder, oder zahlen Sie aus einer Wallet.' : 'Too many orders are waiting for a bank transfer right now. Try again tomorrow, or pay from a wallet.'
 export const TOO_MANY_QUOTES = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge. Bezahlen oder stornieren Sie einen.` : `You have ${max} open orders. Pay or cancel one.`
 export const TOO_MANY_WAITING = ({ max }: { max: string | number }): string => locale() === 'de' ? `Sie haben ${max} offene Aufträge und Zahlungen. Schließen Sie zuerst etwas davon ab.` : `You have ${max} open orders and payments. Finish one.`
 export const ORDERS_UNPAID = (): string => locale() === 'de' ? 'Mehrere Aufträge blieben unbezahlt. Warten Sie etwas bis zum nächsten.' : 'Several orders weren’t paid. Wait a little.'

@@ -98,17 +98,19 @@ function Run({ audit }: ChainCheckRunProps) {
           })}
         </p>
       )}
-      {(data === undefined || data.chain !== null) && (
-        <p className={`${row.row} ${texts.small} ${styles.act}`}>
-          <Button look="quiet" isBusy={isFetching} onClick={again}>
-            {m.againAction()}
-          </Button>
-          {data?.chain && <span>{sourceText(data.chain.source)}</span>}
-        </p>
-      )}
+      <p className={`${row.row} ${texts.small} ${styles.act}`}>
+        <Button look="quiet" isBusy={isFetching} onClick={again}>
+          {m.againAction()}
+        </Button>
+        {data?.chain && <span>{sourceText(data.chain.source)}</span>}
+      </p>
       {data?.chain && <ChainQuestions seen={data.chain.seen} own={own.data} />}
       {data && data.log !== null && (
-        <LogQuestions log={data.log} parts={data.parts} hasVault={hasVault} />
+        <LogQuestions
+          log={data.log}
+          parts={data.parts}
+          hasVault={data.chain === null && hasVault ? null : hasVault}
+        />
       )}
     </div>
   )
@@ -195,7 +197,8 @@ function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
   const verdict = verdictOf({ comparison, log, parts, isVaultLogged: hasVault }, times.ageMs)
   // The line beside the books is of the page's audit, which may be older than those of the log.
   const isOwnWrong = own?.fault !== undefined
-  const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : verdict]
+  const isDenied = chain === null && verdict === 'vault'
+  const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : isDenied ? 'denied' : verdict]
   return (
     <div className={texts.muted} role="status">
       <p className={`${styles.state} ${styles[told.look]}`}>{told.label()}</p>
@@ -227,12 +230,13 @@ interface Told {
 
 const forked = (text: () => string): Told => ({ look: 'bad', label: l.forkedLabel, text })
 
-const verdicts: Record<Verdict, Told> = {
+const verdicts: Record<Verdict | 'denied', Told> = {
   passed: { look: 'good', label: m.passedLabel },
   alone: { look: 'good', label: m.passedAloneLabel, text: m.passedAloneText },
   differs: { look: 'bad', label: m.differsLabel },
   own: { look: 'bad', label: m.differsLabel },
   vault: { look: 'bad', label: m.differsLabel, text: l.vaultText },
+  denied: { look: 'bad', label: m.differsLabel, text: l.deniedText },
   forked: forked(l.forkedText),
   signature: forked(l.signatureText),
   entries: forked(l.entriesText),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { envClient } from '@/config/env.client'
 import { formatCount } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { sampleWitness } from '@/contract/public-log'
@@ -14,8 +15,11 @@ export type LogQuestionsProps = {
   /** Undefined where its files could not be read. */
   log: CheckedLog | undefined
   parts: OwnPart[] | null | undefined
-  /** Whether the log names the vault that was asked; undefined where it says nothing of it. */
-  hasVault: boolean | undefined
+  /**
+   * Whether the log names the vault that was asked; undefined where it says nothing of it, null where
+   * there is none to ask.
+   */
+  hasVault: boolean | null | undefined
 }
 
 /** Whether everybody is shown the same lists: what the log says, and who else saw that log. */
@@ -41,7 +45,7 @@ function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }
         {audits.length > 0 && <Freshness log={log} />}
         {audits.length > 0 && <Periods log={log} />}
         {audits.length > 0 && parts !== null && <OwnParts parts={parts} />}
-        {size > 0 && (
+        {size > 0 && hasVault !== null && (
           <Row
             question={m.vaultLabel()}
             isRight={hasVault}
@@ -63,7 +67,9 @@ function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }
           <p>
             {m.keyLabel()} <bdi className={styles.detail}>{key}</bdi>
           </p>
-          <p>{m.keysText({ site: window.location.hostname })}</p>
+          {envClient.appMode === 'production' && (
+            <p>{m.keysText({ site: window.location.hostname })}</p>
+          )}
         </details>
       )}
     </>
@@ -152,7 +158,9 @@ function History({ log: { seenBefore, faults } }: LogProps) {
   const isOther = faults.includes('key')
   const isFirst = seenBefore === undefined && !isOther
   const goesOn = !isOther && !faults.includes('forked') && !faults.includes('withdrawn')
-  const seen = isFirst ? m.firstText() : m.historyText({ size: seenBefore ?? 0 })
+  // A log with a fault is not remembered.
+  const first = faults.length === 0 ? m.firstText() : undefined
+  const seen = isFirst ? first : m.historyText({ size: seenBefore ?? 0 })
   return (
     <Row
       question={m.historyLabel()}
