@@ -211,8 +211,19 @@ test('each minute of the last hour has its tick', async () => {
   expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
-test('where the shares are on no chain, nothing is compared', async () => {
+test('where the shares are on no chain, nothing is compared, and nobody says that a vault is named', async () => {
   api.services.chain = noChain
-  await checksBooks(api, answerTo)
+  const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText(/^The shares aren’t on-chain here/)).toBeVisible()
+  await publishSigned(api)
+  await checksAgain(user)
+  expect(await check().findByText('Is this audit in the log?')).toBeVisible()
+  expect(check().queryByText(/^Does the log name the vault/)).toBeNull()
+})
+
+test('an audit of an older release is in no log, and not missing from it', async () => {
+  await signed()
+  await api.services.db.execute(sql`update audit_snapshot set period = null`)
+  await checksBooks(api, answerTo)
+  expect(await check().findByText('Not all could be checked')).toBeVisible()
 })
