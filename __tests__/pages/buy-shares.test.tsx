@@ -169,6 +169,19 @@ test('where only the wallet is missing, one press connects it and pays', async (
   expect(wallet.sent).toHaveLength(1)
 })
 
+test('a dialog that was closed, and opened again by another press, pays nothing', async () => {
+  const site = await connecting('100')
+  await screen.findByText('Test Wallet', {}, { timeout: 25_000 })
+  await site.user.keyboard('{Escape}')
+  const [another] = await screen.findAllByRole('button', { name: /^Connect wallet$/i })
+  await site.user.click(another as HTMLElement)
+  await pickWallet(site)
+  await blockedBy()
+  await renew()
+  expect(main().getByRole('button', { name: 'Confirm and pay' })).not.toHaveAttribute('aria-busy')
+  expect(await ordersNow()).toEqual([])
+})
+
 test('a price that moved while a wallet was connected is accepted first', async () => {
   const site = await connecting('100')
   const { at, priceMicroUsd } = (await api.services.db.select().from(sharePrices)).at(-1) as never

@@ -90,6 +90,9 @@ export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   const { networkFee, accountKind } = useNetworkFee(currency?.address ?? null, address)
   const coin = list.find((one) => one.address === null)
   const isPaidInCoin = currency?.address === null
+  // While another wallet's list is asked for, the last one's balances say nothing of it.
+  const held = (one: PayCurrency | undefined) =>
+    currencies.isPlaceholderData || one?.balance === undefined ? undefined : BigInt(one.balance)
   const balance = held(currency)
   const blockers = blockersOf({
     ...{
@@ -113,6 +116,11 @@ export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
   return {
     ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
     ...{ figures, live, typed, pay, networkFee, blockers, setPay },
+    /** Whether all that can stand in the way of paying is known. */
+    isKnown:
+      balance !== undefined &&
+      networkFee !== undefined &&
+      (!isPaidInCoin || accountKind !== undefined),
     mayBatch: isPaidInCoin && accountKind === 'batching',
     isFaucetBusy: faucet.isPending,
     getTestMoney: () => address && faucet.mutate(address, { onError: sayNoMoney }),
@@ -120,9 +128,6 @@ export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
 }
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
-
-const held = (currency: PayCurrency | undefined) =>
-  currency?.balance === undefined ? undefined : BigInt(currency.balance)
 
 function sayNoMoney(error: Error): void {
   void showToast('error', amounts.faucetToast(), error.message)

@@ -34,6 +34,8 @@ const nobody: WalletView = {
 }
 
 interface WalletState {
+  /** How often somebody has asked for it. */
+  opens: number
   isWanted: boolean
   isOpening: boolean
   view: WalletView
@@ -42,6 +44,7 @@ interface WalletState {
 }
 
 let state: WalletState = {
+  opens: 0,
   isWanted: false,
   isOpening: false,
   view: nobody,
@@ -63,6 +66,7 @@ function subscribe(listener: () => void): () => void {
 /** What pages know of the wallet. It is in the first load, so it contains no code of the wallet. */
 export const walletStore = {
   open(): void {
+    set({ opens: state.opens + 1 })
     if (state.actions) state.actions.openNext()
     else set({ isWanted: true, isOpening: true })
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { readSentCount } from '@/lib/chain/chain-reader'
-import { walletStore } from '@/lib/chain/wallet-store'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { useTimeCome } from '@/lib/use-time'
 import { blockWhile } from '@/ui/blocking-overlay'
 import { Button } from '@/ui/button'
@@ -88,24 +88,27 @@ const wantedMs = 120_000
 
 /**
  * One press for two steps: the wallet dialog opens, and as soon as everything else is there the
- * wallet is asked to pay. If that takes longer than two minutes, or if something else comes between
- * (`isStopped`), the press no longer counts, since the person may not expect a payment any more.
+ * wallet is asked to pay. If that takes longer than two minutes, if the wallet is opened by another
+ * press, or if something else comes between (`isStopped`), the press no longer counts, since the
+ * person may not expect a payment any more.
  */
 export function usePayWhenReady(
   isReady: boolean,
   pay: () => Promise<void> | void,
   isStopped = false,
 ): () => void {
-  const [wantedAtMs, setWantedAtMs] = useState<number>()
+  const { opens } = useWalletStore()
+  const [wanted, setWanted] = useState<{ atMs: number; opens: number }>()
+  const isOver = isStopped || wanted?.opens !== opens
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the wallet is there
   useEffect(() => {
-    if (wantedAtMs === undefined || !(isReady || isStopped)) return
-    setWantedAtMs(undefined)
-    if (!isStopped && Date.now() - wantedAtMs < wantedMs) void pay()
-  }, [isReady, isStopped, wantedAtMs])
+    if (wanted === undefined || !(isReady || isOver)) return
+    setWanted(undefined)
+    if (!isOver && Date.now() - wanted.atMs < wantedMs) void pay()
+  }, [isReady, isOver, wanted])
   return () => {
-    setWantedAtMs(Date.now())
     walletStore.open()
+    setWanted({ atMs: Date.now(), opens: opens + 1 })
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
+import { envClient } from '@/config/env.client'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { formatShares } from '@/contract/format/amounts'
 import type { DocumentAccepted } from '@/contract/offering'
@@ -37,10 +38,14 @@ import { Cost, Risk, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
 
 /**
- * What a wallet may lack on its way to paying; a sandbox sends test money to an empty one. Anything
- * else is decided anew.
+ * What may still be missing between the press on *Connect and pay* and the payment. Anything else
+ * ends that press, and the person presses again; only in a sandbox, which sends test money to an
+ * empty wallet, its balance does not.
  */
-const ofConnecting: PurchaseBlocker[] = ['connect', 'network', 'link', 'balance']
+const mayBeMissing: PurchaseBlocker[] = [
+  ...(['connect', 'network', 'link'] as const),
+  ...(envClient.appMode === 'sandbox' ? (['balance'] as const) : []),
+]
 
 export type ReviewProps = {
   form: PurchaseForm
@@ -140,20 +145,20 @@ type MainActGiven = {
 
 /** What the button does: it confirms, or it first connects the one thing that is missing, a wallet. */
 function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGiven) {
-  const { blockers, balance, live } = form
+  const { blockers, isKnown, live } = form
   const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
-  const isWhole = blockers.size === 0 && balance !== undefined && live.quote !== undefined
+  const isWhole = blockers.size === 0 && isKnown && live.quote !== undefined
   const isStopped =
     !isAgreed ||
     isChanged ||
     order.phase !== 'reviewing' ||
-    [...blockers.values()].some((blocker) => !ofConnecting.includes(blocker))
+    [...blockers.values()].some((blocker) => !mayBeMissing.includes(blocker))
   const connectAndPay = usePayWhenReady(isWhole, confirm, isStopped)
   if ([...blockers.values()].join() !== 'connect')
     return { label: confirmAction(), press: () => confirm() }
   return {
     label: flow.connectAndPayAction(),
-    press: () => (isAgreed ? connectAndPay() : confirm()),
+    press: () => (isAgreed && !isChanged ? connectAndPay() : confirm()),
   }
 }
 
