@@ -11,22 +11,23 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import { retryImport } from '@/ui/toast'
 import * as m from '../messages/form'
 import styles from './swap-screen.module.css'
 
-const fetchForm = () => import('./swapping-part').then((part) => part.SwappingPart)
+const fetchForm = () =>
+  retryImport(() => import('./swapping-part')).then((part) => part.SwappingPart)
 const SwappingPart = dynamic(fetchForm, { ssr: false, loading: () => <Waiting /> })
-const SwapLaterPart = dynamic(() => import('./later-part').then((part) => part.SwapLaterPart), {
-  ssr: false,
-  loading: () => <Waiting />,
-})
+const fetchLater = () =>
+  retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
+const SwapLaterPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
 
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
   const { swap } = useRouter().query
   useEffect(() => {
     clearReturnAfterKycAt('/swap')
-    void fetchForm().catch(() => undefined)
+    void fetchForm()
   }, [])
   return (
     <PageFrame>

@@ -12,12 +12,14 @@ import { IconSettings } from '@/ui/icons/glyph'
 import { PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
+import { retryImport } from '@/ui/toast'
 import { SwapForm } from '../components/swap-form'
 import * as m from '../messages/form'
 import { type SwapFormModel as Form, useSwapForm } from '../use-swap-form'
 import styles from './swap-screen.module.css'
 
-const fetchLater = () => import('./later-part').then((part) => part.SwapLaterPart)
+const fetchLater = () =>
+  retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
 const SwapLaterPart = dynamic(fetchLater, { ssr: false })
 const SwapReviewPart = dynamic(fetchLater, { ssr: false, loading: () => <PartWaiting lines={6} /> })
 const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
