@@ -19,9 +19,9 @@ export const purchaseTerms = {
   unpaidForgivenDays: 7,
   /** Newcomers together reserve at most half of the rest while it exceeds this. */
   newcomersFreeBelowMicroShares: 100_000_000_000n,
-  /** So many orders may be canceled or run out within an hour; then the person has to wait. */
+  /** How many orders may be canceled or run out within an hour; then the person has to wait. */
   maxUnpaidOrders: 6,
-  /** So many hashes may be reported for one order while the chain knows none of them. */
+  /** How many hashes may be reported for one order while the chain knows none of them. */
   maxSubmissions: 10,
   submissionsAnHour: 240,
   /** How long a payer may choose. Afterwards the payment is refunded. */
@@ -29,22 +29,22 @@ export const purchaseTerms = {
   /** What an overpayment has more than its order goes back alone only from here on. */
   leastRestMicroUsd: 1_000_000n,
   confirmations: 15,
-  /** Given (R44). After so long without a confirmation a page says that the network is slow. */
+  /** Given (R44). After this time without a confirmation a page says that the network is slow. */
   patienceMs: 300_000,
   searchHours: 24,
-  /** So many of an amount's lowest digits name its order. */
+  /** How many of an amount's lowest digits name its order. */
   amountTagDigits: 9,
 } as const
 
 /** What holds for an order that is paid from a bank account, beside the terms of every order. */
 export const transferTerms = {
-  /** The price holds until the end of so many banking days after the order. */
+  /** How many banking days after that of the order the price holds, to the end of the last. */
   bankingDays: 2,
-  /** Where no statement tells of that day, the order ends so long after it. */
+  /** Where no statement tells of that day, the order ends this long after it. */
   silentHours: 48,
   maxCents: 1_000_000n,
   maxFirstCents: 100_000n,
-  /** All that are open together, of what is left for sale. */
+  /** The part of what is left for sale that all open orders may have together. */
   maxOpenBps: 1_000n,
 } as const
 
@@ -89,7 +89,7 @@ export const swapTerms = {
 } as const
 
 export const custodyTerms = {
-  /** A delivery moves at least so much, or all that is available. */
+  /** The least that a delivery moves, unless it is all that is available. */
   minimumMicroShares: 100_000n,
   /** Of one member in a day (UTC), from the desk. */
   maxDailyMicroShares: 2_000_000_000n,
@@ -100,7 +100,7 @@ export const custodyTerms = {
   waitHours: 24,
   /** All that the signer signs in a day, whoever asks. */
   maxSignedMicroShares: 20_000_000_000n,
-  /** Within so long two owners of the vault freeze a stopped member's wallet, or let it go again. */
+  /** How long two owners of the vault may take to freeze a stopped member's wallet, or to let it go again. */
   freezeHours: 4,
 } as const
 
@@ -116,27 +116,27 @@ export const threadTerms = {
 } as const
 
 export const giftTerms = {
-  /** A gift is at least so much, or all that is available. */
+  /** The least that a gift is, unless it is all that is available. */
   minimumMicroShares: 100_000n,
   /** Of one member in a day (UTC). */
   maxDailyMicroShares: 2_000_000_000n,
   maxDailyGifts: 5,
   /** How long a receiver can accept. */
   days: 7,
-  /** Whoever has declined is not asked by the same sender for so long. */
+  /** How long whoever has declined is not asked by the same sender. */
   quietDaysAfterDecline: 30,
 } as const
 
 export const recoveryTerms = {
-  /** For so long anybody who is told of a recovery can stop it. */
+  /** How long anybody who is told of a recovery can stop it. */
   days: 7,
   sandboxSeconds: 60,
-  /** One with which nobody goes on ends by itself. */
+  /** A recovery with which nobody goes on ends by itself after this time. */
   expiresDays: 14,
 } as const
 
 export const legalOrderTerms = {
-  /** For so long an estate waits for an objection. */
+  /** How long an estate waits for an objection. */
   days: 7,
   sandboxSeconds: 60,
 } as const
@@ -150,21 +150,21 @@ export const dividendTerms = {
   maxSignedUsdARun: 10_000_000,
   /** From the announcement to the record date, so that everybody can still act on it. */
   minimumNoticeHours: 24,
-  /** What nobody has asked for by then goes back to the bank. */
+  /** What nobody has asked for in this time goes back to the bank. */
   lapsesAfterYears: 5,
-  /** For so long its holder knows of it before. */
+  /** How long before that its holder is told. */
   lapseNoticeDays: 90,
 } as const
 
-/** A session ends after so long without activity, and in any case after a day. */
+/** How long a session lasts without activity; in any case it ends after a day. */
 export const sessionTerms = {
   hours: 12,
   shortMinutes: 30,
-  /** So soon after a login with the password a passkey can be added. */
+  /** How long after a login with the password a passkey can be added. */
   freshMinutes: 10,
 } as const
 
-/** So long a repeated request is answered as before, and does nothing again. */
+/** How long a repeated request is answered as before, and does nothing again. */
 export const answersKeptDays = 30
 
 /** How long what a mail brings can be used. */
@@ -179,25 +179,25 @@ export const mailTerms = {
 export const operatorTerms = {
   /** How long an invited operator can set up access. */
   invitationHours: 24,
-  /** A member is told that two-factor login ends, and can object for so long. */
+  /** How long a member can object, once told that two-factor login ends. */
   objectionHours: 24,
   sessionIdleMinutes: 15,
   sessionHours: 8,
   noteLetters: 2_000,
   /** Of what a member reads about their identity check. */
   saidLetters: 500,
-  /** A newsletter to more than so many takes two operators. */
+  /** A newsletter to more people than this takes two operators. */
   newsletterAlone: 1_000,
   newslettersAtOnce: 100,
   /** More notices than that come as one digest. */
   noticesAnHour: 20,
-  /** A price may move so far in a day by one operator, and so far by two. */
+  /** How far a price may move in a day by one operator, and by two. */
   priceAlonePercent: 10,
   priceMaxPercent: 50,
   answersMeasuredDays: 30,
   comparisonsHours: 24,
   leastKeyBits: 3_072,
-  /** A signal that was not renewed for so long counts as failed. */
+  /** A signal that was not renewed for this time counts as failed. */
   signalSeconds: 30,
 } as const
 
@@ -215,8 +215,8 @@ export const buyBackTerms = {
   minimumNoticeHours: 24,
   /** From its opening to its close. */
   minimumOpenHours: 72,
-  /** From its close: one that two people have not begun to settle by then is called off. */
+  /** From its close: one that two people have not begun to settle in this time is called off. */
   settleDays: 7,
-  /** An offer is at least so much, or all that is available. */
+  /** The least that is offered, unless it is all that is available. */
   minimumMicroShares: 100_000n,
 } as const

@@ -201,7 +201,7 @@ export interface VaultMeant {
   vault: string
   desk: string
   owners: readonly string[]
-  /** So many owners sign each act of the vault. */
+  /** How many owners sign each act of the vault. */
   threshold: number
   /** Who may make shares. */
   minters: readonly string[]
@@ -209,8 +209,8 @@ export interface VaultMeant {
 }
 
 /**
- * Who may do what with the shares on the chain. It is logged anew whenever that changes, and twice an
- * age: a page reads no further back.
+ * Who may do what with the shares on the chain. It is logged again whenever that changes, and twice
+ * an age: a page reads no further back.
  */
 export function vaultEntry(at: string, meant: VaultMeant): string {
   return linesOf(vaultKind, [['at', at], ...vaultFacts(meant)])

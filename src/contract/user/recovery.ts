@@ -4,9 +4,10 @@ import { chainAddress, integerText, isoTime } from '../fields'
 import { codeSent, oneTimeCode } from './fields'
 
 /**
- * identity: to be identified anew · review: the provider looks at it · checked: a code is to be entered
- * · waiting: until `waitsUntil` anybody who is told can stop it · signing: two people have approved ·
- * done · objected: somebody said that it was not them · withdrawn: by the member · refused: for `why`.
+ * identity: to be identified again · review: the provider looks at it · checked: a code is to be
+ * entered · waiting: until `waitsUntil` anybody who is told can stop it · signing: two people have
+ * approved · done · objected: somebody said that it was not them · withdrawn: by the member ·
+ * refused: for `why`.
  */
 const recoveryState = z.enum([
   'identity',

@@ -5,9 +5,9 @@ import * as m from './messages'
 export interface NextSteps {
   title: string
   steps: { label: string; hint: string }[]
-  /** How many lie behind. */
+  /** How many steps are done. */
   done: number
-  /** How many the page is about; none where all is over. */
+  /** How many steps the page is about; 0 where all are done. */
   present: number
   note?: string
 }

@@ -62,7 +62,7 @@ export interface Comparison {
 /** The node speaks for another chain, or says what no node of ours would. */
 class UnusableAnswer extends Error {}
 
-/** So deep is a block that nobody replaces any more. */
+/** How deep a block is that nobody replaces any more. */
 const depth = 15n
 const supplyData = encodeFunctionData({ abi: erc20Abi, functionName: 'totalSupply' })
 const balanceData = (holder: string) =>
@@ -157,7 +157,7 @@ function meant(name: keyof typeof selectors, { owners, threshold, vault }: Chain
 
 function rightIn(name: keyof typeof selectors, words: string[]): string {
   const addresses = words.map((word) => `0x${word.slice(-40)}`)
-  // A list of addresses comes after where it begins and how long it is.
+  // A list of addresses stands behind two words: where it begins, and how long it is.
   if (name === 'owners') return sorted(addresses.slice(2))
   if (name === 'owner') return sorted(addresses)
   return String(BigInt(`0x${words[0] ?? '0'}`))

@@ -70,7 +70,7 @@ export interface CheckedLog {
   isVerified: boolean
   /** The newest audit is of a time that is still to come by the visitor's clock. */
   isClockBehind: boolean
-  /** So many entries are old enough for a witness to have signed them. */
+  /** How many entries are old enough for a witness to have signed them. */
   oldEntries: number
   witnesses: WitnessSaid[]
   faults: LogFault[]
@@ -78,7 +78,7 @@ export interface CheckedLog {
   evidence: { key: string; before: string | undefined; now: string | null }
 }
 
-/** A signer needs a second; an audit that is missing for so long was left out. */
+/** A signer needs a second; an audit that is missing for longer than this was left out. */
 const signedWithinMs = 10 * 60_000
 /** Witnesses look every ten minutes. What nobody outside has signed for longer could be for one reader only. */
 const witnessedWithinMs = 2 * signedWithinMs

@@ -21,7 +21,7 @@ export interface OwnPart {
 /** A booking bears an earlier time than its commit, and an audit begins before it reads. */
 const bookedWithinMs = 5 * 60_000
 
-/** The own part of each audit: one list without it, and somebody else may have been shown another. */
+/** Checks the own part in each audit: a list without it could be one that was made for others to see. */
 export async function checkOwnParts(
   audits: readonly LoggedAudit[],
   accountId: string,

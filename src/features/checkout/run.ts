@@ -24,7 +24,7 @@ export interface CheckoutAdapter<Quote, Prepared> {
   kind: CheckoutKind
   /**
    * Nobody but this page knows of the checkout before the wallet is asked, as with a swap. There is
-   * nothing to store until then: a preparation without an answer is simply begun anew.
+   * nothing to store until then: a preparation without an answer is simply begun again.
    */
   isLocal?: boolean
   /**

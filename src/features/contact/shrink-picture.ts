@@ -7,8 +7,8 @@ const qualities = [0.85, 0.7, 0.5]
 export type Shrunk = { base64: string; preview: string } | { problem: string }
 
 /**
- * Draws a chosen file anew, small enough to be sent: what else stood in it, such as the place it
- * was taken at, never leaves the device. The server draws it once more.
+ * Redraws a chosen file, small enough to be sent: what else stood in it, such as the place it was
+ * taken at, never leaves the device. The server draws it once more.
  */
 export async function shrinkPicture(file: Blob): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -65,7 +65,7 @@ function joined(spans: Span[]): string {
 
 /**
  * Filters items by what is typed. `textOf` must stay the same function between drawings, or every
- * text is prepared anew at each key.
+ * text is prepared again at each key.
  */
 export function useSearch<Item>(items: Item[], textOf: (item: Item) => string) {
   const [typed, setTyped] = useState('')

@@ -74,8 +74,8 @@ interface AmountFacts {
 
 type Rule = [blocker: AmountBlocker, holds: (facts: AmountFacts) => boolean]
 
-// The first that holds is told. More than is left of today goes another way, by two people; what is
-// no more than a day's limit can wait for midnight, too.
+// The first rule that holds is told. What is more than is left of today's limit goes from the
+// vault, by two people; what is within a day's limit can also wait for midnight.
 const rules: Rule[] = [
   ['none', ({ available }) => available === 0n],
   ['count', ({ today }) => today.movesLeft === 0],

@@ -13,7 +13,7 @@ export const isOneLost = (shares: string) => (shares === '1000000' ? 'yes' : 'no
 export const canBeLost = (wallets: readonly HoldingWallet[]) =>
   wallets.filter(({ shares }) => BigInt(shares) > 0n)
 
-/** Where they could go: linked by its own signature, and not the lost one. */
+/** The wallets to which the shares could go: linked by their own signature, and not the lost one. */
 export const canReceive = (wallets: readonly HoldingWallet[], lost: string | undefined) =>
   wallets.filter(({ address, needsSignature }) => address !== lost && !needsSignature)
 

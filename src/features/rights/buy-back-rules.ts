@@ -31,7 +31,7 @@ export function buyBackStanding({ state, offer, closesAt }: MemberBuyBack): BuyB
   return offer?.state === 'returned' ? 'returned' : 'without'
 }
 
-/** What waits of the member's own now. */
+/** How many of the member's shares are offered now. */
 export const waitingOf = ({ offer }: Pick<MemberBuyBack, 'offer'>) =>
   offer?.state === 'waiting' ? BigInt(offer.shares) : 0n
 
@@ -40,7 +40,7 @@ export interface OfferPart {
   bought: bigint
 }
 
-/** What would be bought if it ended now, with so much offered by the member. */
+/** What would be bought if it ended now and the member had offered `own`. */
 export function partsNow(
   buyBack: Pick<MemberBuyBack, 'offer' | 'offered' | 'most'>,
   own: bigint,

@@ -35,7 +35,7 @@ import { untilThere } from './patience'
 import { needsAt } from './visit'
 
 const everyMs = 3_000
-/** So many blocks below its head the local chain calls one final. */
+/** How many blocks below its head the local chain calls a block final. */
 const finalDepth = 2
 
 export const sampleResidence = { country: 'DE', number: '12 345 678 901' }

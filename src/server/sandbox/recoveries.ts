@@ -11,10 +11,10 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 1_500
-/** Whoever tries the console has so long to decide before the samples do. */
+/** How long whoever tries the console has to decide before the samples do. */
 const graceMs = 20_000
 
-/** So long the page shows that it is being signed. */
+/** How long the page shows that it is being signed. */
 const signsAfterMs = 4_000
 
 /** Nobody of these exists: a sandbox decides by itself what takes two people elsewhere. */

@@ -15,7 +15,7 @@ import { actAsVault } from './chain/vault-signer'
 import type { SandboxNeeds } from './needs'
 
 const everyMs = 1_500
-/** Whoever tries the console has so long to decide before the samples do. */
+/** How long whoever tries the console has to decide before the samples do. */
 const graceMs = 20_000
 /** So long the page shows that two owners sign. */
 const signsAfterMs = 4_000

@@ -46,7 +46,7 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
 
 /**
  * The check could not be loaded. A script that was blocked once is not fetched again on this page,
- * so the page has to be loaded anew.
+ * so the page has to be reloaded.
  */
 function CheckAway() {
   return (

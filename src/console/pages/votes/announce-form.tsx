@@ -26,7 +26,7 @@ const recommendations = () =>
     ['against', m.votingAgainstText()],
   ] as const
 
-/** So many are offered at once; whoever needs others says so in the address. */
+/** How many resolutions the form has at first; the address may ask for more. */
 const defaultResolutions = 3
 
 export function AnnounceForm({ turn }: { turn: OperatorTurn }) {

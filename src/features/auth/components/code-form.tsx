@@ -51,8 +51,8 @@ export function CodeForm<Values extends FieldValues, Output extends FieldValues>
 
 const codeLength = 6
 /**
- * A typed code waits so long before it is sent, so that a slip of the last key can still be mended.
- * A pasted one is sent at once.
+ * How long a typed code waits before it is sent, so that a slip of the last key can still be
+ * mended. A pasted one is sent at once.
  */
 const lookMs = 500
 

@@ -45,7 +45,7 @@ function Check({ audit }: BalanceProofCheckProps) {
 
 /**
  * A newer audit has been published since this page was opened. Asking for the old one again is of
- * no use; the page has to be loaded anew.
+ * no use; the page has to be reloaded.
  */
 function isOutdated(error: Error | null): error is ApiError {
   return error instanceof ApiError && error.code === 'AUDIT_REPLACED'

@@ -81,8 +81,9 @@ export function useIsOnHold(): boolean {
 }
 
 /**
- * Stands where the buttons would lead on hold to a form that is filled in in vain. It is as high as
- * they are, since it is known later, and stays so when a reason is known: the rest unfolds.
+ * Stands in for the buttons while the account is on hold, since it would be refused what they lead
+ * to. It is as high as they are, since it is known later, and stays so when a reason is known: the
+ * rest unfolds.
  */
 export function HoldNote() {
   const { data: order } = useOpenLegalOrder()

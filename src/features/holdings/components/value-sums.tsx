@@ -17,7 +17,7 @@ import styles from './value-sums.module.css'
 
 const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
 
-/** Another feature's sum: shows what is made of it, once there is one. */
+/** The sum of dividends, which another feature knows: draws what `show` makes of it, once there is one. */
 export type ShownDividends = (show: (credited: bigint, note: ReactNode) => ReactNode) => ReactNode
 
 export type ValueSumsProps = {
@@ -101,9 +101,9 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
 
 const cent = 10_000n
 
-/** Beside the value, never in the price gain: they have left the shares. As rows, so that they add up. */
 type WithDividendsProps = { value: string; credited: bigint; note: ReactNode }
 
+/** Dividends stand beside the value and never in the price gain, since they have left the shares. */
 function WithDividends({ value, credited, note }: WithDividendsProps) {
   return (
     <>

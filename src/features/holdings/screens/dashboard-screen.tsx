@@ -116,7 +116,7 @@ function Own({ query, latest, open, dividends }: DashboardScreenProps & { query:
   )
 }
 
-/** Their forms would be filled in in vain. */
+/** What is not suggested on hold, since the account would be refused it. */
 const refusedOnHold: readonly ToDoStep[] = ['buy', 'buy-back']
 
 type ListsProps = Omit<DashboardScreenProps, 'dividends'> & {
@@ -167,7 +167,7 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
 
 const boxes = [1, 2, 3, 4, 5]
 
-/** Without titles: how much there is to do is known later, and would push them away. */
+/** Has no titles, because how much there is to do is known later and would push them down. */
 function ListsPlace() {
   return (
     <ul className={`${list.entries} ${styles.boxes}`} aria-hidden="true">
@@ -249,7 +249,7 @@ function useDashboard() {
     if (known.current !== undefined && known.current !== available) void invalidateBalances(client)
     known.current = available
   }, [client, available])
-  // Drawn as a deferred value, in slices. All at once it would hold up a first tap.
+  // As a deferred value it is drawn in slices. Drawn at once it would hold up a first tap.
   const { data, error, isFetching, refetch, dataUpdatedAt } = dashboard
   return { data: useDeferredValue(data), error, isFetching, refetch, dataUpdatedAt }
 }

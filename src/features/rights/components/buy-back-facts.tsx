@@ -53,7 +53,7 @@ const reached: Record<BuyBackStanding, number> = {
   'called-off': 1,
 }
 
-/** Where it ends, if not in the wallet. */
+/** Which step it ends at, if not in the wallet. */
 const shownOf: Partial<Record<BuyBackStanding, number>> = {
   returned: 3,
   without: 3,

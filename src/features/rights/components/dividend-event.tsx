@@ -98,7 +98,7 @@ const reached: Record<DividendStanding, number> = {
   paid: 5,
 }
 
-/** Where it ends, if not in the wallet. */
+/** Which step it ends at, if not in the wallet. */
 const shownOf: Partial<Record<DividendStanding, number>> = { nothing: 2, lapsed: 4 }
 
 function DividendSteps({ dividend }: { dividend: MemberDividend }) {

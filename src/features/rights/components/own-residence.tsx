@@ -25,13 +25,13 @@ const savedText = (state: TaxResidence['state']) =>
 
 const numberForm = /^[\p{L}\p{N} ./-]{3,40}$/u
 
-/** One line once it is known: the number is read by nobody over a shoulder, and changed by whoever means to. */
+/** One line once it is known, so that nobody reads the tax number over a shoulder; a button opens the form. */
 export function OwnResidence({ residence }: { residence: TaxResidence | null }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setIsChanging] = useState(false)
   const save = useApiMutation(dividendCalls.taxResidence, { invalidates: [dividendsKey] })
-  // Until the list has been asked again.
+  // What was just saved is shown until the list has been asked again.
   const told = save.isSuccess ? { ...(save.variables as Told), state: save.data.state } : residence
   const close = () => {
     setIsChanging(false)

@@ -10,10 +10,10 @@ const soonMs = 60_000
 
 type ReceiptKeyProps = { vote: MemberVote; receipt: SignedReceipt; at: string }
 
-/** Another key for each member would let the server deny what it has signed. */
+/** Whether the log names a receipt's key: with a key for each member the server could deny what it has signed. */
 export function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   const { data, isError } = useQuery({
-    // Not below the holdings: a notification changes no key, and the log is long.
+    // Not under the key of holdings, which notifications renew: no key changes, and the log is long.
     queryKey: ['log', 'receipt-key', vote.id, receipt.key],
     queryFn: ({ signal }) => keyInLog(vote, receipt, at, signal),
     staleTime: Number.POSITIVE_INFINITY,

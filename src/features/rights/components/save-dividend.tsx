@@ -4,7 +4,7 @@ import { Button } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
 import * as d from '../messages/dividend'
 
-/** What it comes to and of which list, for whoever reckons it again without us. */
+/** Saves the sum and the fingerprint of the list behind it, for whoever reckons it again without us. */
 export function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`
   return (

@@ -14,7 +14,7 @@ export function useSigning() {
   const { view } = useWalletStore()
   const [chosen, choose] = useState<string>()
   const wallets = profile?.wallets.map(({ address }) => address) ?? []
-  // The one that is here anyway; nobody is led to connect one.
+  // The wallet that is connected anyway; nobody is asked to connect one for this.
   const address = chosen ?? wallets.find((one) => isSame(one, view.address)) ?? ''
   const isHere = address !== '' && isSame(address, view.address)
   const isElsewhere = isHere && view.status === 'wrong-network'

@@ -33,7 +33,7 @@ function Found(): ReactNode {
   const vote = votes.data?.docs.find(isNamed)
   const buyBacks = useBuyBacks(dividend === undefined && vote === undefined)
   const buyBack = buyBacks.data?.docs.find(isNamed)
-  // By their keys, what was typed or cast for one is not shown under the next.
+  // The keys keep what was typed or cast for one event from being shown under the next.
   if (dividends.data && dividend)
     return <DividendEvent key={dividend.id} dividends={dividends.data} dividend={dividend} />
   if (votes.data && vote) return <VoteEvent key={vote.id} vote={vote} votes={votes.data} />

@@ -32,7 +32,7 @@ export type RightsScreenProps = {
   papers: (corrected: Record<string, string[]>) => ReactNode
 }
 
-/** Everything is drawn at once, so that nothing moves; what has failed once holds up nothing. */
+/** Everything is drawn at once, so that nothing moves; a part that has failed once holds up nothing. */
 export function RightsScreen({ papers }: RightsScreenProps) {
   const dividends = useDividends()
   const others = [useVotes(), useBuyBacks()] as const

@@ -60,7 +60,7 @@ export function PriceScreen({ loaded }: PriceScreenProps) {
 
 const alertsAddress = '/settings?section=alerts'
 
-/** They stand inside the member's half. */
+/** Says where price alerts are set: to a visitor after a login, to a member in the settings. */
 function PriceAlertsPlace() {
   const link = (href: string) => (text: string) => (
     <Link

@@ -69,7 +69,7 @@ interface DayPaperProps {
   kind: 'certificate' | 'extract'
   title: string
   text: string
-  /** From now, of the newest day there is a paper of. */
+  /** From now to the newest day that there is a paper of; below zero for one that is over. */
   newestMs?: number
 }
 

@@ -18,7 +18,7 @@ const day = (iso: string) => formatShortDay(`${iso}T00:00:00Z`)
 
 export function FilterBar({ filter }: { filter: ActFilter }) {
   const { typed, change } = useFilterFields(filter)
-  // What the server draws is remembered for longer than a day.
+  // The page that the server drew may be older than today, so dates that depend on today wait for the browser.
   const isHydrated = useIsHydrated()
   const chipOf = (name: keyof ActFilter) => ({
     value: typed[name] ?? '',

@@ -37,7 +37,7 @@ const wordsOf = {
 export function YearPapers({ kind, corrected = {} }: YearPapersProps) {
   const { data } = useQuery(sinceOptions())
   const now = new Date()
-  // Until it is known since when: none that somebody may need is left out.
+  // All years, until it is known when the first was, so that none that somebody may need is left out.
   const since = data ? (data.since ?? now.toISOString()) : `${firstGainsYear}-01`
   const thisYear = now.getUTCFullYear()
   const [year, setYear] = useState(String(thisYear))

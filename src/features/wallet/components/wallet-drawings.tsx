@@ -83,7 +83,7 @@ function Drawing({ accent, edges, engraved }: Lines) {
   )
 }
 
-/** In the place of the kit's own pictures. Names are the kit's. */
+/** In the place of RainbowKit's own pictures, by its names. */
 export const walletDrawings = Object.fromEntries(
   Object.entries(lines).map(([name, drawn]) => [name, <Drawing key={name} {...drawn} />]),
 ) as Record<DrawingName, ReactNode>

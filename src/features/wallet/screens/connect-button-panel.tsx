@@ -137,7 +137,7 @@ function WalletFrame({ isOpening, isLost, onRetry }: WalletFrameProps) {
       data-lost={isLost || undefined}
       aria-label={m.listTitle()}
       suppressHydrationWarning
-      // Told of later, when it may be open again.
+      // The event comes later, when the dialog may be open again.
       onClose={() => dialog.current?.open || handleClose()}
     >
       <form method="dialog" className={`${stack.gap2} ${styles.inside}`}>

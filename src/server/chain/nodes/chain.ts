@@ -97,7 +97,7 @@ export async function askEveryNode<Answer>(
   return given.length === nodes.length ? given.map(({ said }) => said) : undefined
 }
 
-/** So many must agree before money is decided. */
+/** How many nodes must agree before money is decided. */
 export function fewestNodes({ mode }: Pick<Ports, 'mode'>): number {
   // guard: one node is enough in production — server/purchases/incoming/reorg: one node alone
   //   decides nothing in production → return mode === 'production' ? 1 : 1

@@ -13,10 +13,10 @@ import { type ContractName, contractNames, safe, vaultCreation } from './publish
 /** A unit of the token is a micro-share, as in the ledger. */
 export const tokenFacts = { name: 'FNX share', symbol: 'FNX', decimals: 6 } as const
 
-/** So many owners of the vault sign each of its acts. */
+/** How many owners of the vault sign each of its acts. */
 export const vaultThreshold = 2
 
-/** At most so much may lie at the desk; what is above goes back to the vault. */
+/** The most that may lie at the desk; what is above goes back to the vault. */
 export const deskFloatMicroShares = 20_000n * 1_000_000n
 
 export interface TokenParties {

@@ -11,7 +11,7 @@ import { type BuyBack, buyBackOffers, buyBacks } from './tables'
 import { tellOwners } from './tell'
 import { buyBackCost, buyBackTotals } from './totals'
 
-/** What the worker does for buy-backs; each step goes on where one before it ended. */
+/** The worker's turn for buy-backs: each takes as many steps as it can. */
 export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
   await eachAlone(needs.log, await unfinished(needs.db), {
     event: 'a buy-back waits',
@@ -42,7 +42,7 @@ function unfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
     .orderBy(asc(serial))
 }
 
-/** Answers whether there may be another one. */
+/** Takes the next step of a buy-back. Answers whether another one may follow at once. */
 async function takeStep(needs: BuyBacksNeeds, id: string): Promise<boolean> {
   const { db, clock } = needs
   const at = clock.now()
@@ -68,7 +68,7 @@ const inBoth = (text: () => string) => ({ en: inLocale('en', text), de: inLocale
 const notFunded = () => inBoth(m.notFundedText)
 const notSettled = () => inBoth(() => m.notSettledText({ days: buyBackTerms.settleDays }))
 
-/** Opens once all of the bank's money is there; what never was is called off at its end. */
+/** Opens once the bank has paid in all of the money; without it, it is called off when it would close. */
 async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const { id, opensAt, closesAt, maxMicroShares } = buyBack
   if (opensAt > at) return false
@@ -84,7 +84,7 @@ async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   return false
 }
 
-/** What nobody settles in time ends without a sale, so that no shares stay offered for ever. */
+/** Calls off a buy-back that nobody settles in time, so that no shares stay offered for ever. */
 async function endUnsettled(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {
   const due = settleBy(buyBack)
   // guard: what nobody settles stays offered for ever — server/buy-backs/buy-backs: one that nobody

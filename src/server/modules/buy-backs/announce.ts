@@ -78,7 +78,7 @@ export function allBuyBacks(db: Db): Promise<BuyBack[]> {
     .limit(maxListed)
 }
 
-/** When it is called off if nobody has begun to settle it; nothing once that is decided. */
+/** When it is called off unless somebody has begun to settle it; undefined once it is settled or over. */
 export function settleBy({
   state,
   closesAt,
@@ -95,8 +95,9 @@ interface CallingOff {
 }
 
 /**
- * Before its close: what was offered comes back, and the bank's money may go back to it. Answers false
- * once it is over. Waits for nobody: an offer that is made at this moment comes back with all others.
+ * Calls off a buy-back before its close: what was offered comes back, and the bank's money may go
+ * back to it. Answers false once it is over. Waits for nobody: an offer that is made at this moment
+ * comes back with all others.
  */
 export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
   // guard: the bank calls one off after its close — server/buy-backs/buy-backs: one that nobody
@@ -104,7 +105,7 @@ export function callOffBuyBack(db: Db, calling: CallingOff): Promise<boolean> {
   return callOff(db, calling, ['announced', 'open'])
 }
 
-/** After its close, where nobody settles it: of this and the start of the settlement one happens. */
+/** Calls off one that has closed and that nobody settles: either this happens or the settlement starts. */
 export function callOffUnsettled(db: Db, calling: CallingOff): Promise<boolean> {
   // guard: one that is being settled is called off — server/buy-backs/buy-backs: one whose
   //   settlement was started → return callOff(db, calling, ['closed', 'settling'])

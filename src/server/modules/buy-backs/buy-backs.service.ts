@@ -58,7 +58,7 @@ async function newestOffers(db: Db, accountId: string, ids: string[]) {
   return new Map(rows.map((row: BuyBackOffer) => [row.buyBackId, offerDoc(row)]))
 }
 
-/** How much waits now: it moves with every offer, and the close decides. */
+/** How much is offered now. It changes with every offer; only the sum at the close counts. */
 async function offeredSums(db: Db, ids: string[]): Promise<Map<string, bigint>> {
   const { buyBackId, microShares, state } = buyBackOffers
   const rows = await db

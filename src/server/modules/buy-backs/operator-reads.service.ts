@@ -11,7 +11,7 @@ export { allBuyBacks, leftToBuy }
 export interface BuyBackReport {
   buyBack: BuyBack
   totals: BuyBackTotals
-  /** If all that may be bought is bought. */
+  /** What it costs if all that may be bought is bought. */
   maxCost: bigint
   /** Still to come from the bank before it can open, and what may go back to it. */
   open: { funded: bigint; returned: bigint }

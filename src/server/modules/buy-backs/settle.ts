@@ -11,7 +11,7 @@ import { boughtOf } from './pro-rata'
 import { type BuyBack, type BuyBackOffer, buyBackOffers, buyBacks } from './tables'
 import { buyBackCost } from './totals'
 
-/** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
+/** How many holders are settled in one transaction: few enough for nobody to wait, enough to be quick. */
 const holdersAtOnce = 1_000
 
 /**

@@ -8,7 +8,7 @@ export interface BuyBackTotals {
   /** What waits for the close, or was counted at it. */
   offered: bigint
   offerCount: number
-  /** What is still returned or settled, holder by holder. */
+  /** Offers that are still to be returned or settled, holder by holder. */
   waitingCount: number
   bought: bigint
   boughtCount: number

@@ -12,12 +12,12 @@ export interface Call {
   data: Hex
 }
 
-/** And how many transactions of the key the chain has: the next one's number, unless an order has it. */
+/** A fee, and how many transactions the chain has of the key: the next nonce, unless an order has it. */
 export interface OrderCost extends Fee {
   used: number
 }
 
-/** What an order needs to know is not agreed on; it is written in a later turn. */
+/** The nodes do not agree on what an order needs to know, so it is written in a later turn. */
 class NotAgreed extends Error {}
 
 export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<OrderCost> {
@@ -28,9 +28,9 @@ export async function costOf(needs: ChainOrdersNeeds, call: Call): Promise<Order
 }
 
 /**
- * How many transactions of a key are in blocks, as every node says of one block. What has come since
- * is of orders that stand in our table; a key that somebody used by hand meanwhile makes an order that
- * cannot land, and that one gives its shares back.
+ * How many transactions of a key are in blocks, as every node says of one block. Later ones are of
+ * orders that stand in our table. If somebody uses the key by hand meanwhile, the next order cannot
+ * land, and it gives its shares back.
  */
 async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<number> {
   const block = await sharedBlock(needs)
@@ -39,8 +39,8 @@ async function usedNonces(needs: ChainOrdersNeeds, signer: string): Promise<numb
 }
 
 /**
- * Followed by us, and known to every node. Asked of their newest blocks, nodes that are one apart would
- * contradict each other all the time.
+ * A block that we have followed and that every node knows. Asked about their newest blocks, nodes
+ * that are one block apart would contradict each other all the time.
  */
 export async function sharedBlock({ db }: Pick<ChainOrdersNeeds, 'db'>): Promise<bigint> {
   const place = await readChainCursor(db)

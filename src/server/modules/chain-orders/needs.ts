@@ -6,7 +6,7 @@ export interface ChainOrdersNeeds extends ChainNeeds {
   confirmations: number
 }
 
-/** Of which token and which chain; a sandbox's chain may begin anew. */
+/** The token and the chain that orders belong to; a sandbox's chain may start again from nothing. */
 export interface OrderScope {
   asset: Asset
   generation: number

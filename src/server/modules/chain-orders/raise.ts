@@ -6,7 +6,7 @@ import { maxGasPrice } from '@/server/chain/token/calls'
 import type { ChainOrdersNeeds } from './needs'
 import { type ChainOrder, chainOrders } from './tables'
 
-/** A transaction that pays enough is in one of the next few blocks. */
+/** How many blocks a sent order may wait before it pays more; one that pays enough is in one of the next few. */
 const patientBlocks = 100n
 
 /**

@@ -44,7 +44,7 @@ function tokenOrders(
   const { db, clock, log } = needs
   const { id, signer, nonce, state } = chainOrders
   const isSent = eq(chainSends.orderId, id)
-  // One whose fee was raised is written again, while its bytes of before may still land.
+  // An order whose fee was raised is `written` again, while its earlier bytes may still land.
   const isOpen = and(eq(chainOrders.generation, generation), inArray(state, ['written', 'signed']))
   return {
     open: () =>

@@ -5,19 +5,19 @@ export interface OpenOrder {
   signer: string
 }
 
-/** Of each key. A payment that is to be credited waits for the end of the turn. */
+/** How many orders of each key are asked for in a turn. Payments that are to be credited wait for its end. */
 const ordersAtOnce = 50
 
 /**
  * Chooses which open orders are asked for in a turn: of each key those that were asked for longest
- * ago, so that each has its turn however many there are, and the payouts of a run hold up no delivery.
- * It remembers in this process alone; after a death all are asked for anew.
+ * ago, so that each has its turn however many there are, and the payouts of a run hold up no
+ * delivery. It remembers in this process alone, so a new process begins with all of them.
  */
 export class OrderTurns {
   private turn = 0
   private lastTurns = new Map<string, number>()
 
-  /** Of orders that were asked for in the same turn, or never, those that are given first. */
+  /** The ids of the orders to ask for now; of those that have waited equally long the first in `open`. */
   next(open: OpenOrder[]): string[] {
     this.turn += 1
     const lastTurn = ({ id }: OpenOrder) => this.lastTurns.get(id) ?? 0

@@ -4,7 +4,7 @@ import { chainOrders, chainSends } from './tables'
 
 interface Withdrawal {
   endedAt: Date
-  /** Where the last order of the key may take the nonce: told which one it was, and which one it is then. */
+  /** Given where the key's last order may take the free nonce; told that order's old id and its new one. */
   onMoved?: (from: string, to: string) => Promise<unknown>
 }
 
@@ -35,7 +35,7 @@ export async function withdrawOrder(
   const last = ordered.slice(1).at(-1)?.order
   if (last !== undefined && onMoved === undefined) return false
   const gone = ordered.filter((one) => one.order.id === order.id || one.order === last)
-  // One whose fee is to be raised is written again, while its bytes of before may still land.
+  // An order whose fee is raised is `written` again, while its earlier bytes may still land.
   // guard: an order is withdrawn whose bytes are out — server/payables/payouts: once its bytes are
   //   signed a payout to a wallet that is lost → const isUnsigned = gone.every((one) =>
   //   one.order.state === 'written')

@@ -37,7 +37,7 @@ export async function insertOrder(
   return id
 }
 
-/** The first that neither the chain nor an order has used. A void order's is free again. */
+/** The first nonce that neither the chain nor an order has used. That of a void order is free again. */
 async function nextNonce(
   tx: Db,
   { generation, signer, used }: { generation: number; signer: string; used: number },

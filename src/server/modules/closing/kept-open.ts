@@ -89,7 +89,7 @@ export async function refuseWalletInUse(
   if (await isPaid(tx, payer)) throw new AppError('WALLET_HAS_PAYOUT')
 }
 
-/** A delivery to it, or a transfer that is not settled yet: whose it is goes by the link. */
+/** Whether a delivery or a transfer of the wallet is not settled yet: whose shares they are goes by the link. */
 async function isMoving(tx: Db, wallet: string): Promise<boolean> {
   const { address, state } = shareDeliveries
   const isUnderWay = inArray(state, openDeliveryStates)
@@ -111,7 +111,7 @@ function isPaid(tx: Db, wallet: string): Promise<boolean> {
   return isThere(tx, tx.select({ id: payouts.id }).from(payouts).where(isUnderWay))
 }
 
-/** Owned at a record date whose payment day has not come. */
+/** Whether they owned shares at the record date of a dividend that is not credited yet. */
 function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   const { actionId } = recordLines
   const isCut = and(eq(announcedDividends.id, actionId), eq(announcedDividends.state, 'cut'))
@@ -122,7 +122,7 @@ function isToBeCredited(tx: Db, accountId: string): Promise<boolean> {
   )
 }
 
-/** Credited by a residence that nobody has decided about: a part of what was withheld may be theirs. */
+/** Whether a dividend was credited before their residence was decided: part of its tax may be theirs. */
 function mayGetTaxBack(tx: Db, owner: string): Promise<boolean> {
   const { actionId, accountId, lapsedAt } = entitlements
   const isWaiting = and(eq(taxResidences.accountId, accountId), eq(taxResidences.state, 'waiting'))

@@ -25,8 +25,8 @@ const serial = () => bigint({ mode: 'bigint' }).notNull().default(sql`nextval('c
 
 /**
  * Which token stands for an asset of the books, as this database came to know it. A sandbox's chain
- * may begin anew, and then the same transactions come again with the same hashes: `generation` keeps
- * the two apart.
+ * may start again from nothing, and then the same transactions come again with the same hashes:
+ * `generation` keeps the two apart.
  */
 export const shareTokens = pgTable('share_token', {
   asset: text().$type<Asset>().primaryKey(),

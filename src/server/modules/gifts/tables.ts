@@ -20,7 +20,7 @@ export const shareGifts = pgTable(
     senderId: accountKey('sender_id').notNull(),
     /** As the sender typed it. It may be anybody's address, so it is kept only while the gift waits. */
     wanted: text(),
-    /** The same as accounts are found by it. */
+    /** The same address in the form by which accounts are found. */
     wantedKey: text('wanted_key'),
     /** What the sender calls the receiver, for the sender alone. */
     label: text().notNull(),

@@ -7,7 +7,7 @@ type Locking = Pick<IdentityCheckNeeds, 'keys'>
 
 const contextOf = (accountId: string) => `address-country:${accountId}`
 
-/** As it is to be kept: unchanged where the provider says what is known, or nothing. */
+/** The country as it is to be kept: unchanged where the provider says the same as before, or nothing. */
 export async function keptCountry(
   { keys }: Locking,
   {

@@ -95,7 +95,7 @@ async function ownApplicantId(db: Db, accountId: string): Promise<string | null>
 }
 
 /**
- * Starts the check anew. Decisions that the provider has made meanwhile are fetched first, because
+ * Starts the check again. Decisions that the provider has made meanwhile are fetched first, because
  * its reset wipes them out.
  */
 export async function resetApplicant(

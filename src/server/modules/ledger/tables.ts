@@ -28,8 +28,9 @@ export interface LedgerMoment {
   /** PostgreSQL's own description (`pg_snapshot`) of which transactions were visible. */
   snapshot: string
   /**
-   * The identifier of the database cluster. A dump that was restored elsewhere numbers its
-   * transactions anew, so there `snapshot` means nothing and everything has to be compared.
+   * The identifier of the database cluster. A dump that was restored elsewhere gives its
+   * transactions other numbers, so there `snapshot` means nothing and everything has to be
+   * compared.
    */
   system: string
   /** The balance of each of the platform's own ledger accounts, by the account's id. */

@@ -21,7 +21,7 @@ const factsOf = ({ fileNumber: file, wanted, waitsUntil, basis }: LegalOrder) =>
     ...(wanted !== null && { shares: formatShares(wanted) }),
   }))
 
-/** By page, mail and SMS: somebody who lives has to notice, whichever of them they read. */
+/** Tells by page, mail and SMS, so that somebody who is alive after all notices, whichever they read. */
 export async function tellHolder(
   needs: LegalOrdersNeeds,
   tx: Db,

@@ -106,7 +106,8 @@ async function mailNotifications(
     return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]
   })
   if (letters.length === 0) return
-  // The database writes whom they go to, since the follower may not read that.
+  // The function `mail_notices` of the database looks at preferences and writes whom they go to,
+  // since the follower may read neither.
   const written = await tx.execute(
     sql`select id, queue from mail_notices(${JSON.stringify(letters)}::json)`,
   )

@@ -44,7 +44,7 @@ export async function waitingMessages({
   return rowsOf<WaitingMessages>(answer)
 }
 
-/** A message that has no job after this time gets one. */
+/** Once its job has had this long, a message without a living job gets a new one. */
 export const ownMs = 10 * minuteMs
 
 interface Envelope {

@@ -6,7 +6,7 @@ import type { Ports } from '@/server/platform/ports'
 import type { Sender } from './needs'
 import { type NewNotification, notify } from './notify'
 
-/** So many are told in one transaction. */
+/** How many are told in one transaction. */
 const toldAtOnce = 1_000
 
 /** An event whose holders are told of what has become of it, in the order of their accounts. */
@@ -23,13 +23,13 @@ export interface Telling<Event extends Told> {
   name: 'vote' | 'buyBack'
   /** Whether there is something to wait for before anybody is told. */
   waits?: (tx: Db, event: Event) => Promise<boolean>
-  /** The next of them after an account, at most so many; nobody where nothing is said. */
+  /** Whom to tell next, in the order of accounts; nobody where nothing is to be said. */
   next: (tx: Db, event: Event, page: { after: string | null; limit: number }) => Promise<News[]>
 }
 
 type News = Omit<NewNotification, 'at'>
 
-/** Tells everybody whom each event concerns of what has become of it; goes on where it has ended. */
+/** Tells all whom an event concerns what has become of it, and goes on where a process that died stopped. */
 export async function tellInTurns<Event extends Told>(
   needs: Sender & Pick<Ports, 'clock' | 'db' | 'log'>,
   telling: Telling<Event>,

@@ -48,8 +48,8 @@ export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
 }
 
 /**
- * The smallest payment that buys this many shares. It is the inverse of a fee that is rounded down:
- * with another rounding it would have to be worked out anew.
+ * The smallest payment that buys this many shares. It is the inverse of `termsOfPay`, whose fee is
+ * rounded down: another rounding there needs another formula here.
  */
 export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
   const { sharePrice, currencyPrice, decimals } = rates

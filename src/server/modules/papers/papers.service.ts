@@ -98,7 +98,7 @@ export async function issuePaper(
 
 /**
  * A paper about a period that is over is made once in each language; one about a running period is
- * made anew each time.
+ * made again each time.
  */
 async function issue(
   needs: PapersNeeds,

@@ -1,11 +1,11 @@
 import type { Journal, LedgerAccount } from '@/server/modules/ledger'
 import type { Payout, PayoutCoin } from './tables'
 
-/** What is ours of a coin. */
+/** The platform's ledger account of a coin, by what the money there is for. */
 export const platformMoney = (type: 'dividends' | 'outside' | 'withheld', asset: PayoutCoin) =>
   ({ type, asset }) as const
 
-/** What is a member's of a coin. */
+/** A member's ledger account of a coin. */
 export const memberMoney = (
   owner: string,
   type: 'payable' | 'paying',

@@ -18,7 +18,7 @@ export interface PayoutsNeeds extends CustodyNeeds {
   dividendsAmong: (db: Db, ids: string[]) => Promise<Set<string>>
 }
 
-/** And to send nothing that would be lost. */
+/** To follow payouts as well, and to send none to a wallet that is lost. */
 export interface FollowPayoutsNeeds extends PayoutsNeeds {
   /** Addresses of wallets that their owners have lost. */
   lostWallets: (db: Db) => Promise<string[]>

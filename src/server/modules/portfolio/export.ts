@@ -55,7 +55,7 @@ const yearReports = {
   },
 }
 
-/** The reports of one year; together they may be asked for so many times an hour. */
+/** The reports of one year, which share one limit per hour. */
 export async function exportYear(
   needs: PortfolioNeeds,
   accountId: string,

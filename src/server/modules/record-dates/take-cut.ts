@@ -9,7 +9,7 @@ import { recordCuts } from './tables'
 /** How long one look waits for transactions from before the cut; the next one goes on. */
 const patienceMs = 5_000
 const lookMs = 50
-/** No transaction of ours lasts so long: whoever does is named to operators. */
+/** No transaction of ours lasts this long; one that does is named to operators. */
 const alarmMs = minuteMs
 
 /** A dividend or a vote: either asks who held how many shares at its record date. */
@@ -78,7 +78,7 @@ async function oldestWriters(db: Db): Promise<string[]> {
   return rowsOf<{ session: string }>(answer).map(({ session }) => session)
 }
 
-/** Without waiting for anybody: for a past that a sandbox makes up, where nobody writes. */
+/** Writes the lines without waiting: for a past that a sandbox makes up, in which nobody else writes. */
 export const writeLines = (
   needs: Pick<RecordDatesNeeds, 'db' | 'clock'>,
   counting: Counting,
@@ -120,7 +120,7 @@ async function readLines(
   })
 }
 
-/** Over its lines, `account available staked delivered`. */
+/** SHA-256 over the lines of a cut, each `account available staked delivered`. */
 export function fingerprintOf(actionId: string) {
   return hashOfLines(sql`
     select account_id as account,

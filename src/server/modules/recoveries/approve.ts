@@ -91,7 +91,7 @@ export async function lockForDecision(db: Db, id: string): Promise<void> {
   await lockRecovery(db, id)
 }
 
-/** By two operators; the caller has locked it by `lockForDecision`. Answers why it is not, if so. */
+/** Approves what two operators decided, or answers what prevents it. The caller called `lockForDecision`. */
 export async function approveRecovery(
   needs: FactNeeds,
   id: string,

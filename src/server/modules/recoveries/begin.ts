@@ -90,8 +90,8 @@ export async function heldBy(
 }
 
 /**
- * Opens a whole check at the provider, under the recovery's own id: pictures and liveness anew, and
- * nothing of it changes what the account's verification says.
+ * Opens a whole check at the provider, under the recovery's own id: new pictures and a new look at
+ * the person. Nothing of it changes what the account's verification says.
  */
 export async function recoveryCheck(
   { identity, db }: RecoveriesNeeds,

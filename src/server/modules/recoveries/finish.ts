@@ -67,7 +67,7 @@ function sentSince(tx: Db, { generation, lost, begunAt }: ShareRecovery): Promis
 const isOrdered = ({ receiver, amount }: Transfer, row: ShareRecovery) =>
   row.state === 'approved' && receiver === row.fresh && amount === row.microShares
 
-/** A wallet that was linked anew since was found again. */
+/** Whether the link is still the one from before the recovery: a lost wallet that is linked again was found. */
 const isStillLinked = and(
   isLinked({ address: shareRecoveries.lost, accountId: shareRecoveries.accountId }),
   lte(walletLinks.linkedAt, shareRecoveries.begunAt),
@@ -105,8 +105,9 @@ export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
 }
 
 /**
- * Shares or money that go to a wallet whose owner has lost it are lost too: from the day they say so,
- * and after it was recovered until it is linked anew. By the few columns that the follower may read.
+ * Shares or money that go to a wallet whose owner has lost it are lost too: from the day on which
+ * they say so, and after the recovery too, until it is linked again. Reads only the few columns
+ * that the follower may read.
  */
 export async function lostWallets(db: Db): Promise<string[]> {
   const rows = await db
@@ -117,7 +118,7 @@ export async function lostWallets(db: Db): Promise<string[]> {
   return rows.map(({ lost }) => lost)
 }
 
-/** Of an account, for what keeps it open. */
+/** Whether a recovery keeps the account from being closed. */
 export async function hasRecovery(db: Db, accountId: string): Promise<boolean> {
   const isOwn = and(isOpenRecovery, eq(shareRecoveries.accountId, accountId))
   return (await db.$count(shareRecoveries, isOwn)) > 0

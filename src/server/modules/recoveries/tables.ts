@@ -14,11 +14,11 @@ import type { Asset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
 /**
- * identity: the member has named both wallets, and is to be identified anew · review: the provider
- * looks at what they sent · checked: it is the same person; a code is still to be entered · waiting:
- * all contacts are told each day, and one answer stops it · approved: two operators have decided, and
- * two owners of the vault sign · done: final on every node · objected: somebody said that it was not
- * them · withdrawn: by the member · refused: for `why`.
+ * identity: the member has named both wallets, and is to be identified again · review: the provider
+ * looks at what they sent · checked: it is the same person; a code is still to be entered ·
+ * waiting: all contacts are told each day, and one answer stops it · approved: two operators have
+ * decided, and two owners of the vault sign · done: final on every node · objected: somebody said
+ * that it was not them · withdrawn: by the member · refused: for `why`.
  */
 export type RecoveryState =
   | 'identity'
@@ -45,7 +45,7 @@ const isOpen = sql`state in ('identity', 'review', 'checked', 'waiting', 'approv
 export const shareRecoveries = pgTable(
   'share_recovery',
   {
-    /** The name of the fresh identity check at the provider, too. */
+    /** Also the name of the fresh identity check at the provider. */
     id: uuid().primaryKey(),
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<Asset>().notNull(),

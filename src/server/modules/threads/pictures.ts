@@ -19,8 +19,8 @@ export interface LockedPicture {
 }
 
 /**
- * Draws what was sent anew, before any transaction: only pixels are kept, never a byte of the file,
- * so nothing hidden in it reaches whoever opens it. Each counts before it is looked at.
+ * Redraws what was sent, before any transaction: only pixels are kept, never a byte of the file, so
+ * nothing hidden in it reaches whoever opens it. Each counts before it is looked at.
  */
 export async function lockPictures(
   needs: ThreadsNeeds,

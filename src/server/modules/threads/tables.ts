@@ -84,7 +84,7 @@ export const threadAnswers = pgTable(
   ],
 )
 
-/** Drawn anew from the pixels of what was sent, and encrypted, bound to its message and place. */
+/** Redrawn from the pixels of what was sent, and encrypted, bound to its message and place. */
 export const threadPictures = pgTable(
   'thread_picture',
   {

@@ -18,9 +18,9 @@ type Calls = typeof threadCalls
 type Written = Answer<Calls['ask']>
 
 /**
- * A member asks, about a transaction of theirs or none. Pictures are drawn anew before the
- * transaction begins. Locks the request's key, the account and the session, so that of two messages
- * at once the second counts the first.
+ * A member asks, about a transaction of theirs or none. Pictures are redrawn before the transaction
+ * begins. Locks the request's key, the account and the session, so that of two messages at once the
+ * second counts the first.
  */
 export function ask(
   needs: ThreadsNeeds,
@@ -68,7 +68,7 @@ export function writeOn(
   })
 }
 
-/** What a day no longer allows is not drawn either; the day is counted again under the lock. */
+/** Pictures beyond the day's limit are not redrawn either; the day is counted again under the lock. */
 async function drawPictures(
   needs: ThreadsNeeds,
   member: Member,

@@ -7,7 +7,7 @@ import type { CountNeeds } from './needs'
 import { votes } from './tables'
 import { tellHolders } from './tell'
 
-/** What the worker does for votes, in this order; each step goes on where one before it ended. */
+/** The worker's turn for votes, in this order. A step that broke off goes on where it stopped. */
 export async function advanceVotes(needs: CountNeeds): Promise<void> {
   await openDue(needs)
   await countDue(needs)

@@ -70,7 +70,7 @@ export async function callOffVote(
   return called.length === 1
 }
 
-/** What was typed wrongly is typed once more by two; requests keep what stood there before. */
+/** The bank's result of the meeting. Typed wrongly, two people type it again; requests keep what stood there. */
 export async function reportMeeting(
   db: Db,
   { id, meeting, at }: { id: string; meeting: VoteMeeting; at: Date },

@@ -9,7 +9,7 @@ import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballotFiles, ballots, countedBallots, type Vote, votes } from './tables'
 
-/** So many ballots are opened at once. */
+/** How many ballots are opened at once. */
 const ballotsAtOnce = 1_000
 
 /**

@@ -8,7 +8,7 @@ import type { CountNeeds } from './needs'
 import { openBallot } from './sealed-ballot'
 import { ballots, countedBallots, type Vote, votes } from './tables'
 
-/** So many ballots are opened at once. */
+/** How many ballots are opened at once. */
 const ballotsAtOnce = 1_000
 
 /** Counts each vote that is over. What was chosen is opened here for the first time. */

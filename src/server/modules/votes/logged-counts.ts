@@ -4,8 +4,8 @@ import { receiptSigner } from './receipts'
 import { votes } from './tables'
 
 /**
- * Of each vote the key of its receipts, and its count, for the public log: all members are told the
- * same totals, the same root and the same key.
+ * The key of each vote's receipts, and its count, for the public log: all members are told the same
+ * totals, the same root and the same key.
  */
 export async function countsToLog(needs: Pick<Ports, 'db' | 'keys'>): Promise<string[]> {
   const { id, closesAt, ballotCount, castMicroShares, totals, root } = votes

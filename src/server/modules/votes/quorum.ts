@@ -2,7 +2,7 @@ import type { Vote } from './tables'
 
 const wholeBps = 10_000n
 
-/** Whether so much of all votes was cast that the custodian is told how to vote. */
+/** Whether enough of all votes were cast for the custodian to be told how to vote. */
 export function isQuorate(
   { quorumBps, castMicroShares }: Pick<Vote, 'quorumBps' | 'castMicroShares'>,
   all: bigint,

@@ -32,7 +32,7 @@ export function sealBallot(
 
 const longestChoice = Math.max(...ballotChoices.map((choice) => choice.length))
 
-/** Encryption hides what was chosen, not how long it is: blanks make all ballots of a vote as long. */
+/** Encryption hides what was chosen but not how long it is, so blanks make all ballots equally long. */
 function evenlyLong(ballot: SaidBallot): string {
   const missing = ballot.choices.map((choice) => longestChoice - choice.length)
   // guard: a ballot is as long as its answers — server/votes/votes: what is stored of a ballot has

@@ -41,7 +41,7 @@ const tooLate = () => new Error('The database does not answer')
  */
 export function leaderOnPostgres(url: string, work: LedWork): Leader {
   const key = `${lockClass}, ${works[work]}`
-  // Asked again each time, because the driver connects anew by itself, and then without the lock.
+  // Asked again each time, because the driver reconnects by itself, and then without the lock.
   // guard: whoever asks leads — server/platform/leader-on-postgres: of several processes one leads
   //   — then true else → then true else true or
   const ask = `select case when exists (

@@ -27,7 +27,7 @@ export const idempotencyRecords = pgTable(
     key: text().notNull(),
     /** Made of the opened request, because sealing salts the same request differently each time. */
     fingerprint: text().notNull(),
-    /** Sealed anew for the session that asks; null while the request is being worked on. */
+    /** Sealed again for each session that asks; null while the request is being worked on. */
     answer: text(),
     at: moment('at').notNull(),
   },

@@ -58,7 +58,7 @@ function whileOpen(
   })
 }
 
-/** A check is of an account, or of a member who has lost a wallet and is identified anew. */
+/** A check is of an account, or of a member who has lost a wallet and is identified again. */
 async function peopleOf(tx: Db, externalUserId: string): Promise<string[]> {
   const { id, accountId, state } = shareRecoveries
   const isOpen = and(eq(id, externalUserId), eq(state, 'identity'))

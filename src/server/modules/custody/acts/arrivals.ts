@@ -9,7 +9,7 @@ import type { CustodyNeeds } from '../needs'
 import { type AbsentWhy, type DeskAct, deskActs } from './tables'
 
 const atOnce = 20
-/** A transaction that no node knows by then was mistyped, or was never sent. */
+/** A transaction that no node knows after an hour was mistyped, or was never sent. */
 const lookedForMs = 60 * 60_000
 
 /** Asks every node what the transactions that operators named brought to the desk. */
@@ -86,7 +86,7 @@ const arrivalsReader =
         from !== undefined &&
         to !== undefined &&
         lower(to) === asTopic(desk) &&
-        // The signer sends back nothing else: what calls any other contract could do anything.
+        // The signer sends back listed tokens alone, since a call of any other contract could do anything.
         // guard: whatever came to the desk is shown as what the signer would send back —
         //   server/custody/desk-acts: a share that comes home
         listed.includes(lower(log.address)) &&

@@ -27,7 +27,7 @@ export interface AstrayShares {
   comesHome: boolean
 }
 
-/** By the transfers that are booked and what was decided since; the most first. */
+/** Found by the transfers that are booked and by what was decided since; the largest amount first. */
 export async function astrayShares(
   db: Db,
   { asset, generation }: TokenInBooks,
@@ -99,7 +99,8 @@ async function obstacleOf(
   way: AstrayWay,
 ): Promise<AstrayObstacle | undefined> {
   const { state, sender, kind } = shareTransfers
-  // What went on while nobody had it linked is booked first; what its owner sent since waits for us.
+  // What left while nobody had the wallet linked is booked first; what its owner has sent since
+  // then waits for the decision.
   const goesOn = and(
     ...[eq(state, 'seen'), eq(sender, address), eq(shareTransfers.generation, generation)],
     sql`${kind} in ('recovered', 'onward', 'found')`,
@@ -131,7 +132,7 @@ export async function lockAstray(db: Db, address: string): Promise<void> {
     .for('update')
 }
 
-/** By two operators; the caller has locked it. Answers why it is not done, if so. */
+/** Notes what two operators decided, or answers what prevents it. The caller has locked the address. */
 export async function decideAstray(
   needs: Sender & Pick<Ports, 'clock' | 'db'>,
   { address, way }: { address: string; way: AstrayWay },
@@ -185,7 +186,7 @@ export async function isApprovedHomecoming(
   return (await db.$count(walletLinks, isLinked({ address }))) === 0
 }
 
-/** What was to come home has come, or belongs to somebody else by now. */
+/** Ends a decision to bring shares home: they have come, or belong to somebody else by now. */
 export async function endHomecoming(
   db: Db,
   token: TokenInBooks,

@@ -17,14 +17,15 @@ const shownAtOnce = 20
 export type DeskObstacle = 'absent' | 'unread' | 'within' | 'done' | 'unfound'
 
 /**
- * What lies at the desk above its float, as every node said at the last look, less the sweeps that have
- * left since, or still will. One that a look saw leave counts until it is final: for so long less is offered.
+ * What lies at the desk above its float, as every node said at the last look, less the sweeps that
+ * have left since then or are still to leave. A sweep that the look has already seen leave counts
+ * until it is final, so until then too little is offered.
  */
 export async function aboveFloat(db: Db, token: TokenInBooks): Promise<bigint | undefined> {
   const watch = await newestWatch(db, token)
   const shares = watch?.funds.find(({ who }) => who === 'desk')?.shares
   if (watch === undefined || shares === undefined) return undefined
-  // A reading from before a sandbox's chain began anew says nothing about today's desk.
+  // A reading of a sandbox's earlier chain says nothing about today's desk.
   if (watch.generation !== token.generation) return undefined
   const above = BigInt(shares) - deskFloatMicroShares - (await sweptSince(db, token, watch.at))
   return above > 0n ? above : 0n
@@ -50,7 +51,7 @@ async function sweptSince(db: Db, { generation }: TokenInBooks, at: Date): Promi
 }
 
 interface Sweep {
-  /** Names it from the first form on, so that it is carried out once. */
+  /** Names the sweep from its form on, so that it is carried out once. */
   id: string
   microShares: bigint
 }
@@ -71,12 +72,12 @@ export async function sweepFacts(
   return { token, obstacle: microShares > above ? 'within' : undefined }
 }
 
-/** By two operators, within their request's transaction: the follower writes its order, the signer signs it. */
+/** Approves what two operators decided, in their request's transaction; the follower writes its order. */
 export async function approveSweep(
   needs: FactNeeds,
   sweep: Sweep,
 ): Promise<DeskObstacle | undefined> {
-  // Of two at once the second finds what the first has taken.
+  // The lock lets the second of two sweeps see what the first one takes.
   // guard: two sweeps that are carried out at once take the same shares — server/custody/desk-acts:
   //   of several that are carried out → await needs.db.select({ asset: shareTokens.asset
   //   }).from(shareTokens)
@@ -116,7 +117,7 @@ export async function arrivalFacts(
   return { act, obstacle: act.state === 'found' ? undefined : 'done' }
 }
 
-/** By two operators; of two at once one finds it `found`. */
+/** Approves what two operators decided. Of two at once only the first finds it in the state `found`. */
 export async function approveReturn(
   { db, clock }: FactNeeds,
   id: string,

@@ -77,7 +77,8 @@ export async function vaultToLog({ chain, clock, db, mode }: TokenNeeds): Promis
   }
   const now = clock.now()
   const last = await newestLogged(db, vaultKind)
-  // Every page that reads the last age finds one, as an audit comes twice an age.
+  // Logged twice an age, as audits are, so that every page finds an entry in the last age, which is
+  // all that it reads.
   // guard: the vault is logged once, where no page reads it — server/ledger/log/other-entries: the
   //   vault twice an age → const isNew = last !== undefined
   const isNew = last && Math.abs(now.getTime() - vaultLoggedAt(last)) < auditTimes[mode].ageMs / 2

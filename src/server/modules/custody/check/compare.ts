@@ -15,7 +15,7 @@ import { custodyChecks, ofToken, shareTransfers, shareWallets } from '../tables'
 /** How many bytes of questions a node gets in one call: those about five hundred wallets. */
 const bytesAtOnce = 500 * 36
 const keptHours = 48
-/** A transfer that no node holds up and that is not booked after so long is shown as a difference. */
+/** A transfer that no node holds up and that is not booked after ten minutes is shown as a difference. */
 export const settledWithinMs = 10 * 60_000
 
 interface Books {

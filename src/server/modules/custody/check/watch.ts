@@ -8,7 +8,7 @@ import type { CustodyNeeds } from '../needs'
 import { custodyWatches } from '../tables'
 import { fewestDeliveries, readFunds } from './funds'
 
-/** Twenty questions to each node; a token that is a year old is caught up with in many turns. */
+/** How many blocks of events are read in one turn, by twenty questions to each node. */
 const blocksAtOnce = 100_000n
 
 /**
@@ -54,7 +54,7 @@ export async function watchCustody(
   return stopsOrders ? 'wrong' : 'well'
 }
 
-/** Undefined also where it is of a sandbox's earlier chain. */
+/** The newest look at this token; undefined where the newest is of a sandbox's earlier chain. */
 async function watchOf({ db }: CustodyNeeds, token: TokenInBooks) {
   const newest = await newestWatch(db, token)
   return newest?.generation === token.generation ? newest : undefined
@@ -64,7 +64,7 @@ const notLooked = ({ clock }: CustodyNeeds) => {
   return { at: clock.now(), powers: [], funds: [], stopsOrders: false }
 }
 
-/** The known ones where nodes are silent or do not agree; then the look that follows says so. */
+/** Answers the known events where nodes are silent or do not agree; the look that follows says so. */
 async function settledEvents(
   needs: CustodyNeeds,
   shareToken: ShareToken,

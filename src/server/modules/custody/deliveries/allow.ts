@@ -13,7 +13,7 @@ import { askToList } from './limits'
 import { confirmProgram, refuseProgram } from './programs'
 import { holdingWallets } from './wallets'
 
-/** Each is a transaction that we pay for, whoever links and unlinks the wallet again. */
+/** We pay for the transaction of each listing, however often somebody links and unlinks a wallet. */
 const listingsAnHour = 10
 
 type Call = (typeof custodyCalls)['allowWallet']
@@ -52,7 +52,7 @@ interface ToHold {
   asked: Awaited<ReturnType<typeof refuseProgram>>
 }
 
-/** The caller has locked the account. Refuses a wallet that is not its own, or one too many. */
+/** Lets a wallet of the account hold shares, unless it has too many. The caller has locked the account. */
 export async function letHold(
   needs: DeliveriesNeeds,
   tx: Db,

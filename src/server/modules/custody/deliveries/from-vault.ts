@@ -104,7 +104,7 @@ export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
   await db.select({ id: shareDeliveries.id }).from(shareDeliveries).where(isMeant).for('update')
 }
 
-/** By two operators; the caller has locked it. Answers why it is not, if so. */
+/** Approves what two operators decided, or answers what prevents it. The caller has locked it. */
 export async function approveVaultDelivery(
   needs: FactNeeds,
   id: string,

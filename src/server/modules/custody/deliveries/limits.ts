@@ -29,7 +29,7 @@ export async function leftToday(db: Db, accountId: string, now: Date): Promise<T
   const [used] = await db
     .select({
       moves: sql<number>`count(*)::integer`,
-      // What two people send from the vault is not of the desk's day.
+      // What two people send from the vault does not count toward the desk's day.
       microShares: sql<string>`coalesce(sum(${microShares}) filter (where ${source} = 'desk'), 0)::text`,
     })
     .from(shareDeliveries)

@@ -30,7 +30,7 @@ export async function refuseProgram(
   const codes = await askEveryNode(needs, (client) => client.getCode({ address }))
   if (codes === undefined) throw chainAway()
   const isProgram = codes.some((code = '0x') => code !== '0x' && !delegated.test(code))
-  // Whose it is not is told once the account is locked.
+  // That a wallet is not the member's is told later, once the account is locked.
   if (link === undefined || (!isProgram && link.program === null)) return link
   const { program, message, signature } = link
   if (program === null || message === null || signature === null)
@@ -51,7 +51,8 @@ export async function refuseProgram(
 
 /**
  * Keeps the member's word with the link, where whoever signs deliveries reads it. The caller has
- * locked the account. A wallet that was linked anew since the nodes were asked is asked about again.
+ * locked the account. If the wallet was linked again after the nodes were asked, they have to be
+ * asked again.
  */
 export async function confirmProgram(
   { vouch }: DeliveriesNeeds,

@@ -43,7 +43,7 @@ export async function tellMoved(
     case 'return':
       return tell({ accountId: senderId, kind: 'shares-returned', address: sender })
     case 'recovered':
-      // From a wallet that may be a stranger's, so it counts with what comes.
+      // It came from a wallet that may be a stranger's, so it counts as an arrival.
       return tell({ accountId: receiverId, kind: 'shares-returned', address: sender, isIn: true })
     case 'sent':
     case 'astray':
@@ -87,7 +87,7 @@ async function tellOrAdd(needs: CustodyNeeds, tx: Db, told: Told, amount: bigint
     })
 }
 
-/** Counts it if it is; a guarded update, so two followers never count past the limit. */
+/** Whether it is one of the day's first, counted by a guarded update: two followers never pass the limit. */
 async function isOfTheFirst(
   tx: Db,
   { accountId, day, isIn }: { accountId: string; day: string; isIn: boolean },

@@ -5,7 +5,7 @@ import type { Db } from '@/server/platform/db/database'
 import type { CustodyNeeds } from '../needs'
 import type { ShareFreeze } from '../tables'
 
-/** Told once it is so, and not while somebody only wants it: a warning would be a chance to send first. */
+/** Tells of a freeze once it is in force: a warning before would be a chance to send the shares away. */
 export async function tellFreeze(
   needs: CustodyNeeds,
   tx: Db,

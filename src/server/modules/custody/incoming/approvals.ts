@@ -21,7 +21,7 @@ const approvalsATurn = 10
 type Approval = typeof shareApprovals.$inferSelect
 type Seen = Omit<Approval, 'state'>
 
-/** Shows the blocks to custody: each word by which a wallet lets somebody else move its shares. */
+/** Shows the blocks to custody: each approval by which a wallet lets somebody else move its shares. */
 export function approvalsReader({ chain }: CustodyNeeds): BlockReader<Seen> {
   const token = chain.shareToken && lower(chain.shareToken.contracts.token)
   return {
@@ -107,7 +107,7 @@ const textOf = ({ hash, logIndex, blockHash, wallet, spender, amount }: Seen) =>
 const isThis = ({ hash, logIndex }: Seen) =>
   and(eq(shareApprovals.hash, hash), eq(shareApprovals.logIndex, logIndex))
 
-/** What a program moves lowers what it still may: only a word that allows more is news. */
+/** What a program moves lowers what it still may move, so only an approval of more is news. */
 async function tell(needs: CustodyNeeds, approval: Approval): Promise<void> {
   const { wallet, spender, amount } = approval
   await needs.db.transaction(async (tx) => {

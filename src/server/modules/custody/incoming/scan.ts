@@ -36,7 +36,7 @@ export function transfersOf(token: string, block: Block, logs: RpcLog[]): TokenT
   return logs.flatMap((log) => transferIn(token, block, log) ?? [])
 }
 
-/** Nothing, and from a wallet to itself, moves nothing: no row, however many there are. */
+/** A transfer of nothing, or from a wallet to itself, moves nothing and gets no row, however many there are. */
 function transferIn(token: string, block: Block, log: RpcLog): TokenTransfer | undefined {
   const [topic, from, to] = log.topics
   const isTransfer =

@@ -22,7 +22,7 @@ type Transfer = typeof shareTransfers.$inferSelect
 type Place = Pick<Transfer, 'blockNumber' | 'logIndex'>
 
 const transfersAtOnce = 50
-/** After so many the turn ends, and payments and orders go on, however many crumbs somebody sends. */
+/** After this many the turn ends, so that payments and orders go on however many crumbs somebody sends. */
 const transfersATurn = 200
 
 /**
@@ -111,7 +111,7 @@ async function shownEverywhere(
   return 'disputed'
 }
 
-/** A node made them up when it was read, and nobody says so any more; kept, they would hold up all others. */
+/** Forgets transfers that no node shows any more: one node had made them up, and they hold up all others. */
 async function forget({ db, log }: CustodyNeeds, madeUp: Transfer[]): Promise<void> {
   log.error('no node shows transfers of shares that one had shown', {
     hashes: madeUp.map(({ hash }) => hash),

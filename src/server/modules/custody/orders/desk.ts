@@ -9,7 +9,7 @@ import type { TokenInBooks } from '../books/token'
 import type { CustodyNeeds } from '../needs'
 
 const atOnce = 20
-/** What could not be ordered or signed by then is asked for again, with the figures of that day. */
+/** What nobody orders or signs within a day has to be asked for again, with the figures of that day. */
 const orderedWithinMs = 24 * 60 * 60_000
 
 /** Those that two operators approved and nobody has written an order for. */
@@ -54,7 +54,7 @@ export async function orderDeskAct(
   })
 }
 
-/** Final on every node, either way. */
+/** Ends an act whose order is final on every node, whether it was done or failed. */
 export async function endDeskAct(
   db: Db,
   id: string,
@@ -64,7 +64,7 @@ export async function endDeskAct(
   await db.update(deskActs).set({ state, endedAt }).where(isMeant)
 }
 
-/** What has waited too long is over, unless its order may still land. */
+/** Gives up what has waited too long, unless its order may still land. */
 export async function endOldDeskActs({ db, clock }: CustodyNeeds): Promise<void> {
   const now = clock.now()
   const before = new Date(now.getTime() - orderedWithinMs)

@@ -67,8 +67,8 @@ function walletsToList(db: Db, { asset, generation }: TokenInBooks): Promise<ToL
         eq(chainOrders.kind, 'allow'),
         eq(chainOrders.generation, generation),
         eq(chainOrders.wallet, shareWallets.address),
-        // One that a signer refused is not written again: an operator looks first. Where the wallet has
-        // been linked anew since, there is another signature to look at.
+        // One that a signer refused is not written again: an operator looks first. If the wallet
+        // has been linked again since then, there is another signature to look at.
         or(
           inArray(chainOrders.state, ['written', 'signed']),
           // guard: a listing that was refused once is refused for good — server/custody/deliver:
@@ -122,7 +122,7 @@ async function dueDeliveries(
       and(
         eq(shareDeliveries.generation, generation),
         eq(state, 'asked'),
-        // Whatever is more two people send from the vault.
+        // Larger amounts are sent from the vault by two people.
         eq(shareDeliveries.source, 'desk'),
         or(isNull(waitsUntil), lte(waitsUntil, clock.now())),
         eq(shareWallets.state, 'listed'),

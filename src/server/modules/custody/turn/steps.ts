@@ -25,7 +25,7 @@ interface Following {
 }
 
 const checkMs = minuteMs
-/** After a look that a silent node prevented, or that stopped orders. */
+/** How soon a look is repeated that a silent node prevented, or that stopped orders. */
 const againMs = 10_000
 const freezeMs = 5_000
 

@@ -45,7 +45,7 @@ interface Whose {
   accountId: string
 }
 
-/** All that a correction may choose from: what was announced. */
+/** The rates that a correction may choose from, which are those that were announced. */
 export function correctionRates({ rates }: Pick<Dividend, 'rates'>): number[] {
   const all = [...Object.values(rates.countries), rates.other, rates.unknown]
   return [...new Set(all)].sort((one, other) => one - other)

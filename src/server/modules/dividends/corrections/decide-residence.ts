@@ -71,7 +71,7 @@ interface Asked {
   now: Date
 }
 
-/** Two people have chosen its rate last, and no earlier decision, whose part is of the same moment. */
+/** Whether two people chose its rate last: a part that a decision about a residence added bears its moment. */
 async function isByHand(tx: Db, { id, accountId: owner, now }: Asked): Promise<boolean> {
   const { actionId, accountId, part, at } = entitlements
   const [newest] = await tx

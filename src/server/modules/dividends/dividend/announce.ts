@@ -40,7 +40,7 @@ export function allDividends(db: Db): Promise<Dividend[]> {
     .limit(200)
 }
 
-/** Which of these are dividends: what is owed is owed for one, or for a buy-back. */
+/** Which of these events are dividends; the others are buy-backs. */
 export async function dividendsAmong(db: Db, ids: string[]): Promise<Set<string>> {
   const { id } = announcedDividends
   const rows = await db.select({ id }).from(announcedDividends).where(inArray(id, ids))

@@ -57,7 +57,7 @@ export async function totalsOf(db: Db, dividend: Dividend): Promise<DividendTota
   }
 }
 
-/** Kept for all whose residence nobody has decided about, or for all of them but one. */
+/** The tax kept for all holders whose residence nobody has decided about, or for all of them but one. */
 export async function undecidedTax(
   db: Db,
   { id, recordAt }: Dividend,

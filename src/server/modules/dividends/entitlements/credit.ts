@@ -13,7 +13,7 @@ import type { DividendsNeeds } from '../needs'
 import { announcedDividends, type Dividend } from '../tables'
 import { ratesAt } from './rates'
 
-/** So many holders are one transaction: short enough for nobody to wait, long enough to be quick. */
+/** How many holders are credited in one transaction: few enough for nobody to wait, enough to be quick. */
 const holdersAtOnce = 1_000
 
 /**

@@ -29,7 +29,7 @@ interface Asked {
   at: Date
 }
 
-/** What of each of them counts by then: later words change later dividends only. */
+/** The residence of each account that counts at a moment: what is told later changes later dividends only. */
 export async function residencesAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,
@@ -45,7 +45,7 @@ export async function residencesAt(
   return new Map(await Promise.all(read))
 }
 
-/** What compliance still decides about, for dividends that are credited meanwhile. */
+/** The residences that compliance still decides about, for dividends that are credited meanwhile. */
 export async function waitingAt(
   needs: Pick<DividendsNeeds, 'keys'>,
   db: Db,

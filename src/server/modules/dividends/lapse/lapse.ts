@@ -11,9 +11,10 @@ import type { DividendsNeeds } from '../needs'
 import { announcedDividends, type Dividend } from '../tables'
 
 /**
- * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less than
- * is sent, or nobody there. Each holder is told ninety days before, and once it has happened. While an
- * account is on hold nothing of it lapses, as its owner could not ask; afterwards they are told anew.
+ * What nobody has asked for in five years goes back to the bank: no wallet, no verification, less
+ * than is sent, or nobody there. Each holder is told ninety days before, and once it has happened.
+ * While an account is on hold nothing of it lapses, as its owner could not ask; afterwards they are
+ * told again.
  */
 async function lapseDue(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs

@@ -152,7 +152,7 @@ interface Expecting {
   owned: bigint
 }
 
-/** As `creditDue` will reckon, with what is known now, for what is not credited yet. */
+/** What dividends that are not credited yet will bring, reckoned as `creditDue` does, with what is known now. */
 async function expectedOf(needs: DividendsNeeds, { accountId, rows, owned }: Expecting) {
   const known = new Map<string, MemberDividend['expected']>()
   for (const { dividend, cut, line } of rows) {

@@ -4,7 +4,7 @@ import { creditDue } from '../entitlements/credit'
 import { closeDone } from '../money/assign'
 import type { DividendsNeeds } from '../needs'
 
-/** What the worker does for dividends, in this order; each step goes on where one before it ended. */
+/** The worker's turn for dividends, in this order. A step that broke off goes on where it stopped. */
 export async function advanceDividends(needs: DividendsNeeds & TransfersNeeds): Promise<void> {
   await takeCuts(needs)
   await creditDue(needs)

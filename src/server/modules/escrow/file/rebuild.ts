@@ -22,7 +22,7 @@ export interface Rebuilt {
   end: EscrowEnd
   /** All people together, and the platform's: `SHARE/available` and so on. */
   totals: Map<string, bigint>
-  /** How many own shares, and how many of them. */
+  /** How many people own shares, and how many shares they own. */
   owners: number
   owned: bigint
   /** How many lines of each kind within people, and what they add up to. */

@@ -1,7 +1,7 @@
 import { base64url, CompactEncrypt } from 'jose'
 import { type FileKey, fileFormat, fileType, publicKeyFrom } from './keys'
 
-/** Lines are sealed together until they are so long: what a reader has to hold at once. */
+/** The length up to which lines are sealed together: what a reader has to hold at once. */
 const pieceLength = 256 * 1024
 
 /**

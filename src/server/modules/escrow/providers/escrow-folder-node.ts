@@ -81,7 +81,7 @@ async function beginDraft(folder: string, name: string): Promise<EscrowDraft> {
   }
 }
 
-/** Else the new name could be gone after a power cut. */
+/** Without this the new name could be gone after a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const directory = await open(folder, 'r')
   try {
@@ -91,7 +91,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What a killed process has left half written: nobody writes at one for so long. */
+/** Removes the drafts of processes that were killed: nobody writes at one for as long as this. */
 async function clearDrafts(folder: string): Promise<void> {
   const before = Date.now() - draftMs
   for (const name of await readdir(folder)) {

@@ -6,7 +6,7 @@ import { bytesOf, hexOf } from '@/contract/hex'
  * single fingerprints would take most of an audit's time.
  */
 export interface Draws {
-  /** So many random bytes, as hexadecimal digits. */
+  /** This many random bytes, as hexadecimal digits. */
   digits(bytes: number): string
   /** From 0 to `most`. */
   upTo(most: bigint): bigint

@@ -161,7 +161,8 @@ interface Base {
 
 /**
  * The last audit, if this one can go on from it. After wrong books, and in a database that was
- * restored from another one's dump, nothing of it can be trusted, and everything is built anew.
+ * restored from another one's dump, nothing of it can be trusted, and everything is built from
+ * scratch.
  */
 async function lastRightAudit(db: Db, system: string): Promise<Base | undefined> {
   const newest = await newestSnapshot(db)

@@ -25,7 +25,7 @@ interface Assigning<What> {
   kind: What
   title: Worded
   what: Worded
-  /** Which transfer it is. */
+  /** Says in the form which transfer is meant. */
   hint: Worded
   after: Worded
   said: Worded

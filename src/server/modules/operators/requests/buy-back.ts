@@ -47,7 +47,7 @@ const dailyPrice = ({ db, clock }: OperatorsNeeds) => sharePriceAt(db, clock.now
 
 const percentOf = (bps: number) => formatBps(bps, { fractionDigits: 0 })
 
-/** The price may lie so far from the daily one, and so many shares may be bought back in all. */
+/** Refuses a price that lies too far from the daily one, and more shares than may still be bought back. */
 async function refuseBeyond(
   db: Db,
   { priceMicroUsd, maxMicroShares }: Pick<BuyBackTerms, 'priceMicroUsd' | 'maxMicroShares'>,

@@ -33,8 +33,8 @@ function emailIn(given: Fields): string {
 }
 
 /**
- * Whoever asks is one of the others. Alone with all admins' rights they could do nothing that takes
- * two, but neither could anybody invite an admin who stops them.
+ * Whether only one admin is left beside this one: whoever asks. As the only admin they could do
+ * nothing that takes two, but nobody could invite another admin to stop them.
  */
 async function isLastOtherAdmin(db: Db, email: string): Promise<boolean> {
   const operator = await findOperator(db, email)

@@ -6,7 +6,7 @@ import { type Fields, type Kind, NotDone, takesOne } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
 
-/** By one, because it can only do less harm than going on. */
+/** One operator is enough, because stopping does less harm than going on. */
 export const movesPause: Kind = {
   ...shared,
   title: () => m.pauseAllMovesOfText(),

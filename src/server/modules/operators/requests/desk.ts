@@ -73,7 +73,7 @@ export const deskSweep: Kind = {
   },
 }
 
-/** By one: it only has the nodes asked. */
+/** One operator is enough, because it only asks the nodes. */
 export const arrivalLook: Kind = {
   ...rights,
   title: ({ transaction = '' }) => m.lookWhatBroughtText({ start: transaction.slice(0, 10) }),

@@ -124,7 +124,7 @@ function runIn({
   return { ...wish, input: { coin: wish.coin, until, count, total, run: runs.nameOf(wish) } }
 }
 
-/** What two people start is what the signer holds each payout against: so many, of so much. */
+/** The signer holds each payout against what two people started: how many payouts, and their sum. */
 export const dividendPay: Kind = {
   ...rights,
   title: ({ count = '', coin: paid = '', total = '0' }) =>

@@ -9,7 +9,7 @@ import { operatorRequests } from '../tables'
 import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 
-/** So many a day are approved by one person each; what comes after takes two. */
+/** How many checks are approved by one person each in a day; what comes after takes two. */
 const maxAlone = 20
 
 const nothingOpen = () => new NotDone(m.theProviderDoesntLeaveError)
@@ -33,7 +33,7 @@ async function open({ db }: OperatorsNeeds, { account = '' }: Fields) {
   return found
 }
 
-/** Done, rather than asked for: whoever counts may be carrying out one that is still open. */
+/** Counts requests that were carried out, since the caller may be carrying out one that is still open. */
 async function approvedAlone({ db, clock }: OperatorsNeeds): Promise<number> {
   const { kind, decision, executedAt, input } = operatorRequests
   const since = new Date(clock.now().getTime() - dayMs)

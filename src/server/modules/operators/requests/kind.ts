@@ -96,10 +96,10 @@ export interface Kind {
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }
 
-/** One is enough, since whoever does it alone can only do less harm than going on. */
+/** For `needsTwo` of a kind for which one operator is always enough. */
 export const takesOne = async () => undefined
 
-/** Why a second operator is needed; undefined where one is enough. */
+/** Throws where nobody may do it. Answers why a second operator is needed, or undefined where one is enough. */
 export async function whySecond(
   { refuse, needsTwo }: Kind,
   needs: OperatorsNeeds,

@@ -72,7 +72,7 @@ const transfer = declare({
   receiver: member(m.memberNumberOfTheReceiverLabel, m.enterBothMemberNumbersError),
   shares: {
     ...{ label: m.sharesLabel, hint: m.aNumberOrAllHint },
-    // As the form’s hint says it in each language.
+    // `all` or `alle`, as the form’s hint says in each language.
     keep: (typed) =>
       /^alle?$/i.test(typed.trim()) ? everything : sharesFact(microSharesIn(plainFigure(typed))),
   },
@@ -219,7 +219,7 @@ export const courtFreeze: Kind = {
   },
 }
 
-/** Ends what has not moved yet, or lifts a freeze. The hold on the account is lifted by itself, by two. */
+/** Ends what has not moved yet, or lifts a freeze. Two people lift the hold on the account apart from it. */
 export const legalOrderStop: Kind = {
   ...rights,
   title: ({ order = '' }) => m.stopWhatAnEstateText({ order }),
@@ -229,7 +229,7 @@ export const legalOrderStop: Kind = {
     return [row?.accountId, row?.receiverId].filter((id) => typeof id === 'string')
   },
   lock: ({ db }, { order = '' }) => lockForStop(db, order),
-  // Of several heirs each has an order, by the same file.
+  // Where there are several heirs, each has an order with the same file.
   facts: async (needs, { order = '' }) => {
     const row = await findLegalOrder(needs.db, order)
     if (row === undefined) throw new NotDone(m.noSuchOrderError)

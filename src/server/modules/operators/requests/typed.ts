@@ -9,7 +9,7 @@ import { NotDone } from './kind'
 export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))
 export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$/, ''))
 
-/** Always of UTC: `2027-01-20T24:00` is midnight at the end of that day. */
+/** Reads a moment in UTC: `2027-01-20T24:00` is midnight at the end of that day. */
 export function momentIn(text: string): Date {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)$/.exec(text.trim()) ?? []
   const at = new Date(`${day}T00:00:00Z`).getTime() + Number(hours) * hourMs

@@ -87,7 +87,7 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
   return {
     rows: [
       ...(sharePrice === null ? [] : [[m.priceLabel(), formatExactUsd(sharePrice)] as PaperFact]),
-      // A dollar is one.
+      // A bank transfer is in dollars, which have no rate.
       ...(currencyPrice === null || detail.transfer
         ? []
         : [[m.rateLabel({ currency: name }), formatCoinPrice(currencyPrice)] as PaperFact]),
@@ -101,7 +101,7 @@ function costOf(detail: TransactionDetail): { rows: PaperFact[]; total: PaperFac
   }
 }
 
-/** As the gains summary counts it: what was paid, at the coin's price that the order was accepted at. */
+/** What was paid, as the gains summary counts it: at the coin's price when the order was accepted. */
 function inDollars({ pay, decimals, currencyPrice }: TransactionDetail): string[] {
   if (currencyPrice === null) return []
   return [formatMicroUsd((BigInt(pay) * BigInt(currencyPrice)) / 10n ** BigInt(decimals))]

@@ -127,7 +127,7 @@ function drawProof(sheet: Sheet): void {
   }
 }
 
-/** Long ones with less to spare, so that each of their cells can still be read from a sheet. */
+/** Draws a QR code. A long text gets less error correction, so that its cells are large enough to be read. */
 function drawCode(pdf: Pdf, text: string, { x, y, side }: Spot & { side: number }): void {
   const { data, size } = encode(text, { ecc: text.length < 200 ? 'M' : 'L', border: 0 })
   const cell = side / size

@@ -35,7 +35,7 @@ function yearsFrom(from: Date, years: number): Date {
 /** What was credited at or before this time lapses by `until`. */
 const creditedBy = (until: Date) => yearsFrom(until, -dividendTerms.lapsesAfterYears)
 
-/** Whoever has come on hold since they were told is told anew afterwards. */
+/** Forgets that holders were told who have come on hold since then, so that they are told again afterwards. */
 async function forgetTold(db: Db, { id }: Owing): Promise<void> {
   const { actionId, accountId, lapseToldAt } = entitlements
   const heldAccounts = db.select({ id: accounts.id }).from(accounts).where(onHold)

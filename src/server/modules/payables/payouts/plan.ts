@@ -41,7 +41,7 @@ export async function planPayout(
     .onConflictDoNothing()
     .returning()
   if (payout === undefined) return undefined
-  // Just these: a correction may have come since.
+  // Only the parts that were added up: a correction may have added another one since.
   const counted = open.map(({ actionId, part }) => sql`(${actionId}::uuid, ${part}::int)`)
   await tx
     .update(entitlements)

@@ -272,7 +272,7 @@ const offers: Source = (accountId) => sql`
   from buy_back_offer offer join buy_back on buy_back.id = buy_back_id
   where offer.account_id = ${accountId}`
 
-/** A receiver's silence and their no look the same to the sender; who has said no sees it no longer. */
+/** To the sender, silence and a refusal look the same; a receiver who has declined no longer sees the gift. */
 const gifts: Source = (accountId) => sql`
   select 6 as source, id::text, serial, coalesce(ended_at, sent_at) as at,
     case state when 'waiting' then 'waiting' when 'taken-back' then 'cancelled'
