@@ -6,7 +6,7 @@ import type { FollowNeeds } from '../needs'
 import type { BlockReader } from './block-reader'
 import { followedBlocks } from './tables'
 
-/** The nodes follow another chain than before. Production stops; a sandbox begins anew. */
+/** The nodes follow another chain than before. Production stops; a sandbox starts again from nothing. */
 class AnotherChain extends Error {}
 
 interface ReplacedPlace {

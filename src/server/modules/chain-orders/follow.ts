@@ -65,7 +65,7 @@ export async function followBook<Sent extends SentBytes>(
   // At once, as a node that is slow would make payments wait for each of them.
   await inParallel([...orders.entries()], async ([place, sent]) => {
     const fates = told.flatMap((ofNode) => ofNode[place] ?? [])
-    // What decides about money waits for all.
+    // An end decides about money, so it waits for the answer of every node.
     // guard: an order ends by the word of one node — server/custody/nodes: once every node tells →
     //   if (fates.length === 0) return
     if (fates.length < told.length) return

@@ -96,7 +96,7 @@ function openOnes(db: Db, token: TokenInBooks, after: string): Promise<Known[]> 
 
 type Next = Pick<ShareFreeze, 'state'> & Partial<ShareFreeze>
 
-/** Nothing, while the nodes are silent or do not agree. */
+/** Does nothing while the nodes are silent or do not agree. */
 async function followOne(needs: CustodyNeeds, token: TokenInBooks, known: Known): Promise<void> {
   const isFrozen = await isFrozenOnChain(needs, token, known.freeze.address)
   if (isFrozen === undefined) return
@@ -110,7 +110,8 @@ async function followOne(needs: CustodyNeeds, token: TokenInBooks, known: Known)
       .set(next)
       .where(and(eq(shareFreezes.id, id), eq(shareFreezes.state, state)))
       .returning()
-    // Wanted to be let go and stopped again meanwhile, it has been frozen all the time.
+    // If the freeze was to end, and its member was stopped again before it did, the wallet was frozen all the
+    // time.
     const isNews = changed !== undefined && !(changed.state === 'frozen' && state === 'lifting')
     if (isNews) await tellFreeze(needs, tx, changed, known.balance)
   })

@@ -108,7 +108,7 @@ async function orderDue(needs: FollowPayoutsNeeds, token: TokenInBooks): Promise
   })
 }
 
-/** One at least, however slow it is. */
+/** Acts on one after the other until the time is over, and on one at least, however slow it is. */
 async function forAWhile<One>(all: Iterable<One>, act: (one: One) => Promise<unknown>) {
   const endMs = performance.now() + longestMs
   for (const one of all) {
