@@ -82,7 +82,7 @@ export const noAct = {
 
 export const isOver = (state: ActState) => activityStates.over.some((one) => one === state)
 
-/** One coin is a dollar where nothing else is said. */
+/** Each coin counts as a dollar unless its price is given. */
 export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>
   String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
 

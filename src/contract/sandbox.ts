@@ -32,7 +32,7 @@ export const scenarioList = z.object({
       name: z.string(),
       group: z.string(),
       title: z.string(),
-      /** Seen by everybody: only where one browser has the product to itself. */
+      /** Whether everybody sees what it changes. */
       touchesAll: z.boolean(),
     }),
   ),

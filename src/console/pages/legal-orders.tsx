@@ -148,7 +148,7 @@ function Coming({ row: { order, places, returns } }: { row: ShownOrder }) {
 
 /** One at a time: each stands behind a line that opens it. */
 function Acts({ turn, open }: { turn: OperatorTurn; open: ShownOrder[] }) {
-  // Of several heirs each has an order, by the same file.
+  // Where there are several heirs, each has an order with the same file.
   const options = open.map(({ order, from, to }) => {
     const nobody = m.noNameText()
     const sides = { file: order.fileNumber, from: from || nobody, to: to || nobody }

@@ -5,8 +5,8 @@ import * as m from '../messages/requests'
 type Part = { is: 'same' | 'removed' | 'added'; text: string }
 
 /**
- * Up to so many pairs of words are compared; beyond that everything between the first and the last
- * change counts as changed.
+ * How many pairs of words are compared at most; beyond that everything between the first and the
+ * last change counts as changed.
  */
 const maxPairs = 1_000_000
 

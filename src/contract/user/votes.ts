@@ -71,7 +71,7 @@ const vote = z.object({
   meetingAt: isoTime,
   endedAt: z.nullable(isoTime),
   whyCalledOff: z.nullable(z.string()),
-  /** So much of all votes has to be cast before the custodian is told anything; 0 for none. */
+  /** The part of all votes to be cast before the custodian is told anything; 0 where none is needed. */
   quorumBps: z.int(),
   resolutions: z.array(resolution),
   /** Your own line of the cut; null before it. Zeros for whoever held nothing. */

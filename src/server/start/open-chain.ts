@@ -159,7 +159,7 @@ export async function sandboxParts({ APP_MODE }: ServerEnv): Promise<SandboxPart
     : await import('@/server/sandbox')
 }
 
-/** Loaded apart from the rest, because it reads files, which a browser's sandbox cannot. */
+/** Loaded apart from the rest, because only a sandbox reads its files. */
 async function sandboxToken() {
   return process.env.APP_MODE === 'production'
     ? undefined

@@ -27,7 +27,7 @@ interface Event {
 interface EventPages<Row extends Event, Report> {
   path: string
   right: Right
-  /** Of one, of all, and that there is no such one. */
+  /** What one event is called, what all of a kind are, and the sentence where there is no such event. */
   names: { one: () => string; all: () => string; isUnknown: () => string }
   states: () => Record<Row['state'], readonly [words: string, mood: Mood | undefined]>
   all: (db: Db) => Promise<Row[]>

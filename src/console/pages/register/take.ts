@@ -18,8 +18,8 @@ import { dayIn, filterIn, filterText, keptText } from './figures'
 import { registerFile } from './workbook'
 
 /**
- * Two sheets are made in memory, so together they have at most so many rows. One sheet is written
- * while it is sent, and may have any number.
+ * Two sheets are made in memory, so together they may have no more rows than this. One sheet is
+ * written while it is sent, and may have any number.
  */
 const rowsTogether = 20_000
 

@@ -7,7 +7,7 @@ export function depthOf(block: bigint, top: bigint): number {
   return block > top ? 0 : Number(top - block) + 1
 }
 
-/** The newest block that is so deep. */
+/** The newest block that has this depth. */
 export function newestOfDepth(depth: number, top: bigint): bigint {
   // guard: a transfer is booked before it is deep — server/custody/guards: nothing is booked before
   //   fifteen blocks → return top

@@ -38,6 +38,6 @@ export interface Escrow {
 export interface EscrowNeeds
   extends EscrowContentsNeeds,
     Pick<Ports, 'clock' | 'databaseTime' | 'db' | 'log' | 'processId'> {
-  /** Undefined where none are written: by choice, or in a browser. */
+  /** Undefined where settings choose that none are written. */
   escrow: Escrow | undefined
 }

@@ -5,6 +5,6 @@ import type { PrintPaper } from './contents/paper'
 export interface PapersNeeds
   extends PortfolioNeeds,
     Pick<Ports, 'fingerprints' | 'mode' | 'siteUrl'> {
-  /** Undefined in a browser, which cannot make PDFs. */
+  /** Undefined where nothing prints, as in the simulation: then papers are refused. */
   printPaper: PrintPaper | undefined
 }

@@ -72,7 +72,7 @@ function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
   return async (scene): Promise<Arranged> => {
     const { needs } = scene
     const member = await FreshMember.made(scene)
-    // A browser that has the product to itself draws no pictures anew.
+    // Where nothing redraws pictures the question has none.
     const drawn = await needs.drawPage(Uint8Array.from(atob(picture), (one) => one.charCodeAt(0)))
     const { question, answer } = spoken()
     const wish = { topic: 'account', text: question, about: null } as const
