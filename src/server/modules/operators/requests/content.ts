@@ -11,7 +11,7 @@ import {
 import { findOffering, textFigures } from '@/server/modules/offerings'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
-import { type Fields, type Kind, NotDone, unchanged, type Worded } from './kind'
+import { type Fields, type Kind, NotDone, unchangedText, type Worded } from './kind'
 import { inOneLine, refuseTurnedAround } from './typed'
 
 const weekHours = 7 * 24
@@ -40,7 +40,7 @@ export const contentReplace: Kind = {
   refuse: async (needs, input) => {
     const item = await itemOf(needs, input)
     const isSame = Object.entries(wordingOf(item)).every(([field, text]) => input[field] === text)
-    if (isSame) throw new NotDone(unchanged)
+    if (isSame) throw new NotDone(unchangedText)
     await rewordedIn(needs, item, input)
     const [{ updatedOn = '' }, today] = [input, needs.clock.now().toISOString().slice(0, 10)]
     if (updatedOn > today) throw new NotDone(m.theDateIsInError, 'updatedOn')

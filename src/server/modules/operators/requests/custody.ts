@@ -2,7 +2,7 @@ import { pausedSince, pauseMoves } from '@/server/modules/custody'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
-import { type Fields, type Kind, NotDone, takesOne } from './kind'
+import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 const shared = { lifeHours: 24, parse: () => ({}), facts: movesFacts } as const
 
@@ -15,7 +15,7 @@ export const movesPause: Kind = {
   refuse: async (needs) => {
     if ((await movesFacts(needs)).moves !== 'running') throw new NotDone(m.alreadyPausedError)
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: (_, { moves = '' }) => [
     { what: m.movesToOwnWalletsLabel(), now: factText(moves), after: m.pausedText() },
   ],

@@ -6,7 +6,7 @@ import * as m from '../messages/custody'
 import { noTokenIsSetError } from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { about, declare, hash } from './fields'
-import { type Fields, type Kind, lastFourOf, NotDone, takesOne, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, oneIsEnough, type Worded } from './kind'
 import { microSharesIn } from './typed'
 
 const rights = { ask: 'ask custody act', approve: 'approve custody act', lifeHours: 72 } as const
@@ -85,7 +85,7 @@ export const arrivalLook: Kind = {
     ),
   }),
   facts: async () => ({}),
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: ({ transaction = '' }) => [{ what: transaction, now: '–', after: m.lookedForText() }],
   execute: async ({ db, clock }, { transaction = '' }) => {
     if (!(await lookForArrival({ db, clock }, transaction))) throw new NotDone(obstacles.absent)

@@ -6,7 +6,7 @@ import { decideByPerson, openCheckOf, plainReasons, refusalLabels } from '@/serv
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { operatorRequests } from '../tables'
-import { type Fields, type Kind, lastFourOf, NotDone, takesTwo, type Worded } from './kind'
+import { type Fields, type Kind, lastFourOf, NotDone, takesTwoText, type Worded } from './kind'
 import { memberIn, ofMember } from './person'
 
 /** How many checks are approved by one person each in a day; what comes after takes two. */
@@ -86,9 +86,9 @@ export const identityDecide: Kind = {
     // guard: one operator verifies somebody with two accounts — server/kyc/decided-by-a-person: has
     //   another account → if (flags.length > 9)
     if (flags.length > 0)
-      return m.flaggedText({ takesTwo: takesTwo(), flags: flagsText(flags.join(', ')) })
+      return m.flaggedText({ takesTwo: takesTwoText(), flags: flagsText(flags.join(', ')) })
     if ((await approvedAlone(needs)) >= maxAlone)
-      return m.wereVerifiedByOneText({ takesTwo: takesTwo(), maxAlone })
+      return m.wereVerifiedByOneText({ takesTwo: takesTwoText(), maxAlone })
     return undefined
   },
   changes: ({ decision, label = '', said = '' }, { flags = '' }) => [

@@ -4,7 +4,7 @@ import { type QueueName, queueNames } from '@/server/platform/jobs/jobs'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { about, declare } from './fields'
-import { type Fields, type Kind, NotDone, takesOne } from './kind'
+import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 const shared = {
   ask: 'work jobs',
@@ -30,7 +30,7 @@ export const jobAgain: Kind = {
   refuse: async (needs, input) => {
     await expectUnsent(needs, input)
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: () => [{ what: m.messageLabel(), now: m.givenUpText(), after: m.triedOnceMoreText() }],
   execute: async (needs, input) => {
     await expectUnsent(needs, input)
@@ -46,7 +46,7 @@ export const queueAgain: Kind = {
     if (!queueNames.some((name) => name === queue)) throw new NotDone(m.chooseAQueueError)
     return { queue }
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: ({ queue = '' }) => [
     { what: m.deadInLabel({ queue }), now: m.givenUpText(), after: m.triedOnceMoreText() },
   ],

@@ -29,10 +29,10 @@ export function inField<Result>(field: string, read: () => Result): Result {
   }
 }
 
-export const takesTwo = m.takesTwoPeopleText
-export const unchanged = m.nothingHasChangedText
-export const alreadyDone = m.alreadyDoneText
-export const noOffering = m.importOfferingJsonFirstText
+export const takesTwoText = m.takesTwoPeopleText
+export const unchangedText = m.nothingHasChangedText
+export const alreadyDoneText = m.alreadyDoneText
+export const noOfferingText = m.importOfferingJsonFirstText
 
 /**
  * Refuses to sell without shares on sale: a price and a reward pool alone would promise what nobody
@@ -69,7 +69,9 @@ export interface Kind {
   title: (input: Fields) => string
   ask: Right
   approve: Right
+  /** How long it waits for a decision. */
   lifeHours: number
+  /** How long it rests once it is decided, for its member to object, before it is carried out. */
   restHours?: number
   /** What its form asks for, where they are declared (`fields.ts`). */
   fields?: Record<string, RequestField>
@@ -93,11 +95,12 @@ export interface Kind {
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
   /** What the person who approves has to type once more, so that we know they have read it. */
   retyped?: { label: Worded; hint: Worded; isSame: (input: Fields, typed: string) => boolean }
+  /** Tells its member, once it is decided, that it will be carried out; its rest begins then. */
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }
 
 /** For `needsTwo` of a kind for which one operator is always enough. */
-export const takesOne = async () => undefined
+export const oneIsEnough = async () => undefined
 
 /** Throws where nobody may do it. Answers why a second operator is needed, or undefined where one is enough. */
 export async function whySecond(
@@ -108,7 +111,7 @@ export async function whySecond(
   await refuse?.(needs, input)
   // guard: one person settles — console/buy-backs: nothing is settled before two → if (needsTwo ===
   //   undefined) return undefined
-  if (needsTwo === undefined) return takesTwo()
+  if (needsTwo === undefined) return takesTwoText()
   return needsTwo(needs, input)
 }
 

@@ -5,7 +5,7 @@ import { countSubscribers, issueOf, noSubscriber } from '../letters.service'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorLetter, operatorLetters } from '../tables'
-import { type Fields, type Kind, NotDone, takesOne } from './kind'
+import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 const wholeNumber = (text = '') => /^[1-9]\d{0,8}$/.test(text)
 
@@ -50,7 +50,7 @@ export const newsletterTest: Kind = {
   refuse: async (needs, input) => {
     await expectDraft(needs, input)
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: (_, { subject = '' }) => [
     { what: subject, now: m.draftText(), after: m.oneTestMailText() },
   ],

@@ -18,10 +18,10 @@ import {
   type Fields,
   type Kind,
   NotDone,
-  noOffering,
+  noOfferingText,
   type RequestField,
   refuseWithoutShares,
-  unchanged,
+  unchangedText,
   type Worded,
 } from './kind'
 import { dollarsIn, keptMicroUsd, percentIn } from './typed'
@@ -267,8 +267,8 @@ export const offeringChange: Kind = {
   },
   refuse: async (needs, input) => {
     const facts = await offeringChange.facts(needs, input)
-    if (facts.status === undefined) throw new NotDone(noOffering)
-    if (differing(input, facts).length === 0) throw new NotDone(unchanged)
+    if (facts.status === undefined) throw new NotDone(noOfferingText)
+    if (differing(input, facts).length === 0) throw new NotDone(unchangedText)
   },
   lock: ({ db }) => lockOffering(db),
   execute: async ({ db, responseCache }, input) => {

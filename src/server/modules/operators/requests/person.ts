@@ -18,7 +18,7 @@ import { AppError } from '@/server/platform/errors'
 import * as m from '../messages/members'
 import type { OperatorsNeeds } from '../needs'
 import { about, declare } from './fields'
-import { type Fields, type Kind, NotDone, takesOne } from './kind'
+import { type Fields, type Kind, NotDone, oneIsEnough } from './kind'
 
 export const noMember = () => new NotDone(m.noSuchMemberError)
 const memberClosed = () => new NotDone(m.accountClosedError)
@@ -148,7 +148,7 @@ export const sessionsEnd: Kind = {
     await knownAccount(needs, input)
     return {}
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: () => [{ what: m.sessionsLabel(), now: m.openText(), after: m.endedText() }],
   execute: async (needs, { account = '' }) => {
     const { db, clock } = needs
@@ -174,7 +174,7 @@ export const identityReread: Kind = {
     if (!(await knownAccount(needs, input)).isOpen) throw memberClosed()
     return {}
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: () => [
     { what: m.verificationLabel(), now: m.asLastHeardText(), after: m.asTheProviderSaysText() },
   ],
@@ -221,7 +221,7 @@ export const holdSet: Kind = {
   refuse: async (needs, input) => {
     if ((await facts(needs, input)).hold !== 'none') throw new NotDone(m.alreadyOnHoldError)
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: () => [
     { what: stopped(), now: m.possibleText(), after: m.refusedText() },
     { what: m.arrivingPaymentsLabel(), now: m.creditedText(), after: m.inSuspenseText() },

@@ -25,7 +25,7 @@ import { deliveryEnd, deliveryFromVault } from './from-vault'
 import { identityDecide } from './identity'
 import { jobAgain, queueAgain } from './jobs'
 import { kept } from './kept'
-import { alreadyDone, type Fields, type Kind, NotDone, whySecond } from './kind'
+import { alreadyDoneText, type Fields, type Kind, NotDone, whySecond } from './kind'
 import { courtFreeze, legalOrderStop, transferByOrder } from './legal-order'
 import { newsletterSend, newsletterTest } from './newsletter'
 import { offeringChange, priceSet } from './offering'
@@ -281,7 +281,7 @@ export async function stopRequest(
       .set({ outcome: 'stopped', result: kept(() => m.stoppedByText({ by })) })
       .where(and(eq(operatorRequests.id, id), isNull(operatorRequests.outcome)))
       .returning()
-    if (row === undefined) throw new NotDone(alreadyDone)
+    if (row === undefined) throw new NotDone(alreadyDoneText)
     await noteRequest(needs, tx, row, { operator: by, action: 'stopped', details: { reason } })
     return row
   })

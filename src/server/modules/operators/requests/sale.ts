@@ -11,13 +11,13 @@ import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
 import { declare, why } from './fields'
 import {
-  alreadyDone,
+  alreadyDoneText,
   type Fields,
   type Kind,
   NotDone,
-  noOffering,
+  noOfferingText,
+  oneIsEnough,
   refuseWithoutShares,
-  takesOne,
   type Worded,
 } from './kind'
 
@@ -62,16 +62,16 @@ function onceByTwo({ key, title, what, said, refuseEarly, amountOf, write }: Iss
       return { isDone: String(await wasIssued(db, key)), amount: String(amount ?? '') }
     },
     refuse: async ({ db }) => {
-      if (await wasIssued(db, key)) throw new NotDone(alreadyDone)
+      if (await wasIssued(db, key)) throw new NotDone(alreadyDoneText)
       await refuseEarly?.(db)
-      if ((await amountOf(db)) === undefined) throw new NotDone(noOffering)
+      if ((await amountOf(db)) === undefined) throw new NotDone(noOfferingText)
     },
     changes: (_, { amount = '' }) => [
       { what: what(), now: m.noneText(), after: inShares(BigInt(amount)) },
     ],
     execute: async ({ db, clock, responseCache }) => {
       const amount = (await amountOf(db)) ?? 0n
-      if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDone)
+      if (!(await write(db, clock.now(), amount))) throw new NotDone(alreadyDoneText)
       responseCache.clear()
       return () => m.issuedText({ amount: inShares(amount), said: said() })
     },
@@ -98,7 +98,7 @@ export const saleStop: Kind = {
   refuse: async (needs) => {
     if ((await saleFacts(needs)).sale === 'stopped') throw new NotDone(m.alreadyStoppedError)
   },
-  needsTwo: takesOne,
+  needsTwo: oneIsEnough,
   changes: (input, { sale = '' }) => [
     { what: m.saleLabel(), now: factText(sale), after: m.stoppedText() },
     ...reasons.changes(input, {}),
