@@ -10,8 +10,8 @@ export interface NotificationText {
 export type ToldFacts = Record<string, string>
 export type TitleAndText = Omit<NotificationText, 'path'>
 
-export const said = (title: string, text: string): TitleAndText => ({ title, text })
-export const on =
+export const titled = (title: string, text: string): TitleAndText => ({ title, text })
+export const leadingTo =
   (path: string) =>
   ({ title, text }: TitleAndText): NotificationText => ({ title, text, path })
 
@@ -30,4 +30,4 @@ export interface KindOfNotification {
   say: (facts: ToldFacts) => NotificationText
 }
 
-export type Says = (facts: ToldFacts) => TitleAndText
+export type Words = (facts: ToldFacts) => TitleAndText

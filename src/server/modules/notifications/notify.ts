@@ -7,7 +7,7 @@ import { notificationKinds } from './kinds'
 import { notificationLetter } from './letters'
 import { type Letter, plainTextOf } from './mail/letter'
 import type { Sender } from './needs'
-import { ownMs } from './outbox'
+import { adoptAfterMs } from './outbox'
 import { endSubscription } from './subscribers'
 import { type MessageQueue, notifications, outboxMessages } from './tables'
 
@@ -100,7 +100,7 @@ async function mailNotifications(
     const usually = by === 'always' || defaultPreferences[by]
     const { subject } = letter
     const { accountId: account, at } = notification
-    const own = new Date(at.getTime() + ownMs)
+    const own = new Date(at.getTime() + adoptAfterMs)
     // What concerns safety does not wait behind other notices.
     const queue = by === 'always' || by === 'loginNotices' ? 'security' : 'notice'
     return [{ account, subject, text: plainTextOf(letter), letter, at, own, by, usually, queue }]

@@ -45,7 +45,7 @@ export async function waitingMessages({
 }
 
 /** Once its job has had this long, a message without a living job gets a new one. */
-export const ownMs = 10 * minuteMs
+export const adoptAfterMs = 10 * minuteMs
 
 interface Envelope {
   to: string
@@ -84,7 +84,7 @@ export async function enqueue(
     about,
     queue,
     createdAt: now,
-    nextTryAt: new Date(now.getTime() + ownMs),
+    nextTryAt: new Date(now.getTime() + adoptAfterMs),
     sentAt: isSilent ? now : null,
     isCode: code !== undefined,
     code: needs.mode === 'sandbox' ? (code ?? null) : null,

@@ -2,34 +2,34 @@ import { giftTerms } from '@/config/terms'
 import { formatUtc } from '@/contract/format/dates'
 import {
   type KindOfNotification,
-  on,
-  type Says,
-  said,
+  leadingTo,
   type ToldFacts,
+  titled,
   toldSharesIn,
+  type Words,
 } from './kind-parts'
 import * as m from './messages'
 
 /** A gift ends after seven days, and its sender has to learn of one they never sent. */
-const ofGift = (action: () => string, say: Says): KindOfNotification => ({
+const ofGift = (action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action,
-  say: (facts) => on(`/wallet/send?gift=${facts.id}`)(say(facts)),
+  say: (facts) => leadingTo(`/wallet/send?gift=${facts.id}`)(say(facts)),
 })
 
 /** Each may be a stranger's doing, and its owner has days to notice. */
-const ofRecovery = (action: () => string, say: Says): KindOfNotification => ({
+const ofRecovery = (action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action,
-  say: (facts) => on('/wallet/lost')(say(facts)),
+  say: (facts) => leadingTo('/wallet/lost')(say(facts)),
 })
 
 /** What an estate or a court does with somebody's shares: whoever it is wrong for has days to say so. */
-const ofLegalOrder = (path: string, action: () => string, say: Says): KindOfNotification => ({
+const ofLegalOrder = (path: string, action: () => string, say: Words): KindOfNotification => ({
   mailedBy: 'always',
   action,
   say: ({ until = '', ...facts }) =>
-    on(path)(say({ ...facts, until: until === '' ? '' : formatUtc(until) })),
+    leadingTo(path)(say({ ...facts, until: until === '' ? '' : formatUtc(until) })),
 })
 
 const giftIn = ({ name = '', ...facts }: ToldFacts) => ({ name, shares: toldSharesIn(facts) })
@@ -37,69 +37,69 @@ const giftIn = ({ name = '', ...facts }: ToldFacts) => ({ name, shares: toldShar
 /** What becomes of somebody's shares without their being bought or sold. */
 export const ownerKinds = {
   'gift-sent': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftSentHeading(giftIn(facts)), m.giftSentText(giftTerms)),
+    titled(m.giftSentHeading(giftIn(facts)), m.giftSentText(giftTerms)),
   ),
   'gift-offered': ofGift(m.answerGiftAction, (facts) =>
-    said(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
+    titled(m.giftOfferedHeading(giftIn(facts)), m.giftOfferedText()),
   ),
   'gift-accepted': ofGift(m.seeGiftAction, (facts) =>
-    said(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
+    titled(m.giftAcceptedHeading(giftIn(facts)), m.giftAcceptedText()),
   ),
   'gift-returned': ofGift(m.seeGiftAction, (facts) =>
-    said(
+    titled(
       m.giftReturnedHeading(giftIn(facts)),
       m.giftReturnedText({ ...giftIn(facts), days: giftTerms.days }),
     ),
   ),
   'recovery-checked': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryCheckedHeading(), m.recoveryCheckedText()),
+    titled(m.recoveryCheckedHeading(), m.recoveryCheckedText()),
   ),
   'recovery-waiting': ofRecovery(m.seeRecoveryAction, ({ address = '', until = '', ...facts }) =>
-    said(
+    titled(
       m.recoveryWaitingHeading({ shares: toldSharesIn(facts) }),
       m.recoveryWaitingText({ address, until: until === '' ? '' : formatUtc(until) }),
     ),
   ),
   'recovery-stopped': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryStoppedHeading(), m.recoveryStoppedText()),
+    titled(m.recoveryStoppedHeading(), m.recoveryStoppedText()),
   ),
   'recovery-refused': ofRecovery(m.seeRecoveryAction, () =>
-    said(m.recoveryRefusedHeading(), m.recoveryRefusedText()),
+    titled(m.recoveryRefusedHeading(), m.recoveryRefusedText()),
   ),
   'recovery-done': ofRecovery(m.seeRecoveryAction, ({ address = '', ...facts }) =>
-    said(m.recoveryDoneHeading({ shares: toldSharesIn(facts) }), m.recoveryDoneText({ address })),
+    titled(m.recoveryDoneHeading({ shares: toldSharesIn(facts) }), m.recoveryDoneText({ address })),
   ),
   'estate-begun': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '', until = '' }) =>
-    said(m.estateBegunHeading(), m.estateBegunText({ file, until })),
+    titled(m.estateBegunHeading(), m.estateBegunText({ file, until })),
   ),
   'estate-coming': ofLegalOrder(
     '/dashboard',
     m.dashboardAction,
     ({ name = '', file = '', until = '' }) =>
-      said(m.estateComingHeading({ name }), m.estateComingText({ file, until })),
+      titled(m.estateComingHeading({ name }), m.estateComingText({ file, until })),
   ),
   'legal-moved': ofLegalOrder(
     '/transactions?view=statement',
     m.statementAction,
     ({ file = '', ...facts }) =>
-      said(m.legalMovedHeading({ shares: toldSharesIn(facts) }), m.legalMovedText({ file })),
+      titled(m.legalMovedHeading({ shares: toldSharesIn(facts) }), m.legalMovedText({ file })),
   ),
   'legal-received': ofLegalOrder(
     '/transactions?view=statement',
     m.statementAction,
     ({ file = '', name = '', basis, ...facts }) =>
-      said(
+      titled(
         m.legalReceivedHeading({ shares: toldSharesIn(facts) }),
         basis === 'estate' ? m.inheritedText({ name, file }) : m.courtReceivedText({ file }),
       ),
   ),
   'legal-frozen': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
-    said(m.legalFrozenHeading(), m.legalFrozenText({ file })),
+    titled(m.legalFrozenHeading(), m.legalFrozenText({ file })),
   ),
   'legal-lifted': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
-    said(m.legalLiftedHeading(), m.legalLiftedText({ file })),
+    titled(m.legalLiftedHeading(), m.legalLiftedText({ file })),
   ),
   'legal-stopped': ofLegalOrder('/dashboard', m.dashboardAction, ({ file = '' }) =>
-    said(m.legalStoppedHeading(), m.legalStoppedText({ file })),
+    titled(m.legalStoppedHeading(), m.legalStoppedText({ file })),
   ),
 } satisfies Record<string, KindOfNotification>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isAnyOf, rowsOf } from '@/server/platform/db/database'
 import { repeat } from '@/server/platform/jobs/repeat'
 import type { NotificationsNeeds } from './needs'
-import { ownMs } from './outbox'
+import { adoptAfterMs } from './outbox'
 import { type Carriers, sendDigest, sendMessages } from './send-messages'
 import { type MessageQueue, outboxMessages } from './tables'
 
@@ -65,7 +65,7 @@ export async function adoptMessages({ db, clock, jobs }: NotificationsNeeds): Pr
       const ids = rows.filter((row) => row.queue === queue).map(({ id }) => id)
       await tx
         .update(outboxMessages)
-        .set({ queue, nextTryAt: new Date(now.getTime() + ownMs) })
+        .set({ queue, nextTryAt: new Date(now.getTime() + adoptAfterMs) })
         .where(isAnyOf(outboxMessages.id, ids))
       await jobs.put(tx, queue, ids)
     }
