@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { corrections, residences } from '@/server/modules/dividends'
+import { addResidence, correctTax } from '@/server/modules/dividends'
 import type { OperatorRole } from '@/server/modules/operators/roles'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi, type TestApi } from '../support/api'
@@ -42,7 +42,7 @@ test('credited holders stand by their rate, to the last digit, and tax can be bo
   const told = { country: 'DE', number: '12 345' }
   const accountId = await accountIdOf(api, member)
   const { db, clock } = api.services
-  await residences.add(api.services, db, { accountId, told, at: clock.now() })
+  await addResidence(api.services, db, { accountId, told, at: clock.now() })
   const action = await creditStored(api)
   const treasurer = await asRole('treasury')
   const { text } = await treasurer.get(`/dividends/${action.id}`)
@@ -72,9 +72,7 @@ test('a member’s tax is corrected from the dividend’s page, and the correcti
   expect((await treasurer.get(page)).text).toContain('action="/ask/dividend-correct"')
   const whose = { action: action.id, accountId: await accountIdOf(api, member) }
   const rate = { rateBps: 1_500, isResidenceKnown: true }
-  await api.services.db.transaction((tx) =>
-    corrections.correct(api.services, tx, whose, () => rate),
-  )
+  await api.services.db.transaction((tx) => correctTax(api.services, tx, whose, () => rate))
   const { text } = await treasurer.get(page)
   expect(tableIn(text, 'Corrections')[0]?.slice(2)).toEqual(['15.00%', '−3.75 USDC', '3.75 USDC'])
   const [row] = tableIn(text, 'Tax withheld')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { queryClient } from '@/lib/api/query-client'
-import { corrections } from '@/server/modules/dividends'
+import { correctTax } from '@/server/modules/dividends'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
@@ -196,9 +196,7 @@ test('a correction is told with what it adds, and both statements can be chosen'
   await markPaid(api)
   const rate = { rateBps: 1_500, isResidenceKnown: true }
   const whose = { action: id, accountId: await accountIdOf(api, member) }
-  await api.services.db.transaction((tx) =>
-    corrections.correct(api.services, tx, whose, () => rate),
-  )
+  await api.services.db.transaction((tx) => correctTax(api.services, tx, whose, () => rate))
   const site = await open(`/rights/${id}`)
   expect(await screen.findByText(/^after tax\. \$3\.75 of it came with a correction/)).toBeVisible()
   expect(screen.getByText(/: tax is now 15%$/).nextSibling).toHaveTextContent('+$3.75')

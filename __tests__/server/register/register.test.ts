@@ -5,7 +5,7 @@ import { dayMs } from '@/config/durations'
 import { formatMemberNumber } from '@/contract/member-number'
 import { eraseMember } from '@/server/modules/closing'
 import { shareDeliveries } from '@/server/modules/custody/tables'
-import { residences } from '@/server/modules/dividends'
+import { addResidence } from '@/server/modules/dividends'
 import { ownAccount } from '@/server/modules/identity'
 import { accounts } from '@/server/modules/identity/tables'
 import { issueShares, type Move, post } from '@/server/modules/ledger/post'
@@ -82,7 +82,7 @@ async function story() {
   ] as const) {
     const told = { country, number: '12 345' }
     const residence = { accountId: held.accountId, told, at: clock.now() }
-    await residences.add(services, services.db, residence)
+    await addResidence(services, services.db, residence)
   }
   clock.forward(dayMs)
   expect((await sendStake(dana.member, 20n * share)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Role } from '@/config/env.server'
 import { answersKeptDays } from '@/config/terms'
 import { forgetBankFiles, takeBankFiles, watchBank } from '@/server/modules/bank'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
-import { advanceDividends, lapses } from '@/server/modules/dividends'
+import { advanceDividends, lapseDue } from '@/server/modules/dividends'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
 import { followGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
@@ -105,7 +105,7 @@ export const workerJobs: Job[] = [
   ['identity poll', identityMs, pollIdentity],
   ['ended stakes', stakesMs, endDueStakes],
   ['dividends', dividendsMs, advanceDividends],
-  ['lapsing dividends', hourMs, lapses.due],
+  ['lapsing dividends', hourMs, lapseDue],
   ['gifts', giftsMs, afterThePast(followGifts)],
   ['recoveries', recoveriesMs, followRecoveries],
   ['estates and courts', legalOrdersMs, followLegalOrders],

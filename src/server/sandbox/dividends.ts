@@ -6,12 +6,12 @@ import { sampleWithholdingRates } from '@/config/withholding'
 import type { ChainNeeds } from '@/server/chain/needs'
 import { shareTokens } from '@/server/modules/custody/tables'
 import {
+  addResidence,
   allDividends,
   announceDividend,
   assignTransfer,
   creditDue,
   markCut,
-  residences,
 } from '@/server/modules/dividends'
 import { announcedDividends, type Dividend } from '@/server/modules/dividends/tables'
 import { accounts } from '@/server/modules/identity/tables'
@@ -183,7 +183,7 @@ async function tellResidence(needs: SandboxNeeds, tx: Db): Promise<void> {
   const accountId = await demoAccount(tx)
   if (accountId === undefined) return
   const at = new Date(needs.clock.now().getTime() - 30 * dayMs)
-  await residences.add(needs, tx, { accountId, told: sampleResidence, at })
+  await addResidence(needs, tx, { accountId, told: sampleResidence, at })
 }
 
 async function sendToDemo({ clock }: SandboxNeeds, tx: Db): Promise<void> {

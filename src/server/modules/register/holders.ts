@@ -1,6 +1,6 @@
 import { inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { residences } from '@/server/modules/dividends'
+import { residencesAt } from '@/server/modules/dividends'
 import type { Account } from '@/server/modules/identity'
 import { isOwned, shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -27,7 +27,7 @@ export async function keepHolder(
   const lastMoved = await lastMovedAt(tx, accountId)
   if (lastMoved === undefined) return
   const now = clock.now()
-  const told = await residences.toldAt({ keys }, tx, { accountIds: [accountId], at: now })
+  const told = await residencesAt({ keys }, tx, { accountIds: [accountId], at: now })
   const country = told.get(accountId)?.country ?? null
   const kept: HolderDetail = { number: accountId, name, country }
   const locked = await keys.lock(JSON.stringify(kept), contextOf(accountId))

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { residences } from '@/server/modules/dividends'
+import { residencesAt } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import { isWanted, type RegisterFilter } from './filter'
@@ -47,7 +47,7 @@ async function named(needs: RegisterNeeds, end: Date, lines: RegisterLine[]): Pr
   const told =
     accountIds.length === 0
       ? new Map()
-      : await residences.toldAt(needs, needs.db, { accountIds, at: end })
+      : await residencesAt(needs, needs.db, { accountIds, at: end })
   return lines.map((line) => ({
     ...line,
     name: kept.get(line.accountId)?.name ?? line.name,

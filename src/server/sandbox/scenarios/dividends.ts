@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendCalls } from '@/contract/dividends'
-import { corrections, lapses, residences } from '@/server/modules/dividends'
+import { addResidence, correctTax, lapseJournal } from '@/server/modules/dividends'
 import type { Dividend } from '@/server/modules/dividends/tables'
 import { keptCountry } from '@/server/modules/kyc'
 import { kycApplicants } from '@/server/modules/kyc/tables'
@@ -91,7 +91,7 @@ async function corrected(scene: Scene): Promise<Arranged> {
   const { id: accountId } = arranged.member
   const { id: action } = arranged.dividend
   const right = () => ({ rateBps: germanBps, isResidenceKnown: true })
-  await needs.db.transaction((tx) => corrections.correct(needs, tx, { action, accountId }, right))
+  await needs.db.transaction((tx) => correctTax(needs, tx, { action, accountId }, right))
   return arranged
 }
 
@@ -107,8 +107,7 @@ async function lapsed(scene: Scene): Promise<Arranged> {
       .set({ lapsedAt: at })
       .where(and(eq(entitlements.actionId, dividend.id), eq(entitlements.accountId, accountId)))
       .returning()
-    if (owed !== undefined)
-      await post(tx, [lapses.journal(dividend, owed, { amount: owed.net, at })])
+    if (owed !== undefined) await post(tx, [lapseJournal(dividend, owed, { amount: owed.net, at })])
   })
   return arranged
 }
@@ -146,7 +145,7 @@ async function credited(
   const accountId = member.id
   await member.receive(shares)
   const wish = { accountId, told: sampleResidence, at: needs.clock.now() }
-  if (isResidenceKnown) await needs.db.transaction((tx) => residences.add(needs, tx, wish))
+  if (isResidenceKnown) await needs.db.transaction((tx) => addResidence(needs, tx, wish))
   const microShares = parseEther(shares) / 10n ** 12n
   const dividend = await ownDividend(needs, { accountId, microShares })
   return { member, path: pathOf(dividend), dividend }

@@ -190,6 +190,3 @@ export async function endWaiting(
     .returning({ toldAt })
   return ended.length > 0
 }
-
-/** For others: what members tell, and what counts by a moment. */
-export const residences = { add: addResidence, toldAt: residencesAt }

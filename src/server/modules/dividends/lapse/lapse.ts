@@ -16,7 +16,7 @@ import { announcedDividends, type Dividend } from '../tables'
  * While an account is on hold nothing of it lapses, as its owner could not ask; afterwards they are
  * told again.
  */
-async function lapseDue(needs: DividendsNeeds): Promise<void> {
+export async function lapseDue(needs: DividendsNeeds): Promise<void> {
   const { db, clock, log } = needs
   const soon = openParts.creditedBy(new Date(clock.now().getTime() + openParts.noticeMs))
   const old = await db
@@ -95,6 +95,3 @@ const lapseSome: Step = async (needs, tx, dividend) => {
 
 const inCoin = ({ decimals, coin }: Dividend, amount: bigint) =>
   formatMoney({ amount, decimals, currency: coin })
-
-/** For the worker's hour, and for states that a sandbox makes up. */
-export const lapses = { due: lapseDue, journal: lapseJournal }

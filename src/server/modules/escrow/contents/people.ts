@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { residences } from '@/server/modules/dividends'
+import { residencesAt } from '@/server/modules/dividends'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { EscrowPerson, EscrowStrayWallet } from '../file/lines'
@@ -68,7 +68,7 @@ async function personLines(
   { ids, at, stray }: Asked,
 ): Promise<EscrowPerson[]> {
   const own = sql`any(${`{${ids.join(',')}}`}::uuid[])`
-  const told = await residences.toldAt(needs, tx, { accountIds: ids, at })
+  const told = await residencesAt(needs, tx, { accountIds: ids, at })
   const parts = {} as Record<Part, Map<string, unknown[]>>
   for (const part of Object.keys(partQueries) as Part[])
     parts[part] = grouped(await tx.execute(partQueries[part](own)))

@@ -3,7 +3,7 @@ import { dividendTerms } from '@/config/terms'
 import { sampleWithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
 import { announceDividend, assignTransfer, transferFacts } from '@/server/modules/dividends'
-import { runs } from '@/server/modules/payables'
+import { runFacts, runName, startRun } from '@/server/modules/payables'
 import * as m from '../messages/money'
 import { assigning } from './assigning'
 import { coin, declare, dollars, utcMoment } from './fields'
@@ -110,7 +110,7 @@ export const dividendReturn = assigning(paidFor, {
   said: m.bookedAsPaidBackText,
 })
 
-type RunWish = Parameters<typeof runs.start>[1]
+type RunWish = Parameters<typeof startRun>[1]
 
 function runIn({
   coin: named,
@@ -121,7 +121,7 @@ function runIn({
   if (!/^\d{1,18}$/.test(until) || !/^\d{1,9}$/.test(count) || !/^\d{1,78}$/.test(total))
     throw new NotDone(m.openTheRunsFormError)
   const wish = { coin: coinIn(named), until: BigInt(until) }
-  return { ...wish, input: { coin: wish.coin, until, count, total, run: runs.nameOf(wish) } }
+  return { ...wish, input: { coin: wish.coin, until, count, total, run: runName(wish) } }
 }
 
 /** The signer holds each payout against what two people started: how many payouts, and their sum. */
@@ -131,11 +131,11 @@ export const dividendPay: Kind = {
     m.payOutToMembersText({ total: exactly(total, paid), count: Number(count) }),
   parse: (given) => runIn(given).input,
   facts: async ({ db }, input) => {
-    const { count, total } = await runs.facts(db, runIn(input))
+    const { count, total } = await runFacts(db, runIn(input))
     return { count: String(count), total: String(total) }
   },
   refuse: async ({ db }, input) => {
-    const { count, total } = await runs.facts(db, runIn(input))
+    const { count, total } = await runFacts(db, runIn(input))
     if (count === 0) throw new NotDone(m.nobodyWaitsForAError)
     if (String(total) !== input.total || String(count) !== input.count)
       throw new NotDone(m.othersHaveAskedSinceError)
@@ -151,7 +151,7 @@ export const dividendPay: Kind = {
     isSame: ({ count = '' }, typed) => typed.trim() === count,
   },
   execute: async ({ db }, input) => {
-    const { count, total } = await runs.start(db, runIn(input))
+    const { count, total } = await startRun(db, runIn(input))
     if (String(count) !== input.count || String(total) !== input.total)
       throw new NotDone(m.othersHaveAskedSinceError)
     return () => m.startedTheSignerTakesText({ count })

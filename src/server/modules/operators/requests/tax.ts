@@ -1,5 +1,11 @@
 import { formatBps } from '@/contract/format/amounts'
-import { corrections } from '@/server/modules/dividends'
+import {
+  correctionRates,
+  correctTax,
+  decideResidence,
+  plannedCorrection,
+  undecidedResidences,
+} from '@/server/modules/dividends'
 import { lockAccount } from '@/server/modules/identity'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/money'
@@ -9,7 +15,7 @@ import { type Fields, inField, type Kind, lastFourOf, NotDone, type Worded } fro
 import { memberIn, ofMember } from './person'
 import { bpsIn, exactly, percentIn } from './typed'
 
-type Planned = Awaited<ReturnType<typeof corrections.planned>>
+type Planned = Awaited<ReturnType<typeof plannedCorrection>>
 type Correction = Exclude<Planned, string>
 
 const obstacles: Record<Extract<Planned, string>, Worded> = {
@@ -33,9 +39,9 @@ function correctionIn({ action = '', account: given = '', rate = '' }: Fields) {
 
 async function planned({ db }: OperatorsNeeds, input: Fields): Promise<Correction> {
   const { action, account, rateBps } = correctionIn(input)
-  const plan = await corrections.planned(db, { action, accountId: account }, rateOf(rateBps))
+  const plan = await plannedCorrection(db, { action, accountId: account }, rateOf(rateBps))
   if (typeof plan === 'string') throw new NotDone(obstacles[plan])
-  if (!corrections.rates(plan.dividend).includes(plan.after.rateBps))
+  if (!correctionRates(plan.dividend).includes(plan.after.rateBps))
     throw new NotDone(m.thisDividendHasNoError)
   return plan
 }
@@ -85,7 +91,7 @@ export const dividendCorrect: Kind = {
   execute: async (needs, input) => {
     const { action, account, rateBps } = correctionIn(input)
     const whose = { action, accountId: account }
-    const said = await corrections.correct(needs, needs.db, whose, rateOf(rateBps))
+    const said = await correctTax(needs, needs.db, whose, rateOf(rateBps))
     if (said !== 'done') throw new NotDone(obstacles[said])
     return m.correctedWeToldTheText
   },
@@ -94,7 +100,7 @@ export const dividendCorrect: Kind = {
 const nothingWaits = () => new NotDone(m.noResidenceOfThisError)
 
 async function waiting(needs: OperatorsNeeds, { account, toldAt }: Fields) {
-  const all = await corrections.undecided(needs)
+  const all = await undecidedResidences(needs)
   const found = all.find((one) => one.accountId === account && one.toldAt.toISOString() === toldAt)
   if (found === undefined) throw nothingWaits()
   return found
@@ -145,7 +151,7 @@ export const residenceDecide: Kind = {
   execute: async (needs, { account: accountId = '', toldAt = '', decision }) => {
     const isAccepted = decision === 'accept'
     const decided = { accountId, toldAt: new Date(toldAt), isAccepted }
-    const corrected = await corrections.decide(needs, needs.db, decided)
+    const corrected = await decideResidence(needs, needs.db, decided)
     if (corrected === undefined) throw nothingWaits()
     if (typeof corrected === 'string') throw new NotDone(obstacles[corrected])
     const said = isAccepted ? m.residenceAcceptedText : m.residenceRefusedText

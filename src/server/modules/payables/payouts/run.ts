@@ -10,7 +10,7 @@ export interface RunWish {
   until: bigint
 }
 
-const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
+export const runName = ({ coin, until }: RunWish) => `${coin} ${until}`
 
 const isWaiting = ({ coin, until }: RunWish) =>
   and(
@@ -26,7 +26,7 @@ export interface RunFacts {
 }
 
 /** What a run would pay: shown to both people, and compared once more when it starts. */
-async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
+export async function runFacts(db: Db, wish: RunWish): Promise<RunFacts> {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
@@ -71,7 +71,7 @@ export async function nextRun(db: Db, coin: PayoutCoin): Promise<(RunWish & RunF
  * From here on the follower orders these payouts one by one. Answers their count and sum, which may be
  * more than two people saw if somebody asked in between; the caller then rolls back.
  */
-async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
+export async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const started = await db
     .update(payouts)
     .set({ state: 'started', run: runName(wish) })
@@ -80,6 +80,3 @@ async function startRun(db: Db, wish: RunWish): Promise<RunFacts> {
   const total = started.reduce((sum, { amount }) => sum + amount, 0n)
   return { count: started.length, total }
 }
-
-/** A run as operators ask for it: what it would pay, its name, and its start. */
-export const runs = { facts: runFacts, nameOf: runName, start: startRun }
