@@ -6,7 +6,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import type { TestApi } from './api'
 import { give, type HeldShares, heldShares } from './held-shares'
-import { followGifts } from './jobs'
+import { advanceGifts } from './jobs'
 import { accountIdOf } from './make-transactions'
 import { callAs, codeFor, type TestMember } from './member'
 import { makeHolder } from './staking'
@@ -80,7 +80,7 @@ export async function giftsOf({ member }: HeldShares) {
   return opened as Answer<(typeof giftCalls)['gifts']>
 }
 
-export const turn = ({ api }: Pick<HeldShares, 'api'>) => followGifts(api.services)
+export const turn = ({ api }: Pick<HeldShares, 'api'>) => advanceGifts(api.services)
 
 export async function placesOf({ api, accountId: owner }: HeldShares) {
   const of = (type: 'available' | 'sending') =>

@@ -9,7 +9,7 @@ import { type LegalOrder, shareLegalOrders } from '@/server/modules/legal-orders
 import { resultText } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import type { TestApi } from './api'
-import { askFor, decideRequest, followLegalOrders, runDueRequests } from './jobs'
+import { advanceLegalOrders, askFor, decideRequest, runDueRequests } from './jobs'
 import type { TestMember } from './member'
 
 export interface Owner {
@@ -83,7 +83,7 @@ export async function newestOf({ api, accountId }: Owner): Promise<LegalOrder> {
 export const stopped = async (from: Owner) =>
   decidedByTwo(from.api, 'legal-order-stop', { order: (await newestOf(from)).id })
 
-export const turn = ({ api }: Pick<Owner, 'api'>) => followLegalOrders(api.services)
+export const turn = ({ api }: Pick<Owner, 'api'>) => advanceLegalOrders(api.services)
 
 /** The sandbox's minute of notice. */
 export async function overNotice(from: Owner): Promise<void> {

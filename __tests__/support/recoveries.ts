@@ -16,7 +16,7 @@ import {
   share,
   type TokenChain,
 } from './custody-fixture'
-import { askFor, decideRequest, followRecoveries, reviewDue, runDueRequests } from './jobs'
+import { advanceRecoveries, askFor, decideRequest, reviewDue, runDueRequests } from './jobs'
 import { codeFor } from './member'
 import { ada, atReviewer, reviewMs } from './review'
 
@@ -66,7 +66,7 @@ export async function recoveryOf({ member }: Pick<Shareholder, 'member'>) {
   return opened as Answer<(typeof recoveryCalls)['recovery']>
 }
 
-export const follow = ({ api }: Pick<CustodyFixture, 'api'>) => followRecoveries(api.services)
+export const follow = ({ api }: Pick<CustodyFixture, 'api'>) => advanceRecoveries(api.services)
 
 /** Identified anew, as the provider's page sends it, and the provider's decision. */
 export async function identifyAnew(
@@ -79,10 +79,10 @@ export async function identifyAnew(
   const reviewer = atReviewer(api, (opened as { token: string }).token)
   await reviewer.open()
   expect((await reviewer.send(person)).status).toBe(200)
-  await followRecoveries(api.services)
+  await advanceRecoveries(api.services)
   api.clock.forward(reviewMs)
   await reviewDue(api.services)
-  await followRecoveries(api.services)
+  await advanceRecoveries(api.services)
 }
 
 export async function askRecovery(

@@ -5,7 +5,7 @@ import type { statementCalls } from '@/contract/statement'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger'
 import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
-import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { refuseEstateByMail } from '@/server/modules/legal-orders/not-me.service'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { gainsReport } from '@/server/modules/portfolio/gains/report'
@@ -158,17 +158,17 @@ test('an objection by the mail’s link stops an estate, and a court’s order k
   const { api } = dana
   await ordered(dana, ruth)
   const secret = await estateSecret(api.services, await newestOf(dana))
-  expect(await objectToEstate(api.services, `${secret.slice(0, -1)}x`)).toBe('unknown')
+  expect(await refuseEstateByMail(api.services, `${secret.slice(0, -1)}x`)).toBe('unknown')
   const { status, text } = await api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
   expect([status, text]).toEqual([200, expect.stringContaining('nothing more moves')])
   await overNotice(dana)
   expect(await newestOf(dana)).toMatchObject({ state: 'objected', moved: 0n })
   expect(await isOnHold(dana)).toBe(true)
   expect(await has(dana)).toBe(100n * share)
-  expect(await objectToEstate(api.services, secret)).toBe('halted')
+  expect(await refuseEstateByMail(api.services, secret)).toBe('halted')
   await byCourt(dana, ruth, { shares: '10', file: '5 C 1/26' })
   const ofCourt = await estateSecret(api.services, await newestOf(dana))
-  expect(await objectToEstate(api.services, ofCourt)).toBe('unknown')
+  expect(await refuseEstateByMail(api.services, ofCourt)).toBe('unknown')
 })
 
 test('two people stop it: what has moved stays, nothing else moves, and the hold is theirs to lift', async () => {

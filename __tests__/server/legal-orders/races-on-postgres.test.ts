@@ -5,7 +5,7 @@ import { eraseMember } from '@/server/modules/closing'
 import { lockAccount, setStanding } from '@/server/modules/identity'
 import { beginTransfer, type TransferWish } from '@/server/modules/legal-orders'
 import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
-import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { refuseEstateByMail } from '@/server/modules/legal-orders/not-me.service'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { answerTo, giver, placesOf, sendGift, share, turn as turnGifts } from '../../support/gifts'
@@ -160,7 +160,7 @@ test('an objection and several turns at once: all of it moves, or nothing', asyn
     const secret = await estateSecret(api.services, await newestOf(owner))
     api.clock.forward(minuteMs + 1_000)
     const [said] = await Promise.all([
-      objectToEstate(api.services, secret),
+      refuseEstateByMail(api.services, secret),
       turn(owner),
       turn(owner),
       turn(owner),

@@ -6,7 +6,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { ledgerJournals } from '@/server/modules/ledger/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { payouts } from '@/server/modules/payables/tables'
-import { objectByMail } from '@/server/modules/recoveries/not-me.service'
+import { refuseRecoveryByMail } from '@/server/modules/recoveries/not-me.service'
 import { objectionSecret } from '@/server/modules/recoveries/objection-secret'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import {
@@ -170,7 +170,7 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
 test('“This wasn’t me” stops it, and nothing goes to either wallet any more', async () => {
   const id = await waitingRecovery(own, dana)
   const secret = await objectionSecret(own.api.services, { id })
-  expect(await objectByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
+  expect(await refuseRecoveryByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
   const { status, text } = await own.api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
   expect({ status, text }).toMatchObject({
     status: 200,
@@ -189,7 +189,7 @@ test('an objection and the second person at once: it is stopped, or approved and
     const id = await waitingRecovery(own, lost)
     overNotice()
     await own.settleAll()
-    const objects = () => objectByMail(own.api.services, secret)
+    const objects = () => refuseRecoveryByMail(own.api.services, secret)
     const secret = await objectionSecret(own.api.services, { id })
     const decides = () => decidedByTwo(own, id).catch(() => undefined)
     await Promise.all(isFirst ? [objects(), decides()] : [decides(), objects()])
@@ -285,10 +285,10 @@ test('each day of a production’s seven somebody is told, and the days count an
     .update(shareRecoveries)
     .set({ askedAt, waitsUntil })
     .where(eq(shareRecoveries.id, id))
-  const { followRecoveries } = await import('../../support/jobs')
+  const { advanceRecoveries } = await import('../../support/jobs')
   for (let day = 0; day < 8; day += 1) {
     own.api.clock.forward(24 * 60 * minuteMs)
-    await followRecoveries(production)
+    await advanceRecoveries(production)
   }
   expect((await sentTo('sms')).filter((text) => text.includes('someone asked'))).toHaveLength(7)
   expect((await sentTo('email')).filter((text) => text.includes('/wallet/lost'))).toHaveLength(8)

@@ -14,7 +14,7 @@ import { auditSnapshots } from '@/server/modules/ledger/tables'
 import { runDueRequests } from '@/server/modules/operators'
 import { fingerprintOf } from '@/server/modules/record-dates'
 import { recordCuts } from '@/server/modules/record-dates/tables'
-import { followRecoveries } from '@/server/modules/recoveries'
+import { advanceRecoveries } from '@/server/modules/recoveries'
 import { registerSums } from '@/server/modules/register'
 import { walkLines } from '@/server/modules/register/walk'
 import { advanceVotes } from '@/server/modules/votes'
@@ -77,7 +77,7 @@ function follow({ services }: TestApi): () => Promise<void> {
       await signer.run()
       await dividends.run()
       await recoveries.run()
-      await followRecoveries(services)
+      await advanceRecoveries(services)
       await runDueRequests(services)
       await new Promise((done) => setTimeout(done, 100))
     }

@@ -6,15 +6,15 @@ import { forgetBankFiles, takeBankFiles, watchBank } from '@/server/modules/bank
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends, lapseDue } from '@/server/modules/dividends'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
-import { followGifts } from '@/server/modules/gifts'
+import { advanceGifts } from '@/server/modules/gifts'
 import { sweepAccounts } from '@/server/modules/identity'
 import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { askWitnesses } from '@/server/modules/ledger'
-import { followLegalOrders } from '@/server/modules/legal-orders'
+import { advanceLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { hasUnmatchedTransfers, recordTransfers } from '@/server/modules/purchases'
-import { followRecoveries } from '@/server/modules/recoveries'
+import { advanceRecoveries } from '@/server/modules/recoveries'
 import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
 import { sweepThreads, tellAnswers } from '@/server/modules/threads'
@@ -106,9 +106,9 @@ export const workerJobs: Job[] = [
   ['ended stakes', stakesMs, endDueStakes],
   ['dividends', dividendsMs, advanceDividends],
   ['lapsing dividends', hourMs, lapseDue],
-  ['gifts', giftsMs, afterThePast(followGifts)],
-  ['recoveries', recoveriesMs, followRecoveries],
-  ['estates and courts', legalOrdersMs, followLegalOrders],
+  ['gifts', giftsMs, afterThePast(advanceGifts)],
+  ['recoveries', recoveriesMs, advanceRecoveries],
+  ['estates and courts', legalOrdersMs, advanceLegalOrders],
   ['votes', votesMs, advanceVotes],
   ['buy-backs', buyBacksMs, advanceBuyBacks],
   ['escrow file', escrowMs, writeEscrowDue],

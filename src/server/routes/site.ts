@@ -14,9 +14,9 @@ import {
   teamList,
   viewBlog,
 } from '@/server/modules/content/content.service'
-import { refuseByMail } from '@/server/modules/custody/deliveries/not-me.service'
+import { refuseDeliveryByMail } from '@/server/modules/custody/deliveries/not-me.service'
 import { refuseGiftByMail } from '@/server/modules/gifts/not-me.service'
-import { objectToEstate } from '@/server/modules/legal-orders/not-me.service'
+import { refuseEstateByMail } from '@/server/modules/legal-orders/not-me.service'
 import { newsletterPages } from '@/server/modules/notifications'
 import {
   confirmSubscription,
@@ -26,7 +26,7 @@ import {
 import { notMePages, notMePath } from '@/server/modules/notifications/not-me.service'
 import { getBankOverView } from '@/server/modules/offerings/offering.service'
 import { checkDocument } from '@/server/modules/papers/papers.service'
-import { objectByMail } from '@/server/modules/recoveries/not-me.service'
+import { refuseRecoveryByMail } from '@/server/modules/recoveries/not-me.service'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
 import { type MountSettings, routesNeeding } from '@/server/platform/http/mount'
@@ -95,7 +95,12 @@ export function addStatusPage(app: Hono, needs: SiteRoutesNeeds, waitMs = longes
 
 /** Each of them knows its own secrets by their fingerprints alone. */
 async function refuse(needs: SiteRoutesNeeds, secret: string): Promise<keyof typeof notMePages> {
-  for (const known of [refuseByMail, refuseGiftByMail, objectByMail, objectToEstate]) {
+  for (const known of [
+    refuseDeliveryByMail,
+    refuseGiftByMail,
+    refuseRecoveryByMail,
+    refuseEstateByMail,
+  ]) {
     const outcome = await known(needs, secret)
     if (outcome !== 'unknown') return outcome
   }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
-import { answerGift, followGifts, giftCode, giveShares } from '@/server/modules/gifts'
+import { advanceGifts, answerGift, giftCode, giveShares } from '@/server/modules/gifts'
 import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
@@ -106,7 +106,7 @@ export async function ownersGive(needs: SandboxNeeds): Promise<void> {
         const { idempotently } = await freshKey(needs, member)
         return giveShares(needs, member, wish, idempotently)
       })
-    await followGifts(needs)
+    await advanceGifts(needs)
     const [gift] = await db.select().from(shareGifts).where(isOwn)
     if (gift?.state !== 'waiting') continue
     await visit(needs, receiver, (member) =>

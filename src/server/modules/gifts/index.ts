@@ -1,3 +1,3 @@
+export { advanceGifts, declineOpen, forgetLabels } from './advance'
 export { answerGift } from './answer'
-export { declineOpen, followGifts, forgetLabels } from './follow-gifts'
 export { giftCode, giveShares } from './give'

@@ -1,3 +1,4 @@
+export { advanceLegalOrders } from './advance'
 export {
   type BeginObstacle,
   beginFreeze,
@@ -6,7 +7,6 @@ export {
   openOrderOf,
   type TransferWish,
 } from './begin'
-export { followLegalOrders } from './follow'
 export { findLegalOrder, lockSides } from './locks'
 export { isApprovedReturn, returnsOf } from './returns'
 export { lockForStop, stopOrder } from './stop'

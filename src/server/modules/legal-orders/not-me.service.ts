@@ -1,1 +1,1 @@
-export { objectToEstate } from './stop'
+export { refuseEstateByMail } from './stop'

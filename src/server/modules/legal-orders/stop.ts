@@ -36,7 +36,7 @@ export async function stopOrder(
  * accounts, then the order, as each step does, so it is either stopped or moved first. A court's order
  * has no such link.
  */
-export async function objectToEstate(
+export async function refuseEstateByMail(
   needs: LegalOrdersNeeds,
   secret: string,
 ): Promise<'halted' | 'tooLate' | 'unknown'> {

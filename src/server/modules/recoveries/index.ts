@@ -1,3 +1,4 @@
+export { advanceRecoveries } from './advance'
 export {
   approveRecovery,
   isApprovedRecovery,
@@ -6,4 +7,3 @@ export {
   recoveryFacts,
 } from './approve'
 export { hasRecovery, isRecovering, lostWallets } from './finish'
-export { followRecoveries } from './follow'

@@ -1,1 +1,1 @@
-export { objectByMail } from './stop'
+export { refuseRecoveryByMail } from './stop'

@@ -60,7 +60,7 @@ async function end(needs: RecoveriesNeeds, tx: Db, { account, row, wasMe }: Stop
 }
 
 /** Whoever reads the account's mail says that a recovery was not theirs. Locks account and recovery. */
-export async function objectByMail(
+export async function refuseRecoveryByMail(
   needs: RecoveriesNeeds,
   secret: string,
 ): Promise<'stopped' | 'tooLate' | 'unknown'> {

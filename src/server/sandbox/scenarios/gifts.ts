@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
-import { followGifts, giftCode, giveShares } from '@/server/modules/gifts'
+import { advanceGifts, giftCode, giveShares } from '@/server/modules/gifts'
 import { accounts } from '@/server/modules/identity/tables'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
@@ -45,7 +45,7 @@ async function given(scene: Scene): Promise<Both> {
   const code = await sender.newestCode()
   const wish = { to: receiver.email, name: 'Mia', shares: String(2n * micro), code }
   const gift = await sender.call(giftCalls.giveShares, wish)
-  await followGifts(needs)
+  await advanceGifts(needs)
   return { sender, receiver, gift }
 }
 
@@ -85,6 +85,6 @@ async function returned(scene: Scene): Promise<Arranged> {
     const wish = { to: 'sasha@elsewhere.example', name: 'Sasha', shares: String(2n * micro), code }
     return giveShares(past, visitor, wish, idempotently)
   })
-  await followGifts(needs)
+  await advanceGifts(needs)
   return { member, path: placeOf({ id }) }
 }

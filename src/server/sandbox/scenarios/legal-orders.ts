@@ -3,9 +3,9 @@ import { dayMs } from '@/config/durations'
 import { stakingCalls } from '@/contract/user/staking'
 import { accounts } from '@/server/modules/identity/tables'
 import {
+  advanceLegalOrders,
   beginFreeze,
   beginTransfer,
-  followLegalOrders,
   type TransferWish,
 } from '@/server/modules/legal-orders'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
@@ -85,7 +85,7 @@ async function moving(scene: Scene): Promise<FreshMember> {
   await people.holder.call(stakingCalls.stake, stake)
   await begun(scene, people)
   await since(scene, people, 7)
-  await followLegalOrders(scene.needs)
+  await advanceLegalOrders(scene.needs)
   return people.holder
 }
 
@@ -94,7 +94,7 @@ function estate(whose: (people: Both) => FreshMember): Scenario['arrange'] {
     const people = await both(scene)
     await begun(scene, people)
     await since(scene, people, 7)
-    await followLegalOrders(scene.needs)
+    await advanceLegalOrders(scene.needs)
     return { member: whose(people) }
   }
 }

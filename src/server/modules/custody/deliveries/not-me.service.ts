@@ -13,7 +13,7 @@ export function refusalHash({ keys }: Pick<DeliveriesNeeds, 'keys'>, secret: str
  * signed it, and the account is put on hold in any case, until an operator has spoken with its owner.
  * Locks account and delivery. A second press finds the hold and changes nothing.
  */
-export async function refuseByMail(
+export async function refuseDeliveryByMail(
   needs: DeliveriesNeeds,
   secret: string,
 ): Promise<'canceled' | 'tooLate' | 'unknown'> {

@@ -13,7 +13,7 @@ import { tellWaiting } from './tell'
 const atOnce = 50
 
 /** What the worker does for recoveries. Each by itself, so one that fails stops no other. */
-export async function followRecoveries(needs: RecoveriesNeeds): Promise<void> {
+export async function advanceRecoveries(needs: RecoveriesNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
     await each(needs, rows, followOne)

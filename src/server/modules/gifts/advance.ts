@@ -17,7 +17,7 @@ const atOnce = 100
 const lookAgainMs = minuteMs
 
 /** What the worker does for gifts. Each is a transaction of its own, so one that fails stops no other. */
-export async function followGifts(needs: GiftsNeeds): Promise<void> {
+export async function advanceGifts(needs: GiftsNeeds): Promise<void> {
   await askReceivers(needs)
   await returnDue(needs)
 }
@@ -112,7 +112,7 @@ async function mayBeAsked(tx: Db, { gift, receiver, now }: Meant): Promise<boole
   return row?.isThere !== true
 }
 
-/** Whether nobody was asked, nobody answered or somebody declined: it comes back the same way. */
+/** Returns gifts whose days are over, alike whether nobody was asked, nobody answered or somebody declined. */
 async function returnDue(needs: GiftsNeeds): Promise<void> {
   const { db, clock } = needs
   const now = clock.now()

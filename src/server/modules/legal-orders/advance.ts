@@ -15,7 +15,7 @@ import { tellHolder } from './tell'
 const atOnce = 50
 
 /** What the worker does for estates and courts. Each by itself, so one that fails stops no other. */
-export async function followLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
+export async function advanceLegalOrders(needs: LegalOrdersTurnNeeds): Promise<void> {
   for (let last = 0n; ; ) {
     const rows = await openAfter(needs.db, last)
     await eachAlone(needs.log, rows, {
@@ -104,8 +104,8 @@ async function claimFor(needs: LegalOrdersTurnNeeds, { accountId }: LegalOrder):
 }
 
 /**
- * Of one that is due, and may have ended since. Locks both accounts, then the order, as an objection
- * and a stop by two people do.
+ * Takes the next step of an order that is due, unless it has ended meanwhile. Locks both accounts,
+ * then the order, as an objection and a stop by two people do.
  */
 async function step(needs: LegalOrdersTurnNeeds, { id, ...known }: LegalOrder): Promise<void> {
   await needs.db.transaction(async (tx) => {
