@@ -63,7 +63,7 @@ export function DashboardScreen({ latest, open, dividends }: DashboardScreenProp
           <Latest latest={latest} dashboard={data} />
         </div>
       ) : (
-        <Own {...{ latest, open, dividends, query }} />
+        <OwnDashboard {...{ latest, open, dividends, query }} />
       )}
       {data && <CheckLine />}
     </PageFrame>
@@ -84,7 +84,7 @@ const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote', 'buy-back']
 
 type Query = ReturnType<typeof useDashboard>
 
-function Own({ query, latest, open, dividends }: DashboardScreenProps & { query: Query }) {
+function OwnDashboard({ query, latest, open, dividends }: DashboardScreenProps & { query: Query }) {
   const { data, error, isFetching, refetch } = query
   if (error && !data)
     return (

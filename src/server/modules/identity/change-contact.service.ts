@@ -7,7 +7,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import { AppError, isUniqueViolation } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
-import { afterChange, spoilPending } from './close-account'
+import { afterChange, endPending } from './close-account'
 import {
   alreadyMemberMessage,
   consumeCode,
@@ -148,7 +148,7 @@ async function apply(
     .update(accounts)
     .set(kind === 'email' ? { email: value, emailKey: emailKey(value) } : { phone: value })
     .where(eq(accounts.id, accountId))
-  await spoilPending(needs, tx, accountId)
+  await endPending(needs, tx, accountId)
   const facts = { to: account[kind], about: accountId, at: needs.clock.now() }
   await enqueue(needs, tx, contactChangedMessage(needs, facts))
   const email = kind === 'email' ? value : account.email

@@ -37,7 +37,7 @@ export async function closeAccount(
   // guard: a closed account’s passkey logs in — server/identity/passkeys: a closed account
   await tx.delete(passkeys).where(eq(passkeys.accountId, accountId))
   await endApiKeys(tx, accountId)
-  await spoilPending(needs, tx, accountId)
+  await endPending(needs, tx, accountId)
 }
 
 /**
@@ -63,7 +63,7 @@ export async function blankAccount(
  * Ends what this account has begun and not finished. The caller holds the account's lock, as does
  * whatever would finish it.
  */
-export async function spoilPending(
+export async function endPending(
   { clock }: Pick<Ports, 'clock'>,
   tx: Db,
   accountId: string,

@@ -10,7 +10,7 @@ interface DeviceQuestion {
   device: string | undefined
 }
 
-export const nobody = '00000000-0000-0000-0000-000000000000'
+export const nobodysId = '00000000-0000-0000-0000-000000000000'
 
 export async function isKnownDevice(
   needs: IdentityNeeds,
@@ -24,7 +24,7 @@ export async function isKnownDevice(
     .where(
       and(
         eq(knownDevices.keyHash, keyHash),
-        eq(knownDevices.accountId, account?.id ?? nobody),
+        eq(knownDevices.accountId, account?.id ?? nobodysId),
         gt(knownDevices.createdAt, new Date(needs.clock.now().getTime() - knownDeviceMs)),
       ),
     )

@@ -17,7 +17,7 @@ import {
   refuseEarlyResend,
   sendCode,
 } from './codes'
-import { beginChallenge, type Challenge, isKnownDevice, nobody } from './devices'
+import { beginChallenge, type Challenge, isKnownDevice, nobodysId } from './devices'
 import {
   type Account,
   accountOf,
@@ -173,7 +173,7 @@ async function beginBlindly(
   const mayPhone = await maySend(needs, 'login-phone', owner?.phone ?? place)
   const mayEmail = await maySend(needs, 'login-email', owner?.email ?? place)
   return needs.db.transaction(async (tx) => {
-    const now = await lockIfThere(tx, account?.id ?? nobody)
+    const now = await lockIfThere(tx, account?.id ?? nobodysId)
     // Password or account may have changed while the password was being checked.
     const isStill = now?.passwordHash === owner?.passwordHash && now?.closedAt === null
     const to = isStill ? owner : undefined
@@ -194,7 +194,7 @@ async function resendBlindly(
   { id, accountId }: Challenge,
   channel: 'phone' | 'email',
 ): Promise<Answered> {
-  const owner = await accountOf(needs.db, accountId ?? nobody)
+  const owner = await accountOf(needs.db, accountId ?? nobodysId)
   const purpose = `login-${channel}` as const
   await refuseEarlyResend(needs, { purpose, subject: id })
   const isFree = await maySend(needs, purpose, owner?.[channel] ?? id)

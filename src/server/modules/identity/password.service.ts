@@ -8,7 +8,7 @@ import { type Db, isUuid } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import { endApiKeys } from './api-keys'
-import { spoilPending } from './close-account'
+import { endPending } from './close-account'
 import { codeSent, consumeCode, consumeSend, guessCode, refusal, sendCode } from './codes'
 import { isKnownDevice } from './devices'
 import {
@@ -185,7 +185,7 @@ async function setPassword(
   const at = needs.clock.now()
   const changes = { passwordHash, accessChangedAt: at }
   await tx.update(accounts).set(changes).where(eq(accounts.id, account.id))
-  await spoilPending(needs, tx, account.id)
+  await endPending(needs, tx, account.id)
   // guard: an API key outlives the password — server/identity/api-keys: when the password is reset
   //   → const areKeysEnded = (await endApiKeys(tx, crypto.randomUUID())) > 0
   const areKeysEnded = (await endApiKeys(tx, account.id)) > 0

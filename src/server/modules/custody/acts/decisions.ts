@@ -1,5 +1,5 @@
 import { astrayFacts, decideAstray, isApprovedHomecoming, lockAstray } from './astray.service'
-import { deliveryLimits, setDeliveryLimits, widest } from './delivery-limits.service'
+import { deliveryLimits, setDeliveryLimits, widestLimits } from './delivery-limits.service'
 import {
   approveReturn,
   approveSweep,
@@ -12,5 +12,5 @@ import {
 export const custodyDecisions = {
   astray: { astrayFacts, decideAstray, isApprovedHomecoming, lockAstray },
   desk: { approveReturn, approveSweep, arrivalFacts, lookForArrival, sweepFacts },
-  limits: { deliveryLimits, setDeliveryLimits, widest },
+  limits: { deliveryLimits, setDeliveryLimits, widestLimits },
 }

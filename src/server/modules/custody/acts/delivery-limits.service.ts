@@ -14,7 +14,7 @@ export interface DeliveryLimits {
 }
 
 /** The signer counts its own day, so one member may never move more than it signs for all. */
-export const widest = {
+export const widestLimits = {
   minimum: 10_000_000n,
   daily: custodyTerms.maxSignedMicroShares,
   dailyCount: 20,

@@ -8,7 +8,7 @@ import { ledgerAccounts } from '@/server/modules/ledger/tables'
 import { inOneSnapshot } from '@/server/platform/db/database'
 import type { TokenInBooks } from '../books/token'
 import { rereadTransfers } from '../incoming/reread'
-import { isNobody } from '../incoming/scan'
+import { isZeroAddress } from '../incoming/scan'
 import type { CustodyNeeds } from '../needs'
 import { custodyChecks, ofToken, shareTransfers, shareWallets } from '../tables'
 
@@ -128,7 +128,7 @@ function readBooks(
       issued: -sum('issued'),
       inWallets: sum('delivered'),
       astray: sum('astray'),
-      wallets: wallets.filter(({ address }) => !isNobody(address)),
+      wallets: wallets.filter(({ address }) => !isZeroAddress(address)),
     }
   })
 }

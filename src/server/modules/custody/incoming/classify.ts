@@ -12,7 +12,7 @@ import {
   shareTransfers,
   shareWallets,
 } from '../tables'
-import { isNobody, type TokenTransfer } from './scan'
+import { isZeroAddress, type TokenTransfer } from './scan'
 
 export interface Classified {
   kind: ShareTransferKind
@@ -62,7 +62,7 @@ export async function classifyTransfer(
 
 /** Minted shares come from the zero address and burned ones go there, so it counts as custody. */
 function sideOf({ vault, desk }: TokenInBooks, address: string): 'custody' | 'wallet' {
-  return address === vault || address === desk || isNobody(address) ? 'custody' : 'wallet'
+  return address === vault || address === desk || isZeroAddress(address) ? 'custody' : 'wallet'
 }
 
 /** An address is linked to one account at a time; at the moment of a change, to the newer one. */

@@ -65,4 +65,4 @@ function transferIn(token: string, block: Block, log: RpcLog): TokenTransfer | u
   }
 }
 
-export const isNobody = (address: string) => address === zeroAddress
+export const isZeroAddress = (address: string) => address === zeroAddress

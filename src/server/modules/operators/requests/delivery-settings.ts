@@ -5,7 +5,7 @@ import { declare, shareCount } from './fields'
 import { type Fields, type Kind, NotDone } from './kind'
 import { microSharesIn } from './typed'
 
-const { deliveryLimits, setDeliveryLimits, widest } = custodyDecisions.limits
+const { deliveryLimits, setDeliveryLimits, widestLimits } = custodyDecisions.limits
 type DeliveryLimits = Awaited<ReturnType<typeof deliveryLimits>>
 
 const least = 10_000n
@@ -17,19 +17,22 @@ function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLim
     daily: microSharesIn(daily),
     dailyCount: /^\d{1,3}$/.test(count) ? Number(count) : 0,
   }
-  if (wanted.minimum < least || wanted.minimum > widest.minimum)
+  if (wanted.minimum < least || wanted.minimum > widestLimits.minimum)
     throw new NotDone(
       () =>
         m.theLeastLiesBetweenError({
           least: formatShares(least),
-          most: formatShares(widest.minimum),
+          most: formatShares(widestLimits.minimum),
         }),
       'minimum',
     )
-  if (wanted.daily < wanted.minimum || wanted.daily > widest.daily)
-    throw new NotDone(() => m.theSharesADayError({ most: formatShares(widest.daily) }), 'daily')
-  if (wanted.dailyCount < 1 || wanted.dailyCount > widest.dailyCount)
-    throw new NotDone(() => m.movesADayAreError({ most: widest.dailyCount }), 'count')
+  if (wanted.daily < wanted.minimum || wanted.daily > widestLimits.daily)
+    throw new NotDone(
+      () => m.theSharesADayError({ most: formatShares(widestLimits.daily) }),
+      'daily',
+    )
+  if (wanted.dailyCount < 1 || wanted.dailyCount > widestLimits.dailyCount)
+    throw new NotDone(() => m.movesADayAreError({ most: widestLimits.dailyCount }), 'count')
   return wanted
 }
 
