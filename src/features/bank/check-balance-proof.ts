@@ -39,7 +39,7 @@ export async function checkBalanceProof(
   return { line, figures, ways: parts, fault }
 }
 
-/** In a worker, so that the page stays responsive. */
+/** Checks in a worker, so that the page stays responsive. */
 export function checkedSums(asked: SumsToCheck): Promise<CheckedSums> {
   const here = () => checkSums(asked.proof, asked.published, asked.accountId)
   if (typeof Worker === 'undefined') return here()

@@ -88,7 +88,7 @@ interface Checking {
   signal?: AbortSignal
 }
 
-/** Null where there is no log, and this browser never saw one. */
+/** Checks the public log; null where there is none and this browser never saw one. */
 export async function checkLog(
   audit: PublishedAudit | null,
   { times, signal }: Checking,

@@ -26,7 +26,7 @@ export type Verdict =
   | 'alone'
   | 'passed'
 
-/** Of several faults the one that says most about what is hidden. */
+/** The order of faults: of several the one is said that tells most about what is hidden. */
 const gravest: LogFault[] = [
   'forked',
   'signature',

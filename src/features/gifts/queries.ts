@@ -42,7 +42,7 @@ export function useOfferedGifts() {
 
 const maxPages = 50
 
-/** Looked up page by page, since an address may be months old; null if it is not the member's. */
+/** One gift, looked up page by page since its address may be months old; null if it is not the member's. */
 export function useGift(id: string | undefined) {
   return useQuery(
     queryOptions({

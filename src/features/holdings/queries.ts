@@ -50,7 +50,7 @@ export const holdingsKeys = {
   deals: [...holdingsKey, 'deals'] as const,
 }
 
-/** Of those that are open, what stops an account most: a court's freeze before an estate. */
+/** The open order that stops the account most: a court's freeze before an estate. */
 export function useOpenLegalOrder() {
   return useQuery(
     queryOptions({

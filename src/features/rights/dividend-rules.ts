@@ -16,7 +16,7 @@ const cent = 10_000n
 export const usdOf = (units: string | bigint, decimals: number) =>
   formatMicroUsd(coinMicroUsd(units, decimals))
 
-/** All digits there are, as they are paid. */
+/** An amount with all its digits, as it is paid. */
 export const exactOf = (
   units: string | bigint,
   { decimals, coin }: Pick<MemberDividend, 'coin' | 'decimals'>,
@@ -27,7 +27,7 @@ export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
 
 export type Credited = Dividends['credited']
 
-/** In whole cents of a dollar, which add up to the rounded sum. */
+/** The parts of what was credited in whole cents, which add up to the rounded sum. */
 export function creditedParts({ paid, underWay, ready }: Credited) {
   const amounts = [paid, underWay, ready].map((units) => coinMicroUsd(units, coinDecimals))
   const [paidCents = 0n, underWayCents = 0n, readyCents = 0n] = roundedRows(amounts, cent)
@@ -76,7 +76,7 @@ export function openUnits({ owed, payout, corrections, lapsedAt }: MemberDividen
   return open.reduce((sum, { net }) => sum + BigInt(net), 0n)
 }
 
-/** By year, the day of each correction of a dividend of that year: each has a paper. */
+/** For each year the days on which one of its dividends was corrected: each has a paper. */
 export function correctedDays(docs: readonly MemberDividend[]): Record<string, string[]> {
   const all = docs.flatMap(({ payableAt, payAt, corrections }) =>
     corrections.map(({ at }) => ({ at, year: (payableAt ?? payAt).slice(0, 4) })),

@@ -32,8 +32,8 @@ export interface Parts {
 }
 
 /**
- * Of the votes for and against: abstentions are left out. Both are rounded to the nearest and add
- * up to the whole; a side with few votes is never shown with none.
+ * The parts of the votes for and against, without abstentions. Both are rounded to the nearest and
+ * add up to the whole; a side with few votes is never shown with none.
  */
 export function answerBps(totals: Record<BallotChoice, string>): Parts {
   const [yes, no] = [BigInt(totals.for), BigInt(totals.against)]

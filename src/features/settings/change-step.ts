@@ -18,7 +18,7 @@ export interface ContactChangeStep {
   new: SentCode
 }
 
-// As long as the server keeps a change of contact open.
+// How long the server keeps a change of contact open.
 const openMs = 15 * 60_000
 
 export function openChange(

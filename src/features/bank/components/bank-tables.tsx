@@ -16,7 +16,7 @@ import styles from './bank-tables.module.css'
 
 type YearResultsProps = { years: readonly BankYear[] }
 
-/** With three decimals, for a style. */
+/** A part in percent with three decimals, for a style. */
 const partOf = (part: bigint, whole: number) =>
   ({ '--part': Math.round((toPlot(part, 6) / whole) * 1000) / 1000 || 0 }) as CSSProperties
 
@@ -41,7 +41,7 @@ export function YearResults({ years }: YearResultsProps) {
 
 type YearEnd = { year: number; equity: bigint; kept: bigint }
 
-/** In micro-dollars for one share. A loss, or more paid out than earned, adds nothing. */
+/** What each year added, in micro-dollars for one share. A loss, or more paid out than earned, adds nothing. */
 function yearEnds(years: readonly BankYear[]): YearEnd[] {
   return years.flatMap(({ year, profitCents, yearEnd }) => {
     if (yearEnd === undefined || yearEnd.sharesMicro === '0') return []

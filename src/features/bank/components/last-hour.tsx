@@ -46,7 +46,7 @@ export function LastHour() {
   )
 }
 
-/** From the left, the oldest first; a minute that nobody compared has no tick. */
+/** The ticks from the left, the oldest first; a minute that nobody compared has no tick. */
 function ticksOf(checks: Minute[], newest: number, isEqual: boolean): string {
   const places = checks
     .filter((one) => one.isEqual === isEqual)

@@ -94,7 +94,7 @@ function SoldSoFar({ campaign, price }: OfferingSheetProps) {
 
 type CountedProps = OfferingSheetProps & { committed: string }
 
-/** In dollars, so that what is promised elsewhere and what is sold here can lie on one line. */
+/** Counts in dollars, so that what is promised elsewhere and what is sold here can lie on one line. */
 function Counted({ campaign, committed, price }: CountedProps) {
   const sold = valueAt(campaign.sharesSoldMicro, price.price)
   return (

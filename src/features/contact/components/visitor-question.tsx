@@ -19,7 +19,7 @@ import styles from './threads.module.css'
 
 export type VisitorThreadProps = { threadKey: string }
 
-/** By the link in the mail with an answer. */
+/** A visitor's question, opened by the link in the mail with our answer. */
 export function VisitorThread(props: VisitorThreadProps) {
   // A mail program may have cut the link: the page says so, and asks nobody about the rest of it.
   if (!z.safeParse(threadCalls.visitorThread.request, { key: props.threadKey }).success)

@@ -97,7 +97,7 @@ function Row({ approval, wallet, token }: RowProps) {
 const lookMs = 2_000
 const looks = 15
 
-/** Until the network says that nothing is approved any more: only that is revoked. */
+/** Revoked is only what the network says is approved no more; until then it is under way. */
 function useRevoke(token: string, { address: wallet, spenders }: HoldingWallet) {
   const client = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ const quietly = { shallow: true, scroll: false }
 
 export type MovingProps = MoveFacts & { profile: Profile }
 
-/** From the first figure to the delivery that the server has taken; that has an address of its own. */
+/** The form and its review. A delivery that the server has taken has an address of its own. */
 export function Moving({ profile, token, deliveries }: MovingProps) {
   const { push, replace } = useRouter()
   const form = useDeliveryForm(profile.id, { token, deliveries })

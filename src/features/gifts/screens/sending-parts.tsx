@@ -17,7 +17,7 @@ const quietly = { shallow: true, scroll: false }
 
 export type SendingProps = { gifts: Gifts; profile: Profile }
 
-/** From the receiver's address to the gift that the server has taken; that has an address of its own. */
+/** The form and its review. A gift that the server has taken has an address of its own. */
 export function Sending({ gifts, profile }: SendingProps) {
   const { replace, query } = useRouter()
   if (isRestricted(profile)) return <Restricted />

@@ -40,7 +40,7 @@ export type WalletSharesProps = {
   gifts: ReactNode
 }
 
-/** Only what somebody has is a row: there is nothing to say about the rest. */
+/** A row for each place where somebody has shares: there is nothing to say about the rest. */
 export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const holdings = own?.holdings
   const places = holdings && placesOf(holdings)

@@ -45,7 +45,7 @@ export function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
   )
 }
 
-/** As the year’s gains report rounds it. */
+/** The gain, rounded as in the year’s gains report. */
 function gainText(proceeds: string, cost: string): string {
   const gain = BigInt(proceeds) - BigInt(cost)
   return `${gain > 0n ? '+' : ''}${formatMicroUsd(gain)}`

@@ -8,7 +8,7 @@ import * as v from '../messages/vote'
 
 const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
 
-/** By which linked wallet a ballot is confirmed, or by a code where `address` is empty. */
+/** How a ballot is confirmed: by a linked wallet, or by a code where `address` is empty. */
 export function useSigning() {
   const { data: profile } = useProfile()
   const { view } = useWalletStore()
@@ -33,7 +33,7 @@ export type SignWithProps = {
   onChoose: (address: string) => void
 }
 
-/** Nothing to choose without a linked wallet: then it is a code. */
+/** Without a linked wallet there is nothing to choose: then it is a code. */
 export function SignWith({ signing: { wallets, address }, onChoose }: SignWithProps) {
   if (wallets.length === 0) return null
   return (

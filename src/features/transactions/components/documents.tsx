@@ -134,7 +134,7 @@ function IssuedPapers() {
   )
 }
 
-/** Said only where it isn't the language of the page. */
+/** Names a paper's language where it isn't that of the page. */
 function InLanguage({ tag }: { tag: string }) {
   const language = languages.find((one) => one.tag === foreign(tag))
   return language && <span lang={tag}> ({language.name})</span>

@@ -71,7 +71,7 @@ export function Receipt({ transaction }: ReceiptProps) {
   )
 }
 
-/** Of the amounts above it, as they are shown, so that anybody can reckon it again. */
+/** The rate between the amounts above as they are shown, so that anybody can reckon it again. */
 function SwapRate({ transaction }: ReceiptProps) {
   const { kind, status, currency, received } = transaction
   if (kind !== 'swap' || status !== 'confirmed' || currency === null || received === null)

@@ -8,7 +8,7 @@ interface Lines {
   engraved: string
 }
 
-// On a field of 48. Engraved lines stand close, as in the drawings of the pages.
+// Lines on a field of 48 by 48. Engraved ones stand close, as in the drawings of the pages.
 const lines: Record<DrawingName, Lines> = {
   assets: {
     edges: 'M5 15h35q3 0 3 3v20q0 3-3 3H8q-3 0-3-3zM5 15l29-9v9M43 23H33q-5 0-5 5t5 5h10',

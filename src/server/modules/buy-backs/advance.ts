@@ -23,7 +23,7 @@ export async function advanceBuyBacks(needs: BuyBacksNeeds): Promise<void> {
   await tellOwners(needs)
 }
 
-/** Those that are not over, and those called off that have not given everything back. */
+/** Buy-backs that are not over, or were called off and have not given everything back. */
 function unfinished(db: Db): Promise<Pick<BuyBack, 'id'>[]> {
   const { id, state, serial } = buyBacks
   const waiting = db

@@ -96,9 +96,10 @@ async function wasDone(
 }
 
 /**
- * By two operators. An estate waits for the days of notice, and the account is on hold from now on; what
- * a court orders moves at once. Within the caller's transaction, which has locked both accounts in the
- * order of their ids; moving ends with `post`. Answers why it cannot be begun, if so.
+ * Begins what two operators decided. An estate waits for the days of notice, and the account is on
+ * hold from now on; what a court orders moves at once. Within the caller's transaction, which has
+ * locked both accounts in the order of their ids; moving ends with `post`. Answers why it cannot be
+ * begun, if so.
  */
 export async function beginTransfer(
   needs: LegalOrdersNeeds,
@@ -136,7 +137,7 @@ const papersOf = ({ fileNumber, document, documentHash, isTold }: Papers) => ({
   ...{ fileNumber, document, documentHash, isTold },
 })
 
-/** By two operators: the account is on hold for as long as the court's freeze stands. */
+/** Begins what two operators decided: the account is on hold for as long as the court's freeze stands. */
 export async function beginFreeze(
   needs: LegalOrdersNeeds,
   tx: Db,

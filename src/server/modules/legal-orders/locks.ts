@@ -8,7 +8,7 @@ export interface Sides {
   receiver: Account | undefined
 }
 
-/** Both accounts in the order of their ids, as whoever accepts a gift locks them. */
+/** Locks both accounts in the order of their ids, as accepting a gift does. */
 export async function lockSides(
   tx: Db,
   { accountId, receiverId }: Pick<LegalOrder, 'accountId' | 'receiverId'>,

@@ -56,7 +56,7 @@ async function shownOrder(db: Db, order: LegalOrder): Promise<ShownOrder> {
   }
 }
 
-/** By the few columns that the console's role may read. */
+/** Reads only the few columns that the console's role may read. */
 async function personOf(db: Db, id: string) {
   const { fullName, kycStatus, onHoldAt, closedAt } = accounts
   const [row] = await db

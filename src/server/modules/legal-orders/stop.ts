@@ -6,7 +6,7 @@ import type { LegalOrdersNeeds } from './needs'
 import type { LegalOrder } from './tables'
 import { tellEnded } from './tell'
 
-/** Within the caller's transaction: nothing about it changes until that ends. */
+/** Locks the order: nothing about it changes until the caller's transaction ends. */
 export async function lockForStop(tx: Db, id: string): Promise<void> {
   const known = await findLegalOrder(tx, id)
   if (known === undefined) return
@@ -15,8 +15,9 @@ export async function lockForStop(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * By two operators: what has not moved yet stays, and the account stays on hold until two people lift
- * that. The caller has locked it by `lockForStop`. Answers undefined where there is nothing to stop.
+ * Stops what two operators decided to stop: what has not moved yet stays, and the account stays on
+ * hold until two people lift that. The caller has locked it by `lockForStop`. Answers undefined
+ * where there is nothing to stop.
  */
 export async function stopOrder(
   needs: LegalOrdersNeeds,

@@ -126,7 +126,7 @@ interface Change {
   draft: Draft
 }
 
-/** Only if nobody else has changed or sent it since that revision was read. */
+/** Changes a letter, unless somebody else has changed or sent it since that revision was read. */
 export async function changeLetter(db: Db, { letter, revision, draft }: Change): Promise<boolean> {
   const { number, sentAt } = operatorLetters
   const rows = await db

@@ -180,7 +180,7 @@ export async function endOperatorSessions(
   return ended.length
 }
 
-/** Those who could decide with whoever asks; an invitation that nobody used decides nothing. */
+/** How many other admins could decide with this one; an invitation that nobody used decides nothing. */
 export async function adminsBeside(db: Db, email: string): Promise<number> {
   const isAdmin = sql`'admin' = any(${operators.roles})`
   const hasCome = ne(operators.name, '')

@@ -54,7 +54,7 @@ async function followOne(needs: RecoveriesNeeds, row: ShareRecovery): Promise<vo
   if (row.state !== 'approved' && isDue) await followCheck(needs, row)
 }
 
-/** On each day of the wait; the last one ends it. */
+/** Tells on each day of the wait; the last one ends it. */
 async function tellAgain(needs: RecoveriesNeeds, { id, accountId }: ShareRecovery): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now()

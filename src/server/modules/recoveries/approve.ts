@@ -79,7 +79,7 @@ async function missing(db: Db, row: ShareRecovery): Promise<RecoveryObstacle | u
   return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
 }
 
-/** Within the caller's transaction: nothing about it changes until that ends. */
+/** Locks the recovery: nothing about it changes until the caller's transaction ends. */
 export async function lockForDecision(db: Db, id: string): Promise<void> {
   const isMeant = eq(shareRecoveries.id, id)
   const [row] = await db

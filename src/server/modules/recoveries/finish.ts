@@ -73,7 +73,7 @@ const isStillLinked = and(
   lte(walletLinks.linkedAt, shareRecoveries.begunAt),
 )
 
-/** Those whose lost wallet is still linked. */
+/** Recoveries that are done and whose lost wallet is still linked. */
 export async function doneWithLinks(db: Db): Promise<ShareRecovery[]> {
   const rows = await db
     .select({ row: shareRecoveries })
@@ -97,7 +97,7 @@ export function endLinkOf({ db, clock }: RecoveriesNeeds, row: ShareRecovery): P
   })
 }
 
-/** Nothing is delivered to a wallet whose shares are being recovered. */
+/** Whether the wallet is one of an open recovery: nothing is delivered to either. */
 export async function isRecovering(db: Db, wallet: string): Promise<boolean> {
   const { lost, fresh } = shareRecoveries
   const isOf = sql`${wallet.toLowerCase()} in (${lost}, ${fresh})`

@@ -25,7 +25,7 @@ interface Taking {
   by: string
 }
 
-/** Written before the first byte leaves, so that nobody reads names without a trace. */
+/** Notes an export before its first byte leaves, so that nobody reads names without a trace. */
 export function beginExport(
   needs: RegisterNeeds,
   { owners, issued, end }: RegisterSums,
@@ -55,7 +55,7 @@ export function beginExport(
   })
 }
 
-/** Written before the last byte leaves: nobody has a whole file whose fingerprint is unknown. */
+/** Notes its fingerprint before the last byte leaves, so that nobody has a whole file without one. */
 export function endExport(
   needs: RegisterNeeds,
   {

@@ -114,7 +114,7 @@ async function otherSums(db: Db, end: Date): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ type, sum }) => [type, BigInt(sum)]))
 }
 
-/** Some few entries: shares are issued once, and rewards beside them. */
+/** Adds up few entries: shares are issued once, and rewards beside them. */
 export async function issuedBefore(db: Db, end: Date): Promise<bigint> {
   const answer = await db.execute(sql`
     select coalesce(-sum(amount), 0)::text as issued

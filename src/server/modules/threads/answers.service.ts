@@ -63,7 +63,7 @@ export function giveThread(
   })
 }
 
-/** Nothing is open in it, or it is opened again. What its writer sends later opens it too. */
+/** Marks a thread as done, or opens it again. What its writer sends later opens it too. */
 export function finishThread(
   { db, clock }: Pick<ThreadsNeeds, 'clock' | 'db'>,
   { id, isDone }: { id: string; isDone: boolean },

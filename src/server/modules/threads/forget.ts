@@ -20,7 +20,7 @@ export async function forgetThreads(
 
 const batch = 500
 
-/** Each is kept for two years after the last word in it. */
+/** Forgets threads two years after the last word in them. */
 export async function sweepThreads({
   db,
   clock,

@@ -102,7 +102,7 @@ function countedAfter(tx: Db, voteId: string, last: number) {
     .limit(ballotsAtOnce)
 }
 
-/** By the account's number: who that is, the auditor asks for the few that are looked into. */
+/** A line names the account's number; who that is, the auditor asks for the few that are looked into. */
 async function lineOf(
   needs: CountNeeds,
   counted: Awaited<ReturnType<typeof countedAfter>>[number],

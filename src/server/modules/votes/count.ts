@@ -74,7 +74,7 @@ const spelled = (sum: Record<keyof VoteTotals, bigint>): VoteTotals => ({
   abstain: String(sum.abstain),
 })
 
-/** By fingerprints: their order tells neither who was first nor who owns much. */
+/** The newest ballots in the order of fingerprints, which tells neither who was first nor who owns much. */
 function newestAfter(tx: Db, { id }: Vote, last: string) {
   return (
     tx

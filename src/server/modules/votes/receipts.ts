@@ -4,7 +4,7 @@ import { noteSigner } from '@/server/platform/crypto/note-signer'
 import type { Ports } from '@/server/platform/ports'
 import type { ballots } from './tables'
 
-/** Not the log's own key, which no process that members reach may have. */
+/** Signs receipts with a key of its own: no process that members reach may have that of the log. */
 export const receiptSigner = ({ keys }: Pick<Ports, 'keys'>) =>
   noteSigner(keys, 'fnx-ballots', 'key of ballots received')
 

@@ -40,7 +40,7 @@ function evenlyLong(ballot: SaidBallot): string {
   return JSON.stringify(ballot) + ' '.repeat(missing.reduce((sum, one) => sum + one, 0))
 }
 
-/** Only for the count, and for a member’s own ballot after it. */
+/** Opens a ballot: only for the count, and for a member’s own ballot after it. */
 export async function openBallot(
   { keys }: Pick<Ports, 'keys'>,
   { locked, ...whose }: Whose & { locked: string },

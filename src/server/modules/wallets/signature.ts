@@ -80,8 +80,8 @@ interface Signed {
 }
 
 /**
- * By what the wallet has signed, if it has. If it is a contract, it says itself what it accepts
- * (ERC-1271).
+ * Whether the wallet has signed, and by what: a key or a contract. If it is a contract, it says
+ * itself what it accepts (ERC-1271).
  */
 export async function signedByWhat(
   { chain }: Pick<WalletsNeeds, 'chain'>,

@@ -145,7 +145,7 @@ async function unlinkWallet(
   })
 }
 
-/** Counted by account, because many people may share a network address. */
+/** Counts by account, because many people may share a network address. */
 function consumeHourly(needs: WalletsNeeds, accountId: string, bucket: string): Promise<void> {
   const max = triesAnHour * needs.limitFactor
   return consumeOnce(needs, { bucket, subject: accountId, max, windowMs: hourMs })

@@ -123,7 +123,7 @@ async function obstacleOf(
   return owner.kycStatus === 'APPROVED' ? undefined : 'unverified'
 }
 
-/** Within the caller's transaction: nothing that leaves the wallet is booked until that ends. */
+/** Locks the wallet's shares: nothing that leaves it is booked until the caller's transaction ends. */
 export async function lockAstray(db: Db, address: string): Promise<void> {
   await db
     .select({ address: shareWallets.address })

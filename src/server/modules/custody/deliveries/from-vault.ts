@@ -92,7 +92,7 @@ async function stopped(
   return (await db.$count(shareWallets, isListed)) === 0 ? 'unlisted' : undefined
 }
 
-/** Within the caller's transaction: nothing about it changes until that ends. */
+/** Locks the delivery: nothing about it changes until the caller's transaction ends. */
 export async function lockVaultDelivery(db: Db, id: string): Promise<void> {
   const isMeant = eq(shareDeliveries.id, id)
   const [row] = await db

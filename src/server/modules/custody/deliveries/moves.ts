@@ -189,7 +189,7 @@ function transferDoc(
   }
 }
 
-/** Counted as settling counts, so that nobody reads fifteen and waits on. */
+/** Counts confirmations as settling does, so that nobody reads fifteen and waits on. */
 function blockOf(
   transfer: Transfer | null,
   { confirmations, place }: { confirmations: number; place: ChainCursor | undefined },

@@ -10,7 +10,7 @@ type DeliveryLimits = Awaited<ReturnType<typeof deliveryLimits>>
 
 const least = 10_000n
 
-/** From figures as a request keeps them. */
+/** Reads limits from figures as a request keeps them. */
 function limitsIn({ minimum = '', daily = '', count = '' }: Fields): DeliveryLimits {
   const wanted = {
     minimum: microSharesIn(minimum),

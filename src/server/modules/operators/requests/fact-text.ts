@@ -29,7 +29,7 @@ const words: Record<string, () => string> = {
 
 export const factText = (fact: string): string => words[fact]?.() ?? fact
 
-/** As the console writes all times, in UTC. */
+/** A moment in UTC, as the console writes all times. */
 export const shownMoment = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ')
 
 /** To the last digit, and the same whoever asks: facts are compared, and inputs read again. */

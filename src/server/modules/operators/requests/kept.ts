@@ -1,7 +1,7 @@
 import { inLocale, locale, locales } from '@/messages/locale'
 import type { Worded } from './kind'
 
-/** In every language, because whoever reads it may have another one than whoever asked. */
+/** A sentence in every language, because its reader may have another one than whoever asked. */
 export const kept = (say: Worded): string =>
   JSON.stringify(Object.fromEntries(locales.map((tag) => [tag, inLocale(tag, say)])))
 

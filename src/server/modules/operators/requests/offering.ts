@@ -108,7 +108,7 @@ export const priceSet: Kind = {
   },
 }
 
-/** All three or none: a price that came about in another way is published without them. */
+/** All three inputs or none: a price that came about in another way is published without them. */
 function writtenInputs(given: Fields): Fields {
   const isBlank = Object.keys(inputsOfRule.fields).every((name) => !given[name]?.trim())
   if (isBlank) return {}

@@ -234,7 +234,7 @@ export const holdSet: Kind = {
   },
 }
 
-/** As long as an estate or a court’s order is open, their owner could move the shares first. */
+/** Refuses while an estate or a court’s order is open, whose owner could move the shares first. */
 async function refuseOrdered({ db }: OperatorsNeeds, { account = '' }: Fields): Promise<void> {
   const open = await openOrderOf(db, account)
   if (open !== undefined)

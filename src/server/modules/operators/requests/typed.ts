@@ -5,7 +5,7 @@ import { plainFigure } from '@/contract/format/typed-figures'
 import * as m from '../messages/platform'
 import { NotDone } from './kind'
 
-/** As a request keeps it, out of the language of whoever typed it. */
+/** A typed amount as a request keeps it, freed of the language in which it was typed. */
 export const dollarsIn = (typed = '') => plainFigure(typed.trim().replace(/^\$|\s*\$$/, ''))
 export const percentIn = (typed = '') => plainFigure(typed.trim().replace(/\s*%$/, ''))
 

@@ -94,7 +94,7 @@ function termsIn(given: Fields): VoteTerms {
   }
 }
 
-/** As PEM, whatever a browser's form has made of its line ends. */
+/** The key as PEM, whatever a browser's form has made of its line ends. */
 const keyIn = ({ auditorKey = '' }: Fields) => auditorKey.trim().replaceAll('\r\n', '\n')
 
 async function auditorOf(given: Fields): Promise<string> {

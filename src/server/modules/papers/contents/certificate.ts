@@ -67,9 +67,7 @@ export async function certificate(
   }
 }
 
-/**
- * At the last fixing up to that moment: a certificate never shows a price that came after it.
- */
+/** The value at the last price up to that moment: a certificate never shows a price that came after it. */
 function valueSection(held: bigint, { price, atMs }: Priced): PaperSection {
   return {
     kind: 'facts',

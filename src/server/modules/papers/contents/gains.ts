@@ -86,7 +86,7 @@ interface YearRow {
   book: (method: (typeof methods)[number]) => bigint
 }
 
-/** In cents that add up to the closing value, which is the sum of the parts below as they are shown. */
+/** The book values in cents that add up to the closing value, the sum of the parts below as they are shown. */
 function bookColumn(rows: YearRow[], { books }: Sums, method: (typeof methods)[number]) {
   const { paid, rewards, received } = shownParts(bookTotal(books[method]), books[method])
   const total = paid + rewards + received

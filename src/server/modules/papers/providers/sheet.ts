@@ -218,7 +218,7 @@ const cellSize = 8.5
 const cellWidth = ({ part, isFigure }: PaperTable['columns'][number]) =>
   part * inner - (isFigure ? 0 : 6)
 
-/** By its longest cell: words that wrap would lie on the line below. */
+/** A line is as high as its longest cell: words that wrap would lie on the line below. */
 function lineHeightOf(
   pdf: Pdf,
   { columns }: PaperTable,

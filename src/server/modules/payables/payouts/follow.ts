@@ -127,7 +127,7 @@ async function tryOne<Done>({ log }: PayoutsNeeds, { id }: Payout, act: () => Pr
 
 type PricedCall = Pick<Parameters<typeof insertOrder>[3], 'call' | 'cost'>
 
-/** Asked with the call itself: while the payer has too little, nothing is ordered. */
+/** The call of a payout with its fee, which nodes estimate: while the payer has too little nothing is ordered. */
 async function pricedCall(
   needs: PayoutsNeeds,
   payer: Address,

@@ -16,7 +16,7 @@ export async function findTransfer(
   return (await transferOnChain(needs, paid, wanted)) ?? 'not final'
 }
 
-/** Its place on the chain is the key, whatever it is assigned to. Answers false if it is taken. */
+/** Keeps an assigned transfer under its place on the chain. Answers false if it is assigned already. */
 export async function addTransfer(
   db: Db,
   row: typeof payerTransfers.$inferInsert,
