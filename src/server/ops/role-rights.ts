@@ -1,6 +1,6 @@
 import type { Role } from '@/config/env.server'
 
-/** r read · i insert · u update · d delete; `u(column)` limits it to columns. */
+/** r read · i insert · u update · d delete; `r(…)` and `u(…)` limit it to the columns named. */
 type Rights = string
 
 export type TableRights = Record<string, Rights>
