@@ -5,9 +5,11 @@ import { formatUtc, monthDay, shortMonth } from './format/dates'
 import type { ServicePart, ServiceStatus } from './health'
 
 export const statusDays = 90
-const [step, foot] = [10, 40]
+/** A new service shows a week, and each day one more, so that no drawing is mostly empty. */
+const fewestDays = 7
+const [width, foot] = [900, 40]
 /** The last place for the name of a month. Further right it would meet “Today” on a phone. */
-const lastMonthAt = 66
+const lastMonthAt = 0.73
 
 type Part = ServiceStatus['parts'][number]
 type Kind = 'good' | 'bad' | 'none'
@@ -37,12 +39,15 @@ export interface StatusView {
   checked: string
   parts: PartView[]
   troubles: string[]
+  /** So many days are shown. */
+  days: number
   isMeasured: boolean
 }
 
 export function statusView(status: ServiceStatus): StatusView {
+  const shown = { today: status.today, days: daysShown(status) }
   const troubles = status.parts
-    .flatMap((part) => cellsOf(part, status.today).map((cell) => ({ part, cell })))
+    .flatMap((part) => cellsOf(part, shown).map((cell) => ({ part, cell })))
     .filter(({ cell }) => cell.kind === 'bad')
     .sort((a, b) => (a.cell.day < b.cell.day ? 1 : -1))
   return {
@@ -50,7 +55,8 @@ export function statusView(status: ServiceStatus): StatusView {
     checked: status.checkedAt
       ? m.checkedText({ time: formatUtc(status.checkedAt) })
       : m.uncheckedText(),
-    parts: status.parts.map((part) => viewOf(part, status.today)),
+    parts: status.parts.map((part) => viewOf(part, shown)),
+    days: shown.days,
     isMeasured: status.checkedAt !== null,
     troubles: troubles.map(({ part: { part }, cell }) =>
       m.dayText({
@@ -69,9 +75,24 @@ function titleOf(parts: Part[]): string {
   return has('unknown') ? m.partlyTitle() : m.workingTitle()
 }
 
-function viewOf(part: Part, today: string): PartView {
+interface Shown {
+  today: string
+  days: number
+}
+
+/** From the first day that was measured. */
+function daysShown({ parts, today }: ServiceStatus): number {
+  const measured = parts.flatMap(({ days }) =>
+    days.filter(({ measuredSeconds }) => measuredSeconds > 0).map(({ day }) => day),
+  )
+  const first = measured.sort()[0] ?? today
+  const since = Math.round((Date.parse(today) - Date.parse(first)) / dayMs) + 1
+  return Math.min(statusDays, Math.max(fewestDays, since))
+}
+
+function viewOf(part: Part, shown: Shown): PartView {
   const name = m.partLabel({ part: part.part })
-  const cells = cellsOf(part, today)
+  const cells = cellsOf(part, shown)
   const bad = cells.filter(({ kind }) => kind === 'bad')
   const withData = cells.filter(({ kind }) => kind !== 'none').length
   const told = bad.map((cell) => `${monthDay(cell.day)} ${troubleOf(part.part, cell)}`)
@@ -86,16 +107,16 @@ function viewOf(part: Part, today: string): PartView {
     stateText: m.stateLabel({ state: part.state === 'problem' ? part.part : part.state }),
     since: part.since ? m.sinceText({ time: formatUtc(part.since) }) : undefined,
     share: percent === undefined ? m.noShareText() : m.shareText({ percent }),
-    label: m.historyText({ name, days: statusDays, list }),
+    label: m.historyText({ name, days: shown.days, list }),
     ...drawn(cells),
   }
 }
 
 /** The days of a part. A day on which nothing was measured is not shown as one without problems. */
-function cellsOf({ days }: Part, today: string): Cell[] {
+function cellsOf({ days }: Part, shown: Shown): Cell[] {
   const known = new Map(days.map((one) => [one.day, one]))
-  return Array.from({ length: statusDays }, (_, at) => {
-    const day = dayBefore(today, statusDays - 1 - at)
+  return Array.from({ length: shown.days }, (_, at) => {
+    const day = dayBefore(shown.today, shown.days - 1 - at)
     const { measuredSeconds = 0, badSeconds = 0 } = known.get(day) ?? {}
     if (measuredSeconds === 0) return { day, kind: 'none', badSeconds: 0 }
     return { day, kind: badSeconds > 0 ? 'bad' : 'good', badSeconds }
@@ -131,11 +152,12 @@ function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
   const dots: string[] = []
   const months: PartView['months'] = []
   cells.forEach(({ day, kind }, at) => {
-    const middle = at * step + step / 2
+    const part = (at + 0.5) / cells.length
+    const middle = Math.round(part * width)
     // For a style sheet: no reader’s comma.
-    const place = `${Math.round((10_000 * middle) / (statusDays * step)) / 100}%`
+    const place = `${Math.round(part * 10_000) / 100}%`
     const isFirst = day.endsWith('-01')
-    const drawnAs = kind === 'good' && at === statusDays - 1 ? 'today' : kind
+    const drawnAs = kind === 'good' && at === cells.length - 1 ? 'today' : kind
     const isTall = isFirst && kind === 'good'
     paths[isTall ? 'month' : drawnAs] += [
       'M',
@@ -146,8 +168,10 @@ function drawn(cells: Cell[]): Pick<PartView, 'paths' | 'dots' | 'months'> {
       foot,
     ].join('')
     if (kind === 'bad') dots.push(place)
-    if (isFirst && at < lastMonthAt)
+    if (isFirst && part < lastMonthAt)
       months.push({ at: place, name: shortMonth(Number(day.slice(5, 7)) - 1) })
   })
+  const [first] = cells
+  if (months.length === 0 && first) months.push({ at: '0%', name: monthDay(first.day) })
   return { paths, dots, months }
 }

@@ -3,14 +3,14 @@ import localFont from 'next/font/local'
 // `optional`: preloaded, so nearly always there; otherwise the page keeps its looks. Constants are
 // the style sheet's family names.
 export const geist = localFont({
-  src: './fonts/geist.woff2',
+  src: '../../public/fonts/geist.woff2',
   weight: '400 600',
   display: 'optional',
   adjustFontFallback: 'Arial',
 })
 
 export const instrument = localFont({
-  src: './fonts/instrument-serif.woff2',
+  src: '../../public/fonts/instrument-serif.woff2',
   weight: '400',
   display: 'optional',
   adjustFontFallback: 'Times New Roman',

@@ -72,9 +72,10 @@ test('days and times read as in German', () => {
 })
 
 test('the ninety days name their months', () => {
-  const part = { part: 'pages', state: 'working', since: null, days: [] } as const
+  const part = { part: 'pages', state: 'working', since: null } as const
+  const days = [{ day: '2026-08-23', measuredSeconds: 900, badSeconds: 0 }]
   const { parts } = german.statusView({
-    ...{ today: '2026-11-20', checkedAt: null, parts: [{ ...part, days: [] }] },
+    ...{ today: '2026-11-20', checkedAt: null, parts: [{ ...part, days }] },
   })
   expect(parts[0]?.months).toEqual([
     { at: '10.56%', name: 'Sept.' },

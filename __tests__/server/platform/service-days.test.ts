@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { Hono } from 'hono'
 import type { ServiceStatus } from '@/contract/health'
 import { statusView } from '@/contract/service-status'
@@ -142,7 +143,7 @@ test('people get a status page, programs JSON', async () => {
     /^default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'/,
   )
   expect(text).toContain('<h1>Something isn’t working</h1>')
-  expect(text).toContain('aria-label="Login codes, last 90 days: Nov 20 late for 1 min."')
+  expect(text).toContain('aria-label="Login codes, last 7 days: Nov 20 late for 1 min."')
   expect(text).not.toMatch(/<script|\son\w+=/)
   const json = await asked('application/json')
   const { status } = await statusOf(api)
@@ -165,6 +166,39 @@ test('without its database the status page still comes', async () => {
     expect(text).toContain('<h1>We can’t tell right now</h1>')
     expect(text.match(/class="state unknown"/g)).toHaveLength(4)
   }
+})
+
+test('a young service shows the days since it began, and a week at least', () => {
+  const view = (...days: string[]) =>
+    statusView({
+      today: '2026-11-20',
+      checkedAt: '2026-11-20T12:00:00Z',
+      parts: [
+        {
+          ...{ part: 'buying', state: 'working', since: null },
+          days: days.map((day) => ({ day, measuredSeconds: 900, badSeconds: 0 })),
+        },
+      ],
+    })
+  const marks = (shown: ReturnType<typeof view>) =>
+    Object.values(shown.parts[0]?.paths ?? {})
+      .join('')
+      .match(/M/g)?.length
+  expect([view().days, marks(view())]).toEqual([7, 7])
+  expect(view('2026-11-20').parts[0]?.months).toEqual([{ at: '0%', name: 'Nov 14' }])
+  expect(view('2026-10-28', '2026-11-20').days).toBe(24)
+  expect(view('2026-10-28').parts[0]?.months.map(({ name }) => name)).toEqual(['Nov'])
+  const whole = view('2026-08-20', '2026-08-23')
+  expect([whole.days, marks(whole)]).toEqual([90, 90])
+})
+
+test('a plain page takes the letters of the others', async () => {
+  const { app } = await makeApi()
+  const page = await app.request('/api/status')
+  const files = [...(await page.text()).matchAll(/url\((\/fonts\/[\w-]+\.woff2)\)/g)]
+  expect(files).toHaveLength(2)
+  for (const [, file] of files) expect(existsSync(`public${file}`)).toBe(true)
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
 })
 
 test('a brief failure is never rounded away', () => {

@@ -10,16 +10,26 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 }
 
+/** The pages' own files, under an address that no build changes. Without them a system's letters serve. */
+const faces = ([family, file, weight]: readonly string[]) =>
+  `@font-face{font-family:${family};src:url(/fonts/${file}.woff2) format("woff2");font-weight:${weight};font-display:swap}`
+
 const style = `
+${[
+  ['Geist', 'geist', '400 600'],
+  ['Instrument', 'instrument-serif', '400'],
+]
+  .map(faces)
+  .join('')}
 :root{color-scheme:dark light;--page:#0b0e14;--text:#e9edf4;--muted:#9aa6b9;--line:#2a3344;--accent:#46d8b4;--on:#06231c;--strip:#1b2130}
 @media (prefers-color-scheme:light){:root{--page:#f6f4ee;--text:#151922;--muted:#586273;--line:#dfdbd0;--accent:#0a6f58;--on:#fff;--strip:#ece8dc}}
-*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/26px system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;background:var(--page);color:var(--text);font:16px/26px Geist,system-ui,sans-serif}
 .strip{max-width:none;margin:0;padding:6px 16px;background:var(--strip);font-size:13px;line-height:20px;text-align:center}
 header{display:flex;align-items:center;gap:10px;min-height:64px;padding-inline:max(16px,calc((100vw - 1120px)/2));border-block-end:1px solid var(--line)}
-header a{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--text);text-decoration:none;font:400 26px/32px Georgia,serif}
-main{max-width:1120px;margin-inline:auto;padding:40px 16px 72px}h1{margin:0;font:400 40px/44px Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
+header a{display:inline-flex;align-items:center;gap:10px;min-height:44px;color:var(--text);text-decoration:none;font:400 26px/32px Instrument,Georgia,serif}
+main{max-width:1120px;margin-inline:auto;padding:40px 16px 72px}h1{margin:0;font:400 40px/44px Instrument,Georgia,serif;letter-spacing:-.01em;text-wrap:balance}
 p{max-width:56ch;margin:16px 0 0;text-wrap:pretty}main p{color:var(--muted)}form{margin:32px 0 0}
-button,.go{display:inline-flex;align-items:center;min-height:48px;padding:0 22px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);color:var(--on);font:600 16px/20px system-ui,sans-serif;cursor:pointer}
+button,.go{display:inline-flex;align-items:center;min-height:48px;padding:0 22px;border:1px solid var(--accent);border-radius:10px;background:var(--accent);color:var(--on);font:600 16px/20px Geist,system-ui,sans-serif;cursor:pointer}
 .go{margin-block-start:32px;border-color:var(--line);background:none;color:var(--text);text-decoration:none}
 :focus-visible{outline:2px solid var(--accent);outline-offset:3px}
 @media (min-width:900px){main{padding-block:72px 96px}h1{font-size:72px;line-height:76px}p{font-size:18px;line-height:28px}.strip{max-width:none;font-size:13px;line-height:20px}}
@@ -52,7 +62,7 @@ export function plainPage({
 
 export const plainPageHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; font-src 'self'; form-action 'self'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { healthCalls } from '@/contract/health'
-import { type PartView, statusDays, statusView } from '@/contract/service-status'
+import { type PartView, statusView } from '@/contract/service-status'
 import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
 import {
@@ -39,7 +39,7 @@ function ServiceParts() {
     ) : (
       <PartWaiting lines={4} />
     )
-  const { title, checked, parts, troubles, isMeasured } = statusView(data)
+  const { title, checked, parts, troubles, days, isMeasured } = statusView(data)
   return (
     <div>
       <p className={styles.now} role="status">
@@ -56,7 +56,7 @@ function ServiceParts() {
         <DayKey kind="bad" text={badDayLabel()} />
         <DayKey kind="none" text={noDataLabel()} />
       </p>
-      {isMeasured && <Troubles troubles={troubles} />}
+      {isMeasured && <Troubles troubles={troubles} days={days} />}
     </div>
   )
 }
@@ -122,9 +122,8 @@ function DayKey({ kind, text }: DayKeyProps) {
   )
 }
 
-function Troubles({ troubles }: { troubles: string[] }) {
-  if (troubles.length === 0)
-    return <p className={texts.hint}>{nothingText({ days: statusDays })}</p>
+function Troubles({ troubles, days }: { troubles: string[]; days: number }) {
+  if (troubles.length === 0) return <p className={texts.hint}>{nothingText({ days })}</p>
   return (
     <>
       <h3 className={texts.heading}>{pastTitle()}</h3>

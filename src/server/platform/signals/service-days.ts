@@ -153,7 +153,7 @@ type Head = Pick<Ports, 'appName' | 'siteUrl' | 'mode'>
 const style = `
 :root{--caution:#e8b04a}@media (prefers-color-scheme:light){:root{--caution:#8a5a00}}
 ul{margin:40px 0 0;padding:0;list-style:none}.part{display:grid;grid-template-columns:1fr auto;gap:4px 16px;padding-block:20px 18px;border-block-start:1px solid var(--line)}
-.part:last-child{border-block-end:1px solid var(--line)}h2{margin:0;font:600 16px/24px system-ui,sans-serif}
+.part:last-child{border-block-end:1px solid var(--line)}h2{margin:0;font:600 16px/24px Geist,system-ui,sans-serif}
 main .part p{margin:0;font-size:14px;line-height:20px}.part p.about,.part p.share,.part p.since,.days{grid-column:1/-1}.part p.state{color:var(--accent);font-weight:600}.state:before{content:'';display:inline-block;width:7px;height:7px;margin-inline-end:7px;border-radius:50%;background:currentColor}.part p.problem{color:var(--caution)}.part p.unknown{color:var(--muted)}
 .days{position:relative;margin-block:14px 0}svg.rule{display:block;width:100%;height:40px;overflow:visible}
 .rule path{fill:none;stroke:var(--muted);stroke-width:1.25;vector-effect:non-scaling-stroke}.rule .bad{stroke:var(--caution);stroke-width:2.5}.rule .today{stroke:var(--accent);stroke-width:2.5}.rule .month{stroke:var(--text)}
