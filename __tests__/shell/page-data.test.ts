@@ -93,6 +93,60 @@ test('a failure is not kept', async () => {
   })
 })
 
+test('earlier contents stand in for those that do not come, for ten minutes', async () => {
+  const isReady = async () => {
+    const { context: given, res } = context({ slug: 'about' })
+    await loadText(given)
+    return res.statusCode === 200
+  }
+  expect(await isReady()).toBe(true)
+  isDown = true
+  nowMs += 6_000
+  expect(await isReady()).toBe(true)
+  nowMs += 8 * 60_000
+  expect(await isReady()).toBe(true)
+  nowMs += 2 * 60_000
+  expect(await isReady()).toBe(false)
+  isDown = false
+  expect(await isReady()).toBe(true)
+})
+
+test('a server that takes long is asked once, and the page shows earlier contents meanwhile', async () => {
+  await loadPage('price')(context().context)
+  nowMs += 6_000
+  let answer = () => {}
+  const slow = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  server.use(
+    http.all('*/api/*', async ({ request }) => {
+      asked.push(request.url)
+      await slow
+      return api.app.fetch(request)
+    }),
+  )
+  asked = []
+  const first = await loadPage('price')(context().context)
+  nowMs += 6_000
+  const second = await loadPage('price')(context().context)
+  for (const result of [first, second])
+    expect(result).toMatchObject({ props: { loaded: { state: 'ready' } } })
+  expect(asked).toHaveLength(1)
+  answer()
+})
+
+test('a text that is gone is not shown again', async () => {
+  await loadText(context({ slug: 'about' }).context)
+  nowMs += 6_000
+  server.use(
+    http.all('*/api/*', () =>
+      HttpResponse.json({ status: 404, message: 'Gone', code: 'TEXT_NOT_FOUND' }, { status: 404 }),
+    ),
+  )
+  for (const _ of [1, 2])
+    expect(await loadText(context({ slug: 'about' }).context)).toEqual({ notFound: true })
+})
+
 test('a full memory drops its oldest entry', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length

@@ -1,4 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
+import { minuteMs } from '@/config/durations'
 import { envClient } from '@/config/env.client'
 import { ownApiUrl } from '@/config/own-api-url'
 import { ApiError } from '@/lib/api/api-error'
@@ -24,9 +25,23 @@ export interface PageProps<Name extends PageName> {
 }
 
 const keptMs = 5_000
+/** So long a page waits for new contents where it has earlier ones. */
+const patienceMs = 2_000
+/** Earlier contents stand in for new ones that do not come, but not for longer: they hold prices. */
+const standInMs = 10 * minuteMs
 const maxStored = 300
 const maxBytes = 16 * 1024 * 1024
-const cache = new Map<string, { untilMs: number; loaded: Promise<unknown>; bytes: number }>()
+
+interface Kept {
+  untilMs: number
+  isLoading: boolean
+  loaded: Promise<unknown>
+  /** The last contents that came. */
+  earlier: { contents: unknown; atMs: number } | undefined
+  bytes: number
+}
+
+const cache = new Map<string, Kept>()
 const ask: CallApi = (endpoint, input) => call(endpoint, input, { baseUrl: ownApiUrl() })
 
 export function loadPage<Name extends PageName>(
@@ -62,26 +77,49 @@ function sentence(error: unknown): string {
   return INTERNAL()
 }
 
+/** Whoever comes while contents load waits with the others: a busy server is asked once, not by each. */
 function remembered<Name extends PageName>(name: Name, params: PageParams) {
   const key = JSON.stringify([locale(), name, params])
   const now = Date.now()
   const found = cache.get(key)
-  if (found !== undefined && found.untilMs > now) return found.loaded as Promise<PageContents<Name>>
-  const loaded = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
-  const fresh = { untilMs: now + keptMs, loaded, bytes: 0 }
+  if (found !== undefined && (found.isLoading || found.untilMs > now))
+    return found.loaded as Promise<PageContents<Name>>
+  const loading = pageLoaders[name](ask, params) as Promise<PageContents<Name>>
+  const earlier = found?.earlier && now - found.earlier.atMs < standInMs ? found.earlier : undefined
+  const loaded = earlier === undefined ? loading : soonOr(loading, earlier.contents)
+  const fresh: Kept = { untilMs: now + keptMs, isLoading: true, loaded, earlier, bytes: 0 }
+  if (found !== undefined && earlier !== undefined) fresh.bytes = found.bytes
   cache.delete(key)
   cache.set(key, fresh)
-  loaded.then(
+  loading.then(
     (contents) => {
+      const atMs = Date.now()
+      Object.assign(fresh, { isLoading: false, loaded: loading, untilMs: atMs + keptMs })
+      fresh.earlier = { contents, atMs }
       fresh.bytes = 2 * JSON.stringify(contents).length
       makeRoom()
     },
-    () => {
-      if (cache.get(key) === fresh) cache.delete(key)
+    (error: unknown) => {
+      Object.assign(fresh, { isLoading: false, untilMs: Date.now() + keptMs })
+      const isOver = earlier === undefined || isUnknown(error)
+      if (isOver && cache.get(key) === fresh) cache.delete(key)
     },
   )
   makeRoom()
-  return loaded
+  return loaded as Promise<PageContents<Name>>
+}
+
+/** New contents, or the earlier ones where they fail or take too long. An unknown address stays one. */
+async function soonOr(loading: Promise<unknown>, earlier: unknown): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => resolve(earlier), patienceMs)
+  })
+  const kept = loading.catch((error: unknown) => {
+    if (isUnknown(error)) throw error
+    return earlier
+  })
+  return Promise.race([kept, late]).finally(() => clearTimeout(timer))
 }
 
 function makeRoom(): void {
