@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { render, screen, within } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import Cookies from 'js-cookie'
 import type { PublishedAudit } from '@/contract/audit'
 import type { SharePrice } from '@/contract/wallet'
@@ -76,16 +76,27 @@ describe('the home page', () => {
     expect(screen.getByText('Unchanged')).toBeInTheDocument()
   })
 
-  it('shows offering figures that add up', () => {
+  it('says how many of the offered shares are left, and until when', () => {
     renderHome()
-    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
-    const shares = rows.map((row) => {
-      const text = within(row).getByRole('cell').textContent ?? ''
-      return BigInt(text.replaceAll(/[,.]/g, '').replace('−', '-'))
-    })
-    const [deposited = 0n, sold = 0n, left] = shares
-    expect(deposited + sold).toBe(left)
-    expect(screen.getByText(/Sample offering\./)).toBeInTheDocument()
+    expect(
+      screen.getByText(
+        'Of 4,000,000 shares on offer, 4,000,000 are left. Open until Feb 28, 2027.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'See offering' })).toHaveAttribute(
+      'href',
+      '/campaign-details',
+    )
+  })
+
+  it('shows each sentence of the headline on a line of its own, and a comma with room', () => {
+    const { container } = renderHome()
+    const lines = [...(container.querySelector('h1')?.children ?? [])]
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Own part of a bank.',
+      'Check every figure.',
+    ])
+    expect(container.querySelector('data .mark')).toHaveTextContent('.')
   })
 
   it('leads from each question to its own answer', () => {
@@ -103,7 +114,9 @@ describe('the home page', () => {
         /^One of 36,000,000 equal parts of the bank\. On September 30, 2026, \$12\.14 of /,
       ),
     ).toBeVisible()
-    expect(screen.getByText(/Members own 76\.156496 shares, rewards included\.$/)).toBeVisible()
+    expect(screen.getByText(/^Members own 76\.156496 shares, rewards included\. On/)).toBeVisible()
+    for (const figure of ['$5.1 billion', '$437.1 million'])
+      expect(screen.getByText(figure)).toBeVisible()
   })
 
   it('warns that shares cannot be resold', () => {

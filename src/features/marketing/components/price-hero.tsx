@@ -42,7 +42,9 @@ export function PriceHero({ price, least }: PriceHeroProps) {
       </div>
       <div className={styles.words}>
         <p className={`${styles.kicker} ${texts.small}`}>{m.startLabel({ least })}</p>
-        <h1 className={`${styles.title} ${texts.display1}`}>{m.mainHeading()}</h1>
+        <h1 className={`${styles.title} ${texts.display1}`}>
+          {m.mainHeading<ReactNode>({ line: (text) => <span key={text}>{text}</span> })}
+        </h1>
         <p className={styles.lead}>{m.leadText()}</p>
         <HeroActions />
       </div>
@@ -72,11 +74,23 @@ function Headline({ microUsd }: { microUsd: string }) {
       style={{ '--digits': before.length + after.length } as CSSProperties}
     >
       <data value={microUsd} dir="ltr">
-        {before}
+        <Digits text={before} />
         <span className={styles.currency}>$</span>
-        {after}
+        <Digits text={after} />
       </data>
     </p>
+  )
+}
+
+/** At this size a comma would hang into the figure behind it. */
+function Digits({ text }: { text: string }) {
+  const [whole, mark = '', rest = ''] = text.split(/([,.])/)
+  return (
+    <span>
+      {whole}
+      {mark && <span className={styles.mark}>{mark}</span>}
+      {rest}
+    </span>
   )
 }
 

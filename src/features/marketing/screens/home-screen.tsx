@@ -3,12 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
-import {
-  formatCents,
-  formatCentsShort,
-  formatShares,
-  sharesAtPoint,
-} from '@/contract/format/amounts'
+import { formatCents, formatCentsShort, formatShares } from '@/contract/format/amounts'
 import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
@@ -23,7 +18,6 @@ import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import { BankGlance } from '../components/bank-glance'
 import { PriceHero } from '../components/price-hero'
 import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/home'
@@ -32,8 +26,6 @@ import lightGermanDashboard from '../pictures/dashboard-de-light.webp'
 import darkDashboard from '../pictures/dashboard-en-dark.webp'
 import lightDashboard from '../pictures/dashboard-en-light.webp'
 import styles from './home-screen.module.css'
-
-type OfferingLedgerProps = { campaign: Campaign; isSample: boolean }
 
 type QuestionTeaserProps = { questions: Question[] }
 
@@ -50,13 +42,9 @@ export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeSc
     <PageFrame>
       <PriceHero price={price} least={formatCentsShort(bank.campaign.minimumOrderCents)} />
       <OneShare bank={bank} />
-      <ProofSection
-        audit={audit}
-        ledger={<OfferingLedger campaign={bank.campaign} isSample={bank.isSample} />}
-      />
-      <StepStairs />
       <YourShares />
-      <BankGlance bank={bank} />
+      <ProofSection audit={audit} campaign={bank.campaign} />
+      <StepStairs />
       <QuestionTeaser questions={questions} />
       {newsletter && (
         <section className={band.split}>
@@ -71,6 +59,7 @@ export function HomeScreen({ price, bank, audit, questions, newsletter }: HomeSc
 function OneShare({ bank }: { bank: BankOverview }) {
   const issued = BigInt(bank.sharesIssuedMicro)
   const each = (BigInt(bank.equityCents) * microShares) / issued
+  const owned = bank.assets.reduce((sum, line) => sum + BigInt(line.amountCents), 0n)
   return (
     <section className={`${styles.oneShare} ${band.split}`}>
       <div className={styles.oneSharePicture}>
@@ -87,6 +76,17 @@ function OneShare({ bank }: { bank: BankOverview }) {
         <p className={texts.lead}>
           {m.shareMoreText({ least: formatCents(bank.campaign.minimumOrderCents) })}
         </p>
+        <dl className={styles.bankFigures}>
+          {[
+            [m.ownsLabel(), owned],
+            [m.equityLabel(), bank.equityCents],
+          ].map(([name, cents]) => (
+            <div key={String(name)}>
+              <dt>{String(name)}</dt>
+              <dd>{formatCentsShort(BigInt(cents ?? 0))}</dd>
+            </div>
+          ))}
+        </dl>
         <MoreLink text={m.shareAction()} href="/bank-overview#share" />
       </SectionHead>
     </section>
@@ -106,25 +106,25 @@ const claims = [
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 
-type ProofSectionProps = { ledger: ReactNode; audit: PublishedAudit | null }
+type ProofSectionProps = { campaign: Campaign; audit: PublishedAudit | null }
 
-function ProofSection({ ledger, audit }: ProofSectionProps) {
+function ProofSection({ campaign, audit }: ProofSectionProps) {
   return (
-    <section className={`${styles.proof} ${band.split}`}>
-      <div className={styles.ledger}>{ledger}</div>
-      <div>
+    <section className={band.split}>
+      <div className={stack.gap3}>
         <SectionHead title={m.proofTitle()} lead={m.proofText()} />
         {audit && <AuditLine audit={audit} />}
-        <ul className={styles.list}>
-          {claims.map(([title, text, more, href]) => (
-            <li key={href} className={`${stack.gap05} ${styles.claim}`}>
-              <h3>{title()}</h3>
-              <p>{text()}</p>
-              <MoreLink text={more()} href={href} />
-            </li>
-          ))}
-        </ul>
+        <OfferingLine campaign={campaign} />
       </div>
+      <ul className={styles.list}>
+        {claims.map(([title, text, more, href]) => (
+          <li key={href} className={`${stack.gap05} ${styles.claim}`}>
+            <h3>{title()}</h3>
+            <p>{text()}</p>
+            <MoreLink text={more()} href={href} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -144,6 +144,22 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
         ? m.auditedText<ReactNode>({ ...named, shares: formatShares(totals.sold) })
         : m.auditDiffersText<ReactNode>({ ...named, count: differenceCount })}
     </p>
+  )
+}
+
+function OfferingLine({ campaign }: { campaign: Campaign }) {
+  const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
+  return (
+    <div>
+      <p className={texts.muted}>
+        {m.untilText({
+          offered: formatShares(offered),
+          left: formatShares(offered - sold),
+          day: formatShortDay(campaign.closesOn),
+        })}
+      </p>
+      <MoreLink text={m.offeringAction()} href="/campaign-details" />
+    </div>
   )
 }
 
@@ -216,11 +232,11 @@ function Share() {
   )
 }
 
-/** Not on a phone, where it would be too small to read. */
+/** As a phone shows it, so that it can be read on one. */
 function YourShares() {
   const pictures = dashboards[locale()] ?? englishDashboard
   return (
-    <section className={styles.yourShares}>
+    <section className={`${styles.yourShares} ${band.split}`}>
       <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
       <figure className={styles.dashboard}>
         {Object.entries(pictures).map(([theme, { src, width, height }]) => (
@@ -244,51 +260,4 @@ function YourShares() {
 const englishDashboard = { dark: darkDashboard, light: lightDashboard }
 const dashboards: Partial<Record<string, typeof englishDashboard>> = {
   de: { dark: darkGermanDashboard, light: lightGermanDashboard },
-}
-
-function OfferingLedger({ campaign, isSample }: OfferingLedgerProps) {
-  const [offered, sold] = [BigInt(campaign.sharesOfferedMicro), BigInt(campaign.sharesSoldMicro)]
-  return (
-    <div className={styles.page}>
-      <table className={styles.table}>
-        <caption>
-          <strong>{m.saleTitle()}</strong> <span>{campaign.name}</span>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.entryLabel()}</th>
-            <th scope="col">{m.sharesLabel()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Entry name={m.depositedLabel()} micro={offered} />
-          <Entry name={m.soldLabel()} micro={-sold} />
-        </tbody>
-        <tfoot>
-          <Entry name={m.leftLabel()} micro={offered - sold} />
-        </tfoot>
-      </table>
-      <div className={`${styles.foot} ${row.links}`}>
-        <p className={texts.muted}>
-          {m.untilText({ day: formatShortDay(campaign.closesOn) })} {isSample && m.sampleText()}
-        </p>
-        <MoreLink text={m.offeringAction()} href="/campaign-details" />
-      </div>
-    </div>
-  )
-}
-
-function Entry({ name, micro }: { name: string; micro: bigint }) {
-  const [whole, parts] = sharesAtPoint(micro)
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>
-        <bdi dir="ltr">
-          {whole}
-          <span className={styles.parts}>{parts}</span>
-        </bdi>
-      </td>
-    </tr>
-  )
 }
