@@ -130,7 +130,7 @@ async function makeBook(browser: Browser, looks: Look[]) {
   return said.failed.length === 0 ? 0 : 1
 }
 
-/** What the home page shows of the product: the demo person's dashboard, as a window shows it. */
+/** What the home page shows of the product: the demo person's dashboard, as a phone shows it. */
 async function takeForHome(browser: Browser) {
   const folder = join(projectRoot, 'src/features/marketing/pictures')
   return withPast(async (url) => {
@@ -142,7 +142,7 @@ async function takeForHome(browser: Browser) {
       for (const theme of themes) {
         const shot = { theme, as: 'webp', isCut: true, opened, openedAt: new Date() } as const
         const file = join(folder, `dashboard-${language}-${theme}.webp`)
-        await camera.take(shot, [1440], async (_, bytes) => writeFileSync(file, bytes))
+        await camera.take(shot, [360], async (_, bytes) => writeFileSync(file, bytes))
       }
       await camera.close()
     }

@@ -72,7 +72,7 @@ export class Camera {
           await page.setViewportSize({ width, height: wholeHeight })
           await settled()
         }
-        await keep(width, await pictureOf(page, shot.as))
+        await keep(width, await pictureOf(page, shot))
       }
       const { pathname } = new URL(page.url())
       return pathname === wanted.pathname ? undefined : pathname
@@ -82,10 +82,14 @@ export class Camera {
   }
 }
 
-async function pictureOf(page: Page, as: Shot['as']): Promise<Buffer> {
+async function pictureOf(page: Page, { as, isCut }: Shot): Promise<Buffer> {
   if (as === 'png') return page.screenshot({ fullPage: true, animations: 'disabled' })
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 })
+  const size = page.viewportSize()
+  // What a page shows as large as a phone does needs the points of a phone.
+  const clip = isCut && size && { clip: { x: 0, y: 0, ...size, scale: 2 } }
+  const asked = { format: 'webp', quality: 72, ...clip } as const
+  const { data } = await session.send('Page.captureScreenshot', asked)
   return Buffer.from(data, 'base64')
 }
 
