@@ -127,6 +127,18 @@ test('R35: a failed connection offers a retry, in its own wallet’s place alone
   expect(walletConfig.storage).toBeNull()
 })
 
+test('where no second try can work the panel says why, and offers none', async () => {
+  wallet.refuses = true
+  const { user, dialog } = await openDialog()
+  await user.click(screen.getByText('Ledger'))
+  await within(dialog).findByText(/^WalletConnect isn’t set up here\. Use the Sandbox Wallet/)
+  expect(document.documentElement).toHaveAttribute('data-no-retry')
+  expect(document.querySelector('[data-sonner-toast]')).toBeNull()
+  await user.click(screen.getByText('Test Wallet'))
+  await within(dialog).findByText('Nothing was shared. Try again or choose another.')
+  expect(document.documentElement).not.toHaveAttribute('data-no-retry')
+})
+
 test('R38, R44: the account keeps ten finished and all pending transactions, shows three, and copies', async () => {
   const many = (count: number, first: number, status: string) =>
     Array.from({ length: count }, (_, place) => ({

@@ -36,7 +36,8 @@ const notInstalledHint: () => string =
         return notInstalledText()
       }
 
-export const walletMessages = () => ({
+/** `reason` says in the panel why the last try failed. */
+export const walletMessages = (reason = m.connectAgainText()) => ({
   close: { label: ui.closeAction() },
   back: { label: m.backLabel() },
   connect_wallet: {
@@ -81,7 +82,7 @@ export const walletMessages = () => ({
     status: {
       opening: m.openingLabel({ wallet }),
       failed: m.connectFailedTitle({ wallet }),
-      again: m.connectAgainText(),
+      again: reason,
       connecting: m.connectingLabel(),
       connect_mobile: m.continueInLabel({ wallet }),
       not_installed: m.notInstalledText({ wallet }),

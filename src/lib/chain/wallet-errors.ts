@@ -49,6 +49,11 @@ export function walletErrorText(error: unknown): WalletErrorText | undefined {
   return { title: m.oopsTitle(), description: m.oopsText() }
 }
 
+/** Whether another try of the same could end otherwise. */
+export function canTryAgain(error: unknown): boolean {
+  return causesOf(error).every(({ name }) => name !== 'WalletConnectUnsetError')
+}
+
 /** Refused, or stopped before sending. Of other failures only the chain knows. */
 export function isNothingSent(error: unknown): boolean {
   return causesOf(error).some(

@@ -19,7 +19,7 @@ import { DataRoot } from '@/lib/api/query-client'
 import { bnbChain } from '@/lib/chain/bnb-chain'
 import { walletConfig } from '@/lib/chain/wallet-config'
 import { onAppMissing } from '@/lib/chain/wallet-connect'
-import { walletErrorText } from '@/lib/chain/wallet-errors'
+import { canTryAgain, type WalletErrorText, walletErrorText } from '@/lib/chain/wallet-errors'
 import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { profileKey, useProfile } from '@/session/queries'
 import { useIsLoggedIn } from '@/session/session-store'
@@ -175,14 +175,26 @@ async function readBalance(address: Address) {
   return { decimals, formatted: formatUnits(BigInt(held), decimals), symbol }
 }
 
+/**
+ * Beside the list of a wide dialog there is room to say why, and no second try is offered that could
+ * only fail again. Answers whether that panel is there.
+ */
+function sayInPanel(error: unknown, text: WalletErrorText | undefined): boolean {
+  setMessages(walletMessages(text && `${text.title}. ${text.description}`))
+  document.documentElement.toggleAttribute('data-no-retry', !canTryAgain(error))
+  return document.querySelector('.rk-pane') !== null
+}
+
 function WalletNotices() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        if (!told.has(event.mutation.options.mutationKey?.[0])) return
+        const [act] = event.mutation.options.mutationKey ?? []
+        if (!told.has(act)) return
         const text = walletErrorText(event.action.error)
+        if (act === 'connect' && sayInPanel(event.action.error, text)) return
         if (text) void showToast('error', text.title, text.description)
       }),
     [queryClient],
