@@ -58,9 +58,11 @@ export async function checksBooks(api: TestApi, answer: (call: Call) => unknown 
   const route = await renderRoute(bankPage, { pathname: '/bank-overview', api })
   route.server?.use(
     http.post('*/api/v1/rpc', async ({ request }) => {
-      const result = answer((await request.json()) as Call)
-      if (result instanceof Response) return result
-      return HttpResponse.json({ jsonrpc: '2.0', id: 1, result })
+      const calls = (await request.json()) as (Call & { id: number })[]
+      const results = calls.map((call) => ({ id: call.id, result: answer(call) }))
+      const refused = results.find(({ result }) => result instanceof Response)
+      if (refused) return refused.result as Response
+      return HttpResponse.json(results.map((told) => ({ jsonrpc: '2.0', ...told })))
     }),
   )
   await route.user.click(screen.getByRole('button', { name: 'Check it yourself' }))

@@ -1,4 +1,7 @@
 import { chainFacts } from '@/config/chain'
+import { limits } from '@/config/limits'
+import { rpcLimits } from '@/contract/chain'
+import type { ChainQuestion } from '@/lib/chain/chain-reader'
 import type { AskNode } from './ask-chain'
 
 /** A wallet's provider (EIP-1193). */
@@ -56,13 +59,52 @@ async function isConnected(provider: Provider): Promise<boolean> {
   }
 }
 
-const askOurProxy: AskNode = async (method, params) => {
+interface Waiting {
+  question: ChainQuestion
+  resolve: (answer: unknown) => void
+  reject: (reason: unknown) => void
+}
+
+let waiting: Waiting[] = []
+
+/** What is asked at once goes as one list, so that a busy server is called once or twice. */
+const askOurProxy: AskNode = (method, params) =>
+  new Promise((resolve, reject) => {
+    waiting.push({ question: { method, params }, resolve, reject })
+    if (waiting.length === 1) queueMicrotask(send)
+  })
+
+function send(): void {
+  const all = waiting
+  waiting = []
+  for (let from = 0; from < all.length; from += rpcLimits.batch)
+    void sendList(all.slice(from, from + rpcLimits.batch))
+}
+
+async function sendList(list: Waiting[]): Promise<void> {
+  const asked = list.map(({ question }, id) => ({ jsonrpc: '2.0', id, ...question }))
+  const answers = await post(asked).catch((): Answer[] => [])
+  for (const [at, { question, resolve, reject }] of list.entries()) {
+    const found = answers.find(({ id }) => id === at)
+    if (found === undefined || found.error !== undefined)
+      reject(new Error(`${question.method} was not answered`))
+    else resolve(found.result)
+  }
+}
+
+interface Answer {
+  id?: unknown
+  result?: unknown
+  error?: unknown
+}
+
+async function post(asked: unknown[]): Promise<Answer[]> {
   const answer = await fetch(chainFacts.rpcPath, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    body: JSON.stringify(asked),
+    signal: AbortSignal.timeout(limits.requestWaitMs),
   })
-  const { result, error } = (await answer.json()) as { result?: unknown; error?: unknown }
-  if (!answer.ok || error !== undefined) throw new Error(`${method} was not answered`)
-  return result
+  const answers: unknown = await answer.json()
+  return Array.isArray(answers) ? answers : []
 }

@@ -132,8 +132,8 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
       ? skipToken
       : async ({ signal }): Promise<Checked> => {
           const [chain, logged] = await Promise.allSettled([
-            askChain(signal),
-            checkLog(audit, { times, signal }),
+            twice(() => askChain(signal)),
+            twice(() => checkLog(audit, { times, signal })),
           ])
           const log = answered(logged)
           const parts = isLoggedIn ? await ownParts(log?.audits ?? [], accountId, signal) : null
@@ -149,6 +149,9 @@ function useCheck({ audit, isLoggedIn, accountId, isKnown }: Asking) {
     again: () => void refetch(),
   }
 }
+
+/** Only who does not answer twice does not answer: a busy server has the second answer at hand. */
+const twice = <T,>(ask: () => Promise<T>): Promise<T> => ask().catch(ask)
 
 function answered<T>(settled: PromiseSettledResult<T>): T | undefined {
   return settled.status === 'fulfilled' ? settled.value : undefined

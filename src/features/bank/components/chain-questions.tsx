@@ -32,38 +32,58 @@ const rights: Partial<Record<QuestionName, (said: { address: string }) => string
   minter: m.minterText,
 }
 
-/** Every question as it was asked, so that nobody has to believe this page. */
+/** What was asked in a line each; the calls lie below, so that nobody has to believe this page. */
 export function ChainQuestions({ seen: { asked, block }, own }: ChainQuestionsProps) {
+  const programs = asked.filter(({ name }) => name === 'code')
+  const right = programs.filter(({ isExpected }) => isExpected).length
+  const isAll = right === programs.length
   return (
     <div className={styles.asked}>
       <h3 className={texts.ruled}>{m.sharesTitle()}</h3>
       <ol>
-        {asked.map((one) => (
-          <li key={`${one.name} ${one.address} ${one.data}`}>
-            <span className={styles.question}>{questions[one.name]()}</span>
-            <Answer asked={one} />
-            <span className={`${texts.small} ${styles.call}`}>
-              {callText(one)}
-              {one.data && (
-                <small className={styles.detail}>{m.dataText({ data: one.data })}</small>
-              )}
-              {(one.name === 'owners' || one.name === 'owner') && (
-                <small className={styles.detail}>{one.answer}</small>
-              )}
-              {one.name === 'code' && (
-                <small className={styles.detail}>{m.hashLabel({ hash: one.answer })}</small>
-              )}
-            </span>
-          </li>
-        ))}
+        {asked
+          .filter(({ name }) => name !== 'code')
+          .map((one) => (
+            <li key={one.data}>
+              <span className={styles.question}>{questions[one.name]()}</span>
+              <Answer asked={one} />
+            </li>
+          ))}
+        <li>
+          <span className={styles.question}>
+            {m.programsLabel({ right, count: programs.length })}
+          </span>
+          <Mark isRight={isAll} text={isAll ? m.isSoLabel() : m.isNotLabel()} />
+        </li>
         {own !== undefined && <BalanceProofAnswer own={own} />}
       </ol>
       <details className={styles.commands}>
-        <summary>{m.commandsLabel()}</summary>
+        <summary>{m.callsLabel()}</summary>
+        <ol>
+          {asked.map((one) => (
+            <li key={`${one.name} ${one.address} ${one.data}`}>
+              <span className={styles.question}>{questions[one.name]()}</span>
+              <Answer asked={one} />
+              <CallOf asked={one} />
+            </li>
+          ))}
+        </ol>
         <p>{m.commandsText()}</p>
         <pre>{asked.map((one) => commandOf(one, block)).join('\n')}</pre>
       </details>
     </div>
+  )
+}
+
+function CallOf({ asked }: { asked: Asked }) {
+  const { name, data, answer } = asked
+  return (
+    <span className={`${texts.small} ${styles.call}`}>
+      {callText(asked)}
+      {data && <small className={styles.detail}>{m.dataText({ data })}</small>}
+      {(name === 'owners' || name === 'owner') && <small className={styles.detail}>{answer}</small>}
+      {name === 'code' && <small className={styles.detail}>{m.hashLabel({ hash: answer })}</small>}
+    </span>
   )
 }
 
