@@ -41,6 +41,8 @@ const campaign = z.object({
   /** Promised by professional investors beside what is sold here; it counts towards the minimum. */
   committedCents: z.optional(integerText),
   minimumOrderCents: integerText,
+  /** The offering's own; no published document holds it. */
+  feeBps: z.optional(z.int()),
   sharesOfferedMicro: integerText,
   sharesSoldMicro: integerText,
   shareOfBankBps: z.int(),

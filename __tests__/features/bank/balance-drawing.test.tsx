@@ -24,7 +24,7 @@ test('a ratio below its floor says so', () => {
   const ratio = { name: 'Core capital ratio', valueBps: 800, floorBps: 850, about: '' }
   render(<RatioLadder ratios={[ratio]} />)
   expect(screen.getByText('8.00%')).toBeInTheDocument()
-  expect(screen.getByText('floor 8.50%, not met')).toBeInTheDocument()
+  expect(screen.getByText('minimum 8.50%, not met')).toBeInTheDocument()
 })
 
 test('a ratio without a floor shows none', () => {

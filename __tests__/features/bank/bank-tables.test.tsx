@@ -37,6 +37,14 @@ test('a year’s column says what stands behind a share at its end, and the prof
   expect(said).toHaveLength(5)
 })
 
+test('after the years stands what is behind a share today', () => {
+  const now = { day: 'Sep 30, 2026', equityCents: 1214n }
+  render(<YearResults years={sampleBank.years} now={now} />)
+  const said = within(screen.getByRole('figure')).getAllByRole('listitem')
+  expect(said).toHaveLength(6)
+  expect(said.at(-1)).toHaveTextContent('$12.14Sep 30, 2026')
+})
+
 test('without figures at the ends of years there is no drawing, and the results stay', () => {
   const years = sampleBank.years.map(({ yearEnd: _, ...year }) => year)
   render(<YearResults years={years} />)
@@ -60,11 +68,21 @@ test('a dividend is not kept, and a loss adds nothing', () => {
 })
 
 test('the offering’s line counts what professionals committed beside what is sold here', () => {
-  const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000' }
-  render(<OfferingSheet campaign={campaign} price={{ price: '12430000' } as SharePrice} />)
-  const line = screen.getByRole('meter', { name: 'Counted toward the target' })
+  const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000', feeBps: 50 }
+  const price = { price: '12430000' } as SharePrice
+  const { rerender } = render(<OfferingSheet {...{ campaign, price, today: '2026-11-27' }} />)
   // 10,000,000 committed and 1,000,000 shares of $12.43, of 50,000,000.
+  expect(screen.getByText('$22.4 million')).toHaveTextContent('$22.4 million of $50.0 million')
+  const line = screen.getByRole('meter', { name: 'Minimum of $10.0 million reached Oct 14, 2026' })
   expect(line).toHaveAttribute('aria-valuetext', '$22,430,000 of $50,000,000, 44.8%')
   expect(screen.getByText('$12,430,000')).toBeVisible()
-  expect(screen.getByText('The line marks the minimum: $10,000,000.00.')).toBeVisible()
+  expect(screen.getByText('93 days left')).toBeVisible()
+  expect(screen.getByText(/^1,000,000 of 4,000,000 shares on offer are sold\./)).toBeVisible()
+  expect(screen.getByText('0.50%')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
+
+  const { minimumReachedOn: _, ...open } = campaign
+  rerender(<OfferingSheet {...{ campaign: open, price, today: '2027-03-01' }} />)
+  expect(screen.getByRole('meter', { name: 'Minimum: $10.0 million' })).toBeInTheDocument()
+  expect(screen.queryByText(/days left/)).toBeNull()
 })

@@ -1,16 +1,19 @@
 import type { BankOverview } from '@/contract/admin'
 import { bankOverviews } from '@/server/modules/content/tables'
 import { publishAudit } from '@/server/modules/ledger/audit/publish'
+import { presentOffering } from '@/server/modules/offerings'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi } from '../../support/api'
 import { quickMember } from '../../support/quick-member'
 import { makeHolder, share } from '../../support/staking'
 
-test('the bank figures come as kept, marked as sample', async () => {
+test('the bank figures come as kept, with the fee of the offering, marked as sample', async () => {
   const api = await makeApi()
   const { status, body } = await api.get('admin/getBankOverView')
   expect(status).toBe(200)
-  expect(body.data).toEqual(sampleBank)
+  const { feeBps } = await presentOffering(api.services.db)
+  expect(feeBps).toBeGreaterThan(0)
+  expect(body.data).toEqual({ ...sampleBank, campaign: { ...sampleBank.campaign, feeBps } })
   expect((body.data as BankOverview).isSample).toBe(true)
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { formatPlotPercent, toPlot } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import * as m from '../messages/chart'
@@ -80,55 +80,16 @@ function partText(value: number, target: number): string {
   return tenths === 0 && value > 0 ? `<${formatPlotPercent(0.1)}` : formatPlotPercent(tenths / 10)
 }
 
-type ProgressLineProps = {
-  label: string
-  value: number
-  target: number
-  formatValue: (value: number) => string
-}
-
 const percent = (part: number, whole: number): number =>
   Math.floor(Math.min(100, Math.max(0, (part / whole) * 100)) * 10) / 10
 
-export function ProgressLine({ label, value, target, formatValue }: ProgressLineProps) {
-  // Above the target the line's end is the value, and the target becomes a tick within it.
-  const whole = Math.max(target, value, 1)
-  const done = partText(value, target)
-  const figures = { value: formatValue(value), target: formatValue(target) }
-  const text = m.partText({ ...figures, percent: done })
-  return (
-    <div className={styles.progress}>
-      <p className={styles.figures}>
-        <bdi>
-          {m.ofLabel<ReactNode>({ ...figures, b: (text) => <strong key="value">{text}</strong> })}
-        </bdi>
-        <bdi>{done}</bdi>
-      </p>
-      <meter
-        className={styles.visuallyHidden}
-        min={0}
-        max={whole}
-        value={value}
-        aria-label={label}
-        aria-valuetext={text}
-      />
-      <svg className={styles.line} width="100%" height="24" aria-hidden="true">
-        <rect className={styles.track} y="9" width="100%" height="6" rx="3" />
-        <rect className={styles.done} y="9" width={`${percent(value, whole)}%`} height="6" rx="3" />
-        {value > target && (
-          <Inset x={`${percent(target, whole)}%`}>
-            <line className={styles.tick} y2="24" />
-          </Inset>
-        )}
-      </svg>
-    </div>
-  )
-}
-
-type PiecesLineProps = Omit<ProgressLineProps, 'value'> & {
+type PiecesLineProps = {
+  label: string
   /** The first is hatched, the second full. */
   pieces: readonly [SharePart, SharePart]
   mark: number
+  target: number
+  formatValue: (value: number) => string
 }
 
 /** Two pieces of one sum on their way to a target, with a stroke where its least sum is. */

@@ -14,16 +14,20 @@ import * as m from '../messages/overview'
 import type { BalanceBlock } from './balance-drawing'
 import styles from './bank-tables.module.css'
 
-type YearResultsProps = { years: readonly BankYear[] }
+type YearResultsProps = {
+  years: readonly BankYear[]
+  /** What stands behind a share at the newest balance sheet, in cents. */
+  now?: { day: string; equityCents: bigint }
+}
 
 /** A part in percent with three decimals, for a style. */
 const partOf = (part: bigint, whole: number) =>
   ({ '--part': Math.round((toPlot(part, 6) / whole) * 1000) / 1000 || 0 }) as CSSProperties
 
-export function YearResults({ years }: YearResultsProps) {
+export function YearResults({ years, now }: YearResultsProps) {
   return (
     <div className={styles.results}>
-      <EquityYears years={years} />
+      <EquityYears years={years} {...(now && { now })} />
       <ChartTable
         caption={m.yearsText()}
         columns={[m.yearLabel(), m.incomeLabel(), m.costsLabel(), m.profitLabel(), m.returnLabel()]}
@@ -39,7 +43,7 @@ export function YearResults({ years }: YearResultsProps) {
   )
 }
 
-type YearEnd = { year: number; equity: bigint; kept: bigint }
+type YearEnd = { year: number | string; equity: bigint; kept: bigint }
 
 /** What each year added, in micro-dollars for one share. A loss, or more paid out than earned, adds nothing. */
 function yearEnds(years: readonly BankYear[]): YearEnd[] {
@@ -56,8 +60,10 @@ function yearEnds(years: readonly BankYear[]): YearEnd[] {
 }
 
 /** A column for each year: what stood behind a share before, and on top of it the profit kept. */
-function EquityYears({ years }: YearResultsProps) {
-  const ends = yearEnds(years)
+function EquityYears({ years, now }: YearResultsProps) {
+  const past = yearEnds(years)
+  const newest = now && { year: now.day, equity: now.equityCents * 10_000n, kept: 0n }
+  const ends = past.length > 0 && newest ? [...past, newest] : past
   const most = Math.max(...ends.map(({ equity }) => toPlot(equity, 6)))
   if (ends.length === 0) return null
   return (
@@ -76,7 +82,9 @@ function EquityYears({ years }: YearResultsProps) {
               <span className={styles.kept} style={partOf(kept, toPlot(equity, 6))} />
             </span>
             <span className={styles.endYear}>{year}</span>
-            <VisuallyHidden>{m.keptText({ kept: formatMicroUsd(kept) })}</VisuallyHidden>
+            {year !== now?.day && (
+              <VisuallyHidden>{m.keptText({ kept: formatMicroUsd(kept) })}</VisuallyHidden>
+            )}
           </li>
         ))}
       </ol>

@@ -1,32 +1,35 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { dayMs } from '@/config/durations'
 import type { Campaign } from '@/contract/admin'
 import {
   formatBps,
   formatCents,
-  formatCount,
+  formatCentsShort,
   formatPlotUsd,
   formatSharePrice,
   formatShares,
   toPlot,
   valueAt,
 } from '@/contract/format/amounts'
-import { formatDay } from '@/contract/format/dates'
+import { formatShortDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import * as actions from '@/messages/actions'
+import { ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
-import { PiecesLine, ProgressLine } from '@/ui/chart/bars'
+import { PiecesLine } from '@/ui/chart/bars'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
 
-type OfferingSheetProps = { campaign: Campaign; price: SharePrice }
+type OfferingSheetProps = { campaign: Campaign; price: SharePrice; today: string }
 
 export function OfferingSheet(props: OfferingSheetProps) {
   return (
     <div className={`${stack.gap6} ${styles.sheet}`}>
-      <SoldSoFar {...props} />
+      <RaisedSoFar {...props} />
       <OfferingTerms {...props} />
     </div>
   )
@@ -42,17 +45,25 @@ function OfferingTerms({ campaign, price }: OfferingSheetProps) {
           </Link>
         </Term>
         <Term name={m.leastLabel()}>{formatCents(campaign.minimumOrderCents)}</Term>
-        <Term name={m.offeredLabel()}>{formatShares(campaign.sharesOfferedMicro)}</Term>
+        {campaign.feeBps !== undefined && (
+          <Term name={m.feeLabel()}>{formatBps(campaign.feeBps)}</Term>
+        )}
         <Term name={m.partHint()}>{formatBps(campaign.shareOfBankBps)}</Term>
-        <Term name={m.targetLabel()}>{formatCents(campaign.targetCents)}</Term>
-        <Term name={m.minimumHint()}>{formatCents(campaign.minimumRaiseCents)}</Term>
-        <Term name={m.opensLabel()}>
-          <time dateTime={campaign.opensOn}>{formatDay(campaign.opensOn)}</time>
-        </Term>
-        <Term name={m.closesLabel()}>
-          <time dateTime={campaign.closesOn}>{formatDay(campaign.closesOn)}</time>
-        </Term>
       </dl>
+      <div className={`${stack.gap2} ${styles.ways}`}>
+        <p className={texts.small}>{m.feeText()}</p>
+        <p className={row.row}>
+          <span data-only="visitor">
+            <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
+          </span>
+          <span data-only="member">
+            <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
+          </span>
+          <Link href="/how-work" prefetch={false}>
+            {m.stepsAction()}
+          </Link>
+        </p>
+      </div>
     </div>
   )
 }
@@ -68,48 +79,50 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function SoldSoFar({ campaign, price }: OfferingSheetProps) {
-  const { sharesSoldMicro, sharesOfferedMicro } = campaign
+/** In dollars, so that what is promised elsewhere and what is sold here lie on one line. */
+function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
+  const { sharesSoldMicro, sharesOfferedMicro, targetCents, minimumRaiseCents } = campaign
+  const committed = BigInt(campaign.committedCents ?? 0)
+  const sold = valueAt(sharesSoldMicro, price.price)
+  const daysLeft = Math.round((Date.parse(campaign.closesOn) - Date.parse(today)) / dayMs)
   return (
-    <div>
-      <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.soldLabel()}</h2>
+    <div className={stack.gap25}>
+      <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.raisedLabel()}</h2>
       <p className={styles.sum}>
-        <data value={sharesSoldMicro}>
-          <bdi>{formatShares(sharesSoldMicro)}</bdi>
-        </data>
+        {m.raisedText<ReactNode>({
+          sum: formatCentsShort(committed + BigInt(sold) / microUsdOfCent),
+          target: formatCentsShort(targetCents),
+          of: (text) => <span key="of">{text}</span>,
+        })}
       </p>
-      <ProgressLine
-        label={m.soldLabel()}
-        value={toPlot(sharesSoldMicro, 6)}
-        target={toPlot(sharesOfferedMicro, 6)}
-        formatValue={(shares) => formatCount(Math.floor(shares))}
-      />
-      {campaign.committedCents && (
-        <Counted campaign={campaign} committed={campaign.committedCents} price={price} />
-      )}
-      <p className={styles.raisedSoFarAbout}>{campaign.about}</p>
-    </div>
-  )
-}
-
-type CountedProps = OfferingSheetProps & { committed: string }
-
-/** Counts in dollars, so that what is promised elsewhere and what is sold here can lie on one line. */
-function Counted({ campaign, committed, price }: CountedProps) {
-  const sold = valueAt(campaign.sharesSoldMicro, price.price)
-  return (
-    <div className={`${styles.counted} ${texts.small}`}>
       <PiecesLine
-        label={m.countedLabel()}
+        label={minimumText(campaign)}
         pieces={[
           { label: m.committedLabel(), value: toPlot(committed, 2) },
           { label: m.soldHereLabel(), value: toPlot(sold, 6) },
         ]}
-        mark={toPlot(campaign.minimumRaiseCents, 2)}
-        target={toPlot(campaign.targetCents, 2)}
+        mark={toPlot(minimumRaiseCents, 2)}
+        target={toPlot(targetCents, 2)}
         formatValue={(value) => formatPlotUsd(value, 0)}
       />
-      <p>{m.strokeText({ minimum: formatCents(campaign.minimumRaiseCents) })}</p>
+      <p className={texts.small}>
+        {m.soldText({
+          sold: formatShares(sharesSoldMicro),
+          offered: formatShares(sharesOfferedMicro),
+        })}{' '}
+        {m.strokeText()}
+      </p>
+      {daysLeft >= 0 && <p className={styles.left}>{m.daysLeftLabel({ count: daysLeft })}</p>}
+      <p>{campaign.about}</p>
     </div>
   )
+}
+
+const microUsdOfCent = 10_000n
+
+function minimumText({ minimumRaiseCents, minimumReachedOn }: Campaign): string {
+  const minimum = formatCentsShort(minimumRaiseCents)
+  return minimumReachedOn === undefined
+    ? m.notReachedLabel({ minimum })
+    : m.reachedLabel({ minimum, day: formatShortDay(minimumReachedOn) })
 }

@@ -9,7 +9,7 @@ import {
   formatPlotUsd,
   formatShares,
 } from '@/contract/format/amounts'
-import { formatDay } from '@/contract/format/dates'
+import { formatDay, monthDay } from '@/contract/format/dates'
 import { ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { FactPairs } from '@/ui/facts'
@@ -82,14 +82,21 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
       >
         <ShareOfEquity bank={bank} />
       </Section>
-      <Section title={m.ratiosTitle()} lead={m.ratiosText()} id="ratios">
+      <Section
+        title={m.ratiosTitle({ isMet: bank.ratios.some(isBelow) ? 'no' : 'yes' })}
+        lead={m.ratiosText()}
+        id="ratios"
+      >
         <RatioLadder ratios={bank.ratios} />
         <Disclosure label={m.ratiosLabel()}>
           <FactPairs look="told" facts={bank.ratios.map(({ name, about }) => [name, about])} />
         </Disclosure>
       </Section>
       <Section title={m.yearsTitle()} id="years">
-        <YearResults years={bank.years} />
+        <YearResults
+          years={bank.years}
+          now={{ day: monthDay(bank.asOf), equityCents: BigInt(equityPerShareCents(bank)) }}
+        />
       </Section>
       <p className={`${row.row} ${styles.onward}`}>
         <ButtonLink href="/campaign-details">{m.offeringAction()}</ButtonLink>
@@ -152,7 +159,10 @@ export function RatioLadder({ ratios }: RatioLadderProps) {
   )
 }
 
-function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: number }) {
+const isBelow = ({ valueBps, floorBps }: BankRatio) => floorBps !== undefined && valueBps < floorBps
+
+function Gauge({ ratio, end }: { ratio: BankRatio; end: number }) {
+  const { valueBps, floorBps } = ratio
   const value = (
     <strong className={styles.value}>
       <bdi>{formatBps(valueBps)}</bdi>
@@ -164,15 +174,16 @@ function Gauge({ ratio: { valueBps, floorBps }, end }: { ratio: BankRatio; end: 
         {value} {m.noFloorText()}
       </p>
     )
-  const isBelow = valueBps < floorBps
   return (
-    <div className={isBelow ? `${styles.gauge} ${styles.below}` : styles.gauge}>
+    <div className={isBelow(ratio) ? `${styles.gauge} ${styles.below}` : styles.gauge}>
       <div className={styles.track} style={{ '--end': percent(end) } as CSSProperties}>
         <span className={styles.bar} />
         {value}
       </div>
       <p className={`${styles.floor} ${texts.small}`}>
-        <bdi>{m.floorLabel({ floor: formatBps(floorBps), isMet: isBelow ? 'no' : 'yes' })}</bdi>
+        <bdi>
+          {m.floorLabel({ floor: formatBps(floorBps), isMet: isBelow(ratio) ? 'no' : 'yes' })}
+        </bdi>
       </p>
     </div>
   )

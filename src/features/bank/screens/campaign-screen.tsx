@@ -5,9 +5,7 @@ import { formatPlotUsd, toPlot } from '@/contract/format/amounts'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import type { StaticListed } from '@/contract/static'
 import type { Sale, SharePrice } from '@/contract/wallet'
-import * as actions from '@/messages/actions'
 import { foreign } from '@/messages/locale'
-import { ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { ShareBar } from '@/ui/chart/bars'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -47,6 +45,7 @@ export type CampaignScreenProps = {
 
 export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenProps) {
   const { campaign, isSample } = bank
+  const today = price.at.slice(0, 10)
   return (
     <PageFrame>
       <PageOpening
@@ -57,10 +56,10 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
-      <OfferingSheet campaign={campaign} price={price} />
+      <OfferingSheet campaign={campaign} price={price} today={today} />
       <Section title={m.datesTitle()} id="dates">
         <div className={`${stack.gap6} ${styles.dates}`}>
-          <OfferingDates milestones={campaign.milestones} today={price.at.slice(0, 10)} />
+          <OfferingDates milestones={campaign.milestones} today={today} />
           <IfTooLittle campaign={campaign} />
         </div>
       </Section>
@@ -69,9 +68,6 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
       </Section>
       <Section title={m.riskTitle()} id="risk">
         <BeforeYouDecide />
-      </Section>
-      <Section title={m.partTitle()} id="take-part">
-        <TakePart />
       </Section>
       <Section title={m.documentsTitle()} lead={m.documentsText()} id="documents">
         <OfferingDocuments documents={documents} />
@@ -121,25 +117,6 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
     <>
       <ShareBar label={m.moneyTitle()} parts={parts} formatValue={dollars} />
       <p className={`${styles.note} ${texts.small}`}>{m.targetText()}</p>
-    </>
-  )
-}
-
-function TakePart() {
-  return (
-    <>
-      <p className={`${styles.takePartNote} ${texts.lead}`}>{m.feeText()}</p>
-      <p className={`${row.row} ${styles.ways}`}>
-        <span data-only="visitor">
-          <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
-        </span>
-        <span data-only="member">
-          <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
-        </span>
-        <Link href="/how-work" prefetch={false}>
-          {m.stepsAction()}
-        </Link>
-      </p>
     </>
   )
 }

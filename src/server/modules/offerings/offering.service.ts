@@ -76,11 +76,13 @@ function divideUp(amount: bigint, by: bigint): bigint {
 export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)
   if (row === undefined) throw new AppError('BANK_NOT_PUBLISHED')
-  const [{ campaign, ...sheet }, sold] = await Promise.all([
+  const [{ campaign, ...sheet }, sold, present] = await Promise.all([
     translatedSheet(db, row.document),
     soldMicroShares(db),
+    findOffering(db),
   ])
-  return { ...sheet, campaign: { ...campaign, sharesSoldMicro: String(sold) } }
+  const fee = present && { feeBps: present.feeBps }
+  return { ...sheet, campaign: { ...campaign, ...fee, sharesSoldMicro: String(sold) } }
 }
 
 async function soldMicroShares(db: Db): Promise<bigint> {
