@@ -84,17 +84,6 @@ function LoginForm() {
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
       <FormEnd formError={formError} isSending={isSending} label={actions.loginAction()} />
-      <p className={`${texts.hint} ${styles.muted}`}>
-        {m.termsText()}{' '}
-        <Link href="/static/term-condition" prefetch={false}>
-          {m.termsLabel()}
-        </Link>{' '}
-        {m.andText()}{' '}
-        <Link href="/static/privacy-policy" prefetch={false}>
-          {m.privacyLabel()}
-        </Link>
-        .
-      </p>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. 3OuwvNizY8PX
+// Written by `npm run generate`, which every command begins with. A0Zar15B9T4e
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -12,7 +12,7 @@ export const providerLabel = (): string => locale() === 'de' ? 'Fenster der Iden
 export const newText = (): string => locale() === 'de' ? 'Einmal nötig für Kauf, Staking und Tausch. Etwa fünf Minuten.' : 'Needed once to buy, stake and swap. About five minutes.'
 export const underWayText = (): string => locale() === 'de' ? 'Ihre Eingaben sind gespeichert.' : 'Your entries are saved.'
 export const pendingTitle = (): string => locale() === 'de' ? 'Wir prüfen Ihre Dokumente' : 'We’re reviewing your documents'
-export const withPersonText = (): string => locale() === 'de' ? 'Jemand aus unserem Team wird sich Ihre Dokumente ansehen. Das dauert länger als die automatische Prüfung. Sie können diese Seite schließen: Wir schreiben Ihnen per E-Mail.' : 'One of us will look at your documents, which takes longer than the automatic check. You can close this page: we’ll email you.'
+export const withPersonText = (): string => locale() === 'de' ? 'Eine Person sieht sich Ihre Dokumente an, meist innerhalb eines Arbeitstags. Sie können diese Seite schließen: Wir schreiben Ihnen eine E-Mail.' : 'One of us will look at your documents, usually within one working day. You can close this page: we’ll email you.'
 export const pendingText = (): string => locale() === 'de' ? 'Meist unter 5 Minuten. Sie können diese Seite schließen: Wir schreiben Ihnen per E-Mail.' : 'Usually under 5 minutes. You can close this page: we’ll email you.'
 export const approvedTitle = (): string => locale() === 'de' ? 'Ihre Identität ist bestätigt' : 'Your identity is verified'
 export const approvedText = (): string => locale() === 'de' ? 'Sie können jetzt kaufen, staken und tauschen.' : 'You can buy, stake and swap now.'
