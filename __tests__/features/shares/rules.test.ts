@@ -1,4 +1,4 @@
-import { changeBps, directionOf, priceSeriesOf } from '@/features/shares/rules'
+import { changeBps, directionOf, nextFixing, priceSeriesOf } from '@/features/shares/rules'
 
 const at = (day: number) => `2026-11-0${day}T16:00:00.000Z`
 const series = ['12100000', '11900000', '12500000', '12300000'].map((price, index) => ({
@@ -36,4 +36,13 @@ test('changes are rounded to the nearest basis point', () => {
 
 test('a change has a direction', () => {
   expect([1, -1, 0].map(directionOf)).toEqual(['up', 'down', 'unchanged'])
+})
+
+test.each([
+  ['of a Friday', '2026-11-27T16:00:00Z', '2026-11-30T16:00:00.000Z'],
+  ['of a Monday', '2026-11-23T16:00:00Z', '2026-11-24T16:00:00.000Z'],
+  ['of a Friday, late in the night', '2026-11-28T02:10:00Z', '2026-11-30T16:00:00.000Z'],
+  ['that corrects one, in the morning', '2026-11-24T09:00:00Z', '2026-11-24T16:00:00.000Z'],
+])('after a price %s the next is due at the hour of a working day', (_, at, next) => {
+  expect(nextFixing(at)).toBe(next)
 })

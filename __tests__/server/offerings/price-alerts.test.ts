@@ -149,6 +149,20 @@ test('a sandbox tells its fixings as they come due', async () => {
   expect(await told(ada)).toHaveLength(1)
 })
 
+test('a price that comes late in a sandbox bears the time at which it came', async () => {
+  await api.services.db.execute(sql`delete from share_price`)
+  await seedPrices(api.services.db, api.clock.now())
+  // Two days later: nobody published at 16:00 of the days between.
+  api.clock.forward(48 * 60 * 60_000)
+  const now = api.clock.now().toISOString()
+  await publishSample(api.services)
+  await publishSample(api.services)
+  const { body } = await api.get('wallet/getFNXprice')
+  const { at, series } = body.data as { at: string; series: { at: string }[] }
+  expect(at).toBe(now)
+  expect(series.filter((one) => one.at > '2026-11-20T00:00')).toHaveLength(1)
+})
+
 atNight('one price can reach thousands of alerts', async () => {
   const accountId = await accountIdOf(api, ada)
   const waiting = Array.from({ length: 2_001 }, (_, index) => ({

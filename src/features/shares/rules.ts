@@ -1,3 +1,4 @@
+import { dayMs } from '@/config/durations'
 import type { PriceRange, SharePrice } from '@/contract/wallet'
 
 /**
@@ -56,4 +57,18 @@ export function isPriceRange(asked: unknown): asked is PriceRange {
 
 export function rangeAddress(range: PriceRange): string {
   return range === defaultRange ? '/price' : `/price?range=${range}`
+}
+
+const fixingHour = 16
+const weekend = [0, 6]
+
+/** When the price after this one is due: at the hour of the next working day. */
+export function nextFixing(at: string): string {
+  const next = new Date(at)
+  // A price that came late in the night is of the day before.
+  if (next.getUTCHours() < fixingHour) next.setTime(next.getTime() - dayMs)
+  next.setUTCHours(fixingHour, 0, 0, 0)
+  do next.setTime(next.getTime() + dayMs)
+  while (weekend.includes(next.getUTCDay()))
+  return next.toISOString()
 }

@@ -1,5 +1,5 @@
 import { sandboxRouter } from '@/config/chain'
-import { hourMs } from '@/config/durations'
+import { hourMs, minuteMs } from '@/config/durations'
 import { faucetCalls } from '@/contract/sandbox'
 import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import { quoteSigner } from '@/server/modules/purchases'
@@ -44,7 +44,7 @@ export const sandbox: Sandbox = {
     addScenarios(app, settings.needs)
   },
   repeats(needs) {
-    const prices = { name: 'fixings', everyMs: hourMs, run: () => publishSample(needs) }
+    const prices = { name: 'fixings', everyMs: minuteMs, run: () => publishSample(needs) }
     const reviews = { name: 'sandbox reviewer', everyMs: reviewMs, run: () => reviewDue(needs) }
     const unsent = { name: 'unsent checks', everyMs: hourMs, run: () => forgetUnsent(needs) }
     const always = [

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
-import { dayMs } from '@/config/durations'
+import { dayMs, minuteMs } from '@/config/durations'
 import germanTexts from '@/content/sample/de/bank-texts.json'
 import { firstLocale, locales } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
@@ -16,7 +16,7 @@ import type { Ports } from '@/server/platform/ports'
 import { pastDays } from './chain/past'
 import { demoEmail } from './chain/sample-owners'
 import type { SandboxNeeds } from './needs'
-import { readSample, type SampleFixing, sampleAddresses, sampleFixings } from './sample'
+import { readSample, type SampleFixing, sampleAddresses, sampleFixings, withInputs } from './sample'
 import { sampleBank } from './sample/bank'
 
 const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
@@ -118,9 +118,18 @@ async function missingFixings(db: Db, now: Date): Promise<SampleFixing[]> {
   return sampleFixings(now).filter(({ at }) => at.getTime() > after)
 }
 
+const lateMs = 5 * minuteMs
+
+/**
+ * A price that comes late bears the time at which it came, as an operator's does. Of several that
+ * nobody published in their hours only the last one comes.
+ */
 export async function publishSample(needs: SandboxNeeds): Promise<void> {
   const now = needs.clock.now()
-  await publishPrices(needs, await missingFixings(needs.db, now))
+  const last = (await missingFixings(needs.db, now)).at(-1)
+  if (last === undefined) return
+  const isLate = now.getTime() - last.at.getTime() > lateMs
+  await publishPrices(needs, [isLate ? withInputs(now, last.priceMicroUsd) : last])
 }
 
 export const demoPassword = 'Sandbox-pass-2026'

@@ -1,8 +1,8 @@
 import Link from 'next/link'
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
-import { formatShortDay, formatTime } from '@/contract/format/dates'
+import { formatLocalTime, formatShortDay, formatTime, longMonthDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
@@ -17,7 +17,7 @@ import { PriceChange } from '../components/price-change'
 import { PriceSeries } from '../components/price-series'
 import { useLivePrice } from '../hooks/use-live-price'
 import * as m from '../messages/price'
-import { defaultRange, isPriceRange } from '../rules'
+import { defaultRange, isPriceRange, nextFixing } from '../rules'
 import styles from './price-screen.module.css'
 
 type PriceHeadlineProps = { price: SharePrice }
@@ -105,7 +105,24 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
           ),
         })}
       </p>
+      <NextPrice at={nextFixing(price.at)} />
     </div>
+  )
+}
+
+/** The reader's clock is known in a browser alone, so its part comes after the first drawing. */
+function NextPrice({ at }: { at: string }) {
+  const [isHere, setIsHere] = useState(false)
+  useEffect(() => setIsHere(true), [])
+  if (isHere && Date.now() > Date.parse(at))
+    return <p>{m.lateNowText({ day: longMonthDay(at) })}</p>
+  const local = isHere ? formatLocalTime(at) : undefined
+  const isElsewhere = local !== undefined && !formatTime(at).startsWith(local)
+  return (
+    <p>
+      <time dateTime={at}>{m.nextText({ time: formatTime(at) })}</time>
+      {isElsewhere && `, ${m.yoursText({ time: local })}`}
+    </p>
   )
 }
 
