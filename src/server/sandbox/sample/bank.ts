@@ -145,7 +145,7 @@ const years: BankOverview['years'] = [
 ]
 
 const campaign: BankOverview['campaign'] = {
-  name: 'Varrowmere share offering 2026 (sample)',
+  name: 'Varrowmere share offering 2026',
   about:
     'Up to 4,000,000 new shares of Varrowmere Bank at the daily price, for anyone with a verified identity. A sample: no offer is made.',
   opensOn: '2026-09-01',
@@ -242,15 +242,15 @@ export const sampleBank: BankOverview = {
     { name: 'Customers', value: '412,000' },
     { name: 'Branches', value: '38' },
     { name: 'Employees', value: '1,140' },
-    { name: 'Auditor', value: 'Ellery Voss Auditors (sample)' },
+    { name: 'Auditor', value: 'Ellery Voss Auditors' },
   ],
   company: [
-    { name: 'Company number', value: '07-418 226 (sample)' },
-    { name: 'License', value: 'Share registry, R-1142 (sample)' },
-    { name: 'Regulator', value: 'Ledgerport Financial Authority (sample)' },
-    { name: 'License of the bank', value: 'Deposit-taking, B-0387 (sample)' },
-    { name: 'Custodian', value: 'Tarn Row Custody (sample)' },
-    { name: 'Auditor', value: 'Ellery Voss Auditors (sample)' },
+    { name: 'Company number', value: '07-418 226' },
+    { name: 'License', value: 'Share registry, R-1142' },
+    { name: 'Regulator', value: 'Ledgerport Financial Authority' },
+    { name: 'License of the bank', value: 'Deposit-taking, B-0387' },
+    { name: 'Custodian', value: 'Tarn Row Custody' },
+    { name: 'Auditor', value: 'Ellery Voss Auditors' },
   ],
   assets,
   liabilities,
