@@ -8,17 +8,18 @@ import type * as faces from '@/ui/fonts'
 import { fonts } from '@/ui/tokens'
 import App from '../../pages/_app'
 import ContactPage from '../../pages/contactus'
+import HelpPage from '../../pages/help'
 import StakingPage from '../../pages/staking'
 
 type Page = Parameters<typeof App>[0]['Component']
 
-const site = (page: Page, pathname: string) => {
+const site = (page: Page, pathname: string, pageProps: object) => {
   const events = { on: () => {}, off: () => {}, emit: () => {} }
   const move = async () => true
   const router = { pathname, asPath: pathname, route: pathname, query: {}, events, isReady: true }
   const moves = { push: move, replace: move, prefetch: move }
   const given = { ...router, ...moves } as unknown as NextRouter
-  const props = { Component: page, pageProps: {} } as Parameters<typeof App>[0]
+  const props = { Component: page, pageProps } as Parameters<typeof App>[0]
   return (
     <RouterContext value={given}>
       <App {...props} />
@@ -26,9 +27,14 @@ const site = (page: Page, pathname: string) => {
   )
 }
 
-async function titlesOf(page: Page, pathname: string, title: string): Promise<string[]> {
+async function titlesOf(
+  page: Page,
+  pathname: string,
+  title: string,
+  pageProps: object = {},
+): Promise<string[]> {
   const place = document.createElement('div')
-  place.innerHTML = renderToString(site(page, pathname))
+  place.innerHTML = renderToString(site(page, pathname, pageProps))
   document.body.append(place)
   document.title = title
   const titles: string[] = []
@@ -39,7 +45,9 @@ async function titlesOf(page: Page, pathname: string, title: string): Promise<st
     titles.push(document.title)
   }
   const hydrated = (
-    <HeadManagerContext value={manager as never}>{site(page, pathname)}</HeadManagerContext>
+    <HeadManagerContext value={manager as never}>
+      {site(page, pathname, pageProps)}
+    </HeadManagerContext>
   )
   await act(async () => {
     render(hydrated, { container: place, hydrate: true })
@@ -50,6 +58,13 @@ async function titlesOf(page: Page, pathname: string, title: string): Promise<st
 test('a page keeps its title while waking up', async () => {
   const title = 'Contact | FNX'
   expect(new Set(await titlesOf(ContactPage, '/contactus', title))).toEqual(new Set([title]))
+})
+
+test('a page whose contents are away says so in its title, and never has none', async () => {
+  const title = 'We can’t show this page now | FNX'
+  const loaded = { state: 'failed', message: 'Our records are unavailable. Try again soon.' }
+  const titles = await titlesOf(HelpPage as Page, '/help', title, { loaded })
+  expect(new Set(titles)).toEqual(new Set([title]))
 })
 
 test('a member page always has a title', async () => {

@@ -1,5 +1,6 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { failedTitle } from '@/ui/messages'
 import type { Loaded } from './page-data'
 import type { PageContents, PageName } from './page-loaders'
 import { PageMeta } from './page-meta'
@@ -26,7 +27,7 @@ export function WithContents<Name extends PageName>({
   if (loaded.state === 'failed') {
     return (
       <>
-        <PageMeta />
+        <PageMeta title={failedTitle()} />
         <LoadFailed message={loaded.message} />
       </>
     )

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { tryAgainAction } from '@/messages/actions'
 import { Button } from './button'
 import * as m from './messages'
@@ -7,9 +7,12 @@ import styles from './part-state.module.css'
 
 export type LoadFailedProps = { message: string }
 
+/** As the page's answer asks of whoever would ask again. */
+const againMs = 10_000
+
 /**
  * A page whose data is away. Its link works without JavaScript; with it, the page tries again where
- * it is.
+ * it is, and by itself while somebody looks at it: a busy server has it at hand a little later.
  */
 export function LoadFailed({ message }: LoadFailedProps) {
   const { asPath, replace } = useRouter()
@@ -20,11 +23,20 @@ export function LoadFailed({ message }: LoadFailedProps) {
     await replace(asPath, undefined, { scroll: false }).catch(() => {})
     setIsTrying(false)
   }
+  const retry = useEffectEvent(() => {
+    if (document.visibilityState !== 'hidden' && !isTrying) void handleRetry()
+  })
+  useEffect(() => {
+    const timer = setInterval(retry, againMs)
+    return () => clearInterval(timer)
+  }, [])
   return (
     <section className={styles.loadFailed} role="alert">
       <h1>{m.failedTitle()}</h1>
       <p>{message}</p>
-      <p className={styles.muted}>{m.passesText()}</p>
+      <p className={styles.muted} data-needs-script>
+        {m.passesText()}
+      </p>
       <Button data-needs-script onClick={() => void handleRetry()} isBusy={isTrying}>
         {tryAgainAction()}
       </Button>

@@ -27,6 +27,7 @@ type QuestionItemProps = {
   question: Question
   words: string
   isShown: boolean
+  isFirst: boolean
 }
 
 type FaqGroupsProps<Item> = { groups: Group<Item>[]; matches: ReadonlySet<Item> }
@@ -68,6 +69,7 @@ export function FaqScreen({ questions }: FaqScreenProps) {
               {items.map((question) => (
                 <QuestionItem
                   key={question.id}
+                  isFirst={question === questions[0]}
                   question={question}
                   words={words}
                   isShown={matches.has(question)}
@@ -107,11 +109,17 @@ function FaqGroups<Item>({ groups, matches }: FaqGroupsProps<Item>) {
   )
 }
 
-function QuestionItem({ question: asked, words, isShown }: QuestionItemProps) {
+function QuestionItem({ question: asked, words, isShown, isFirst }: QuestionItemProps) {
   const { id, question, answer, language } = asked
   const isInAnswer = words !== '' && isShown && !finds(words, searchable(question))
   return (
-    <details lang={foreign(language)} id={id} className={topic.topic} hidden={!isShown}>
+    <details
+      lang={foreign(language)}
+      id={id}
+      className={topic.topic}
+      hidden={!isShown}
+      open={isFirst || undefined}
+    >
       <summary className={topic.summary}>
         <h3 className={topic.name}>
           <MarkedWords text={question} words={words} />
