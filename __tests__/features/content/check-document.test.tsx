@@ -43,7 +43,7 @@ test('the file is chosen by our own button, in the page’s language', async () 
 
 test('a dropped file is checked too', async () => {
   await open()
-  const place = await screen.findByRole('region', { name: 'Check a PDF' })
+  const place = await screen.findByRole('region', { name: 'Got a paper from us?' })
   fireEvent.drop(place, { dataTransfer: { files: [pdf('mine.pdf', bytes)] } })
   expect(await screen.findByText('mine.pdf: issued by us, unchanged.')).toBeVisible()
 })

@@ -31,7 +31,10 @@ export type JournalScreenProps = { posts: BlogList; articles: BlogList }
 
 export function JournalScreen({ posts, articles }: JournalScreenProps) {
   const [newest] = newestFirst([...posts.docs, ...articles.docs])
-  const categories = byCategory(posts.docs)
+  // It leads the page, so it is not listed a second time.
+  const isListed = ({ slug }: BlogListed) => slug !== newest?.slug
+  const categories = byCategory(posts.docs.filter(isListed))
+  const long = articles.docs.filter(isListed)
   return (
     <PageFrame>
       <header className={styles.masthead}>
@@ -56,8 +59,8 @@ export function JournalScreen({ posts, articles }: JournalScreenProps) {
       ) : (
         <>
           <EntryListLead entry={newest} picture={<Drawing of={readingGlass} />} />
-          {articles.docs.length > 0 && (
-            <EntryListLong title={m.longTitle()} entries={articles.docs}>
+          {(long.length > 0 || articles.nextCursor !== undefined) && (
+            <EntryListLong title={m.longTitle()} entries={long}>
               <OlderLink kind="article" before={articles.nextCursor} />
             </EntryListLong>
           )}

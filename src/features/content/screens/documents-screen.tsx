@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { type CSSProperties, type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { formatBytes } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
@@ -42,7 +42,6 @@ export function DocumentsScreen({ documents, legal }: DocumentsScreenProps) {
       {shelves.map(({ title, items }) => (
         <DocumentShelf key={title} title={title} documents={items} firstToRead={firstToRead} />
       ))}
-      <p className={`${styles.note} ${texts.small}`}>{m.markdownText()}</p>
     </PageFrame>
   )
 }
@@ -85,11 +84,7 @@ export function DocumentRow({ document, isFirstToRead = false }: DocumentRowProp
           <VisuallyHidden>{m.changedLabel()} </VisuallyHidden>
           <time dateTime={updatedOn}>{formatShortDay(updatedOn)}</time>
         </p>
-        <span
-          className={styles.edge}
-          style={{ '--sheets': Math.max(1, Math.round(bytes / 250)) } as CSSProperties}
-          aria-hidden="true"
-        />
+        <span>{m.minutesLabel({ minutes: Math.max(1, Math.round(bytes / bytesAMinute)) })}</span>
       </div>
       <a
         className={`${buttons.button} ${buttons.quiet} ${styles.download}`}
@@ -124,6 +119,9 @@ export function documentFacts(documents: StaticListed[]): Record<string, unknown
     })),
   }
 }
+
+/** About 220 words, as of the blog. */
+const bytesAMinute = 1_400
 
 type Result = 'none' | 'checking' | 'issued' | 'unknown' | 'failed'
 
