@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { HowDifferentScreen } from '@/features/marketing/screens/how-different-screen'
 
 describe('the comparison', () => {
@@ -20,6 +21,21 @@ describe('the comparison', () => {
     expect(headings).toEqual(['Where we’re worse'])
     expect(screen.getByRole('heading', { name: 'You can’t get out' })).toBeInTheDocument()
     expect(screen.getByText(/Shares in your own wallet are no easier to sell/)).toBeVisible()
+  })
+
+  it('gives a reason for each line that is worse', () => {
+    render(<HowDifferentScreen />)
+    const worse = within(screen.getByRole('table')).getAllByText('Worse here')
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(worse.length)
+  })
+
+  it('lets a phone choose what stands beside ours', async () => {
+    render(<HowDifferentScreen />)
+    const table = screen.getByRole('table')
+    expect(table).toHaveAttribute('data-beside', 'listed')
+    await userEvent.click(screen.getByRole('button', { name: 'A crypto token' }))
+    expect(table).toHaveAttribute('data-beside', 'token')
+    expect(screen.getByRole('button', { pressed: true })).toHaveTextContent('A crypto token')
   })
 
   it('calls nothing better that one of the others does better', () => {

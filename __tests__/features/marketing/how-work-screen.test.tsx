@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 
 it('says plainly, before anybody begins, when there is a way out and when there is none', () => {
@@ -16,4 +16,15 @@ it('says plainly, before anybody begins, when there is a way out and when there 
 it('says that shares can be moved to one’s own wallet', () => {
   render(<HowWorkScreen sample={null} />)
   expect(screen.getByText(/or move shares to your own wallet/)).toBeVisible()
+})
+
+it('counts the same four steps as the home page, and each in whole sentences', () => {
+  render(<HowWorkScreen sample={null} />)
+  const [journey] = screen.getAllByRole('list')
+  const steps = within(journey as HTMLElement).getAllByRole('listitem')
+  expect(steps).toHaveLength(4)
+  expect(screen.getByText('Four steps, and what can go wrong at each.')).toBeVisible()
+  for (const step of steps)
+    for (const told of within(step).getAllByRole('definition'))
+      expect(told).toHaveTextContent(/^(You|We|It|No|The|Crediting) .+[.]$/)
 })

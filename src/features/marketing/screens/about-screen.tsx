@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { envClient } from '@/config/env.client'
 import type { BankOverview } from '@/contract/admin'
 import band from '@/ui/band.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -43,6 +44,7 @@ export function AboutScreen({ company, team }: AboutScreenProps) {
         <SectionHead title={m.partsTitle()} lead={m.partsText()}>
           <MoreLink text={m.companyLabel()} href="/static/about" />
         </SectionHead>
+        <PartyDrawing />
       </section>
     </PageFrame>
   )
@@ -55,6 +57,28 @@ function CompanyStory() {
         <p key={paragraph()}>{paragraph()}</p>
       ))}
     </section>
+  )
+}
+
+const parties = [
+  [m.bankLabel, m.bankDoesText, m.bankPaysText],
+  [m.custodianLabel, m.custodianDoesText, m.custodianPaysText],
+  [() => m.weLabel({ app: envClient.appName }), m.weDoText, m.wePaysText],
+  [m.auditorLabel, m.auditorDoesText, m.auditorPaysText],
+] as const
+
+/** A share goes from the bank to the custodian and into our books; the auditor stands below all three. */
+function PartyDrawing() {
+  return (
+    <ol className={styles.parties}>
+      {parties.map(([name, does, pays]) => (
+        <li key={name()} className={styles.party}>
+          <h3 className={texts.display3}>{name()}</h3>
+          <p>{does()}</p>
+          <p className={styles.pays}>{pays()}</p>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -16,10 +16,8 @@ const supply = 4_090_000
 const stations = [
   [m.createTitle, m.createText, m.createRecordHint, m.createWhereLabel, m.createCheckHint],
   [m.keepTitle, m.keepText, m.keepRecordHint, m.keepWhereLabel, m.keepCheckHint],
-  [m.tokenTitle, m.tokenText, m.tokenRecordHint, m.networkLabel, m.tokenCheckHint],
   [m.buyTitle, m.buyText, m.buyRecordHint, m.ledgerLabel, m.buyCheckHint],
   [m.takeTitle, m.takeText, m.takeRecordHint, m.takeWhereLabel, m.takeCheckHint],
-  [m.moveTitle, m.moveText, m.moveRecordHint, m.takeWhereLabel, m.moveCheckHint],
   [m.countTitle, m.countText, m.countRecordHint, m.countWhereHint, m.countCheckHint],
 ] as const
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import band from '@/ui/band.module.css'
 import balance from '@/ui/illustrations/balance.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -11,7 +12,8 @@ import styles from './how-different-screen.module.css'
 const table = [
   ['even', m.ownTitle, m.ownHereText, m.ownListedText, m.ownTokenText],
   ['worse', m.sellTitle, m.sellHereText, m.sellListedText, m.sellTokenText],
-  ['even', m.priceTitle, m.priceHereText, m.priceListedText, m.priceTokenText],
+  ['worse', m.priceTitle, m.priceHereText, m.priceListedText, m.priceTokenText],
+  ['worse', m.needTitle, m.needHereText, m.needListedText, m.needTokenText],
   ['even', m.leastTitle, m.leastHereText, m.leastListedText, m.leastTokenText],
   ['even', m.buyTitle, m.buyHereText, m.buyListedText, m.buyTokenText],
   ['even', m.keepTitle, m.noneText, m.keepListedText, m.noneText],
@@ -22,13 +24,18 @@ const table = [
   ['worse', m.rulesTitle, m.rulesHereText, m.rulesListedText, m.rulesTokenText],
 ] as const
 
+/** One for each line that is rated worse, in the same order. */
 const against = [
   [m.exitTitle, m.exitText],
   [m.untestedTitle, m.untestedText],
-  [m.voiceTitle, m.voiceText],
-  [m.oneTitle, m.oneText],
   [m.careTitle, m.careText],
+  [m.voiceTitle, m.voiceText],
+  [m.nobodyTitle, m.nobodyText],
+  [m.oneTitle, m.oneText],
 ] as const
+
+const others = { listed: m.listedLabel, token: m.tokenLabel }
+type Other = keyof typeof others
 type Rating = keyof typeof ratings
 
 const ratings = { better: m.betterLabel, even: m.evenLabel, worse: m.worseLabel }
@@ -79,9 +86,32 @@ function RatingTally() {
   )
 }
 
+/** A phone has room for two columns: ours, and the one that is chosen. */
 function ComparisonTable() {
+  const [beside, setBeside] = useState<Other>('listed')
   return (
-    <table className={styles.table}>
+    <>
+      <fieldset className={styles.beside} data-needs-script>
+        <legend className={texts.small}>{m.besideLabel()}</legend>
+        {Object.entries(others).map(([other, label]) => (
+          <button
+            key={other}
+            type="button"
+            aria-pressed={other === beside}
+            onClick={() => setBeside(other as Other)}
+          >
+            {label()}
+          </button>
+        ))}
+      </fieldset>
+      <Comparison beside={beside} />
+    </>
+  )
+}
+
+function Comparison({ beside }: { beside: Other }) {
+  return (
+    <table className={styles.table} data-beside={beside}>
       <caption className={`${styles.caption} ${texts.small}`}>{m.tableText()}</caption>
       <thead>
         <tr>
@@ -103,8 +133,12 @@ function ComparisonTable() {
             <td data-column={m.hereLabel()} className={styles.here}>
               {here()}
             </td>
-            <td data-column={m.listedLabel()}>{listed()}</td>
-            <td data-column={m.tokenLabel()}>{token()}</td>
+            <td data-column={m.listedLabel()} data-of="listed">
+              {listed()}
+            </td>
+            <td data-column={m.tokenLabel()} data-of="token">
+              {token()}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -18,7 +18,6 @@ import styles from './how-work-screen.module.css'
 
 const steps = [
   [m.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
-  [m.loginTitle, m.loginYouText, m.loginWeText, m.loginTakesHint, m.loginWrongText],
   [
     actions.verifyIdentityAction,
     m.verifyYouText,
@@ -26,8 +25,6 @@ const steps = [
     m.verifyTakesHint,
     m.verifyWrongText,
   ],
-  [m.walletTitle, m.walletYouText, m.walletWeText, m.walletTakesHint, m.walletWrongText],
-  [m.quoteTitle, m.quoteYouText, m.quoteWeText, m.quoteTakesHint, m.quoteWrongText],
   [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
