@@ -47,9 +47,7 @@ const meantIn: Record<string, string[]> = {
   'features/marketing/messages/about': ['mistakesText'],
   'features/marketing/messages/home': ['stepsText', 'accountLabel', 'verifyLabel', 'payLabel'],
   'features/marketing/messages/tokens': ['createRecordHint', 'partsText'],
-  'features/marketing/messages/work': [
-    ...['accountTakesHint', 'loginTakesHint', 'verifyTakesHint', 'walletTakesHint'],
-  ],
+  'features/marketing/messages/work': ['accountTakesHint', 'verifyTakesHint', 'payTakesHint'],
   'features/shares/messages/price': ['formulaText'],
   'features/staking/messages': ['outcomesText'],
   'features/swap/messages/steps': [...['slippageError', 'stepAllowText', 'stepSwapText']],
