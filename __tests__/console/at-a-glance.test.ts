@@ -215,3 +215,16 @@ test('the lists of custody, suspense and a person say so when they are empty', a
   const person = (await ada.get(`/people/${id}`)).text
   expect(person).toContain('No messages.')
 })
+
+test('members are called by their names wherever a page speaks of them', async () => {
+  const { id } = await memberNamed('Dana Demo')
+  const other = await memberNamed('Mia Okonjo-Lind')
+  const named = `Dana Demo (…${id.slice(-4)})`
+  const sue = await comes('sue', 'support')
+  await sue.get(`/people/${id}`)
+  await sue.get(`/people/${other.id}`)
+  expect(tableIn((await sue.get('/people')).text, 'Recently opened by you')).toEqual([
+    [`Mia Okonjo-Lind (…${other.id.slice(-4)})`, expect.any(String)],
+    [named, expect.any(String)],
+  ])
+})

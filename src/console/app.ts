@@ -29,6 +29,7 @@ import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
 import * as m from './messages/frame'
+import { namesIn, nobodySpoken, SpokenOf } from './names'
 import type { ConsoleNeeds } from './needs'
 import { bankRoutes } from './pages/bank'
 import { bookRoutes } from './pages/books'
@@ -325,14 +326,25 @@ async function drawPage(
   const { renderToStaticMarkup } = await import('react-dom/server')
   const counts = operatorTurn ? await countsFor(operatorTurn) : {}
   const props = { turn, operatorTurn, counts, title: page.title, children: page.body }
+  const spoken = nobodySpoken()
+  const framed = createElement(Frame, props)
   const draw = () =>
     renderToStaticMarkup(
-      createElement(RefusedPage.Provider, { value: turn.refused }, createElement(Frame, props)),
+      createElement(
+        SpokenOf.Provider,
+        { value: spoken },
+        createElement(RefusedPage.Provider, { value: turn.refused }, framed),
+      ),
     )
   let drawn = draw()
   if (turn.refused?.field !== undefined && !turn.refused.isSaid) {
     // The form has no such field: the reason stands above it.
     turn.refused.field = undefined
+    drawn = draw()
+  }
+  if (operatorTurn && spoken.ids.size > 0) {
+    spoken.named = await namesIn(operatorTurn, [...spoken.ids])
+    if (turn.refused) turn.refused.isSaid = false
     drawn = draw()
   }
   const html = `<!doctype html>${drawn}`

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { tailOf } from '@/contract/format/addresses'
 import { foundMembers } from '@/server/modules/identity/operator-reads.service'
 import type { Db } from '@/server/platform/db/database'
@@ -30,4 +31,24 @@ export async function namesIn(
       const name = names.get(id)
       return name ? `${name} (…${tailOf(id)})` : id
     })
+}
+
+/**
+ * Whom a page speaks of by the ids of their accounts. It is drawn once to learn them, and once more when
+ * their names are read, so that no list has to fetch names of its own.
+ */
+export interface Spoken {
+  ids: Set<string>
+  named: (text: string) => string
+}
+
+export const nobodySpoken = (): Spoken => ({ ids: new Set(), named: String })
+
+export const SpokenOf = createContext<Spoken>(nobodySpoken())
+
+/** The name of a member, as `namesIn` says it; the id itself for whoever may see nobody. */
+export function useMemberName(id: string): string {
+  const { ids, named } = useContext(SpokenOf)
+  ids.add(id)
+  return named(id)
 }

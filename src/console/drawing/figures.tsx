@@ -4,6 +4,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatMoney } from '@/contract/format/amounts'
 import type { OperatorTurn } from '../access'
 import * as m from '../messages/frame'
+import { useMemberName } from '../names'
 
 interface KeyFigure {
   label: string
@@ -42,11 +43,20 @@ export function ShortCode({ code, href }: { code: string | null | undefined; hre
   )
 }
 
-export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null | undefined }) {
-  return id && turn.may('see people') ? (
-    <ShortCode code={id} href={`/people/${id}`} />
-  ) : (
-    <ShortCode code={id} />
+interface MemberLinkProps {
+  turn: OperatorTurn
+  id: string | null | undefined
+}
+
+export function MemberLink({ turn, id }: MemberLinkProps) {
+  return id && turn.may('see people') ? <NamedLink id={id} /> : <ShortCode code={id} />
+}
+
+function NamedLink({ id }: { id: string }) {
+  return (
+    <a className="link" href={`/people/${id}`}>
+      {useMemberName(id)}
+    </a>
   )
 }
 

@@ -1,7 +1,7 @@
 import { locale } from '@/messages/locale'
 import { undecidedResidences } from '@/server/modules/dividends/reads/operator-reads.service'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
-import { dayTime } from '../drawing/figures'
+import { dayTime, MemberLink } from '../drawing/figures'
 import { Block, Head, KnownFacts } from '../drawing/parts'
 import { RequestForm } from '../drawing/request-form'
 import * as common from '../messages/common'
@@ -45,12 +45,7 @@ function One({ turn, row }: { turn: OperatorTurn; row: Waiting }) {
       <Block title={m.toldAndVerifiedTitle()} more={dayTime(toldAt)}>
         <KnownFacts
           facts={[
-            [
-              common.memberLabel(),
-              <a key="member" className="link code" href={`/people/${accountId}`}>
-                {accountId}
-              </a>,
-            ],
+            [common.memberLabel(), <MemberLink key="member" turn={turn} id={accountId} />],
             [m.paysTaxInText(), named(country)],
             [m.taxNumberText(), number],
             [

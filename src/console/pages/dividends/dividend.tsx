@@ -5,7 +5,7 @@ import {
   type RateRow,
 } from '@/server/modules/dividends/reads/operator-reads.service'
 import type { OperatorTurn } from '../../access'
-import { dayTime, inCoins, ShortCode } from '../../drawing/figures'
+import { dayTime, inCoins, MemberLink, ShortCode } from '../../drawing/figures'
 import {
   Block,
   type Column,
@@ -59,7 +59,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
           keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
         />
         <Transfers rows={report.transfers} amount={amount} />
-        <Corrections report={report} />
+        <Corrections turn={turn} report={report} />
         <Cut report={report} />
       </>
     ),
@@ -73,13 +73,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
 }
 
 /** Only what is still to come or to leave has a form. */
-function Acts({
-  turn,
-  report: { dividend, cut, open },
-}: {
-  turn: OperatorTurn
-  report: DividendReport
-}) {
+function Acts({ turn, report: { dividend, cut, open } }: ReportProps) {
   const isCut = cut !== undefined && cut.readAt !== null
   const about = { action: dividend.id }
   return (
@@ -163,7 +157,12 @@ function Money({ report: { dividend, totals, open } }: { report: DividendReport 
   )
 }
 
-function Corrections({ report: { dividend, corrections } }: { report: DividendReport }) {
+interface ReportProps {
+  turn: OperatorTurn
+  report: DividendReport
+}
+
+function Corrections({ turn, report: { dividend, corrections } }: ReportProps) {
   if (corrections.length === 0) return null
   const amount = (units: bigint) => inCoins(units, dividend.coin, dividend.decimals)
   return (
@@ -172,7 +171,9 @@ function Corrections({ report: { dividend, corrections } }: { report: DividendRe
       more={m.eachIsAPartText()}
       columns={[
         column('m3', common.atLabel(), ({ at }) => dayTime(at)),
-        column('m1', common.memberLabel(), ({ accountId }) => <ShortCode code={accountId} />),
+        column('m1', common.memberLabel(), ({ accountId }) => (
+          <MemberLink turn={turn} id={accountId} />
+        )),
         column('m4', m.rateNowLabel(), ({ rateBps }) => formatBps(rateBps)),
         figure('m0', m.taxLabel(), ({ tax }) => amount(tax)),
         figure('m2', m.toTheMemberLabel(), ({ net }) => amount(net)),

@@ -9,6 +9,7 @@ import {
   clockTime,
   dayTime,
   inCoins,
+  MemberLink,
   type Mood,
   OlderLink,
   ShortCode,
@@ -172,7 +173,7 @@ export async function lettersBlock({ needs }: OperatorTurn, person: Person) {
 
 type GiftRow = Awaited<ReturnType<typeof newestGifts>>[number]
 
-const giftColumns = (id: string): Column<GiftRow>[] => [
+const giftColumns = (turn: OperatorTurn, id: string): Column<GiftRow>[] => [
   column('m3', common.sentLabel(), ({ sentAt }) => dayTime(sentAt)),
   column('m1', common.withLabel(), ({ senderId, receiverId }) => {
     const other = senderId === id ? receiverId : senderId
@@ -180,7 +181,7 @@ const giftColumns = (id: string): Column<GiftRow>[] => [
     if (other === null) return m.nobodyWeKnowText({ way })
     return (
       <>
-        {way} <a href={`/people/${other}`}>{m.memberLabel({ other: other.slice(0, 8) })}</a>
+        {way} <MemberLink turn={turn} id={other} />
       </>
     )
   }),
@@ -195,13 +196,13 @@ const giftColumns = (id: string): Column<GiftRow>[] => [
 ]
 
 /** With what the sender is never told: whether anybody was found, and who declined. */
-export async function giftsBlock({ needs }: OperatorTurn, { id }: Person) {
-  const rows = await newestGifts(needs.db, id)
+export async function giftsBlock(turn: OperatorTurn, { id }: Person) {
+  const rows = await newestGifts(turn.needs.db, id)
   if (rows.length === 0) return null
   return (
     <TableBlock
       title={m.giftsTitle()}
-      columns={giftColumns(id)}
+      columns={giftColumns(turn, id)}
       rows={rows}
       keyOf={(row) => row.id}
     />

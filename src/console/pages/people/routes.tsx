@@ -1,7 +1,7 @@
 import { type FoundMember, foundMembers } from '@/server/modules/identity/operator-reads.service'
 import { type Act, newestActs } from '@/server/modules/operators/event-log.service'
 import { act, type ConsolePage, goTo, type OperatorTurn, page, type Route } from '../../access'
-import { dayTime, ShortCode } from '../../drawing/figures'
+import { dayTime, MemberLink, ShortCode } from '../../drawing/figures'
 import {
   type Column,
   column,
@@ -61,7 +61,7 @@ async function searchPage(turn: OperatorTurn, said?: string): Promise<ConsolePag
         <SearchForm turn={turn} />
         <TableBlock
           title={m.recentlyOpenedByYouTitle()}
-          columns={openedColumns()}
+          columns={openedColumns(turn)}
           rows={lately}
           keyOf={({ serial }) => serial}
         />
@@ -96,11 +96,10 @@ async function openedLately({ needs, operator }: OperatorTurn): Promise<Act[]> {
 
 const openedMember = 'opened a member'
 
-const openedColumns = (): Column<Act>[] => [
-  column('m1', common.memberLabel(), ({ subject }) => {
-    const id = subject.replace('member ', '')
-    return <ShortCode code={id} href={`/people/${id}`} />
-  }),
+const openedColumns = (turn: OperatorTurn): Column<Act>[] => [
+  column('m1', common.memberLabel(), ({ subject }) => (
+    <MemberLink turn={turn} id={subject.replace('member ', '')} />
+  )),
   column('m2', common.openedLabel(), ({ at }) => dayTime(at)),
 ]
 
