@@ -16,7 +16,10 @@ import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { quickMember } from '../support/quick-member'
+import { makeHolder } from '../support/staking'
+import { offer, openBuyBackStored, share } from '../support/stored-buy-back'
 import { creditStored, markPaid } from '../support/stored-dividend'
+import { cast, openVoteStored } from '../support/stored-vote'
 import { verifiedIn } from '../support/verified-address'
 
 let api: TestApi
@@ -214,6 +217,24 @@ test('the lists of custody, suspense and a person say so when they are empty', a
   expect((await ada.get('/suspense')).text).toContain('Nothing is being refunded.')
   const person = (await ada.get(`/people/${id}`)).text
   expect(person).toContain('No messages.')
+})
+
+test('what a member is owed, offers and may vote with stands on their page, and nothing of a ballot', async () => {
+  const { member, id } = await memberNamed('Dana Demo')
+  await makeHolder(api, member, 40n * share)
+  await creditStored(api)
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'against'])
+  const buyBack = await openBuyBackStored(api)
+  await offer({ api, member }, buyBack, 10n * share)
+  const sue = await comes('sue', 'support')
+  const { text } = await sue.get(`/people/${id}`)
+  expect(tableIn(text, 'Dividends, votes and buy-backs').map(([, ...row]) => row)).toEqual([
+    ['Buy-back at $12.80 a share', '10.000000', '–', 'Offered'],
+    ['General meeting', '40.000000', '–', 'May vote'],
+    ['Dividend of $0.25 a share', '40.000000', expect.stringMatching(/USDC$/), 'Ready to send'],
+  ])
+  expect(text).not.toMatch(/against/i)
 })
 
 test('members are called by their names wherever a page speaks of them', async () => {

@@ -28,6 +28,7 @@ import { maySee, StandingTag, titleOf } from '../../requests/requests-page'
 import { stateLabels } from '../identity/check'
 import { drawAside } from './aside'
 import { giftsBlock, lettersBlock, movementsBlock, ordersBlock, sessionsBlock } from './blocks'
+import { rightsBlock } from './rights'
 
 export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
   const id = turn.context.req.param('id') ?? ''
@@ -44,6 +45,7 @@ export async function personPage(turn: OperatorTurn): Promise<ConsolePage> {
           {await ordersBlock(turn, person)}
           {await movementsBlock(turn, person, ownedIn(owned))}
           {await giftsBlock(turn, person)}
+          {await rightsBlock(turn, person)}
           {await sessionsBlock(turn, person)}
           {await lettersBlock(turn, person)}
           {await requestsBlock(turn, person)}

@@ -1,8 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import { payerTransfers } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allBuyBacks, findBuyBack, leftToBuy, settleBy } from './announce'
-import type { BuyBack } from './tables'
+import { type BuyBack, buyBackOffers, buyBacks } from './tables'
 import { type BuyBackTotals, buyBackCost, buyBackTotals, openMoney } from './totals'
 
 export type { BuyBack }
@@ -37,4 +37,18 @@ export async function buyBackReport(db: Db, id: string): Promise<BuyBackReport |
     settleBy: settleBy(buyBack),
     transfers,
   }
+}
+
+const offersShown = 20
+
+/** What a member has offered, newest first. */
+export function offersOf(db: Db, accountId: string) {
+  const { priceMicroUsd, coin, decimals } = buyBacks
+  return db
+    .select({ offer: buyBackOffers, priceMicroUsd, coin, decimals })
+    .from(buyBackOffers)
+    .innerJoin(buyBacks, eq(buyBacks.id, buyBackOffers.buyBackId))
+    .where(eq(buyBackOffers.accountId, accountId))
+    .orderBy(desc(buyBackOffers.serial))
+    .limit(offersShown)
 }

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { recordCuts } from '@/server/modules/record-dates/tables'
+import { desc, eq } from 'drizzle-orm'
+import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
 import { isQuorate } from './quorum'
 import { inReadersLanguage } from './readers-language'
-import { ballotFiles, type Vote } from './tables'
+import { ballotFiles, type Vote, votes } from './tables'
 
 export type { Vote }
 export { allVotes, inReadersLanguage }
@@ -47,4 +47,18 @@ export async function ballotFile(db: Db, id: string): Promise<string | undefined
   const { locked, voteId } = ballotFiles
   const [file] = await db.select({ locked }).from(ballotFiles).where(eq(voteId, id))
   return file?.locked
+}
+
+const votesShown = 20
+
+/** In which votes a member may vote, and with how many shares; nothing of any ballot. */
+export function votesOf(db: Db, accountId: string) {
+  const { id, title, recordAt } = votes
+  return db
+    .select({ id, title, recordAt, microShares: recordLines.microShares })
+    .from(recordLines)
+    .innerJoin(votes, eq(votes.id, recordLines.actionId))
+    .where(eq(recordLines.accountId, accountId))
+    .orderBy(desc(recordAt))
+    .limit(votesShown)
 }

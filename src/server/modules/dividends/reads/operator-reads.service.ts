@@ -1,11 +1,16 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import { type Entitlement, entitlements, payerTransfers } from '@/server/modules/payables/tables'
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import {
+  type Entitlement,
+  entitlements,
+  payerTransfers,
+  payouts,
+} from '@/server/modules/payables/tables'
 import { recordCuts } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allDividends, findDividend } from '../dividend/announce'
 import { type DividendTotals, totalsOf } from '../dividend/totals'
 import { openFor } from '../money/assign'
-import type { Dividend } from '../tables'
+import { announcedDividends, type Dividend } from '../tables'
 
 export { correctionRates } from '../corrections/correct'
 export {
@@ -123,4 +128,19 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
     tax: BigInt(row.tax),
     net: BigInt(row.net),
   }))
+}
+
+const owedShown = 20
+
+/** A member's newest dividends with what became of them, each correction by itself. */
+export function owedTo(db: Db, accountId: string) {
+  const { perShareMicroUsd, decimals } = announcedDividends
+  return db
+    .select({ owed: entitlements, perShareMicroUsd, decimals, payout: payouts.state })
+    .from(entitlements)
+    .innerJoin(announcedDividends, eq(announcedDividends.id, entitlements.actionId))
+    .leftJoin(payouts, and(eq(payouts.id, entitlements.payoutId), ne(payouts.state, 'failed')))
+    .where(eq(entitlements.accountId, accountId))
+    .orderBy(desc(entitlements.at))
+    .limit(owedShown)
 }
