@@ -20,6 +20,7 @@ import { runDueRequests } from '../support/jobs'
 import { has } from '../support/legal-orders'
 import { quickMember } from '../support/quick-member'
 import { profileOf } from '../support/review'
+import { visitorsThread } from '../support/threads'
 
 let api: TestApi
 let app: Hono
@@ -82,6 +83,16 @@ test('no page leaves English standing', async () => {
   const person = shownIn((await read(`/people/${member.id}`, 'de')).text)
   expect(person.filter((shown) => english.has(shown))).toEqual([])
   expect(person).toContain('Aufträge und Zahlungen')
+})
+
+test('a question’s state and asker are German, and shelves count what is on them', async () => {
+  await visitorsThread(api)
+  const { text } = await read('/questions', 'de')
+  expect(text).toMatch(/>Wartend<span class="count">1<\/span>.*>Meine<span class="count">0</)
+  expect(shownIn(text)).toEqual(
+    expect.arrayContaining([expect.stringMatching(/ \(Besucher\)$/), 'Wartend']),
+  )
+  expect(shownIn(text)).not.toContain('waiting')
 })
 
 test('the browser’s language, until somebody chooses another', async () => {

@@ -49,7 +49,7 @@ svg{display:block;flex:none}:focus-visible{outline:2px solid var(--accent);outli
 .check{display:flex;gap:12px;align-items:flex-start}
 .seg{display:inline-flex;flex-wrap:wrap;gap:0 20px}
 .seg>*{min-block-size:44px;display:inline-flex;align-items:center;font-size:14px;line-height:20px;font-weight:500;color:var(--muted);border-block-end:2px solid transparent;border-block-start:2px solid transparent}
-.seg>.on{color:var(--text);border-block-end-color:var(--accent)}
+.seg .count{margin-inline-start:6px}.seg>.on{color:var(--text);border-block-end-color:var(--accent)}
 .tag{display:inline-flex;align-items:center;gap:6px;min-block-size:22px;padding:1px 8px;border-radius:5px;font-size:12px;line-height:18px;font-weight:500;color:var(--muted);background:var(--press);white-space:nowrap}
 .tag-up{color:var(--up);background:var(--up-soft)}.tag-down{color:var(--down);background:var(--down-soft)}.tag-caution{color:var(--caution);background:var(--caution-soft)}
 .tag-sandbox{background:none;border:1px dashed var(--line-strong);color:var(--caution)}

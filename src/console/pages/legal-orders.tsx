@@ -113,7 +113,7 @@ const columns = (): Column<ShownOrder>[] => [
   figure('m2', common.sharesLabel(), ({ order: { act, moved, wanted } }) =>
     act === 'freeze'
       ? m.allFrozenText()
-      : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : 'all' }),
+      : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : m.allSharesText() }),
   ),
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]

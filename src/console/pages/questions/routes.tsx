@@ -2,6 +2,7 @@ import { operatorTerms } from '@/config/terms'
 import {
   listThreads,
   maxThreadsCounted,
+  openThreads,
   pictureIn,
   type Shelf,
   type ShownThread,
@@ -65,6 +66,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   const operator = turn.operator.email
   const { rows, older } = await listThreads(db, { shelf, operator, before })
   const figures = await threadFigures(turn.needs)
+  const counts = { waiting: figures.waiting, ...(await openThreads(db, operator)) }
   const body = (
     <>
       <Head title={common.questionsLabel()} sub={m.fromMembersAndFromText()} />
@@ -95,6 +97,9 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
             aria-current={name === shelf ? 'page' : undefined}
           >
             {label}
+            {name in counts && (
+              <span className="count">{counted(counts[name as keyof typeof counts])}</span>
+            )}
           </a>
         ))}
       </nav>
@@ -118,11 +123,13 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
 const counted = (count: number) =>
   count < maxThreadsCounted ? String(count) : m.orMoreText({ count })
 
-const moods: Record<ReturnType<typeof threadStateOf>, [mood: Mood | undefined, word: string]> = {
-  waiting: ['wait', 'waiting'],
-  answered: ['ok', 'answered'],
-  done: [undefined, 'done'],
-}
+type State = ReturnType<typeof threadStateOf>
+
+const states = (): Record<State, [mood: Mood | undefined, words: string]> => ({
+  waiting: ['wait', common.waitingLabel()],
+  answered: ['ok', m.answeredLabel()],
+  done: [undefined, common.doneLabel()],
+})
 
 function columnsAt(now: Date): Column<ShownThread>[] {
   return [
@@ -137,16 +144,14 @@ function columnsAt(now: Date): Column<ShownThread>[] {
       </a>
     )),
     column('m2', m.topicLabel(), ({ topic }) => topicLabels()[topic] ?? topic),
-    column(
-      'm5',
-      common.fromLabel(),
-      (thread) => `${askerOf(thread)}${thread.accountId === null ? ' (visitor)' : ''}`,
+    column('m5', common.fromLabel(), (thread) =>
+      thread.accountId === null ? m.visitorText({ who: askerOf(thread) }) : askerOf(thread),
     ),
     column('m0', m.ownerLabel(), ({ owner }) => owner ?? '–'),
     column('m0', common.openedLabel(), ({ openedAt }) => dayTime(openedAt)),
     column('m4', common.stateLabel(), (thread) => {
-      const [mood, word] = moods[threadStateOf(thread)]
-      return <StateMark kind={mood}>{word}</StateMark>
+      const [mood, words] = states()[threadStateOf(thread)]
+      return <StateMark kind={mood}>{words}</StateMark>
     }),
   ]
 }

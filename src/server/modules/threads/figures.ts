@@ -44,3 +44,16 @@ export async function threadFigures({
     firstAnswerSeconds: row?.median ?? undefined,
   }
 }
+
+/** How many are open, and how many of those are this operator's. */
+export async function openThreads(
+  db: Ports['db'],
+  operator: string,
+): Promise<{ open: number; mine: number }> {
+  const answer = await db.execute(sql`
+    with open as (select owner from thread where done_at is null limit ${maxThreadsCounted}),
+      mine as (select from thread where done_at is null and owner = ${operator} limit ${maxThreadsCounted})
+    select (select count(*)::int from open) as open, (select count(*)::int from mine) as mine`)
+  const [row] = rowsOf<{ open: number; mine: number }>(answer)
+  return row ?? { open: 0, mine: 0 }
+}

@@ -7,7 +7,7 @@ import { openPicture } from './pictures'
 import { type ThreadRow, threadMessages, threadPictures, threads } from './tables'
 import { type Entry, entriesOf } from './thread-doc'
 
-export { maxThreadsCounted, threadFigures } from './figures'
+export { maxThreadsCounted, openThreads, threadFigures } from './figures'
 export { type Entry, threadStateOf } from './thread-doc'
 
 export type Shelf = 'waiting' | 'open' | 'mine' | 'done'
