@@ -74,7 +74,7 @@ test('each later state says what happened and what to do', async () => {
   await shows({ state: 'review' }, 'We’re checking')
   const waiting = { state: 'waiting', askedAt: at, waitsUntil: soon } as const
   await shows(waiting, '10 shares go to your new wallet')
-  expect(screen.getByRole('list', { name: 'Day 1 of 7' })).toBeVisible()
+  expect(screen.getByRole('list', { name: '7 days left' })).toBeVisible()
   await shows({ state: 'approved', approvedAt: at }, 'Approved, and being signed')
   expect(screen.queryByRole('button', { name: /stop this/i })).toBeNull()
   await shows({ state: 'done', endedAt: at }, '10 shares are in your new wallet')

@@ -1,26 +1,35 @@
-import { monthDay } from '@/contract/format/dates'
+import { dayMs } from '@/config/durations'
+import { localDay, monthDay } from '@/contract/format/dates'
 import styles from './days.module.css'
 
 type DaysProps = {
   label: string
-  days: readonly string[]
-  today: number
-  end: string | null | undefined
+  from: string
+  until: string
 }
 
-/** The days that something waits, and which of them is today; the last is named by the moment it ends. */
-export function Days({ label, days, today, end }: DaysProps) {
+/** Every date that something waits on, the one it ends on too, and which of them is today. */
+export function Days({ label, from, until }: DaysProps) {
+  const today = localDay(new Date().toISOString())
   return (
     <ol className={styles.days} aria-label={label}>
-      {days.map((day, place) => (
+      {datesOf(localDay(from), localDay(until)).map((date) => (
         <li
-          key={day}
-          className={place <= today ? styles.passed : undefined}
-          aria-current={place === today ? 'date' : undefined}
+          key={date}
+          className={date <= today ? styles.passed : undefined}
+          aria-current={date === today ? 'date' : undefined}
         >
-          {monthDay(place === days.length - 1 ? (end ?? day) : day)}
+          {monthDay(date)}
         </li>
       ))}
     </ol>
+  )
+}
+
+function datesOf(first: string, last: string): string[] {
+  const [from, to] = [Date.parse(first), Date.parse(last)]
+  const count = Math.round((to - from) / dayMs) + 1
+  return Array.from({ length: count }, (_, day) =>
+    new Date(from + day * dayMs).toISOString().slice(0, 10),
   )
 }

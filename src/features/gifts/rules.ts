@@ -12,14 +12,6 @@ export const giftDecimals = 6
 
 export const isOneInGift = (shares: string) => (shares === '1000000' ? 'yes' : 'no')
 
-/** The days on which a gift waits, and the one it is at: the first while it has just been sent. */
-export function giftDays({ at, endsAt }: Pick<MemberGift, 'at' | 'endsAt'>, nowMs: number) {
-  const begin = Date.parse(at)
-  const count = Math.round((Date.parse(endsAt) - begin) / dayMs)
-  const passed = Math.floor((nowMs - begin) / dayMs)
-  const today = Math.min(Math.max(passed, 0), count - 1)
-  const days = Array.from({ length: count }, (_, day) =>
-    new Date(begin + day * dayMs).toISOString(),
-  )
-  return { days, today }
-}
+/** How long a gift still waits; the last hours count as a day. */
+export const daysLeft = ({ endsAt }: Pick<MemberGift, 'endsAt'>) =>
+  Math.max(1, Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs))

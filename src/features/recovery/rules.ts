@@ -17,17 +17,13 @@ export const canBeLost = (wallets: readonly HoldingWallet[]) =>
 export const canReceive = (wallets: readonly HoldingWallet[], lost: string | undefined) =>
   wallets.filter(({ address, needsSignature }) => address !== lost && !needsSignature)
 
-/** The days of notice, and the one it is at; none where it is over within one, as in a sandbox. */
-export function noticeDays(
-  { askedAt, waitsUntil }: Pick<WalletRecovery, 'askedAt' | 'waitsUntil'>,
-  nowMs: number,
-) {
-  const begin = Date.parse(askedAt ?? '')
-  const count = Math.round((Date.parse(waitsUntil ?? '') - begin) / dayMs)
-  if (!(count >= 1)) return undefined
-  const today = Math.min(Math.max(Math.floor((nowMs - begin) / dayMs), 0), count - 1)
-  const days = Array.from({ length: count }, (_, day) =>
-    new Date(begin + day * dayMs).toISOString(),
-  )
-  return { days, today }
+/** How many days of notice are left; none where it is over within one, as in a sandbox. */
+export function noticeDaysLeft({
+  askedAt,
+  waitsUntil,
+}: Pick<WalletRecovery, 'askedAt' | 'waitsUntil'>): number | undefined {
+  if (askedAt === null || waitsUntil === null) return undefined
+  const end = Date.parse(waitsUntil)
+  if (end - Date.parse(askedAt) < dayMs) return undefined
+  return Math.max(1, Math.ceil((end - Date.now()) / dayMs))
 }

@@ -1,5 +1,5 @@
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
-import { formatBinding, formatLocal, formatShortDay } from '@/contract/format/dates'
+import { formatBinding, formatLocal, formatLocalDay } from '@/contract/format/dates'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
@@ -10,7 +10,7 @@ import { Days } from '@/ui/days'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages'
 import { useOwned } from '../queries'
-import { giftDays, isOneInGift } from '../rules'
+import { daysLeft, isOneInGift } from '../rules'
 
 /** The sender reads the same whether or not anybody was found, is silent or has declined. */
 export function GiftWaiting({ gift }: { gift: MemberGift }) {
@@ -37,7 +37,7 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
         }
       >
         {takeBack.error && <FormFailure message={takeBack.error.message} />}
-        <Week gift={gift} />
+        <Days label={m.leftLabel({ days: daysLeft(gift) })} from={at} until={endsAt} />
         <FactSection
           title={m.meanwhileTitle()}
           facts={[
@@ -53,7 +53,7 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
             },
             {
               name: m.ifNotLabel(),
-              value: m.ifNotText({ day: formatShortDay(endsAt) }),
+              value: m.ifNotText({ day: formatLocalDay(endsAt) }),
               more: m.ifNotHint(),
             },
           ]}
@@ -63,28 +63,11 @@ export function GiftWaiting({ gift }: { gift: MemberGift }) {
   )
 }
 
-function Week({ gift }: { gift: MemberGift }) {
-  const { days, today } = giftDays(gift, Date.now())
-  return (
-    <Days
-      label={m.dayLabel({ day: today + 1, days: days.length })}
-      days={days}
-      today={today}
-      end={gift.endsAt}
-    />
-  )
-}
-
 function Steps({ gift }: { gift: MemberGift }) {
   const { name, at } = gift
-  const { days, today } = giftDays(gift, Date.now())
   const steps = [
     { name: 'send', title: m.sentTitle(), text: formatLocal(at) },
-    {
-      name: 'ask',
-      title: m.askTitle({ name }),
-      text: m.dayLabel({ day: today + 1, days: days.length }),
-    },
+    { name: 'ask', title: m.askTitle({ name }), text: m.leftLabel({ days: daysLeft(gift) }) },
     { name: 'accept', title: m.acceptTitle({ name }), text: m.tellHint() },
     { name: 'end', title: m.endTitle(), text: m.endHint() },
   ]

@@ -5,7 +5,7 @@ import { Stage } from '@/features/checkout/components/stage'
 import { Days } from '@/ui/days'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import { isOneLost, noticeDays } from '../rules'
+import { isOneLost, noticeDaysLeft } from '../rules'
 import { Columns } from './frame'
 import styles from './recovery.module.css'
 import { StopButton, WasNotMe } from './stopping'
@@ -17,7 +17,7 @@ type WaitingProps = { recovery: WalletRecovery; isShort: boolean }
 export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
   const { shares, waitsUntil, askedAt } = recovery
   const until = formatBinding(waitsUntil ?? askedAt ?? '')
-  const notice = noticeDays(recovery, Date.now())
+  const left = noticeDaysLeft(recovery)
   return (
     <Columns at="notice" recovery={recovery}>
       <Stage
@@ -27,15 +27,10 @@ export function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
         text={m.waitingText({ until })}
         actions={<StopButton recovery={recovery} label={m.foundAction()} />}
       >
-        {notice && (
-          <Days
-            label={m.dayLabel({ day: notice.today + 1, days: notice.days.length })}
-            days={notice.days}
-            today={notice.today}
-            end={waitsUntil}
-          />
+        {left !== undefined && askedAt !== null && waitsUntil !== null && (
+          <Days label={m.leftLabel({ days: left })} from={askedAt} until={waitsUntil} />
         )}
-        {isShort && notice === undefined && (
+        {isShort && left === undefined && (
           <p className={`${texts.note} ${styles.note}`}>{m.sandboxText()}</p>
         )}
         <WalletsAndShares recovery={recovery} />
