@@ -60,14 +60,15 @@ describe('amounts are rounded exactly', () => {
     )
   })
 
-  test('shares with only the digits they have', () => {
+  test('shares with only the digits they have, or with all six', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         const text = formatShares(amount)
         const [whole = '', fraction = ''] = text.replaceAll(',', '').replace('−', '').split('.')
         const positive = BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0') || '0')
         expect(text.startsWith('−') ? -positive : positive).toBe(amount)
-        expect(fraction).not.toMatch(/0$/)
+        expect(fraction.length === 6 || !fraction.endsWith('0')).toBe(true)
+        expect([4, 5]).not.toContain(fraction.length)
       }),
     )
   })
@@ -107,6 +108,8 @@ describe('in words', () => {
     [formatCents('-5'), '−$0.05'],
     [formatCents('0'), '$0.00'],
     [formatShares('12500000'), '12.5'],
+    [formatShares('23826480'), '23.826480'],
+    [formatShares('125000'), '0.125'],
     [formatShares('1'), '0.000001'],
     [formatShares('100000000'), '100'],
     [formatShares('0'), '0'],

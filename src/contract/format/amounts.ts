@@ -58,8 +58,15 @@ export function formatCentsShort(amount: string | bigint): string {
   })
 }
 
+/**
+ * `3500000` → `3.5`. An amount that was reckoned rather than typed has all six digits, so that a sentence
+ * says of it what the table beside it says.
+ */
 export function formatShares(amount: string | bigint): string {
-  return withSign(amount, (positive) => spoken(withoutZeros(fixedPoint(positive, 6, 6))))
+  return withSign(amount, (positive) => {
+    const exact = fixedPoint(positive, 6, 6)
+    return spoken(positive % 1_000n === 0n ? withoutZeros(exact) : exact)
+  })
 }
 
 /** `3500000` → `3.5` in every language: for commands, and figures that are compared. */
