@@ -27,16 +27,18 @@ export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
 
 export type Credited = Dividends['credited']
 
-/** The parts of what was credited in whole cents, which add up to the rounded sum. */
-export function creditedParts({ paid, underWay, ready }: Credited) {
-  const amounts = [paid, underWay, ready].map((units) => coinMicroUsd(units, coinDecimals))
-  const [paidCents = 0n, underWayCents = 0n, readyCents = 0n] = roundedRows(amounts, cent)
-  return {
-    credited: paidCents + underWayCents + readyCents,
-    paid: paidCents,
-    underWay: underWayCents,
-    ready: readyCents,
-  }
+/**
+ * In whole cents of a dollar: each part as it reads where it stands by itself, as in a list of what was
+ * sent, and the sum as a reader adds them up.
+ */
+export function creditedParts(credited: Credited) {
+  const cents = (units: string) => rounded(coinMicroUsd(units, coinDecimals), cent)
+  const [paid, underWay, ready] = [credited.paid, credited.underWay, credited.ready].map(cents) as [
+    bigint,
+    bigint,
+    bigint,
+  ]
+  return { credited: paid + underWay + ready, paid, underWay, ready }
 }
 
 /** Before tax, in millionths of a dollar, rounded only where it is shown. */
