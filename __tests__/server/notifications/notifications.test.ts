@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { shortAddress } from '@/contract/format/addresses'
 import { notifications } from '@/server/modules/notifications/tables'
 import { makeApi, type TestApi } from '../../support/api'
 import { notified } from '../../support/call-examples'
@@ -42,7 +43,8 @@ test('a new wallet link tells its owner where to undo it', async () => {
   expect(docs).toMatchObject([
     { kind: 'wallet-linked', isSeen: false, path: '/settings?section=wallets' },
   ])
-  expect(docs[0]?.text).toContain(owner.address)
+  expect(docs[0]?.text).toContain(shortAddress(owner.address))
+  expect(docs[0]?.text).not.toContain(owner.address)
 })
 
 test('only a login from a new browser is told', async () => {

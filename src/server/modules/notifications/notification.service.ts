@@ -1,10 +1,13 @@
 import { and, count, desc, eq, gt, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { getAddress, isAddress } from 'viem'
 import { dayMs } from '@/config/durations'
 import type { Answer, Input } from '@/contract/define'
+import { shortAddress } from '@/contract/format/addresses'
 import type { notificationCalls } from '@/contract/notification'
 import type { Db } from '@/server/platform/db/database'
 import { AppError } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
+import type { ToldFacts } from './kind-parts'
 import { notificationKinds, notificationText } from './kinds'
 import type { NotificationsNeeds } from './needs'
 import { sayChanged } from './notify'
@@ -39,7 +42,7 @@ export async function listNotification(
       kind: row.kind,
       at: row.at.toISOString(),
       isSeen: row.seenAt !== null,
-      ...notificationText(row.kind, row.facts),
+      ...notificationText(row.kind, onPage(row.facts)),
       action: notificationKinds[row.kind].action(),
     })),
     total: all?.total ?? 0,
@@ -48,6 +51,12 @@ export async function listNotification(
     unseenCount: await countUnseen(db, member.accountId),
     ...(rows.length > limit && last && { nextCursor: last.serial.toString(36) }),
   }
+}
+
+/** A mail names a whole address, which whoever doubts it compares; a row of a list has no room for it. */
+function onPage({ address, ...facts }: ToldFacts): ToldFacts {
+  if (address === undefined) return facts
+  return { ...facts, address: isAddress(address) ? shortAddress(getAddress(address)) : address }
 }
 
 export async function sawAllNotification(
