@@ -39,7 +39,7 @@ export function PriceLine({ graph }: PriceLineProps) {
   return (
     <section aria-label={sharePriceLabel()}>
       <h2 className={`${styles.title} ${texts.fine}`}>{sharePriceLabel()}</h2>
-      <p className={styles.figure}>
+      <p className={`${styles.figure} ${texts.amount}`}>
         <bdi>{formatSharePrice(price)}</bdi>
       </p>
       <LineChart
