@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useState } from 'react'
-import { formatDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import { type Thread, threadCalls } from '@/contract/user/threads'
 import { isRefused } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
@@ -53,7 +53,7 @@ export function OwnThread({ id }: OwnThreadProps) {
 
 export function threadTitle({ about, topic }: Pick<Thread, 'about' | 'topic'>): string {
   if (about === null) return topicNames[topic]()
-  return m.aboutLabel({ kind: about.kind, day: formatDay(about.at) })
+  return m.aboutLabel({ kind: about.kind, day: formatLocalDay(about.at) })
 }
 
 function Back() {

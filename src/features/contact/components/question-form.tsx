@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { threadCalls } from '@/contract/user/threads'
 import { isRefused } from '@/lib/api/api-error'
@@ -61,7 +61,7 @@ export function QuestionForm({ about, onAsked }: QuestionFormProps) {
         <ChoiceField {...bindField(form, 'topic')} label={topicLabel()} options={topics()} />
       ) : (
         <p className={`${card.card} ${styles.about}`}>
-          {m.aboutLabel({ kind: about.kind, day: formatDay(about.at) })}
+          {m.aboutLabel({ kind: about.kind, day: formatLocalDay(about.at) })}
         </p>
       )}
       <TextField

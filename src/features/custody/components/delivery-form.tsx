@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { HoldingWallet } from '@/contract/custody'
 import { formatMicroUsd, formatShares, valueAt } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import {
   BackLink,
   Task,
@@ -169,7 +169,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
 }
 
 function hintOf(wallet: HoldingWallet): string {
-  const day = formatShortDay(wallet.linkedAt)
+  const day = formatLocalDay(wallet.linkedAt)
   if (wallet.needsSignature) return m.signAgainHint({ day })
   if (wallet.program === 'accepted') return m.linkedProgramHint({ day })
   return mayHold(wallet) ? m.linkedMayHint({ day }) : m.linkedAllowHint({ day })

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { HoldingWallet } from '@/contract/custody'
 import { formatSharesFull } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import { recoveryCalls } from '@/contract/user/recovery'
 import { BackLink, Task, TaskActions, TaskHeading } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
@@ -55,7 +55,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
                 label={m.freshLabel()}
                 wallets={targets.map(({ address, linkedAt }) => ({
                   address,
-                  hint: m.linkedHint({ day: formatShortDay(linkedAt) }),
+                  hint: m.linkedHint({ day: formatLocalDay(linkedAt) }),
                 }))}
                 chosen={fresh?.address}
                 onChoose={setWanted}

@@ -3,7 +3,7 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import { shortAddress } from '@/contract/format/addresses'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useStep } from '@/lib/step'
@@ -165,7 +165,7 @@ function useValues(known: Known | undefined): Partial<Record<Section, string>> {
       all: all.length,
     }),
     alerts: m.alertsHint(),
-    close: m.closeHint({ day: formatShortDay(memberSince) }),
+    close: m.closeHint({ day: formatLocalDay(memberSince) }),
   }
 }
 

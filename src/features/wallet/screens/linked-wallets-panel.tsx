@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMoneyFigure } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatLocalDay } from '@/contract/format/dates'
 import type { LinkedWallet } from '@/contract/user/wallet-link'
 import { call } from '@/lib/api/call'
 import { walletNameOf } from '@/lib/chain/wallet-names'
@@ -124,7 +124,7 @@ function WalletRow({ wallet, isBrief, unnamed, Holding }: WalletRowProps) {
           {isConnected && `, ${m.connectedLabel()}`}
         </p>
         {isBrief && (
-          <p className={styles.muted}>{m.linkedHint({ day: formatShortDay(linkedAt) })}</p>
+          <p className={styles.muted}>{m.linkedHint({ day: formatLocalDay(linkedAt) })}</p>
         )}
         <p role="status" className={styles.copied}>
           {isCopied && m.copiedToast()}
