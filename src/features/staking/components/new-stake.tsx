@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { formatBps, formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatBps, formatRate, formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { StakingPlan } from '@/contract/user/staking'
@@ -189,7 +189,7 @@ function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
   const some = parts
     .map((part) => [part, (most * part) / 100n] as const)
     .filter(([, units]) => units >= BigInt(plan.minimum))
-    .map(([part, units]) => chip(`${part}%`, units))
+    .map(([part, units]) => chip(formatRate(Number(part) * 100), units))
   const all = areHidden ? m.allHiddenAction() : m.allAction({ shares: formatShares(most) })
   return <AmountChips label={m.amountsLabel()} chips={[...some, chip(all, most)]} />
 }
