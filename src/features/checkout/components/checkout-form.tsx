@@ -31,6 +31,8 @@ export type CheckoutFormProps = {
   chips?: { label: string; all: readonly AmountChip[] }
   /** Undefined where nothing can be asked for now: then there is no button. */
   submitLabel: string | undefined
+  /** Nothing was typed yet: the button is there to ask what to do, and doesn't call for a press. */
+  isEmpty?: boolean
   hint: string
   isWaiting: boolean
   onSubmit: FormEventHandler
@@ -43,7 +45,7 @@ export type CheckoutFormProps = {
  * is never disabled, because a disabled button does not say what is missing.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { pay, receive, chips, between, submitLabel, hint, isWaiting, onSubmit } = props
+  const { pay, receive, chips, between, submitLabel, isEmpty, hint, isWaiting, onSubmit } = props
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={`${columns.form} ${stack.gap2}`}>
@@ -57,7 +59,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         {props.children}
         {submitLabel && (
           <div className={`${styles.submit} ${stack.gap15}`}>
-            <Button type="submit" isBusy={isWaiting}>
+            <Button type="submit" look={isEmpty ? 'quiet' : 'filled'} isBusy={isWaiting}>
               {submitLabel}
             </Button>
             <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>

@@ -63,6 +63,7 @@ export function SwapForm({ form, aside, onReview }: SwapFormProps) {
     <CheckoutForm
       onSubmit={submit}
       submitLabel={m.reviewAction()}
+      isEmpty={isNothingTyped(form.typed)}
       hint={m.foreverHint()}
       isWaiting={isWaiting && (live.isRenewing || exchange.isFetching)}
       pay={{ ...side('pay', amounts.payLabel(), m.payCurrencyLabel()), inputRef: pay }}
@@ -120,12 +121,14 @@ function isAboutAmount({ blockers }: Form): boolean {
   return blocker === 'no-liquidity' || blocker === 'too-small' || blocker === 'balance'
 }
 
+const isNothingTyped = (typed: Form['typed']) =>
+  typed.is === 'empty' || (typed.is === 'amount' && typed.units === 0n)
+
 function errorOf(
   { pay, blockers, balance = 0n, max = 0n, typed, ...form }: Form,
   isPressed: boolean,
 ) {
-  const isNothing = typed.is === 'empty' || (typed.is === 'amount' && typed.units === 0n)
-  if (isNothing && isPressed) return { name: 'empty', message: m.amountError() }
+  if (isNothingTyped(typed) && isPressed) return { name: 'empty', message: m.amountError() }
   const blocker = blockers.get('balance')
   if (blocker === 'too-small') return { name: blocker, message: m.smallError() }
   if (blocker === 'no-liquidity') return { name: blocker, message: m.liquidityError() }
