@@ -125,7 +125,8 @@ test.each([
     /We were told that you have died/,
     '3 VI 218/26',
   ],
-] as const)('members whose shares %s read why', async (_, orders, words, file) => {
+] as const)('members whose shares %s read why', async (whose, orders, words, file) => {
+  const hasHeir = whose === 'go to an heir'
   const owner = { api, member, accountId: await accountIdOf(api, member) }
   const heir = { api, member, accountId: await accountIdOf(api, await quickMember(api)) }
   await hold(25_000_000n)
@@ -139,6 +140,11 @@ test.each([
   await open('/dashboard')
   const why = (await main().findByText(words)).closest('details')
   expect(why).toHaveTextContent(file)
+  const stop = within(why as HTMLElement).queryByRole('button', {
+    name: 'I am alive: stop this',
+    hidden: true,
+  })
+  expect(stop?.closest('form')?.getAttribute('action')).toBe(hasHeir ? '/api/not-me' : undefined)
   expect(await main().findByRole('heading', { name: /^To do/ })).toBeVisible()
   expect(main().queryByText('The bank buys back shares')).toBeNull()
 })

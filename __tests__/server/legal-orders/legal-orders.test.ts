@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import type { Answer } from '@/contract/define'
 import type { statementCalls } from '@/contract/statement'
+import type { legalOrderCalls } from '@/contract/user/legal-orders'
 import { accounts } from '@/server/modules/identity/tables'
 import { depositRewards } from '@/server/modules/ledger'
 import { estateSecret } from '@/server/modules/legal-orders/estate-secret'
@@ -158,6 +159,13 @@ test('an objection by the mail’s link stops an estate, and a court’s order k
   const { api } = dana
   await ordered(dana, ruth)
   const secret = await estateSecret(api.services, await newestOf(dana))
+  const objections = async ({ member }: typeof dana) => {
+    const { opened } = await member.call('GET', 'wallet/legalOrders')
+    return (opened as Answer<(typeof legalOrderCalls)['legalOrders']>).docs.map(
+      ({ objection }) => objection,
+    )
+  }
+  expect([await objections(dana), await objections(ruth)]).toEqual([[secret], [null]])
   expect(await refuseEstateByMail(api.services, `${secret.slice(0, -1)}x`)).toBe('unknown')
   const { status, text } = await api.request(`/api/not-me?t=${secret}`, { method: 'POST' })
   expect([status, text]).toEqual([200, expect.stringContaining('nothing more moves')])
@@ -166,6 +174,7 @@ test('an objection by the mail’s link stops an estate, and a court’s order k
   expect(await isOnHold(dana)).toBe(true)
   expect(await has(dana)).toBe(100n * share)
   expect(await refuseEstateByMail(api.services, secret)).toBe('halted')
+  expect(await objections(dana)).toEqual([null])
   await byCourt(dana, ruth, { shares: '10', file: '5 C 1/26' })
   const ofCourt = await estateSecret(api.services, await newestOf(dana))
   expect(await refuseEstateByMail(api.services, ofCourt)).toBe('unknown')

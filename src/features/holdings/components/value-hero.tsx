@@ -14,7 +14,7 @@ import { slowHint } from '@/messages/actions'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { useIsSlow } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
@@ -108,6 +108,14 @@ function OrderNote({ order, contact }: OrderNoteProps) {
     <details className={styles.order}>
       <summary>{what}</summary>
       <p>{why}</p>
+      {order.objection !== null && order.state === 'waiting' && (
+        <form action="/api/not-me" className={styles.objection}>
+          <input type="hidden" name="t" value={order.objection} />
+          <Button type="submit" look="quiet">
+            {d.estateStopAction()}
+          </Button>
+        </form>
+      )}
     </details>
   )
 }

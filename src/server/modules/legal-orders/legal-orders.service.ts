@@ -2,25 +2,32 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { Answer } from '@/contract/define'
 import type { legalOrderCalls } from '@/contract/user/legal-orders'
 import type { Member } from '@/server/platform/http/admit'
+import { estateSecret } from './estate-secret'
 import type { LegalOrdersNeeds } from './needs'
-import { shareLegalOrders as orders } from './tables'
+import { shareLegalOrders as orders, type LegalOrder as Row } from './tables'
 
 const most = 20
 
 /** What a member may know of: to whom their shares go stays with the documents. It locks nothing. */
 export async function legalOrders(
-  { db }: Pick<LegalOrdersNeeds, 'db'>,
+  needs: Pick<LegalOrdersNeeds, 'db' | 'keys'>,
   { accountId }: Member,
 ): Promise<Answer<(typeof legalOrderCalls)['legalOrders']>> {
   const isHolder = and(eq(orders.accountId, accountId), eq(orders.isTold, true))
-  const rows = await db
+  const rows = await needs.db
     .select()
     .from(orders)
     .where(or(isHolder, eq(orders.receiverId, accountId)))
     .orderBy(desc(orders.serial))
     .limit(most)
+  const mayObject = ({ accountId: holder, basis, endedAt }: Row) =>
+    holder === accountId && basis === 'estate' && endedAt === null
+  const secrets = await Promise.all(
+    rows.map((row) => (mayObject(row) ? estateSecret(needs, row) : null)),
+  )
   return {
-    docs: rows.map(({ id, act, basis, state, wanted, moved, ...row }) => ({
+    docs: rows.map(({ id, act, basis, state, wanted, moved, ...row }, place) => ({
+      objection: secrets[place] ?? null,
       ...{ id, act, basis, state, file: row.fileNumber, moved: String(moved) },
       direction: row.accountId === accountId ? ('from' as const) : ('to' as const),
       shares: wanted === null ? null : String(wanted),
