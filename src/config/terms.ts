@@ -79,7 +79,7 @@ export const swapTerms = {
   maxSlippageBps: 5_000n,
   deadlineMinutes: 20,
   maxDeadlineMinutes: 180,
-  /** If a quote has become so much worse than the reviewed one, the person is asked. */
+  /** By how much a quote may have become worse than the reviewed one before the person is asked. */
   askChangeBps: 10n,
   confirmations: 3,
   patienceMs: 300_000,

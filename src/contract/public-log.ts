@@ -13,8 +13,9 @@ export const auditTimes = {
 } as const
 
 /**
- * An audit may be so far ahead of a reader's clock. With more, of two lists an age apart each would be
- * new to its own reader at the same moment, and neither reader would come to see the other one.
+ * How far an audit may be ahead of a reader's clock. With more, of two lists an age apart each
+ * would be new to its own reader at the same moment, and neither reader would come to see the other
+ * one.
  */
 export const auditAheadMs = 5 * 60_000
 

@@ -5,7 +5,7 @@ export interface MadeTransfer {
   to: string
   amount: string
   logIndex: number
-  /** Nothing moved: its receiver may take so much from now on. */
+  /** Nothing moved: its receiver may take this amount from now on. */
   isApproval?: true
 }
 

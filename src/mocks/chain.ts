@@ -74,7 +74,7 @@ function alongPath(pay: bigint, path: readonly string[]): bigint[] {
   return amounts
 }
 
-/** What has to be paid for so much at the end of a path. */
+/** What has to be paid for an amount at the end of a path. */
 function backAlong(receive: bigint, path: readonly string[]): bigint[] {
   const rate = alongPath(unit / 1_000n, path).at(-1) as bigint
   if (rate === 0n) throw reverted('no pool')

@@ -11,7 +11,7 @@ const wellKnown = [
   '0x000000000022D473030F116dDEE9F6B43aC78BA3',
 ]
 
-/** The proxy answers so many questions in one list. */
+/** How many questions the proxy answers in one list. */
 const questionsAtOnce = 20
 
 export interface Approval {

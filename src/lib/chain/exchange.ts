@@ -183,9 +183,7 @@ function betterFirst(side: SwapWish['side'], one: Amounts, other: Amounts): numb
 const probePart = 1_000n
 /** The comparison uses at most a tenth of the amount. That still shows most of the effect. */
 const probePartLeast = 10n
-/**
- * The comparison has at least so many units, so that rounding by one is a hundredth of a percent.
- */
+/** The fewest units of the comparison, so that rounding by one is a hundredth of a percent. */
 const probeLeast = 10_000n
 const wholeBps = 10_000n
 

@@ -10,7 +10,7 @@ import { FactList, MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/tokens'
 import styles from './fnxization-screen.module.css'
 
-/** The shares on offer and the reward pool’s: so many tokens are made. */
+/** How many tokens are made: the shares on offer and those of the reward pool. */
 const supply = 4_090_000
 
 const stations = [

@@ -28,7 +28,7 @@ export interface RegisterSums {
   held: bigint
   places: { place: OwnedPlace; owners: number; microShares: bigint }[]
   unowned: { type: Unowned; microShares: bigint }[]
-  /** How many own more than so many shares and at most as many as the next row says. */
+  /** How many own more than `above` shares and at most as many as the next row says. */
   sizes: { above: number; owners: number; microShares: bigint }[]
   /** What the lines lack to be all shares that were issued: anything but zero, and there is no register. */
   difference: bigint

@@ -13,7 +13,7 @@ export interface ThreadFigures {
   firstAnswerSeconds: number | undefined
 }
 
-/** Beyond so many nothing is counted: a page must not read a year's questions. */
+/** Nothing is counted beyond this: a page must not read a year's questions. */
 export const maxThreadsCounted = 500
 
 export async function threadFigures({

@@ -6,7 +6,7 @@ import type { Ports } from '@/server/platform/ports'
 import { deliverySettings } from './tables'
 
 export interface DeliveryLimits {
-  /** A delivery moves at least so much, or all that is available. */
+  /** The least that a delivery moves, unless it is all that is available. */
   minimum: bigint
   /** Of one member in a day (UTC), from the desk. */
   daily: bigint

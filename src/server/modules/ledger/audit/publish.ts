@@ -71,7 +71,7 @@ interface LogHead {
 export interface Publishing {
   /** With fewer owners than this, every audit compares and rebuilds everything. Tests lower it. */
   wholeBelow?: number
-  /** There are at least so many shards, as a power of two. Tests raise it. */
+  /** The fewest shards there are, as a power of two. Tests raise it. */
   leastShardBits?: number
   eventHead?: (db: Db) => Promise<LogHead | undefined>
   /** The newest block that the books follow. */

@@ -20,7 +20,7 @@ import { auditCheckpoints, auditCosignatures, auditLogEntries } from '../tables'
 
 type Calls = typeof auditCalls
 
-/** A witness's clock may run ahead of ours by so much. */
+/** How far a witness's clock may run ahead of ours. */
 const aheadMs = minuteMs
 
 /** Who signs the public log, who witnesses it, and what it is now. */
