@@ -51,7 +51,6 @@ test('figures have German marks, the sign behind', () => {
   expect(german.formatShares('12500000')).toBe('12,5')
   expect(german.formatMoney({ amount: '1250', decimals: 0, currency: 'USDT' })).toBe('1.250 USDT')
   expect(german.formatBps(420)).toBe('4,20\u00a0%')
-  expect(german.sharesAtPoint(81_440_000n)).toEqual(['81', ',440000'])
 })
 
 test.each([

@@ -32,8 +32,6 @@ export function formatExactUsd(amount: string | bigint): string {
   return withSign(amount, (positive) => usd(fixedPoint(positive, 6, 6).replace(/0{1,4}$/, '')))
 }
 
-export const sharesAtPoint = (amount: bigint) => atPoint(formatSharesFull(amount))
-
 export function atPoint(figure: string): [whole: string, rest: string] {
   const place = figure.indexOf(f.pointText())
   return place < 0 ? [figure, ''] : [figure.slice(0, place), figure.slice(place)]
