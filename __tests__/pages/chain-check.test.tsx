@@ -71,8 +71,8 @@ test('a busy server that answers only the second time is asked a second time', a
   let lists = 0
   await checksBooks(api, (call) => {
     if (call.method === 'eth_getBlockByNumber') lists += 1
-    const isFirst = lists === 1 && call.method !== 'eth_chainId'
-    return isFirst ? new Response('busy', { status: 503 }) : answerTo(call)
+    const isBusy = call.method === 'eth_getBlockByNumber' && lists === 1
+    return isBusy ? new Response('busy', { status: 503 }) : answerTo(call)
   })
   expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
   expect(lists).toBe(2)
@@ -114,7 +114,7 @@ test('another program at the token’s address is shown as a difference', async 
   expect(
     check().getByText(/^7 published programs are missing, or others run in their place/),
   ).toBeVisible()
-  expect(check().getAllByText('Another program')).toHaveLength(7)
+  expect(check().getByText('Programs that run as published: 0 of 7')).toBeVisible()
 })
 
 test('a member sees the own line beside books and chain', async () => {

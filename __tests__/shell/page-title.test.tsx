@@ -4,11 +4,12 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
+import type { PageProps } from '@/shell/page-data'
+import { WithContents } from '@/shell/with-contents'
 import type * as faces from '@/ui/fonts'
 import { fonts } from '@/ui/tokens'
 import App from '../../pages/_app'
 import ContactPage from '../../pages/contactus'
-import HelpPage from '../../pages/help'
 import StakingPage from '../../pages/staking'
 
 type Page = Parameters<typeof App>[0]['Component']
@@ -63,7 +64,12 @@ test('a page keeps its title while waking up', async () => {
 test('a page whose contents are away says so in its title, and never has none', async () => {
   const title = 'We can’t show this page now | FNX'
   const loaded = { state: 'failed', message: 'Our records are unavailable. Try again soon.' }
-  const titles = await titlesOf(HelpPage as Page, '/help', title, { loaded })
+  const away = ({ loaded }: PageProps<'topics'>) => (
+    <WithContents name="topics" loaded={loaded}>
+      {() => null}
+    </WithContents>
+  )
+  const titles = await titlesOf(away as Page, '/help', title, { loaded })
   expect(new Set(titles)).toEqual(new Set([title]))
 })
 
