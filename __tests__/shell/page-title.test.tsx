@@ -4,8 +4,6 @@ import { HeadManagerContext } from 'next/dist/shared/lib/head-manager-context.sh
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime'
 import type { NextRouter } from 'next/router'
 import { renderToString } from 'react-dom/server'
-import type { PageProps } from '@/shell/page-data'
-import { WithContents } from '@/shell/with-contents'
 import type * as faces from '@/ui/fonts'
 import { fonts } from '@/ui/tokens'
 import App from '../../pages/_app'
@@ -14,13 +12,13 @@ import StakingPage from '../../pages/staking'
 
 type Page = Parameters<typeof App>[0]['Component']
 
-const site = (page: Page, pathname: string, pageProps: object) => {
+const site = (page: Page, pathname: string) => {
   const events = { on: () => {}, off: () => {}, emit: () => {} }
   const move = async () => true
   const router = { pathname, asPath: pathname, route: pathname, query: {}, events, isReady: true }
   const moves = { push: move, replace: move, prefetch: move }
   const given = { ...router, ...moves } as unknown as NextRouter
-  const props = { Component: page, pageProps } as Parameters<typeof App>[0]
+  const props = { Component: page, pageProps: {} } as Parameters<typeof App>[0]
   return (
     <RouterContext value={given}>
       <App {...props} />
@@ -28,14 +26,9 @@ const site = (page: Page, pathname: string, pageProps: object) => {
   )
 }
 
-async function titlesOf(
-  page: Page,
-  pathname: string,
-  title: string,
-  pageProps: object = {},
-): Promise<string[]> {
+async function titlesOf(page: Page, pathname: string, title: string): Promise<string[]> {
   const place = document.createElement('div')
-  place.innerHTML = renderToString(site(page, pathname, pageProps))
+  place.innerHTML = renderToString(site(page, pathname))
   document.body.append(place)
   document.title = title
   const titles: string[] = []
@@ -46,9 +39,7 @@ async function titlesOf(
     titles.push(document.title)
   }
   const hydrated = (
-    <HeadManagerContext value={manager as never}>
-      {site(page, pathname, pageProps)}
-    </HeadManagerContext>
+    <HeadManagerContext value={manager as never}>{site(page, pathname)}</HeadManagerContext>
   )
   await act(async () => {
     render(hydrated, { container: place, hydrate: true })
@@ -59,18 +50,6 @@ async function titlesOf(
 test('a page keeps its title while waking up', async () => {
   const title = 'Contact | FNX'
   expect(new Set(await titlesOf(ContactPage, '/contactus', title))).toEqual(new Set([title]))
-})
-
-test('a page whose contents are away says so in its title, and never has none', async () => {
-  const title = 'We can’t show this page now | FNX'
-  const loaded = { state: 'failed', message: 'Our records are unavailable. Try again soon.' }
-  const away = ({ loaded }: PageProps<'topics'>) => (
-    <WithContents name="topics" loaded={loaded}>
-      {() => null}
-    </WithContents>
-  )
-  const titles = await titlesOf(away as Page, '/help', title, { loaded })
-  expect(new Set(titles)).toEqual(new Set([title]))
 })
 
 test('a member page always has a title', async () => {

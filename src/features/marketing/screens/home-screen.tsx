@@ -116,7 +116,7 @@ function ProofSection({ campaign, audit }: ProofSectionProps) {
         {audit && <AuditLine audit={audit} />}
         <OfferingLine campaign={campaign} />
       </div>
-      <ul className={styles.list}>
+      <ul>
         {claims.map(([title, text, more, href]) => (
           <li key={href} className={`${stack.gap05} ${styles.claim}`}>
             <h3>{title()}</h3>
