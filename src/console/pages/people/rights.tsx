@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import { offersOf } from '@/server/modules/buy-backs/operator-reads.service'
-import { owedTo } from '@/server/modules/dividends/reads/operator-reads.service'
+import { dividendsOwedTo } from '@/server/modules/dividends/reads/operator-reads.service'
 import type { Person } from '@/server/modules/identity/operator-reads.service'
 import type { Right } from '@/server/modules/operators'
 import { inReadersLanguage, votesOf } from '@/server/modules/votes/operator-reads.service'
@@ -38,7 +38,7 @@ const columns = ({ may }: OperatorTurn): Column<Held>[] => [
 /** What a member is owed, offers and may vote with. Whether they voted, and how, nobody sees here. */
 export async function rightsBlock(turn: OperatorTurn, { id }: Person) {
   const { db } = turn.needs
-  const read = await Promise.all([owedTo(db, id), offersOf(db, id), votesOf(db, id)])
+  const read = await Promise.all([dividendsOwedTo(db, id), offersOf(db, id), votesOf(db, id)])
   const [owed, offers, votes] = read
   const rows = [...owed.map(dividendRow), ...offers.map(offerRow), ...votes.map(voteRow)]
   return (
@@ -52,7 +52,7 @@ export async function rightsBlock(turn: OperatorTurn, { id }: Person) {
   )
 }
 
-type Owed = Awaited<ReturnType<typeof owedTo>>[number]
+type Owed = Awaited<ReturnType<typeof dividendsOwedTo>>[number]
 
 function dividendRow({ owed, perShareMicroUsd, decimals, payout }: Owed): Held {
   const { actionId, part, at, microShares, net, coin, lapsedAt } = owed

@@ -88,21 +88,7 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
           },
         ]}
       />
-      <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
-        {Object.entries(shelves()).map(([name, label]) => (
-          <a
-            key={name}
-            className={name === shelf ? 'on' : undefined}
-            href={name === 'waiting' ? '/questions' : `/questions?shelf=${name}`}
-            aria-current={name === shelf ? 'page' : undefined}
-          >
-            {label}
-            {name in counts && (
-              <span className="count">{counted(counts[name as keyof typeof counts])}</span>
-            )}
-          </a>
-        ))}
-      </nav>
+      <Shelves present={shelf} counts={counts} />
       <TableBlock
         title={shelves()[shelf]}
         more={shelf === 'waiting' ? common.longestWaitFirstLabel() : common.newestFirstLabel()}
@@ -118,6 +104,27 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
     </>
   )
   return { title: common.questionsLabel(), body }
+}
+
+type ShelvesProps = { present: Shelf; counts: Partial<Record<Shelf, number>> }
+
+/** Those that still ask for something say how much is on them. */
+function Shelves({ present, counts }: ShelvesProps) {
+  return (
+    <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
+      {(Object.entries(shelves()) as [Shelf, string][]).map(([name, label]) => (
+        <a
+          key={name}
+          className={name === present ? 'on' : undefined}
+          href={name === 'waiting' ? '/questions' : `/questions?shelf=${name}`}
+          aria-current={name === present ? 'page' : undefined}
+        >
+          {label}
+          {counts[name] !== undefined && <span className="count">{counted(counts[name])}</span>}
+        </a>
+      ))}
+    </nav>
+  )
 }
 
 const counted = (count: number) =>

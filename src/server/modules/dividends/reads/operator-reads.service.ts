@@ -133,7 +133,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
 const owedShown = 20
 
 /** A member's newest dividends with what became of them, each correction by itself. */
-export function owedTo(db: Db, accountId: string) {
+export function dividendsOwedTo(db: Db, accountId: string) {
   const { perShareMicroUsd, decimals } = announcedDividends
   return db
     .select({ owed: entitlements, perShareMicroUsd, decimals, payout: payouts.state })
