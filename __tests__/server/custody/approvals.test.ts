@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex } from 'viem'
+import type { ChainNode } from '@/server/chain/nodes/chain'
 import { shareApprovals } from '@/server/modules/custody/tables'
 import { notificationText } from '@/server/modules/notifications/kinds'
 import { notifications } from '@/server/modules/notifications/tables'
@@ -73,6 +74,21 @@ test('an approval that no other node shows is told to nobody', async () => {
   await settle()
   expect(await told()).toEqual([])
   expect(await db.$count(shareApprovals)).toBe(0)
+})
+
+test('an approval that one of two nodes shows is told to nobody, and waits', async () => {
+  await approve(7n * share)
+  const { nodes } = own.api.services.chain
+  const [node] = nodes as [ChainNode]
+  const request = (call: { method: string }) =>
+    call.method === 'eth_getLogs' ? [] : node.client.request(call as never)
+  const other = { ...node, client: { ...node.client, request: request as never } }
+  nodes.push(other)
+  await settle()
+  expect(await told()).toEqual([])
+  nodes.pop()
+  await settle()
+  expect(await told()).toHaveLength(1)
 })
 
 test('what a wallet approved before it was linked is known once it is', async () => {

@@ -72,7 +72,7 @@ export async function takeLines(tx: Db, placesKey: string, since?: LedgerMoment)
     since ? sql`and ${column} in (select owner_id from movers)` : sql``
   // guard: the audit keeps lines that are no longer what ledger accounts hold —
   //   server/ledger/audit/audit-shards: a line that says something else than the ledger accounts —
-  //   or line.staked <> owned.staked or →  and line.staked <> owned.staked and
+  //   owned.available = line.available and → true and
   const answer = await tx.execute(sql`
     with ${movers} owned as (
       select owner_id as account_id, ${figureSums}
