@@ -19,6 +19,7 @@ const written = [
   'bank_statement',
   'bank_entry',
   'bank_account',
+  'refund_file',
   'chain_position',
   'followed_block',
   'treasury_check',

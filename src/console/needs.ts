@@ -1,4 +1,3 @@
-import type { BankNeeds } from '@/server/modules/bank/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
 import type { Ports } from '@/server/platform/ports'
 import type { StatusNeeds } from '@/server/platform/signals/read'
@@ -6,5 +5,4 @@ import type { StatusNeeds } from '@/server/platform/signals/read'
 export interface ConsoleNeeds
   extends OperatorsNeeds,
     Omit<StatusNeeds, 'chain'>,
-    Pick<BankNeeds, 'bank'>,
     Pick<Ports, 'limitFactor' | 'passwords'> {}

@@ -25,6 +25,9 @@ export interface Line {
   name?: string
   payer?: string
   text?: string
+  endToEndId?: string | undefined
+  /** As a bank says that a transfer came back. */
+  isReturn?: boolean
 }
 
 interface Paper {
@@ -75,12 +78,14 @@ const money = (cents: bigint, currency: string) => `<Amt Ccy="${currency}">${dec
 
 function entryOf(line: Line, version: string, currency: string): string {
   const { reference, amount, day, isDebit, isReversal, isPending, name, payer, text } = line
+  const refs = line.endToEndId && `<Refs><EndToEndId>${line.endToEndId}</EndToEndId></Refs>`
+  const back = line.isReturn ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''
   const state = isPending ? 'PDNG' : 'BOOK'
   const side = isDebit ? 'Cdtr' : 'Dbtr'
   const named = name && `<Nm>${name}</Nm>`
   const party = named && `<${side}>${version === '08' ? `<Pty>${named}</Pty>` : named}</${side}>`
   const from = payer && `<${side}Acct><Id><IBAN>${payer}</IBAN></Id></${side}Acct>`
-  return `<Ntry>${money(amount, currency)}<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${version === '08' ? `<Cd>${state}</Cd>` : state}</Sts>${isPending ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt>`}<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls><RltdPties>${party ?? ''}${from ?? ''}</RltdPties>${text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : ''}</TxDtls></NtryDtls></Ntry>`
+  return `<Ntry>${money(amount, currency)}<CdtDbtInd>${isDebit ? 'DBIT' : 'CRDT'}</CdtDbtInd>${isReversal ? '<RvslInd>true</RvslInd>' : ''}<Sts>${version === '08' ? `<Cd>${state}</Cd>` : state}</Sts>${isPending ? '' : `<BookgDt><Dt>${day}</Dt></BookgDt>`}<AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls>${refs ?? ''}<RltdPties>${party ?? ''}${from ?? ''}</RltdPties>${text ? `<RmtInf><Ustrd>${text}</Ustrd></RmtInf>` : ''}${back}</TxDtls></NtryDtls></Ntry>`
 }
 
 export const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))

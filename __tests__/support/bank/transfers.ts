@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { BankOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
 import { workerJobs } from '@/server/jobs'
-import type { BankAccount } from '@/server/modules/bank/needs'
 import { bankBalances, keepBankFile } from '@/server/modules/bank/operator-reads.service'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
@@ -26,7 +25,9 @@ export interface Transfers {
   ada: TestMember
 }
 
-export async function transferFixture(choices: { bank?: BankAccount } = {}): Promise<Transfers> {
+export async function transferFixture(
+  choices: Pick<Parameters<typeof makeApi>[0] & object, 'bank' | 'database'> = {},
+): Promise<Transfers> {
   const api = await makeApi({ bank, ...choices })
   await issueShares(api)
   return { api, ada: await verified(api) }

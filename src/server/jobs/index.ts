@@ -13,7 +13,7 @@ import { askWitnesses } from '@/server/modules/ledger'
 import { advanceLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
-import { hasUnmatchedTransfers, recordTransfers } from '@/server/modules/purchases'
+import { transfers } from '@/server/modules/purchases'
 import { advanceRecoveries } from '@/server/modules/recoveries'
 import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
@@ -139,11 +139,11 @@ function afterThePast(run: Job[2]): Job[2] {
 
 /** What the bank has booked, and the payments in it, are one transaction. */
 function takeTransfers(needs: JobsNeeds): Promise<number> {
-  return takeBankFiles(needs, (tx, entries) => recordTransfers(needs, tx, entries))
+  return takeBankFiles(needs, (tx, entries) => transfers.record(needs, tx, entries))
 }
 
 function lookAtBank(needs: JobsNeeds): Promise<void> {
-  return watchBank(needs, (since) => hasUnmatchedTransfers(needs.db, since))
+  return watchBank(needs, (since) => transfers.look(needs.db, since))
 }
 
 function startWorker(needs: JobsNeeds): Stop[] {
@@ -179,6 +179,7 @@ export async function sweep(needs: JobsNeeds): Promise<void> {
   await sweepThreads(needs)
   await forgetHolders(needs)
   await forgetBankFiles(needs)
+  await transfers.forget(needs)
   await forgetServiceDays(needs)
 }
 

@@ -50,6 +50,8 @@ export function writeRefundFile({
     'PmtInf',
     tag('PmtInfId', text(name, 35)),
     tag('PmtMtd', 'TRF'),
+    // Booked as one sum, no statement would tell which of them has left.
+    tag('BtchBookg', 'false'),
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
     tag('ReqdExctnDt', tag('Dt', time.slice(0, 10))),

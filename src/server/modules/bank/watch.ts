@@ -11,12 +11,12 @@ const day = 24 * 60 * 60
 
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
- * an alarm at once; a refused file warns until one is read, and money that nobody has matched or
+ * an alarm at once, and so is a refund that has left, or may leave, twice; a refused file warns until one is read, and money that nobody has matched or
  * refunded after a day.
  */
 export async function watchBank(
   needs: BankNeeds,
-  hasUnmatched: (since: Date) => Promise<boolean> = async () => false,
+  look: (since: Date) => Promise<'twice' | 'unmatched' | undefined> = async () => undefined,
 ): Promise<void> {
   const { bank, db, clock } = needs
   if (bank === undefined) return
@@ -25,17 +25,18 @@ export async function watchBank(
   const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, today, bank)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
-  const isUnmatched = await hasUnmatched(new Date(clock.now().getTime() - dayMs))
+  const found = await look(new Date(clock.now().getTime() - dayMs))
   const value = days * day
   const states = [
     stateOf(value, thresholds.bank),
-    ...(gaps.length > 0 ? ['alarm' as const] : []),
-    ...(isRefused || isUnmatched ? ['warn' as const] : []),
+    ...(gaps.length > 0 || found === 'twice' ? ['alarm' as const] : []),
+    ...(isRefused || found !== undefined ? ['warn' as const] : []),
   ]
   const said =
+    (found === 'twice' && 'refunded twice') ||
     (gaps.length > 0 && `gap: ${gaps[0]?.fromOn}`) ||
     (isRefused && 'file refused') ||
-    (isUnmatched && 'money not matched')
+    (found && 'money not matched')
   await renewSignal(needs, {
     name: 'bank',
     value,

@@ -1,3 +1,4 @@
+import type { BankNeeds } from '@/server/modules/bank/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { TransfersNeeds } from '@/server/modules/payables/needs'
@@ -7,4 +8,5 @@ export interface OperatorsNeeds
   extends TransfersNeeds,
     IdentityCheckNeeds,
     NotificationsNeeds,
+    Pick<BankNeeds, 'bank'>,
     Pick<Ports, 'consoleUrl' | 'databaseTime' | 'responseCache'> {}

@@ -58,6 +58,8 @@ const rolesWithRight = {
   'approve price': ['admin'],
   'ask refund': ['treasury'],
   'approve refund': ['treasury', 'admin'],
+  'ask transfer': ['treasury'],
+  'approve transfer': ['treasury'],
   'see dividends': ['treasury', 'admin', 'auditor'],
   'ask dividend': ['treasury'],
   'approve dividend': ['treasury', 'admin'],

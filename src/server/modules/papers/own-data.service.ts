@@ -311,6 +311,7 @@ export const leftOut = (): Record<string, string> => ({
   holder_detail: m.holderText(),
   settlement: m.settlementText(),
   payment: m.bookedPaymentText(),
+  bank_payer: m.bankPayerText(),
   chain_order: m.chainOrderText(),
   idempotency_record: m.repeatText({ days: answersKeptDays }),
   operator_note: m.operatorNoteText(),

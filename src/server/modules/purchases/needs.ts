@@ -31,7 +31,12 @@ export interface OrdersNeeds
 }
 
 /** To find what was paid to our account at the bank. */
-export interface BankPaymentsNeeds extends Pick<Ports, 'clock' | 'log'> {
+export interface BankPaymentsNeeds extends Pick<Ports, 'clock' | 'keys' | 'log'> {
+  bank: BankAccount | undefined
+}
+
+/** To write what goes back by bank transfer, and to open to whom. */
+export interface RefundFilesNeeds extends Pick<Ports, 'clock' | 'db' | 'keys'> {
   bank: BankAccount | undefined
 }
 

@@ -41,6 +41,7 @@ import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 import { dividendCorrect, residenceDecide } from './tax'
+import { refundAccount, refundFile, refundFileCancel, transferDecide } from './transfers'
 import { meetingResult, voteCallOff, voteOpen } from './vote'
 
 export const requestKinds = {
@@ -50,6 +51,10 @@ export const requestKinds = {
   'offering-change': offeringChange,
   'content-replace': contentReplace,
   return: paymentRefund,
+  'refund-file': refundFile,
+  'refund-file-cancel': refundFileCancel,
+  'refund-account': refundAccount,
+  'transfer-decide': transferDecide,
   'moves-pause': movesPause,
   'moves-resume': movesResume,
   'wallet-recover': walletRecover,

@@ -1,11 +1,20 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import { creditorReferencesIn, type EntryPart, type StatementEntry } from '@/server/modules/bank'
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import {
+  creditorReferencesIn,
+  type EntryPart,
+  keptSince,
+  type StatementEntry,
+} from '@/server/modules/bank'
 import { bankEntries } from '@/server/modules/bank/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import { lockPayer } from '../by-bank/payers'
+import { bankPayers, refundFiles, refundTransfers } from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
 import { isSameName } from './payer-name'
+import { noteRefunds } from './refunds-told'
 
 /**
  * What the bank has booked for us becomes payments, in the transaction that books it: what carries
@@ -18,30 +27,51 @@ export async function recordTransfers(
   tx: Db,
   entries: StatementEntry[],
 ): Promise<void> {
-  const { bank, clock } = needs
+  const { bank, clock, keys } = needs
+  const back = await noteRefunds(needs, tx, entries)
   if (bank?.takesOrders !== true) return
   const credits = entries.filter(({ isCredit, isReversal }) => isCredit && !isReversal)
   const orders = await ordersNamed(tx, credits)
   const taken = await keysTaken(tx, credits)
   const now = clock.now()
-  const rows = credits.flatMap((entry) => {
+  const made = credits.flatMap((entry) => {
     if (taken.has(entry.key)) return []
-    const parts = entry.parts.map((part) => ({ part, order: orderOf(part, orders) }))
+    const parts = entry.parts.map((part, logIndex) => ({
+      ...{ part, logIndex, order: orderOf(part, orders) },
+    }))
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
-    return parts.map(({ part, order }, logIndex) => ({
-      ...{ origin: 'bank' as const, hash: entry.key, logIndex, amount: part.amount },
-      ...{ treasury: bank.iban, currency: bank.currency, seenAt: now },
-      // guard: what is booked on the last day is late — server/purchases/settling/transfers: booked on the
-      //   last day → blockAt: now,
-      blockAt: new Date(`${entry.bookedOn}T12:00:00Z`),
-      state: order === undefined ? ('aside' as const) : ('seen' as const),
-      forOrderId: order?.id ?? null,
-      forAccountId: order?.accountId ?? null,
-      isOwnName: order ? isSameName(part.name, order.fullName) : null,
+    // guard: a refund that came back is a payment too — server/purchases/refunds/refund-files: what the
+    //   bank brings back waits again → const own = parts
+    const own = parts.filter(({ part }) => !back.has(part))
+    return own.map(({ part, order, logIndex }) => ({
+      part,
+      row: {
+        ...{ id: crypto.randomUUID(), origin: 'bank' as const, hash: entry.key, logIndex },
+        ...{ amount: part.amount, treasury: bank.iban, currency: bank.currency, seenAt: now },
+        // guard: what is booked on the last day is late — server/purchases/settling/transfers: booked on the
+        //   last day → blockAt: now,
+        blockAt: new Date(`${entry.bookedOn}T12:00:00Z`),
+        state: order === undefined ? ('aside' as const) : ('seen' as const),
+        forOrderId: order?.id ?? null,
+        forAccountId: order?.accountId ?? null,
+        isOwnName: order ? isSameName(part.name, order.fullName) : null,
+      },
     }))
   })
-  await insertMany(tx, payments, rows, sql`on conflict do nothing`)
+  await insertMany(
+    tx,
+    payments,
+    made.map(({ row }) => row),
+  )
+  const payers = made.map(async ({ part: { name, account, bic, text }, row }) => ({
+    paymentId: row.id,
+    // What the bank calls ours is nobody a refund could go to.
+    payer: await lockPayer(keys, row.id, {
+      ...{ name, bic, text, account: account === bank.iban ? undefined : account },
+    }),
+  }))
+  await insertMany(tx, bankPayers, await Promise.all(payers))
   await takeBack(needs, tx, entries)
 }
 
@@ -115,15 +145,51 @@ async function takeBack(
     log.error('the bank took back what has bought shares', { payment: paymentId })
 }
 
-/** Whether money that came before this moment still waits for somebody to say whose it is. */
-export async function hasUnmatchedTransfers(db: Db, since: Date): Promise<boolean> {
-  const { origin, state, seenAt } = payments
-  const waits = or(eq(state, 'aside'), eq(settlements.outcome, 'held'))
+/**
+ * What somebody has to look at: money that left twice, and what came, or is to go back, before this
+ * moment and still waits for a person.
+ */
+export async function lookAtTransfers(
+  db: Db,
+  since: Date,
+): Promise<'twice' | 'unmatched' | undefined> {
+  const { state, debitKey, secondDebitKey } = refundTransfers
+  // Written into a file, and the payment is back by another or was taken back by the bank.
+  const isOwed = sql`exists (select from settlement
+    where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`
+  const isTwice = or(
+    eq(state, 'doubled'),
+    and(isNotNull(secondDebitKey), inArray(state, ['sent', 'cancelled', 'done'])),
+    and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
+  )
+  if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
+  const { origin, state: stateOf, seenAt, id } = payments
+  const isSent = sql`exists (select from refund_transfer
+    where refund_transfer.payment_id = ${id} and refund_transfer.state = 'sent')`
+  const { outcome, decidedAt } = settlements
+  const waits = or(
+    and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
+    and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
+  )
   const [one] = await db
-    .select({ id: payments.id })
+    .select({ id })
     .from(payments)
-    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
-    .where(and(eq(origin, 'bank'), lt(seenAt, since), waits))
+    .leftJoin(settlements, eq(settlements.paymentId, id))
+    .where(and(eq(origin, 'bank'), waits))
     .limit(1)
-  return one !== undefined
+  return one === undefined ? undefined : 'unmatched'
+}
+
+/**
+ * Who has bought shares gets nothing back, so their account is forgotten here and stands in the bank’s
+ * entry alone; of all others it is after ten years, as with that entry, and what was written for the
+ * bank too.
+ */
+export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
+  const until = keptSince(clock.now())
+  const isOver = sql`exists (select from payment left join settlement on settlement.payment_id = payment.id
+    where payment.id = bank_payer.payment_id and (outcome in ('credited', 'taken')
+      or block_at < ${until.toISOString()}::timestamptz))`
+  await db.delete(bankPayers).where(isOver)
+  await db.update(refundFiles).set({ locked: null }).where(lt(refundFiles.writtenAt, until))
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { balanceOf, post, shareAsset } from '@/server/modules/ledger'
+import { memberTransactions } from '@/server/modules/ledger/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { despiteDeadlocks } from '@/server/platform/db/deadlocks'
 import { isOnHold } from '@/server/platform/http/admit'
@@ -140,8 +141,8 @@ async function classifyAll(
       if (classification.outcome === 'credited') order.state = 'settled'
       else if (releases) order.state = 'released'
     }
-    const hasListRow = order !== undefined && !listed.has(order.id)
-    if (hasListRow) listed.add(order.id)
+    const hasListRow = order !== undefined && (listed.get(order.id) ?? payment.id) === payment.id
+    if (hasListRow) listed.set(order.id, payment.id)
     settled.push({
       payment,
       classification,
@@ -156,14 +157,20 @@ async function classifyAll(
   return settled
 }
 
-async function listedAlready(tx: Db, ordered: (OrderRow | undefined)[]): Promise<Set<string>> {
+/** Which payment the row of an order tells of: the one that has no row of its own. */
+async function listedAlready(
+  tx: Db,
+  ordered: (OrderRow | undefined)[],
+): Promise<Map<string, string>> {
   const ids = ordered.flatMap((order) => (order === undefined ? [] : [order.id]))
-  if (ids.length === 0) return new Set()
+  if (ids.length === 0) return new Map()
+  const { orderId, paymentId } = settlements
   const rows = await tx
-    .select({ orderId: settlements.orderId })
+    .select({ orderId, paymentId })
     .from(settlements)
-    .where(isAnyOf(settlements.orderId, new Set(ids)))
-  return new Set(rows.map(({ orderId }) => orderId as string))
+    .leftJoin(memberTransactions, eq(memberTransactions.id, paymentId))
+    .where(and(isAnyOf(orderId, new Set(ids)), isNull(memberTransactions.id)))
+  return new Map(rows.map((row) => [row.orderId as string, row.paymentId]))
 }
 
 async function moveOrders(tx: Db, settled: Settled[]): Promise<void> {

@@ -9,7 +9,9 @@ import { errorFields } from '@/server/platform/log/log'
 import type { Ports } from '@/server/platform/ports'
 import type { SettlingNeeds } from '../needs'
 import { isOnChain, type Payment, type PaymentOnChain, payments } from '../tables'
+import { followRefundTransfers } from './after-transfers'
 import { confirm } from './confirm'
+import { takeDecisions } from './decided-transfers'
 import { leastPay } from './least-pay'
 import { returnReversed } from './reversed'
 import { settleBatch } from './settle-batch'
@@ -33,9 +35,10 @@ export async function settle(needs: SettlingNeeds): Promise<number> {
 
 /**
  * What the bank has booked is final, whatever the nodes say. Only what carries an order's reference
- * is seen; the rest was set aside when it was recorded.
+ * is seen, or what two operators say is a member’s; the rest was set aside when it was recorded.
  */
 async function settleOfBank(needs: SettlingNeeds): Promise<number> {
+  await takeDecisions(needs)
   const { origin, state, blockAt, hash, logIndex } = payments
   const seen = await needs.db
     .select()
@@ -47,7 +50,7 @@ async function settleOfBank(needs: SettlingNeeds): Promise<number> {
     ...{ least: new Map<string, bigint>(), passed: new Set<string>() },
     decimals: new Map([[bankCurrency, bankDecimals]]),
   })
-  return settled + (await returnReversed(needs))
+  return settled + (await returnReversed(needs)) + (await followRefundTransfers(needs))
 }
 
 async function settleOfChain(needs: SettlingNeeds): Promise<number> {

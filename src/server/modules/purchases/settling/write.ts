@@ -22,7 +22,7 @@ export async function writeSettled(
     ...settlementOf(one, now),
     namedOrderId: named.get(one.payment.id)?.orderId ?? null,
   }))
-  await insertMany(tx, settlements, outcomes)
+  await putOutcomes(tx, outcomes)
   const rows = settled.flatMap((one) => rowOf(one, now))
   if (rows.length > 0) await putRows(tx, rows)
   await closeOrdersOfOthers(
@@ -37,6 +37,27 @@ export async function writeSettled(
     .flatMap((one) => [...notificationOf(one), ...unlinkedPayerNotification(one, named)])
   await notifyPayers(needs, tx, notifications)
 }
+
+/** What waited for operators, who have said whose it is, is settled once more in its row. */
+async function putOutcomes(tx: Db, rows: (typeof settlements.$inferInsert)[]): Promise<void> {
+  const set = sql.raw(judged.map((column) => `${column} = excluded.${column}`).join(', '))
+  const written = await insertMany(
+    tx,
+    settlements,
+    rows,
+    sql`on conflict (payment_id) do update set ${set} where settlement.outcome = 'held'
+      returning payment_id`,
+  )
+  // guard: what another follower has ended is booked twice — server/purchases/refunds/transfer-decisions: what
+  //   was settled meanwhile stays
+  if (rowsOf(written).length !== rows.length)
+    throw new Error('A payment was settled in the meantime.')
+}
+
+const judged = [
+  ...['outcome', 'account_id', 'order_id', 'trouble', 'fee', 'micro_shares', 'decided_at'],
+  ...['share_price_micro_usd', 'currency_price_micro_usd', 'decision_ends_at'],
+]
 
 const kindOf = {
   credited: 'purchase-confirmed',

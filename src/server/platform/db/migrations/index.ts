@@ -7,6 +7,7 @@ import sql4 from './0004_member-numbers.sql' with { type: 'text' }
 import sql5 from './0005_share-approvals.sql' with { type: 'text' }
 import sql6 from './0006_bank.sql' with { type: 'text' }
 import sql7 from './0007_bank-orders.sql' with { type: 'text' }
+import sql8 from './0008_bank-refunds.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -17,4 +18,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0005_share-approvals', sql: sql5 },
   { name: '0006_bank', sql: sql6 },
   { name: '0007_bank-orders', sql: sql7 },
+  { name: '0008_bank-refunds', sql: sql8 },
 ]

@@ -1,0 +1,284 @@
+import { asc, eq } from 'drizzle-orm'
+import { dayMs, hourMs } from '@/config/durations'
+import type { BankOrder } from '@/contract/purchase'
+import { notifications } from '@/server/modules/notifications/tables'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
+import {
+  readRefundFile,
+  waitingRefunds,
+} from '@/server/modules/purchases/refunds/refund-files.service'
+import { payments, settlements } from '@/server/modules/purchases/tables'
+import type { Line } from '../../../support/bank/bank-files'
+import { bankFile } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  friday,
+  ordered,
+  shown,
+  type Transfers,
+  told,
+  toldBy,
+  transferFixture,
+  transferOf,
+} from '../../../support/bank/transfers'
+import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
+import { acceptedNow, quoteTo } from '../../../support/purchase'
+import { as } from '../../../support/roles'
+
+let fixture: Transfers
+let order: BankOrder
+beforeEach(async () => {
+  fixture = await transferFixture()
+  order = await ordered(fixture.ada)
+})
+
+const services = () => fixture.api.services
+const sound = { differs: 0n, errors: [] }
+const sent = () =>
+  services().db.select().from(refundTransfers).orderBy(asc(refundTransfers.endedAt))
+const open = async () => (await sent()).filter(({ state }) => state === 'sent')
+const waiting = () => as('console', () => waitingRefunds(services()))
+const statusOf = async () => (await shown(fixture.ada, order)).status
+
+/** Less than was ordered, and its payer wants it back. */
+async function wantedBack(other: Partial<Line> = {}): Promise<Line> {
+  const line = transferOf(order, { amount: BigInt(order.pay) - 1n, ...other })
+  await told(fixture.api, line)
+  await chooseRefund()
+  return line
+}
+
+const chooseRefund = () =>
+  fixture.ada.call('POST', 'wallet/resolvePayment', { transactionId: order.id, choice: 'refund' })
+
+const now = () => fixture.api.clock.now().toISOString()
+const asked = () => ({ kind: 'refund-file' as const, given: { until: now() } })
+
+/** Asked by one, approved by another, and written. */
+async function written(): Promise<string> {
+  await byTwo(services(), asked())
+  const [file] = await services().db.select().from(refundFiles).orderBy(asc(refundFiles.writtenAt))
+  return file?.id ?? ''
+}
+
+let booked = 0
+
+/** What the bank tells of a refund in a notice. */
+const tellRefund = (endToEndId: string | undefined, amount: bigint, other: Partial<Line> = {}) => {
+  booked += 1
+  return told(fixture.api, {
+    ...{ reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId },
+    ...other,
+  })
+}
+const comesBack = { isDebit: false, isReturn: true }
+
+test('what its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
+  const { amount } = await wantedBack()
+  expect(await statusOf()).toBe('returning')
+  const id = await written()
+  const [transfer] = await sent()
+  const file = await as('console', () => readRefundFile(services(), id))
+  expect(file?.text).toContain(`<EndToEndId>${transfer?.endToEndId}</EndToEndId>`)
+  expect(file?.text).toContain('<IBAN>GB33BUKB20201555555555</IBAN>')
+  expect(file?.text).toContain('<InstdAmt Ccy="USD">499.99</InstdAmt>')
+  expect(await waiting()).toEqual([])
+  await tellRefund(transfer?.endToEndId, amount)
+  expect(await statusOf()).toBe('returned')
+  const books = { suspense: 0n, missing: 0n, outside: 0n }
+  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect(await sent()).toMatchObject([{ state: 'done' }])
+  const notices = await services().db.select({ kind: notifications.kind }).from(notifications)
+  expect(notices.map(({ kind }) => kind)).toEqual([
+    ...['payment-decision', 'payment-returning', 'payment-returned'],
+  ])
+  // A statement tells the same debit once more.
+  const debit = { reference: `D${booked}`, amount, day: friday, isDebit: true }
+  const endToEndId = transfer?.endToEndId
+  const opening = { name: 'S', opening: amount, day: friday }
+  await toldBy(fixture.api, bankFile({ ...opening, lines: [{ ...debit, endToEndId }] }))
+  expect(await sent()).toMatchObject([{ state: 'done', secondDebitKey: null }])
+})
+
+test('who does not decide in 72 hours gets it back with the next file', async () => {
+  await told(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
+  fixture.api.clock.forward(72 * hourMs)
+  await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
+  await as('follower', () => refundUndecided(services()))
+  await written()
+  expect(await sent()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
+})
+
+test('of an overpayment whose order is kept only the rest goes back', async () => {
+  const { api, ada } = fixture
+  await told(api, transferOf(order, { amount: BigInt(order.pay) + 5_000n }))
+  const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
+  const accepted = await acceptedNow(ada)
+  const choice = { transactionId: order.id, choice: 'keep', quoteId, accepted }
+  expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
+  await written()
+  const [rest] = await open()
+  expect(rest?.amount).toBe(5_000n)
+  await tellRefund(rest?.endToEndId, 5_000n)
+  expect(await statusOf()).toBe('confirmed')
+  const left = { suspense: 0n, missing: 0n, outside: -BigInt(order.pay) }
+  expect({ ...left, ...(await dollars(api)) }).toMatchObject({ ...sound, ...left })
+})
+
+test('what the bank brings back waits again, is no payment, and goes into the next file', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [first] = await open()
+  await tellRefund(first?.endToEndId, amount)
+  await tellRefund(first?.endToEndId, amount - 3n, comesBack)
+  expect(await statusOf()).toBe('returning')
+  expect(await services().db.$count(payments)).toBe(1)
+  const books = { suspense: amount, missing: -3n }
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, ...books })
+  expect(await waiting()).toMatchObject([{ amount, hasComeBack: true }])
+  await written()
+  const [second] = await open()
+  expect(second?.endToEndId).not.toBe(first?.endToEndId)
+  await tellRefund(second?.endToEndId, amount)
+  expect(await statusOf()).toBe('returned')
+  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+    ...{ ...sound, suspense: 0n, missing: -3n },
+  })
+})
+
+test('a return that is told before its debit waits for it, and no file holds it meanwhile', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waiting()]).toEqual(['returning', []])
+  await tellRefund(only?.endToEndId, amount)
+  await settle(services())
+  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+    ...{ ...sound, suspense: amount, missing: 0n },
+  })
+})
+
+test('a debit that the bank takes back waits again too', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  booked -= 1
+  await tellRefund(undefined, amount, { isDebit: false, isReversal: true })
+  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+})
+
+test('whoever writes the id of their refund into another transfer has it set aside', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  const line = { ...transferOf(order), amount: 1n, text: 'x', endToEndId: only?.endToEndId }
+  await toldBy(fixture.api, bankFile({ day: friday, lines: [line] }))
+  expect(await statusOf()).toBe('returned')
+  expect((await services().db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
+    ...['aside', 'settled'],
+  ])
+})
+
+const toCancel = (file: string, transfer = '') => ({
+  kind: 'refund-file-cancel' as const,
+  given: { file, transfer },
+})
+
+test('a lost file is cancelled by two: its refunds wait again, a late debit is the refund, and a second an alarm', async () => {
+  const { amount } = await wantedBack()
+  const file = await written()
+  const [first] = await open()
+  await byTwo(services(), toCancel(file))
+  expect(await waiting()).toHaveLength(1)
+  // Its debit is told, and the follower has not looked yet.
+  await services().db.update(refundTransfers).set({ debitKey: 'told' })
+  expect(await waiting()).toEqual([])
+  await services().db.update(refundTransfers).set({ debitKey: null })
+  await written()
+  const [second] = await open()
+  await tellRefund(first?.endToEndId, amount)
+  expect(await statusOf()).toBe('returned')
+  const left = { suspense: 0n, missing: 0n }
+  expect({ ...left, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  await tellRefund(second?.endToEndId, amount)
+  expect((await sent()).map(({ state }) => state).sort()).toEqual(['done', 'doubled'])
+  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+    ...{ ...sound, suspense: 0n, missing: -amount },
+  })
+  await tellRefund(second?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  expect({ ...left, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...left })
+})
+
+test('one refund that leaves twice is an alarm until one of both comes back', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  await tellRefund(only?.endToEndId, amount)
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  await tellRefund(only?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
+})
+
+test('a file of which something is booked is not lost', async () => {
+  const { amount } = await wantedBack()
+  const file = await written()
+  const [only] = await open()
+  await as('owner', () =>
+    askFor(services(), { ...toCancel(file), reason: 'x', by: 'a@fnx.example' }),
+  )
+  const [, request] = await services().db.select().from(operatorRequests)
+  await tellRefund(only?.endToEndId, amount)
+  const decision = { id: request?.id ?? '', by: 'b@fnx.example', reason: 'x', isApproved: true }
+  await decideRequest(services(), decision)
+  await runDueRequests(services())
+  const [ended] = await services()
+    .db.select()
+    .from(operatorRequests)
+    .where(eq(operatorRequests.id, request?.id ?? ''))
+  expect(ended?.outcome).toBe('void')
+  expect(await sent()).toMatchObject([{ state: 'done' }])
+  await expect(
+    askFor(services(), { ...toCancel(file), reason: 'y', by: 'a@fnx.example' }),
+  ).rejects.toThrow('already booked')
+})
+
+test('whose account the bank did not tell waits in suspense', async () => {
+  const { amount } = await wantedBack({ payer: '' })
+  await expect(byTwo(services(), asked())).rejects.toThrow('No refund by bank transfer')
+  expect(await waiting()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: amount })
+})
+
+test('what the bank took back is in no file, and a file that holds it already is an alarm', async () => {
+  const line = await wantedBack()
+  await written()
+  await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
+  expect(await statusOf()).toBe('returned')
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, line.amount)
+  expect(await sent()).toMatchObject([{ state: 'doubled' }])
+  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+    ...{ ...sound, suspense: 0n, missing: -line.amount },
+  })
+})
+
+test('what begins to wait after a file was asked for is left for the next one', async () => {
+  await wantedBack()
+  const { request } = await askFor(services(), { ...asked(), reason: 'x', by: 'a@fnx.example' })
+  fixture.api.clock.forward(dayMs / 24)
+  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await chooseRefund()
+  const decision = { id: request.id, by: 'b@fnx.example', reason: 'x', isApproved: true }
+  await decideRequest(services(), decision)
+  await runDueRequests(services())
+  expect(await open()).toHaveLength(1)
+})

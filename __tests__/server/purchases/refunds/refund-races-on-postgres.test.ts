@@ -1,0 +1,119 @@
+import { takeBankFiles } from '@/server/modules/bank'
+import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { transfers } from '@/server/modules/purchases'
+import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { settlements } from '@/server/modules/purchases/tables'
+import { bankFile } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  friday,
+  ordered,
+  type Transfers,
+  told,
+  transferFixture,
+  transferOf,
+  verified,
+} from '../../../support/bank/transfers'
+import { askFor, byTwo, decideRequest, runDueRequests, settle } from '../../../support/jobs'
+import { dieUntil, mortal } from '../../../support/mortal'
+import { openPostgres, type TestPostgres } from '../../../support/postgres'
+import { as } from '../../../support/roles'
+
+let postgres: TestPostgres
+beforeAll(async () => {
+  postgres = await openPostgres()
+})
+afterAll(() => postgres.close())
+
+let fixture: Transfers
+const services = () => fixture.api.services
+
+/** Two members paid less than they ordered and want it back. */
+beforeEach(async () => {
+  fixture = await transferFixture({ database: (await postgres.makeDatabase('seeded')).connect() })
+  const { api, ada } = fixture
+  for (const member of [ada, await verified(api)]) {
+    const order = await ordered(member)
+    await told(api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
+    const input = { transactionId: order.id, choice: 'refund' }
+    await member.call('POST', 'wallet/resolvePayment', input)
+  }
+})
+
+const until = () => fixture.api.clock.now().toISOString()
+const sent = () => services().db.select().from(refundTransfers)
+
+async function approvedBy(asks: string, decides: string): Promise<void> {
+  const wish = { kind: 'refund-file' as const, given: { until: until() }, reason: asks }
+  const { request } = await askFor(services(), { ...wish, by: asks })
+  const decision = { id: request.id, by: decides, reason: '', isApproved: true }
+  await decideRequest(services(), decision)
+}
+
+const lines = async () =>
+  (await sent()).map(({ endToEndId, amount }, place) => ({
+    ...{ reference: `D${place}`, amount, day: friday, isDebit: true, endToEndId },
+  }))
+
+async function laidDown(): Promise<void> {
+  const bytes = bankFile({ message: '054', name: 'D', lines: await lines() })
+  await as('console', () => keepBankFile(services(), { name: 'a', bytes, by: 'ada' }))
+}
+
+const reads = (needs = services()) =>
+  as('worker', () => takeBankFiles(needs, (tx, told) => transfers.record(needs, tx, told)))
+
+async function expectBackOnce() {
+  const outcomes = (await services().db.select().from(settlements)).map(({ outcome }) => outcome)
+  expect(outcomes).toEqual(['returned', 'returned'])
+  const books = { suspense: 0n, missing: 0n, outside: 0n }
+  const sound = { ...books, differs: 0n, errors: [] }
+  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject(sound)
+}
+
+test('of two approved requests and two workers one file comes, and each refund is in it once', async () => {
+  await approvedBy('a@fnx.example', 'b@fnx.example')
+  await approvedBy('c@fnx.example', 'd@fnx.example')
+  await Promise.all([runDueRequests(services()), runDueRequests(services())])
+  expect(await services().db.$count(refundFiles)).toBe(1)
+  expect((await sent()).map(({ state }) => state)).toEqual(['sent', 'sent'])
+  const requests = await services().db.select().from(operatorRequests)
+  expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
+  await laidDown()
+  await Promise.all([reads(), reads()])
+  await Promise.all([settle(services()), settle(services())])
+  await expectBackOnce()
+})
+
+test('a file that is cancelled while its debits are read is back once', async () => {
+  await byTwo(services(), { kind: 'refund-file', given: { until: until() } })
+  const [file] = await services().db.select().from(refundFiles)
+  const given = { file: file?.id ?? '', transfer: '' }
+  const wish = { kind: 'refund-file-cancel' as const, given, reason: 'lost' }
+  const { request } = await askFor(services(), { ...wish, by: 'a@fnx.example' })
+  const decision = { id: request.id, by: 'b@fnx.example', reason: '', isApproved: true }
+  await decideRequest(services(), decision)
+  await laidDown()
+  await Promise.all([reads(), runDueRequests(services()), settle(services())])
+  await settle(services())
+  await expectBackOnce()
+})
+
+test('whoever dies at each step of a refund sends it back once', async () => {
+  const mortals = (life: Parameters<typeof mortal>[1]) => ({
+    ...services(),
+    db: mortal(services().db, life),
+  })
+  await approvedBy('a@fnx.example', 'b@fnx.example')
+  const isWritten = async () => (await sent()).length > 0
+  const deaths = [await dieUntil(isWritten, (life) => runDueRequests(mortals(life)))]
+  expect(await services().db.$count(refundFiles)).toBe(1)
+  await laidDown()
+  const isTold = async () => (await sent()).every(({ debitKey }) => debitKey !== null)
+  deaths.push(await dieUntil(isTold, (life) => reads(mortals(life))))
+  const isDone = async () => (await sent()).every(({ state }) => state === 'done')
+  deaths.push(await dieUntil(isDone, (life) => settle(mortals(life))))
+  for (const many of deaths) expect(many).toBeGreaterThan(5)
+  await expectBackOnce()
+})

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import type { BankOrder } from '@/contract/purchase'
+import { transfers } from '@/server/modules/purchases'
+import { bankPayers, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { waitingRefunds } from '@/server/modules/purchases/refunds/refund-files.service'
+import { heldTransfers } from '@/server/modules/purchases/refunds/transfer-decisions.service'
+import { payments, settlements } from '@/server/modules/purchases/tables'
+import { bankFile, type Line } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  friday,
+  ordered,
+  shown,
+  type Transfers,
+  toldBy,
+  transferFixture,
+  transferOf,
+  verified,
+} from '../../../support/bank/transfers'
+import { byTwo, settle, sweep } from '../../../support/jobs'
+import { accountIdOf } from '../../../support/make-transactions'
+import { dieUntil, mortal } from '../../../support/mortal'
+import { as } from '../../../support/roles'
+
+let fixture: Transfers
+let order: BankOrder
+beforeEach(async () => {
+  fixture = await transferFixture()
+  order = await ordered(fixture.ada)
+})
+
+const services = () => fixture.api.services
+const sound = { differs: 0n, errors: [] }
+const statusOf = async () => (await shown(fixture.ada, order)).status
+const heldNow = () => as('console', () => heldTransfers(services()))
+
+async function arrived(other: Partial<Line> = {}): Promise<string> {
+  const line = transferOf(order, other)
+  await toldBy(fixture.api, bankFile({ name: line.reference, day: friday, lines: [line] }))
+  const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
+  return row?.id ?? (await services().db.select().from(settlements))[0]?.paymentId ?? ''
+}
+
+async function decided(payment: string, way: 'back' | 'member', member = fixture.ada) {
+  const account = way === 'member' ? await accountIdOf(fixture.api, member) : ''
+  await byTwo(services(), { kind: 'transfer-decide', given: { payment, way, account } })
+  await settle(services())
+}
+
+test('in another’s name: both names are shown, and what is the member’s pays its order', async () => {
+  const payment = await arrived({ name: 'Grace Hopper' })
+  expect(await heldNow()).toMatchObject([
+    {
+      payer: { name: 'Grace Hopper', account: 'GB33BUKB20201555555555' },
+      verified: expect.stringContaining('Byron'),
+      settlement: { trouble: 'other-name' },
+    },
+  ])
+  await decided(payment, 'member')
+  expect(await statusOf()).toBe('confirmed')
+  const [pay, fee] = [BigInt(order.pay), BigInt(order.fee)]
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, bank: pay - fee, fees: fee })
+  expect(await services().db.$count(settlements)).toBe(1)
+})
+
+test.each<[string, Partial<Line>, string]>([
+  ['just the amount of their order pays it', {}, 'confirmed'],
+  ['another amount is their decision', { amount: 777n }, 'awaiting'],
+])('without its reference: %s', async (_, other, status) => {
+  const payment = await arrived({ ...other, text: 'for shares' })
+  await decided(payment, 'member')
+  expect(await statusOf()).toBe(status)
+  const [settled] = await services().db.select().from(settlements)
+  expect(settled?.outcome).toBe(status === 'confirmed' ? 'credited' : 'decision')
+  expect(await dollars(fixture.api)).toMatchObject(sound)
+})
+
+test('what is another member’s than the order says is theirs to decide', async () => {
+  const payment = await arrived({ name: 'Grace Hopper' })
+  const grace = await verified(fixture.api)
+  await decided(payment, 'member', grace)
+  const [settled] = await services().db.select().from(settlements)
+  expect(settled).toMatchObject({
+    ...{ outcome: 'decision', orderId: null },
+    accountId: await accountIdOf(fixture.api, grace),
+  })
+})
+
+test.each<[string, Partial<Line>]>([
+  ['another’s name', { name: 'Grace Hopper' }],
+  ['no reference', { text: 'for shares' }],
+])('what came with %s is sent back to the account that paid', async (_, other) => {
+  const payment = await arrived(other)
+  await decided(payment, 'back')
+  expect(await as('console', () => waitingRefunds(services()))).toMatchObject([
+    { paymentId: payment, payer: { account: 'GB33BUKB20201555555555' } },
+  ])
+  expect(await heldNow()).toEqual([])
+  if (other.name !== undefined) expect(await statusOf()).toBe('returning')
+  const given = { until: fixture.api.clock.now().toISOString() }
+  await byTwo(services(), { kind: 'refund-file', given })
+  const [sent] = await services().db.select().from(refundTransfers)
+  const { amount = 0n, endToEndId } = sent ?? {}
+  const debit = { reference: 'D1', amount, day: friday, isDebit: true, endToEndId }
+  await toldBy(fixture.api, bankFile({ message: '054', lines: [debit] }))
+  expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
+  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
+    ...sound,
+    suspense: 0n,
+  })
+})
+
+test('what was settled meanwhile stays', async () => {
+  const payment = await arrived({ name: 'Grace Hopper' })
+  const account = await accountIdOf(fixture.api, fixture.ada)
+  const given = { payment, way: 'member', account }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  // Another follower has ended it in between.
+  await services().db.update(settlements).set({ outcome: 'returned' })
+  await settle(services())
+  await services().db.update(payments).set({ state: 'seen' })
+  await settle(services())
+  expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
+  expect(await services().db.select().from(payments)).toMatchObject([{ state: 'settled' }])
+  await expect(byTwo(services(), { kind: 'transfer-decide', given })).rejects.toThrow('nobody')
+})
+
+test('a follower that dies at each step of a decision carries it out once', async () => {
+  const payment = await arrived({ name: 'Grace Hopper' })
+  const account = await accountIdOf(fixture.api, fixture.ada)
+  await byTwo(services(), { kind: 'transfer-decide', given: { payment, way: 'member', account } })
+  const isCredited = async () => (await statusOf()) === 'confirmed'
+  const deaths = await dieUntil(isCredited, (life) =>
+    settle({ ...services(), db: mortal(services().db, life) }),
+  )
+  expect(deaths).toBeGreaterThan(5)
+  expect(await dollars(fixture.api)).toMatchObject({
+    ...sound,
+    bank: BigInt(order.pay) - BigInt(order.fee),
+  })
+})
+
+test('who has bought shares is forgotten by the console, and all others after ten years', async () => {
+  const { db } = services()
+  await arrived()
+  await arrived({ name: 'Grace Hopper' })
+  await sweep(services())
+  expect(await db.$count(bankPayers)).toBe(1)
+  await as('worker', () =>
+    transfers.forget({
+      db,
+      clock: { now: () => new Date(fixture.api.clock.now().getTime() + 3_660 * dayMs) } as never,
+    }),
+  )
+  expect(await db.$count(bankPayers)).toBe(0)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountKey } from '@/server/modules/identity/tables'
+import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
+import { payments, purchaseOrders } from '../tables'
+
+/** Whose a payment is that nobody could match, or that it goes back. */
+export type TransferDecision = 'member' | 'back'
+
+/**
+ * Who paid by bank transfer, beside the payment, and what two operators have decided about it. The
+ * follower, which does what they decided, reads no name and no account.
+ */
+export const bankPayers = pgTable('bank_payer', {
+  paymentId: uuid('payment_id')
+    .primaryKey()
+    .references(() => payments.id),
+  /** Name, account and what they wrote, locked: a refund goes there. */
+  payer: text().notNull(),
+  /** The account that its owner has named, locked, until a second operator agrees. */
+  named: text(),
+  decided: text().$type<TransferDecision>(),
+  accountId: accountKey('account_id'),
+  orderId: uuid('order_id').references(() => purchaseOrders.id),
+  /** When the follower did what was decided. */
+  takenAt: moment('taken_at'),
+})
+
+/** What was written for the bank, locked; it is forgotten after ten years. */
+export const refundFiles = pgTable('refund_file', {
+  id: uuid().primaryKey(),
+  /** The file’s own name: a bank takes no second one of it. */
+  name: text().notNull(),
+  askedBy: text('asked_by').notNull(),
+  writtenAt: moment('written_at').notNull(),
+  locked: bytes(),
+})
+
+/**
+ * sent: written into a file · cancelled: of a file that was lost, so that it waits for another ·
+ * done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
+ * was back before · returned: the bank has brought it back.
+ */
+export type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned'
+
+/**
+ * A refund by bank transfer, one row each time it is written into a file: a debit that comes late may
+ * be of any of them. What the bank tells is noted by the worker that reads it, and what follows from
+ * it by the follower.
+ */
+export const refundTransfers = pgTable(
+  'refund_transfer',
+  {
+    endToEndId: text('end_to_end_id').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => refundFiles.id),
+    amount: baseUnits('amount').notNull(),
+    state: text().$type<RefundTransferState>().notNull().default('sent'),
+    /** The bank’s entries, and which of their payments: what has left, has left again, and came back. */
+    debitKey: text('debit_key'),
+    secondDebitKey: text('second_debit_key'),
+    returnKey: text('return_key'),
+    returnedAmount: baseUnits('returned_amount'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('refund_transfer_open').on(table.paymentId).where(sql`${table.state} = 'sent'`),
+    index('refund_transfer_of_payment').on(table.paymentId),
+    index('refund_transfer_of_file').on(table.fileId),
+  ],
+)
+
+export type RefundTransfer = typeof refundTransfers.$inferSelect

@@ -1,0 +1,233 @@
+import { and, asc, desc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { writeRefundFile } from '@/server/modules/bank'
+import type { Keys } from '@/server/platform/crypto/keys'
+import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
+import { groupBy } from '@/server/platform/lists'
+import type { Ports } from '@/server/platform/ports'
+import { openPayer, type Payer } from '../by-bank/payers'
+import { bankPayers, type RefundTransfer, refundFiles, refundTransfers } from '../by-bank/tables'
+import type { RefundFilesNeeds } from '../needs'
+import { amountDue } from '../settling/journals'
+import { payments, settlements } from '../tables'
+
+const atOnce = 500
+const lockNumber = 56_073
+const contextOf = (id: string) => `refund file ${id}`
+
+type Opening = Pick<Ports, 'db' | 'keys'>
+
+export interface WaitingRefund {
+  paymentId: string
+  accountId: string | null
+  amount: bigint
+  paidAt: Date
+  since: Date
+  payer: Payer
+  /** The bank has brought it back from that account. */
+  hasComeBack: boolean
+}
+
+/** What is to go back by bank transfer and is in no file, those first that have waited longest. */
+export async function waitingRefunds(
+  { db, keys }: Opening,
+  until?: Date,
+): Promise<WaitingRefund[]> {
+  const { outcome, decidedAt, accountId, keptAmount } = settlements
+  const isUnderWay = db
+    .select({ id: refundTransfers.paymentId })
+    .from(refundTransfers)
+    .where(
+      and(
+        eq(refundTransfers.paymentId, payments.id),
+        // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
+        //   a lost file is cancelled → sql`${refundTransfers.state} = 'sent'`,
+        sql`(${refundTransfers.state} = 'sent'
+          or ${refundTransfers.state} = 'cancelled' and ${refundTransfers.debitKey} is not null)`,
+      ),
+    )
+  const rows = await db
+    .select({ payment: payments, decidedAt, accountId, keptAmount, locked: bankPayers.payer })
+    .from(settlements)
+    .innerJoin(payments, eq(payments.id, settlements.paymentId))
+    .innerJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
+    .where(
+      and(
+        ...[eq(outcome, 'returning'), eq(payments.origin, 'bank'), isNull(payments.reversedAt)],
+        ...[until && lte(decidedAt, until), notExists(isUnderWay)],
+      ),
+    )
+    .orderBy(asc(decidedAt), asc(payments.id))
+    .limit(atOnce)
+  const came = await db
+    .select({ id: refundTransfers.paymentId })
+    .from(refundTransfers)
+    .where(
+      and(
+        eq(refundTransfers.state, 'returned'),
+        isAnyOf(
+          refundTransfers.paymentId,
+          rows.map(({ payment }) => payment.id),
+        ),
+      ),
+    )
+  return Promise.all(
+    rows.map(async ({ payment, locked, keptAmount: kept, ...row }) => ({
+      ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt },
+      amount: amountDue(payment, { keptAmount: kept }),
+      paidAt: payment.blockAt,
+      payer: await openPayer(keys, payment.id, locked),
+      hasComeBack: came.some(({ id }) => id === payment.id),
+    })),
+  )
+}
+
+type Sendable = WaitingRefund & { payer: { account: string } }
+
+// guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
+//   bank did not tell → const isSendable = (_: WaitingRefund): _ is Sendable => true
+const isSendable = (refund: WaitingRefund): refund is Sendable => refund.payer.account !== undefined
+
+/** What two operators see of a file: which refunds, and to whom, as a fingerprint without a name. */
+export async function refundFileFacts(
+  needs: Opening,
+  until: Date,
+): Promise<{ count: string; total: string; which: string; members: string[] }> {
+  const due = (await waitingRefunds(needs, until)).filter(isSendable)
+  const spelled = due.map(({ paymentId, amount, payer }) => [paymentId, String(amount), payer])
+  return {
+    count: String(due.length),
+    total: String(due.reduce((sum, { amount }) => sum + amount, 0n)),
+    which: await needs.keys.hash(`refund file ${JSON.stringify(spelled)}`),
+    members: due.flatMap(({ accountId }) => accountId ?? []),
+  }
+}
+
+/** Of two who write or cancel at once one does, and the other finds other facts. */
+export async function lockRefundFiles(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+}
+
+/** Each transfer has a name of its own, which nobody can guess who has not got it. */
+const newEndToEndId = () => `R${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`
+
+/** Writes all that wait into a file for the bank, and keeps it locked. Answers how many. */
+export async function writeRefunds(
+  needs: RefundFilesNeeds,
+  { until, by }: { until: Date; by: string },
+): Promise<number> {
+  const { bank, clock, db, keys } = needs
+  const due = (await waitingRefunds(needs, until)).filter(isSendable)
+  if (bank === undefined || due.length === 0) return 0
+  const [id, at] = [crypto.randomUUID(), clock.now()]
+  const name = `FNX-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
+  const sent = due.map((refund) => ({ ...refund, endToEndId: newEndToEndId() }))
+  const { holder, iban, bic, currency } = bank
+  const text = writeRefundFile({
+    ...{ name, at, currency, holder, iban, bic },
+    refunds: sent.map(({ endToEndId, amount, paidAt, payer }) => ({
+      ...{ endToEndId, amount, account: payer.account, name: payer.name ?? '' },
+      ...(payer.bic !== undefined && { bic: payer.bic }),
+      text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
+    })),
+  })
+  const locked = await keys.lockBytes(new Uint8Array(new TextEncoder().encode(text)), contextOf(id))
+  await db.insert(refundFiles).values({ id, name, askedBy: by, writtenAt: at, locked })
+  await db.insert(refundTransfers).values(
+    sent.map(({ endToEndId, paymentId, amount }) => ({
+      endToEndId,
+      paymentId,
+      amount,
+      fileId: id,
+    })),
+  )
+  return sent.length
+}
+
+export interface RefundFile {
+  id: string
+  name: string
+  askedBy: string
+  writtenAt: Date
+  transfers: RefundTransfer[]
+}
+
+const filesShown = 20
+
+export async function newestRefundFiles(db: Db): Promise<RefundFile[]> {
+  const { id, name, askedBy, writtenAt } = refundFiles
+  const files = await db
+    .select({ id, name, askedBy, writtenAt })
+    .from(refundFiles)
+    .orderBy(desc(writtenAt), desc(id))
+    .limit(filesShown)
+  const rows = await db
+    .select()
+    .from(refundTransfers)
+    .where(
+      isAnyOf(
+        refundTransfers.fileId,
+        files.map((file) => file.id),
+      ),
+    )
+    .orderBy(asc(refundTransfers.endToEndId))
+  const of = groupBy(rows, ({ fileId }) => fileId)
+  return files.map((file) => ({ ...file, transfers: of.get(file.id) ?? [] }))
+}
+
+export const refundsOf = (db: Db, paymentId: string): Promise<RefundTransfer[]> =>
+  db.select().from(refundTransfers).where(eq(refundTransfers.paymentId, paymentId))
+
+/** As the bank takes it; undefined if there is none, or if it was forgotten. */
+export async function readRefundFile(
+  { db, keys }: { db: Db; keys: Pick<Keys, 'unlockBytes'> },
+  id: string,
+): Promise<{ name: string; text: string } | undefined> {
+  if (!isUuid(id)) return undefined
+  const [row] = await db.select().from(refundFiles).where(eq(refundFiles.id, id))
+  if (row?.locked == null) return undefined
+  const bytes = await keys.unlockBytes(row.locked, contextOf(id))
+  return { name: row.name, text: new TextDecoder().decode(bytes) }
+}
+
+export interface WishToCancel {
+  file: string
+  /** One that the bank has refused; empty for the whole file. */
+  transfer: string
+}
+
+async function meant(db: Db, { file, transfer }: WishToCancel): Promise<RefundTransfer[]> {
+  const rows = await db.select().from(refundTransfers).where(eq(refundTransfers.fileId, file))
+  return rows.filter(({ endToEndId }) => transfer === '' || transfer === endToEndId)
+}
+
+/** What would wait again, and whether the bank has booked any of it: then the file is not lost. */
+export async function cancelFacts(db: Db, wish: WishToCancel) {
+  const rows = await meant(db, wish)
+  const open = rows.filter(({ state }) => state === 'sent')
+  return {
+    count: String(open.length),
+    total: String(open.reduce((sum, { amount }) => sum + amount, 0n)),
+    booked: String(rows.filter(({ debitKey }) => debitKey !== null).length),
+  }
+}
+
+/** Has refunds wait again. What of them leaves the bank nevertheless is done, and no second time. */
+export async function cancelRefunds(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  wish: WishToCancel,
+): Promise<number> {
+  const ids = (await meant(db, wish)).map(({ endToEndId }) => endToEndId)
+  const cancelled = await db
+    .update(refundTransfers)
+    .set({ state: 'cancelled', endedAt: clock.now() })
+    .where(
+      and(
+        ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
+        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: a file of
+        //   which something is booked is not lost
+        isNull(refundTransfers.debitKey),
+      ),
+    )
+    .returning({ id: refundTransfers.endToEndId })
+  return cancelled.length
+}

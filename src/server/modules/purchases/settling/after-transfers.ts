@@ -1,0 +1,139 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { bankCurrency } from '@/config/coins'
+import type { TransactionStatus } from '@/contract/transaction'
+import { type LedgerAccount, post } from '@/server/modules/ledger'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { eachAlone } from '@/server/platform/jobs/repeat'
+import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
+import type { SettlingNeeds } from '../needs'
+import { type Outcome, settlements } from '../tables'
+import { notifyPayers, restTold, showOutcome } from './notify'
+
+const { debitKey, returnKey, state, endToEndId } = refundTransfers
+const hasLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled']))
+const hasComeBack = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
+const isDue = or(hasLeft, hasComeBack)
+
+/**
+ * Does what follows from what the bank tells of refunds. What came back before its debit is told
+ * waits for it, since until then no file may hold it once more.
+ */
+export async function followRefundTransfers(needs: SettlingNeeds): Promise<number> {
+  const due = await needs.db
+    .select({ id: endToEndId })
+    .from(refundTransfers)
+    .where(isDue)
+    .orderBy(asc(endToEndId))
+    .limit(400)
+  return eachAlone(needs.log, due, {
+    act: ({ id }) => needs.db.transaction((tx) => followOne(needs, tx, id)),
+    event: 'what the bank told of a refund cannot be followed',
+    fieldsOf: ({ id }) => ({ refund: id }),
+  })
+}
+
+async function followOne(needs: SettlingNeeds, tx: Db, id: string): Promise<number> {
+  const [row] = await tx
+    .select()
+    .from(refundTransfers)
+    .where(and(eq(endToEndId, id), isDue))
+    .for('update')
+  if (row === undefined) return 0
+  const isBack = row.state === 'done' || row.state === 'doubled'
+  const ended = isBack ? await bringBack(needs, tx, row) : await finish(needs, tx, row)
+  const changes = { state: ended, endedAt: needs.clock.now() }
+  await tx.update(refundTransfers).set(changes).where(eq(endToEndId, id))
+  return 1
+}
+
+/** Its debit is booked, whichever of its files it was in: the first one is the refund. */
+async function finish(
+  needs: SettlingNeeds,
+  tx: Db,
+  row: RefundTransfer,
+): Promise<RefundTransfer['state']> {
+  const { paymentId, amount } = row
+  // guard: money that was back already leaves suspense once more — server/purchases/refunds/refund-files:
+  //   a lost file is cancelled → await turn(tx, paymentId, ['returning', 'returned'], 'returned')
+  if (!(await turn(tx, paymentId, ['returning'], 'returned'))) {
+    needs.log.error('a refund left the bank though its payment was back', {
+      refund: row.endToEndId,
+    })
+    return 'doubled'
+  }
+  await tell(needs, tx, row, { from: 'returning', to: 'returned', kind: 'payment-returned' })
+  // guard: what left the bank stays in suspense — server/purchases/refunds/refund-files: what its payer
+  //   wants back is written into a file
+  await book(needs, tx, row, 'paid', amount)
+  return 'done'
+}
+
+/** What the bank brings back lies in suspense by its own entry, and its refund waits again. */
+async function bringBack(
+  needs: SettlingNeeds,
+  tx: Db,
+  row: RefundTransfer,
+): Promise<RefundTransfer['state']> {
+  const { paymentId, amount } = row
+  const came = row.returnedAmount ?? amount
+  // Of money that left twice one is back: nothing is owed.
+  const isExtra = row.state === 'doubled' || row.secondDebitKey !== null
+  if (!isExtra && (await turn(tx, paymentId, ['returned'], 'returning'))) {
+    await tell(needs, tx, row, { from: 'returned', to: 'returning', kind: 'payment-returning' })
+    needs.log.info('the bank has brought a refund back', { refund: row.endToEndId })
+    // What the bank has kept is missing, and not the member’s.
+    await book(needs, tx, row, 'came back', came - amount)
+  } else await book(needs, tx, row, 'came back', came)
+  return 'returned'
+}
+
+async function turn(tx: Db, paymentId: string, from: Outcome[], to: Outcome): Promise<boolean> {
+  const moved = await tx
+    .update(settlements)
+    .set({ outcome: to })
+    .where(and(eq(settlements.paymentId, paymentId), isAnyOf(settlements.outcome, from)))
+    .returning({ id: settlements.paymentId })
+  return moved.length > 0
+}
+
+interface Turn {
+  from: TransactionStatus
+  to: TransactionStatus
+  kind: 'payment-returned' | 'payment-returning'
+}
+
+async function tell(
+  needs: SettlingNeeds,
+  tx: Db,
+  { paymentId, amount }: RefundTransfer,
+  { from, to, kind }: Turn,
+): Promise<void> {
+  const ended = to === 'returned' && { endedAt: needs.clock.now() }
+  const shown = await showOutcome(tx, [paymentId], { from: [from], to, ...ended })
+  const told = [...shown, ...(await restTold(tx, { paymentId, amount }))]
+  await notifyPayers(
+    needs,
+    tx,
+    told.map((one) => ({ ...one, kind })),
+  )
+}
+
+/** Its debit was booked as missing, as everything is that leaves; what is negative is missing more. */
+async function book(
+  { clock }: SettlingNeeds,
+  tx: Db,
+  row: RefundTransfer,
+  what: 'paid' | 'came back',
+  amount: bigint,
+): Promise<void> {
+  if (amount === 0n) return
+  const suspense: LedgerAccount = { type: 'suspense', asset: bankCurrency }
+  const missing: LedgerAccount = { type: 'missing', asset: bankCurrency }
+  const move =
+    amount > 0n
+      ? { from: suspense, to: missing, amount }
+      : { from: missing, to: suspense, amount: -amount }
+  const key = `refund ${row.endToEndId} ${what}`
+  const details = { payment: row.paymentId }
+  await post(tx, [{ key, kind: 'payment returned', at: clock.now(), details, moves: [move] }])
+}

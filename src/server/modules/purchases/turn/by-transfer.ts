@@ -1,0 +1,26 @@
+import { forgetPayers, lookAtTransfers, recordTransfers } from '../incoming/transfers'
+import {
+  cancelFacts,
+  cancelRefunds,
+  lockRefundFiles,
+  refundFileFacts,
+  writeRefunds,
+} from '../refunds/refund-files.service'
+import {
+  accountFacts,
+  decideTransfer,
+  factsOfDecision,
+  isDecidable,
+  takeNamedAccount,
+} from '../refunds/transfer-decisions.service'
+
+/** What the worker does about money that comes by bank transfer. */
+export const transfers = { record: recordTransfers, look: lookAtTransfers, forget: forgetPayers }
+
+/** What two operators decide about it. */
+export const transferRequests = {
+  file: { facts: refundFileFacts, lock: lockRefundFiles, write: writeRefunds },
+  cancel: { facts: cancelFacts, lock: lockRefundFiles, act: cancelRefunds },
+  decide: { facts: factsOfDecision, isPossible: isDecidable, act: decideTransfer },
+  account: { facts: accountFacts, act: takeNamedAccount },
+}
