@@ -45,8 +45,10 @@ import { newsletterRoutes } from './pages/newsletter/routes'
 import { offeringRoutes } from './pages/offering'
 import { operatorRoutes } from './pages/operators'
 import { ownRoutes } from './pages/own'
+import { refundFileRoutes } from './pages/payments/bank-refunds'
 import { refundRoutes } from './pages/payments/refunds'
 import { paymentRoutes } from './pages/payments/routes'
+import { transferRoutes } from './pages/payments/transfer'
 import { peopleRoutes } from './pages/people/routes'
 import { priceRoutes } from './pages/prices'
 import { questionRoutes } from './pages/questions/routes'
@@ -77,6 +79,8 @@ export const consoleRoutes: Route[] = [
   ...refundRoutes,
   ...bookRoutes,
   ...bankRoutes,
+  ...refundFileRoutes,
+  ...transferRoutes,
   ...custodyRoutes,
   ...registerRoutes,
   ...legalOrderRoutes,

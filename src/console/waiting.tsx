@@ -13,6 +13,7 @@ import {
   suspendedPayments,
   waitingPayments,
 } from '@/server/modules/purchases/operator-reads.service'
+import { waitingRefunds } from '@/server/modules/purchases/refunds/refund-files.service'
 import { shownRecoveries } from '@/server/modules/recoveries/operator-reads.service'
 import { listThreads } from '@/server/modules/threads/operator-reads.service'
 import { errorFields } from '@/server/platform/log/log'
@@ -106,6 +107,16 @@ const looks: { page: string; right: Right | 'every operator’s'; look: Look }[]
       }))
       return { rows, isMore: read.some(({ length }) => length >= paymentsShown) }
     },
+  },
+  {
+    page: '/bank',
+    right: 'ask refund',
+    look: async ({ needs }) =>
+      upTo(
+        (await waitingRefunds(needs)).map(({ since, amount }) => ({
+          ...{ since, what: m.refundText({ amount: inCoins(amount, 'USD', 2) }), href: '/bank' },
+        })),
+      ),
   },
   {
     page: '/custody',

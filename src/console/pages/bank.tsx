@@ -19,6 +19,7 @@ import { dayTime, inCoins, KeyFigures, type Mood, StateMark } from '../drawing/f
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import * as m from '../messages/bank'
 import * as common from '../messages/common'
+import { RefundForms, RefundTables, refundReport } from './payments/bank-refunds'
 
 const megabyte = 1024 * 1024
 /** A form around a file of the largest size. */
@@ -34,6 +35,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
   if (bank === undefined)
     return { title: m.bankTitle(), body: <Head title={m.bankTitle()} sub={m.noAccountText()} /> }
   const { files, entries, newest, gaps } = await bankReport(db, bank)
+  const refunds = await refundReport(turn)
   await turn.note('opened the bank account')
   const amount = (cents: bigint) => inCoins(cents, bank.currency, 2)
   const chain =
@@ -53,16 +55,8 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <div className="two flow">
         <div className="stack">
-          {gaps.length > 0 && (
-            <Block title={m.gapsTitle()}>
-              <KnownFacts
-                facts={gaps.map(({ fromOn, difference }) => [
-                  m.beforeDayText({ day: fromOn }),
-                  m.gapIsText({ amount: amount(difference) }),
-                ])}
-              />
-            </Block>
-          )}
+          <Gaps gaps={gaps} amount={amount} />
+          <RefundTables {...refunds} />
           <TableBlock
             title={m.filesTitle()}
             columns={fileColumns()}
@@ -79,11 +73,30 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
             empty={m.noEntriesText()}
           />
         </div>
-        <div className="stack">{turn.may('take bank files') && <UploadForm turn={turn} />}</div>
+        <div className="stack">
+          <RefundForms turn={turn} report={refunds} />
+          {turn.may('take bank files') && <UploadForm turn={turn} />}
+        </div>
       </div>
     </>
   )
   return { title: m.bankTitle(), body }
+}
+
+type Report = Awaited<ReturnType<typeof bankReport>>
+
+function Gaps({ gaps, amount }: Pick<Report, 'gaps'> & { amount: (cents: bigint) => string }) {
+  if (gaps.length === 0) return null
+  return (
+    <Block title={m.gapsTitle()}>
+      <KnownFacts
+        facts={gaps.map(({ fromOn, difference }) => [
+          m.beforeDayText({ day: fromOn }),
+          m.gapIsText({ amount: amount(difference) }),
+        ])}
+      />
+    </Block>
+  )
 }
 
 const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> => ({
@@ -118,7 +131,7 @@ const fileColumns = (): Column<ShownBankFile>[] => [
   { title: common.stateLabel(), place: 'm5', cell: (file) => <FileState file={file} /> },
 ]
 
-type EntryRow = Awaited<ReturnType<typeof bankReport>>['entries'][number]
+type EntryRow = Report['entries'][number]
 
 const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => [
   { title: m.bookedLabel(), place: 'm3', cell: ({ bookedOn }) => bookedOn ?? m.onTheWayText() },

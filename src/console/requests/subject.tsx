@@ -11,6 +11,7 @@ import { Block, KnownFacts } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as m from '../messages/requests'
 import { payerOf, paymentState, troubleOf } from '../pages/payments/columns'
+import { payerFacts } from '../pages/payments/transfer'
 
 type Known = [name: string, value: ReactNode][]
 
@@ -61,6 +62,7 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
     [common.transactionLabel(), <Code key="hash" text={payment.hash} />],
     [common.stateLabel(), paymentState(row)[1]],
     [common.whyLabel(), troubleOf(row)],
+    ...(await payerFacts(turn, row)),
     ...(order
       ? ([
           [common.orderLabel(), <Code key="order" text={order.id} />],

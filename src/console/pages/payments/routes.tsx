@@ -14,6 +14,7 @@ import * as m from '../../messages/payments'
 import { paidColumns, paymentState } from './columns'
 import { RefundWay, refundWayOf } from './refunds'
 import { suspensePage } from './suspense'
+import { TransferWay, transferWayOf } from './transfer'
 
 export const paymentRoutes: Route[] = [
   page('/payments', 'see payments', paymentsPage),
@@ -81,6 +82,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
   const [kind, word] = paymentState(row)
   const title = inCoins(payment.amount, payment.currency)
   const way = await refundWayOf(turn, row)
+  const transfer = await transferWayOf(turn, row)
   const body = (
     <>
       <Head title={title} sub={m.paymentText({ id: payment.id })}>
@@ -99,6 +101,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         )}
         <RefundWay turn={turn} row={row} way={way} />
+        {transfer && <TransferWay turn={turn} row={row} way={transfer} />}
       </div>
     </>
   )

@@ -109,13 +109,15 @@ function refundColumns(turn: OperatorTurn): Column<PaidRow>[] {
     column('m3', common.sinceLabel(), ({ settlement }) => dayTime(settlement?.decidedAt)),
     amountColumn(turn),
     column('m5', common.whyLabel(), troubleOf),
-    column('m2', common.statusLabel(), ({ refund }) =>
+    column('m2', common.statusLabel(), ({ payment, refund }) =>
       refund ? (
         <StateMark kind={refund.state === 'failed' ? 'bad' : 'wait'}>
           {steps()[refund.state]}
         </StateMark>
       ) : (
-        <StateMark kind="wait">{m.notSignedYetText()}</StateMark>
+        <StateMark kind="wait">
+          {payment.origin === 'bank' ? m.bankAccountText() : m.notSignedYetText()}
+        </StateMark>
       ),
     ),
     column('m4', common.toLabel(), ({ payment, refund }) => (

@@ -1,0 +1,122 @@
+import type { BankOrder } from '@/contract/purchase'
+import { accounts } from '@/server/modules/identity/tables'
+import { operatorRequests } from '@/server/modules/operators/tables'
+import { refundFiles } from '@/server/modules/purchases/by-bank/tables'
+import { payments } from '@/server/modules/purchases/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
+import {
+  ordered,
+  type Transfers,
+  told,
+  transferFixture,
+  transferOf,
+} from '../support/bank/transfers'
+import { type ConsoleVisit, codeNow, comeAs, openConsole, tableIn } from '../support/console-visit'
+import { runDueRequests, settle, sweep } from '../support/jobs'
+import { accountIdOf } from '../support/make-transactions'
+
+let fixture: Transfers
+let order: BankOrder
+let ines: ConsoleVisit
+let marek: ConsoleVisit
+let paul: ConsoleVisit
+
+beforeEach(async () => {
+  fixture = await transferFixture()
+  order = await ordered(fixture.ada)
+  const { api } = fixture
+  const app = openConsole(api)
+  ines = await comeAs(api, app, 'ines@fnx.example', 'treasury')
+  marek = await comeAs(api, app, 'marek@fnx.example', 'treasury')
+  paul = await comeAs(api, app, 'paul@fnx.example', 'auditor')
+})
+
+const services = () => fixture.api.services
+
+async function approved(path: string | null): Promise<void> {
+  const { text } = await marek.get(path ?? '')
+  const retyped =
+    /[0-9a-f-]{32}([0-9a-f]{4})/.exec(/<h1.*?<\/h1>/s.exec(text)?.[0] ?? '')?.[1] ?? ''
+  const code = await codeNow(fixture.api)
+  const answer = await marek.send(`${path}/approve`, { retyped, code })
+  expect(answer.status).toBe(303)
+  fixture.api.clock.forward(31_000)
+  await runDueRequests(services())
+  await settle(services())
+}
+
+const reason = 'It is due.'
+const wantsBack = () =>
+  fixture.ada.call('POST', 'wallet/resolvePayment', { transactionId: order.id, choice: 'refund' })
+
+test('both names stand side by side, and what two people send back is fetched as a file', async () => {
+  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  const { text } = await paul.get('/bank')
+  const [row] = tableIn(text, 'Transfers for a person')
+  expect(row?.slice(2, 5)).toEqual([
+    'Grace Hopper',
+    expect.stringContaining('Byron'),
+    expect.stringContaining('Shares RF'),
+  ])
+  const [, id = ''] = /payments\/([0-9a-f-]{36})/.exec(text) ?? []
+  expect((await ines.get(`/payments/${id}`)).text).toContain('GB33BUKB20201555555555')
+  const asked = await ines.send('/ask/transfer-decide', { payment: id, way: 'back', reason })
+  expect((await marek.get(asked.location ?? '')).text).toContain('Grace Hopper')
+  await approved(asked.location)
+  const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
+  await approved((await ines.send('/ask/refund-file', { until, reason })).location)
+  const [file] = await services().db.select().from(refundFiles)
+  const fetched = await paul.get(`/refund-files/${file?.id}`)
+  expect(fetched.headers.get('content-disposition')).toContain(`${file?.name}.xml`)
+  expect(fetched.text).toContain('<Nm>Grace Hopper</Nm>')
+  expect((await paul.get('/bank')).text).toContain('1 on the way')
+  expect((await paul.send('/ask/refund-file', { until, reason })).status).toBe(403)
+  const admin = await comeAs(fixture.api, openConsole(fixture.api), 'c@fnx.example', 'admin')
+  expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
+})
+
+const named = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada Byron', reason }
+
+test('the account that an owner named is taken by two, and stands in no request and no log', async () => {
+  await told(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
+  await wantsBack()
+  const [payment] = await services().db.select().from(payments)
+  const path = `/payments/${payment?.id}`
+  expect((await ines.get('/bank')).text).toContain('The bank told no account')
+  const wrong = await ines.send(`${path}/account`, { ...named, iban: 'DE00 1234' })
+  expect(wrong.text).toContain('valid IBAN')
+  const asked = await ines.send(`${path}/account`, named)
+  expect((await marek.get(asked.location ?? '')).text).toContain('DE89370400440532013000')
+  await approved(asked.location)
+  expect((await ines.get('/bank')).text).toContain('in the next file')
+  const rows = [
+    await services().db.select().from(operatorRequests),
+    await services().db.select().from(operatorEvents),
+  ]
+  expect(
+    JSON.stringify(rows, (_, one) => (typeof one === 'bigint' ? String(one) : one)),
+  ).not.toMatch(/DE8937|Byron/)
+})
+
+test('an account that is known is replaced by nobody', async () => {
+  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await wantsBack()
+  const [payment] = await services().db.select().from(payments)
+  expect((await ines.get(`/payments/${payment?.id}`)).text).not.toContain('IBAN')
+  const answer = await ines.send(`/payments/${payment?.id}/account`, named)
+  expect(answer.text).toContain('The account that paid is known')
+})
+
+test('what the bank took back after it bought shares is shown with its member, until they are on hold', async () => {
+  const line = transferOf(order)
+  await told(fixture.api, line)
+  await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
+  await sweep(services())
+  expect((await ines.get('/bank')).text).toContain('Taken back after it bought shares')
+  const [payment] = await services().db.select().from(payments)
+  const { text } = await ines.get(`/payments/${payment?.id}`)
+  const accountId = await accountIdOf(fixture.api, fixture.ada)
+  expect(text).toContain(`href="/people/${accountId}"`)
+  await services().db.update(accounts).set({ onHoldAt: fixture.api.clock.now() })
+  expect((await ines.get('/bank')).text).not.toContain('Taken back after it bought shares')
+})

@@ -1,0 +1,181 @@
+import {
+  newestRefundFiles,
+  type RefundFile,
+  readRefundFile,
+  type WaitingRefund,
+  waitingRefunds,
+} from '@/server/modules/purchases/refunds/refund-files.service'
+import {
+  type HeldTransfer,
+  heldTransfers,
+} from '@/server/modules/purchases/refunds/transfer-decisions.service'
+import { type OperatorTurn, page, type Reply, type Route } from '../../access'
+import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'
+import { notHere } from '../../drawing/frame'
+import { type Column, column, figure, TableBlock } from '../../drawing/parts'
+import { RequestForm } from '../../drawing/request-form'
+import * as common from '../../messages/common'
+import * as m from '../../messages/transfers'
+import { troubleOf } from './columns'
+
+export const refundFileRoutes: Route[] = [page('/refund-files/:id', 'see bank', fetchRefundFile)]
+
+/** As it was written, to the letter: the bank takes it, and no other of its name. */
+async function fetchRefundFile(turn: OperatorTurn): Promise<Reply> {
+  const id = turn.context.req.param('id') ?? ''
+  const file = await readRefundFile(turn.needs, id)
+  if (file === undefined) return notHere()
+  await turn.note('fetched a refund file', undefined, { name: file.name })
+  return new Response(file.text, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${file.name}.xml"`,
+    },
+  })
+}
+
+export interface RefundReport {
+  held: HeldTransfer[]
+  waiting: WaitingRefund[]
+  files: RefundFile[]
+}
+
+export async function refundReport({ needs }: OperatorTurn): Promise<RefundReport> {
+  return {
+    held: await heldTransfers(needs),
+    waiting: await waitingRefunds(needs),
+    files: await newestRefundFiles(needs.db),
+  }
+}
+
+const amountOf = (cents: bigint) => inCoins(cents, 'USD', 2)
+
+const toPayment = (id: string, amount: bigint) => <a href={`/payments/${id}`}>{amountOf(amount)}</a>
+
+export function RefundTables({ held, waiting, files }: RefundReport) {
+  return (
+    <>
+      <TableBlock
+        title={m.heldTitle()}
+        more={m.heldText()}
+        columns={heldColumns()}
+        rows={held}
+        keyOf={({ payment }) => payment.id}
+        empty={m.nothingHeldText()}
+      />
+      <TableBlock
+        title={m.waitingTitle()}
+        more={common.longestWaitFirstLabel()}
+        columns={waitingColumns()}
+        rows={waiting}
+        keyOf={({ paymentId }) => paymentId}
+        empty={m.nothingWaitsText()}
+      />
+      <TableBlock
+        title={m.filesTitle()}
+        more={common.newestFirstLabel()}
+        columns={fileColumns()}
+        rows={files}
+        keyOf={({ id }) => id}
+      />
+    </>
+  )
+}
+
+const heldColumns = (): Column<HeldTransfer>[] => [
+  column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt).slice(0, 10)),
+  figure('m2', common.amountLabel(), ({ payment }) => toPayment(payment.id, payment.amount)),
+  column('m1', m.payerLabel(), ({ payer }) => payer.name ?? '–'),
+  column('m4', m.verifiedLabel(), ({ verified }) => verified ?? '–'),
+  column('m5', m.wroteLabel(), ({ payer }) => payer.text ?? '–'),
+  column('m0', common.whyLabel(), (held) =>
+    held.settlement?.microShares ? m.missingText() : troubleOf({ ...held, refund: null }),
+  ),
+]
+
+function waitingColumns(): Column<WaitingRefund>[] {
+  return [
+    column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
+    figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
+    column('m4', common.toLabel(), ({ payer }) => payer.name ?? '–'),
+    column('m2', common.stateLabel(), ({ payer, hasComeBack }) => {
+      if (payer.account === undefined) return <StateMark kind="bad">{m.noAccountText()}</StateMark>
+      if (hasComeBack) return <StateMark kind="bad">{m.cameBackText()}</StateMark>
+      return <StateMark kind="wait">{m.nextFileText()}</StateMark>
+    }),
+  ]
+}
+
+const moods: Record<RefundFile['transfers'][number]['state'], Mood | undefined> = {
+  sent: 'wait',
+  cancelled: undefined,
+  done: 'ok',
+  doubled: 'bad',
+  returned: 'bad',
+}
+
+export const transferStates = () => ({
+  sent: m.sentText(),
+  cancelled: m.cancelledText(),
+  done: m.doneText(),
+  doubled: m.doubledText(),
+  returned: m.returnedText(),
+})
+
+const fileColumns = (): Column<RefundFile>[] => [
+  column('m3', m.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
+  column('m1', m.fileLabel(), ({ id, name, askedBy }) => (
+    <>
+      <a className="link" href={`/refund-files/${id}`}>
+        {name}
+      </a>
+      <br />
+      <small>{askedBy}</small>
+    </>
+  )),
+  figure('m2', common.amountLabel(), ({ transfers }) =>
+    amountOf(transfers.reduce((sum, { amount }) => sum + amount, 0n)),
+  ),
+  column('m5', common.stateLabel(), ({ transfers }) =>
+    [...new Set(transfers.map(({ state }) => state))].map((state) => (
+      <StateMark key={state} kind={moods[state]}>
+        {m.countedText({
+          count: transfers.filter((one) => one.state === state).length,
+          state: transferStates()[state],
+        })}
+      </StateMark>
+    )),
+  ),
+]
+
+/** The newest of which nothing is booked may have been lost. */
+export function RefundForms({ turn, report }: { turn: OperatorTurn; report: RefundReport }) {
+  const { waiting, files } = report
+  const until = turn.needs.clock.now().toISOString()
+  const open = files.filter(({ transfers }) => transfers.some(({ state }) => state === 'sent'))
+  return (
+    <>
+      {waiting.some(({ payer }) => payer.account !== undefined) && (
+        <RequestForm
+          turn={turn}
+          kind="refund-file"
+          title={m.askFileTitle()}
+          text={m.askFileText()}
+          about={{ until }}
+        />
+      )}
+      {open.map(({ id, name }) => (
+        <RequestForm
+          key={id}
+          turn={turn}
+          kind="refund-file-cancel"
+          of={`cancel-${id}`}
+          title={m.cancelTitle({ name })}
+          text={m.cancelText()}
+          about={{ file: id }}
+          look="danger"
+        />
+      ))}
+    </>
+  )
+}
