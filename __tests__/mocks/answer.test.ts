@@ -142,6 +142,28 @@ test('an order that nobody pays runs out', async () => {
   expect((await call(transactionCalls.transaction, { id })).status).toBe('expired')
 })
 
+test('a transfer needs no wallet, and arrives after a minute', async () => {
+  enter('verified')
+  const { id: quoteId } = await call(purchaseCalls.getConvertedAmount, {
+    ...{ currency: 'USD', pay: '50000' },
+  })
+  const order = await call(
+    purchaseCalls.placeBankOrder,
+    { quoteId, accepted: [] },
+    { idempotencyKey: 'order-of-this-test' },
+  )
+  const detail = () => call(transactionCalls.transaction, { id: order.id })
+  const { iban, reference } = order
+  expect(await detail()).toMatchObject({ status: 'awaiting', transfer: { iban, reference } })
+  wait(61)
+  expect(await detail()).toMatchObject({
+    status: 'confirmed',
+    transfer: { bookedOn: '2026-11-20' },
+  })
+  const { holdings } = await call(holdingsCalls.dashboard, {})
+  expect(holdings.available).toBe(order.receive)
+})
+
 test('what is staked is not available, and its reward can be claimed', async () => {
   enter('demo')
   const before = await call(stakingCalls.staking, {})

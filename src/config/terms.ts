@@ -42,6 +42,8 @@ export const transferTerms = {
   bankingDays: 2,
   /** Where no statement tells of that day, the order ends this long after it. */
   silentHours: 48,
+  /** So long before its price ends somebody is told that the transfer has not come: at noon of the day before. */
+  remindHours: 36,
   maxCents: 1_000_000n,
   maxFirstCents: 100_000n,
   /** The part of what is left for sale that all open orders may have together. */

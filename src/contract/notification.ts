@@ -10,6 +10,8 @@ const notificationKind = z.enum([
   'payment-returning',
   'payment-returned',
   'payment-failed',
+  'payment-awaited',
+  'payment-ending',
   'swap-confirmed',
   'swap-failed',
   'identity',

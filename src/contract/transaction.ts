@@ -105,6 +105,8 @@ const transfer = z.object({
   expiresAt: isoTime,
   /** The day on which the bank booked the payment. */
   bookedOn: z.nullable(isoDay),
+  /** The bank’s own name for it. */
+  bankReference: z.nullable(z.string()),
 })
 
 const transactionDetail = z.extend(transaction, {

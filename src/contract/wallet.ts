@@ -64,6 +64,17 @@ const sale = z.object({
 })
 export type Sale = z.infer<typeof sale>
 
+/** How an order is paid from a bank account, in cents. */
+const transferOffer = z.object({
+  minimumPay: integerText,
+  maxPay: integerText,
+  /** Of a person whose first transfer it is. */
+  maxFirstPay: integerText,
+  /** Until when the price of an order holds that is placed now. */
+  holdsUntil: isoTime,
+})
+export type TransferOffer = z.infer<typeof transferOffer>
+
 export const walletCalls = {
   getFNXprice: describe({
     method: 'GET',
@@ -79,9 +90,9 @@ export const walletCalls = {
     path: 'wallet/sale',
     access: 'public',
     beyondSpec: true,
-    summary: 'Whether new orders are taken, and if not, why.',
+    summary: 'Whether new orders are taken, if not, why, and whether a bank transfer pays one.',
     request: z.object({}),
-    response: sale,
+    response: z.extend(sale, { transfer: z.nullable(transferOffer) }),
     memorySeconds: 5,
   }),
 }

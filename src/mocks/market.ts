@@ -1,5 +1,6 @@
-import { coinDecimals, listedCoins, mainTokens } from '@/config/coins'
+import { bankCurrency, bankDecimals, coinDecimals, listedCoins, mainTokens } from '@/config/coins'
 import { dayMs, minuteMs } from '@/config/durations'
+import { transferTerms } from '@/config/terms'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
@@ -18,7 +19,22 @@ export const currencies = listedCoins.map(({ symbol, address, isDollar }) => ({
 }))
 export const usdt = { ...currencyOf('USDT'), address: mainTokens[0].address.toLowerCase() }
 
+/** Our account at the bank, as the sandbox's. */
+export const account = { holder: 'FNX', iban: 'DE75512108001245126199', bic: 'SOGEDEFF' }
+const dollars = { decimals: bankDecimals, price: '1000000', address: null }
+
+export const holdsUntil = (now: Date) =>
+  new Date(now.getTime() + 2 * dayMs).toISOString().replace(/T.*/, 'T23:59:59.999Z')
+
+export const offerNow = (now: Date) => ({
+  minimumPay: String(leastPaid(dollars)),
+  maxPay: String(transferTerms.maxCents),
+  maxFirstPay: String(transferTerms.maxFirstCents),
+  holdsUntil: holdsUntil(now),
+})
+
 export function currencyOf(symbol: string) {
+  if (symbol === bankCurrency) return { ...dollars, symbol, name: symbol }
   const found = currencies.find((one) => one.symbol === symbol)
   if (found === undefined) throw new MockRefusal('BAD_REQUEST')
   return found

@@ -1,5 +1,6 @@
+import { bankCurrency } from '@/config/coins'
 import { minuteMs } from '@/config/durations'
-import { purchaseTerms, swapTerms } from '@/config/terms'
+import { purchaseTerms, swapTerms, transferTerms } from '@/config/terms'
 import { activityCalls, activityStates, actOfTransaction } from '@/contract/activity'
 import { adminCalls } from '@/contract/admin'
 import { currencyCalls, pricedCurrencyCalls } from '@/contract/currency'
@@ -39,15 +40,53 @@ interface OrderWish {
   isSecond: boolean
 }
 
+/** As the server reads a quote when an order is placed by it. */
+function quotedIn(quoteId: string, now: Date) {
+  const quoted = market.readQuoteId(quoteId)
+  const { decimals, expiresAt, currencyPrice: price } = quoted
+  if (expiresAt < now.toISOString()) throw new MockRefusal('PRICE_CHANGED')
+  if (BigInt(quoted.pay) < market.leastPaid({ price, decimals }))
+    throw new MockRefusal('BELOW_MINIMUM', { minimum: '$50' })
+  return quoted
+}
+
+function placeBankOrder(quoteId: string, { me, now }: Situation) {
+  const { receive: shares, ...terms } = quotedIn(quoteId, now)
+  const isOfBank = ({ currency }: TransactionDetail) => currency === bankCurrency
+  if (me.transactions.some((one) => isOfBank(one) && one.status === 'awaiting'))
+    throw new MockRefusal('TRANSFER_OPEN')
+  const isFirst = !me.transactions.some((one) => isOfBank(one) && one.status === 'confirmed')
+  if (isFirst && BigInt(terms.pay) > transferTerms.maxFirstCents)
+    throw new MockRefusal('FIRST_TRANSFER_TOO_LARGE', { max: '$1,000.00' })
+  if (BigInt(terms.pay) > transferTerms.maxCents)
+    throw new MockRefusal('TRANSFER_TOO_LARGE', { max: '$10,000.00' })
+  const [id, at, expiresAt] = [newId(), now.toISOString(), market.holdsUntil(now)]
+  const { pay, fee, sharePrice } = terms
+  const transfer = {
+    ...{ ...market.account, reference: 'RF18539007547034', pay, fee, shares, sharePrice },
+    ...{ lockedAt: at, expiresAt, bookedOn: null, bankReference: null },
+  }
+  me.transactions.unshift({
+    ...{ ...market.nothingYet, ...terms, id, kind: 'purchase', status: 'awaiting', at, shares },
+    ...{ transfer, quote: null, accepted: market.purchaseDocumentsNow() },
+  })
+  return {
+    ...terms,
+    ...market.account,
+    id,
+    receive: shares,
+    lockedAt: at,
+    expiresAt,
+    reference: transfer.reference,
+  }
+}
+
 async function placeOrder({ quoteId, payer, isSecond }: OrderWish, { me, now }: Situation) {
-  const { receive, ...quoted } = market.readQuoteId(quoteId)
-  const { decimals, currency, expiresAt: quotedUntil } = quoted
+  const { receive, ...quoted } = quotedIn(quoteId, now)
+  const { decimals, currency } = quoted
   const token = market.currencyOf(currency).address
-  if (quotedUntil < now.toISOString()) throw new MockRefusal('PRICE_CHANGED')
   if (!me.wallets.some((one) => one.address.toLowerCase() === payer.toLowerCase()))
     throw new MockRefusal('WALLET_NOT_LINKED')
-  if (BigInt(quoted.pay) < market.leastPaid({ price: quoted.currencyPrice, decimals }))
-    throw new MockRefusal('BELOW_MINIMUM', { minimum: '$50' })
   const open = me.transactions.filter(({ status }) => status === 'awaiting')
   if (!isSecond && open.some((one) => one.shares === receive))
     throw new MockRefusal('SIMILAR_ORDER')
@@ -115,7 +154,9 @@ export const purchaseRoads = [
   }),
   road(walletNameCalls.walletName, () => ({ name: null })),
   road(walletNameCalls.walletAvatar, () => ({ png: null })),
-  road(walletCalls.sale, () => ({ isOpen: true, reason: null })),
+  road(walletCalls.sale, (_, { now }) => ({
+    ...{ isOpen: true, reason: null, transfer: market.offerNow(now) },
+  })),
   road(offeringCalls.offering, () => ({
     ...{ id: 'fnx', issuer: 'Varrowmere Bank (sample), Ledgerport', bank: sampleBank.name },
     ...{ custodian: 'Tarn Row Custody (sample)', status: 'open' as const },
@@ -144,6 +185,9 @@ export const purchaseRoads = [
   }),
   road(purchaseCalls.getConvertedAmount, (wish, { now }) => market.quoteFor(wish, now)),
   road(purchaseCalls.placeOrder, (wish, situation) => placeOrder(wish, situation)),
+  road(purchaseCalls.placeBankOrder, ({ quoteId }, situation) =>
+    placeBankOrder(quoteId, situation),
+  ),
   road(purchaseCalls.cancelOrder, ({ orderId }, { me, now }) => {
     const order = transactionOf(me, orderId)
     if (order.status !== 'awaiting') throw new MockRefusal('ORDER_ENDED')

@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import type { NotificationKind } from '@/contract/notification'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -103,17 +104,34 @@ function follow(
   const at = now.toISOString()
   if (status === 'awaiting' && quote !== null && quote.expiresAt < at)
     Object.assign(transaction, { status: 'expired', endedAt: at })
+  arrive(person, transaction, now)
   if (transaction.status !== 'pending' || blockNumber === null) return
   const seen = Math.max(0, head - Number(blockNumber) + 1)
   transaction.confirmations = { seen, needed: confirmations }
   if (seen < confirmations) return
   Object.assign(transaction, { status: 'confirmed', endedAt: at })
   if (kind === 'swap') tellMember(person, now, 'swap-confirmed', transaction.id)
-  if (paid === null) return
+  if (paid !== null) creditShares(person, transaction, now)
+}
+
+function creditShares(person: MockMember, transaction: TransactionDetail, now: Date): void {
   const before = person.available
   person.available = String(BigInt(before) + BigInt(transaction.shares ?? 0))
   transaction.held = { before, after: person.available }
   tellMember(person, now, 'purchase-confirmed', transaction.id)
+}
+
+const transferMs = minuteMs
+
+/** Here a transfer takes a minute, and nobody has to make it. */
+function arrive(person: MockMember, transaction: TransactionDetail, now: Date): void {
+  const { transfer, status, at } = transaction
+  const isDue = status === 'awaiting' && now.getTime() >= Date.parse(at) + transferMs
+  if (transfer === null || !isDue) return
+  const booked = { bookedOn: now.toISOString().slice(0, 10), bankReference: 'SAMPLE-1' }
+  Object.assign(transaction, { status: 'confirmed', endedAt: now.toISOString() })
+  transaction.transfer = { ...transfer, ...booked }
+  creditShares(person, transaction, now)
 }
 
 export type MoveStage = 'asked' | 'signed' | 'seen' | 'done'

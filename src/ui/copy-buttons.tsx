@@ -10,22 +10,25 @@ export type CopyLinkProps = {
 
 const copiedNoticeMs = 1_500
 
-export function CopyLink({ href, about }: CopyLinkProps) {
+export function useCopied() {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
     const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
     return () => clearTimeout(timer)
   }, [isCopied])
-  const handleClick = async (event: MouseEvent<HTMLAnchorElement>) => {
-    const address = event.currentTarget.href
-    try {
-      await navigator.clipboard.writeText(address)
-      setIsCopied(true)
-    } catch {
-      // The browser may refuse. The address is still in its bar.
-    }
-  }
+  // The browser may refuse. What was to be copied still stands on the page, or in its bar.
+  const copy = (text: string): void =>
+    void navigator.clipboard?.writeText(text).then(
+      () => setIsCopied(true),
+      () => {},
+    )
+  return { isCopied, copy }
+}
+
+export function CopyLink({ href, about }: CopyLinkProps) {
+  const { isCopied, copy } = useCopied()
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => copy(event.currentTarget.href)
   return (
     <span className={styles.place}>
       <a href={href} className={styles.link} onClick={handleClick}>
@@ -52,26 +55,14 @@ type CopyButtonProps = {
 }
 
 export function CopyButton({ text, about }: CopyButtonProps) {
-  const [isCopied, setIsCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setIsCopied(false), copiedNoticeMs)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  const handleClick = () => {
-    // The browser may refuse. The text can still be selected.
-    navigator.clipboard?.writeText(text).then(
-      () => setIsCopied(true),
-      () => {},
-    )
-  }
+  const { isCopied, copy } = useCopied()
   return (
     <button
       type="button"
       className={styles.copy}
       data-screen-only
       aria-label={isCopied ? m.copiedLabel() : m.copyLabel({ about })}
-      onClick={handleClick}
+      onClick={() => copy(text)}
     >
       {isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
     </button>

@@ -198,6 +198,12 @@ test('a two-step purchase asks twice, a stake never', () => {
   expect(none.phase).toBe('submitting')
 })
 
+test('an order that a transfer pays is all that a browser has to do', () => {
+  const placed = { type: 'PREPARED', id: 'an id', steps: 0, isPlaced: true } as const
+  const { phase, id } = reduceCheckout(preparing, placed)
+  expect([phase, id, isStored({ phase })]).toEqual(['done', 'an id', false])
+})
+
 const two: Own = { ...atWallet, steps: 2 }
 const approved: Own = { ...two, hashes: ['0xa'] }
 const say = (isSent: boolean): Event => ({ type: 'PERSON_SAYS', isSent })

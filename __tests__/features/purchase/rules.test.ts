@@ -27,6 +27,7 @@ const fine: PurchaseSituation = {
   coinBalance: one,
   networkFee: 130_000_000_000_000n,
   isContract: false,
+  maxTransfer: undefined,
 }
 const inBnb = { currency: { ...bnb, ...priced, minimumPay: '1' } }
 
@@ -49,6 +50,8 @@ test.each<[string, Partial<PurchaseSituation>, Record<string, string>]>([
   ['it is less than the minimum', { pay: 50n * one - 1n }, { balance: 'minimum' }],
   ['it is exactly the minimum', { pay: 50n * one }, {}],
   ['it is nothing', { pay: 0n }, { balance: 'minimum' }],
+  ['it is as much as a transfer may be', { maxTransfer: 100n * one }, {}],
+  ['it is more', { maxTransfer: 100n * one - 1n }, { balance: 'maximum' }],
   ['it is more than the wallet holds', { pay: 5_001n * one }, { balance: 'balance' }],
   [
     'the digits that name the order may make it more',
@@ -139,6 +142,9 @@ test('only an order’s naming digits may differ', () => {
   expect(areSameTerms(offer, { ...offer, fee: '1' })).toBe(false)
   expect(areSameTerms(offer, { ...offer, receive: '7989881' })).toBe(false)
   expect(areSameTerms(offer, { ...offer, currency: 'USDC' })).toBe(false)
+  // A transfer’s reference names its order, so that each cent counts.
+  const dollars = { ...offer, currency: 'USD', pay: '10000' }
+  expect(areSameTerms(dollars, { ...dollars, pay: '10001' })).toBe(false)
 })
 
 const treasury = `0x${'A'.repeat(40)}`

@@ -11,6 +11,9 @@ export function shortAddress(address: string): string {
 /** The last characters by which two of one name are told apart. */
 export const tailOf = (id: string): string => id.slice(-addressTail)
 
+/** `DE75 5121 0800 …`: in groups of four, as an account or a reference is read and copied by hand. */
+export const inFours = (text: string): string => text.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
 export function addressGroups(address: string): string[] {
   return hexGroups(address, 4)
 }

@@ -111,7 +111,11 @@ export type CheckoutEvent<Quote = unknown, Prepared = unknown> =
       keys: CheckoutKeys
       atMs: number
     }
-  | { type: 'PREPARED'; prepared: Prepared; id?: string; steps: number }
+  /**
+   * `isPlaced`: nothing is left to do in this browser, as with a transfer, which is made at a bank
+   * and followed by the server alone.
+   */
+  | { type: 'PREPARED'; prepared?: Prepared; id?: string; steps: number; isPlaced?: boolean }
   /**
    * A swap is priced again before each question to the wallet. An approval that was given before is
    * still good at the new terms, so only the number of steps changes.

@@ -132,11 +132,12 @@ const movesOf: Record<Phase, AnyMoves> = {
     // guard: a retry after no answer gets a new key — features/checkout/machine: under the same key
     //   → CONFIRM: (state, { keys }) => ({ ...withoutProblem(state), keys }),
     CONFIRM: withoutProblem,
-    PREPARED: (state, { prepared, id, steps }) => ({
+    PREPARED: (state, { prepared, id, steps, isPlaced = false }) => ({
       ...withoutProblem(state),
-      phase: steps === 0 ? 'submitting' : 'atWallet',
+      phase: isPlaced ? 'done' : steps === 0 ? 'submitting' : 'atWallet',
       preparedAtMs: state.startedAtMs,
-      ...{ prepared, steps },
+      steps,
+      ...(prepared !== undefined && { prepared }),
       ...(id !== undefined && { id }),
     }),
     REJECTED: (state, { problem, isFinal }) => ({

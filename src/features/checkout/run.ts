@@ -33,7 +33,7 @@ export interface CheckoutAdapter<Quote, Prepared> {
    */
   prepare: (
     value: Checkout<Quote, Prepared>,
-  ) => Promise<{ prepared: Prepared; id?: string; steps: number }>
+  ) => Promise<{ prepared?: Prepared; id?: string; steps: number; isPlaced?: boolean }>
   walletSteps: (prepared: Prepared) => WalletStep[]
   /** Reports the transaction to the server; a stake, which has none, is made by it. */
   submit: (value: Checkout<Quote, Prepared>) => Promise<unknown>
@@ -82,8 +82,12 @@ export async function prepareCheckout<Quote, Prepared>(
   if (!adapter.isLocal) store.put(value)
   try {
     const answer = await adapter.prepare(value)
-    store.put(reduceCheckout(store.byKey(key) ?? value, { type: 'PREPARED', ...answer }))
-    return store.byKey(key) as Checkout<Quote, Prepared>
+    const placed = reduceCheckout<Quote, Prepared>(store.byKey(key) ?? value, {
+      type: 'PREPARED',
+      ...answer,
+    })
+    store.put(placed)
+    return placed
   } catch (error) {
     if (isFinalNo(error)) store.drop(key)
     throw error

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { bankCurrency } from '@/config/coins'
 import { purchaseTerms } from '@/config/terms'
 import { trustedAddresses } from '@/config/trusted-addresses'
 import { activityCalls } from '@/contract/activity'
 import { acceptedOf, type DocumentAccepted } from '@/contract/offering'
 import { type PurchaseOrder, purchaseCalls, type Quote } from '@/contract/purchase'
 import {
+  type Transaction,
   type TransactionDetail,
   type TransactionStatus,
   transactionCalls,
@@ -25,7 +27,7 @@ import { useTransaction } from '@/lib/chain/use-transaction'
 import { useSubmission } from '@/session/use-submission'
 import * as m from './messages/order'
 import { purchaseKeys } from './queries'
-import { orderProgress, quoteFault } from './rules'
+import { areSameTerms, orderProgress, quoteFault } from './rules'
 import { orderText } from './texts'
 
 export type ReviewedQuote = Quote & { token: string | null; accepted: readonly DocumentAccepted[] }
@@ -37,6 +39,7 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
   kind: 'purchase',
   prepare: async ({ quote, payer = '', isSecond = false, keys }) => {
     const reviewed = quote as ReviewedQuote
+    if (reviewed.currency === bankCurrency) return placeTransfer(reviewed, keys.prepare)
     const prepared = await call(
       purchaseCalls.placeOrder,
       { quoteId: reviewed.id, payer, isSecond, accepted: [...reviewed.accepted] },
@@ -69,6 +72,18 @@ export const purchaseAdapter: CheckoutAdapter<ReviewedQuote, PurchaseOrder> = {
       ? expiresAtMs
       : preparedAtMs + expiresAtMs - Date.parse(prepared.lockedAt)
   },
+}
+
+/** Needs no wallet; nothing is signed, and nothing is paid from this page. */
+async function placeTransfer(reviewed: ReviewedQuote, idempotencyKey: string) {
+  const { id: quoteId, accepted } = reviewed
+  const order = await call(
+    purchaseCalls.placeBankOrder,
+    { quoteId, accepted: [...accepted] },
+    { idempotencyKey },
+  )
+  if (!areSameTerms(order, reviewed)) throw new Mismatch('terms')
+  return { id: order.id, steps: 0, isPlaced: true }
 }
 
 const checkMs = 2_000
@@ -180,10 +195,16 @@ export function useOrderSubmission(order: Order | undefined, store: OrderStore):
   })
 }
 
+/** The one that a person may have open at a time. */
+export const isOpenTransfer = ({ currency, status }: Transaction): boolean =>
+  currency === bankCurrency && status === 'awaiting'
+
+export const openOrders = queryOptions({
+  queryKey: purchaseKeys.open,
+  queryFn: ({ signal }) => call(activityCalls.latestTransactions, {}, { signal }),
+  staleTime: 0,
+})
+
 export function useOpenOrders() {
-  return useQuery({
-    queryKey: purchaseKeys.open,
-    queryFn: ({ signal }) => call(activityCalls.latestTransactions, {}, { signal }),
-    staleTime: 0,
-  })
+  return useQuery(openOrders)
 }

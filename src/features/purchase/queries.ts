@@ -59,11 +59,12 @@ const feeMs = 15_000
 
 const network = () => import('@/lib/chain/chain-reader')
 
-export function useNetworkFee(token: string | null, address: string | undefined) {
+/** Undefined is asked for nothing: a bank account pays. */
+export function useNetworkFee(token: string | null | undefined, address: string | undefined) {
   const fee = useQuery({
-    queryKey: purchaseKeys.networkFee(token),
+    queryKey: purchaseKeys.networkFee(token ?? null),
     // The same for every wallet, so it is told before there is one.
-    queryFn: async () => (await network()).readNetworkFee(token),
+    queryFn: token === undefined ? skipToken : async () => (await network()).readNetworkFee(token),
     staleTime: feeMs,
     refetchInterval: feeMs,
   })

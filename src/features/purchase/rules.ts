@@ -1,3 +1,4 @@
+import { bankCurrency } from '@/config/coins'
 import { purchaseTerms } from '@/config/terms'
 import type { PricedCurrency } from '@/contract/currency'
 import type { KycStatus } from '@/contract/fields'
@@ -16,6 +17,7 @@ export type PurchaseBlocker =
   | 'contract-wallet'
   | 'network'
   | 'minimum'
+  | 'maximum'
   | 'balance'
   | 'network-fee'
 
@@ -30,6 +32,8 @@ export interface PurchaseSituation {
   coinBalance: bigint | undefined
   networkFee: bigint | undefined
   isContract: boolean
+  /** The most that one transfer may come to; undefined where a wallet pays. */
+  maxTransfer: bigint | undefined
 }
 
 const digitsSpan = 10n ** BigInt(purchaseTerms.amountTagDigits)
@@ -62,6 +66,11 @@ const isKnown = (amount: bigint | undefined): amount is bigint => amount !== und
 
 const blockerRules: BlockerRule[] = [
   ['minimum', 'balance', isBelowMinimum],
+  [
+    'maximum',
+    'balance',
+    ({ pay, maxTransfer }) => isKnown(pay) && isKnown(maxTransfer) && pay > maxTransfer,
+  ],
   [
     'balance',
     'balance',
@@ -127,14 +136,15 @@ type Terms = Pick<Quote, 'currency' | 'pay' | 'fee' | 'receive'>
 export function areSameTerms(one: Terms, other: Terms): boolean {
   return (
     one.currency === other.currency &&
-    withoutAmountTag(one.pay) === withoutAmountTag(other.pay) &&
+    withoutAmountTag(one) === withoutAmountTag(other) &&
     one.fee === other.fee &&
     one.receive === other.receive
   )
 }
 
-function withoutAmountTag(pay: string): bigint {
-  return BigInt(pay) / digitsSpan
+/** A reference names a transfer’s order, so its amount has no tag. */
+function withoutAmountTag({ pay, currency }: Pick<Terms, 'pay' | 'currency'>): bigint {
+  return currency === bankCurrency ? BigInt(pay) : BigInt(pay) / digitsSpan
 }
 
 export type QuoteFault = 'treasury' | 'payer' | 'terms' | 'token' | 'signature'

@@ -1,10 +1,12 @@
-import { coinDecimals } from '@/config/coins'
+import { bankCurrency, bankDecimals, coinDecimals } from '@/config/coins'
 import { formatCoins, formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
+import type { TransferOffer } from '@/contract/wallet'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useFaucet } from '@/lib/chain/use-faucet'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { clearDraft, useDraft } from '@/lib/form/use-form-draft'
+import { browserStorage } from '@/lib/storage/web-storage'
 import { plainAmount, readAmount, type TypedAmount } from '@/lib/typed-amount'
 import { showToast } from '@/ui/toast'
 import type { Side } from '../checkout/machine'
@@ -14,8 +16,11 @@ import {
   useCurrencies,
   useLiveQuote,
   useNetworkFee,
+  useSale,
 } from './queries'
 import { blockersOf, maxPay, microUsdOf, minimumPayOf } from './rules'
+
+export type PayWay = 'bank' | 'wallet'
 
 interface Draft {
   side: Side
@@ -31,12 +36,24 @@ export function forgetDraft(accountId: string): void {
   clearDraft(draftName(accountId))
 }
 
-function asDraft({ side, text = '', currency }: Record<string, string>): Draft {
+function asDraft({ side, text = '', currency = '' }: Record<string, string>): Draft {
   return {
     side: side === 'receive' ? 'receive' : 'pay',
     text: String(text),
-    currency: currency ? String(currency) : 'USDT',
+    currency: String(currency),
   }
+}
+
+/** An account’s money is one currency more to pay in. It has no balance that we could know. */
+const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
+  ...{ symbol: bankCurrency, name: bankCurrency, decimals: bankDecimals, address: null },
+  ...{ price: '1000000', priceAt: '', minimumPay },
+})
+
+/** From where this browser has paid last; whoever has no wallet begins with the bank account. */
+function usualCurrency(bank: PayCurrency | undefined, { wallets }: Profile): string {
+  const usual = browserStorage.read('pay-from') ?? (wallets.length === 0 ? 'bank' : 'wallet')
+  return bank !== undefined && usual === 'bank' ? bankCurrency : 'USDT'
 }
 
 interface Figure {
@@ -74,22 +91,30 @@ function otherText(side: Side, { lastQuote }: PurchaseQuote): string {
     : plainAmount(lastQuote.pay, lastQuote.decimals, Math.min(lastQuote.decimals, maxShown))
 }
 
-export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
+export function usePurchaseForm(profile: Profile) {
+  const { id, kycStatus, isOnHold, wallets } = profile
   const { view } = useWalletStore()
   const linked = wallets.at(-1)?.address
   const connected = view.status === 'disconnected' ? undefined : view.address
   const address = connected ?? linked
-  const { draft, change } = useDraft(draftName(id), asDraft)
+  const { draft: kept, change } = useDraft(draftName(id), asDraft)
+  const transfer = useSale().data?.transfer ?? undefined
+  const bank = transfer && bankMoney(transfer)
+  const draft = { ...kept, currency: kept.currency || usualCurrency(bank, profile) }
+  const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
   const list = currencies.data ?? []
-  const currency = list.find(({ symbol }) => symbol === draft.currency) ?? list[0]
+  const currency = isBank ? bank : (list.find(({ symbol }) => symbol === draft.currency) ?? list[0])
   const { figures, live, typed, pay } = useFigures(
     { ...draft, currency: currency?.symbol ?? draft.currency },
     currency,
   )
-  const { networkFee, accountKind } = useNetworkFee(currency?.address ?? null, address)
+  const { networkFee, accountKind } = useNetworkFee(
+    isBank ? undefined : (currency?.address ?? null),
+    address,
+  )
   const coin = list.find((one) => one.address === null)
-  const isPaidInCoin = currency?.address === null
+  const isPaidInCoin = !isBank && currency?.address === null
   // While another wallet's list is asked for, the last one's balances say nothing of it.
   const held = (one: PayCurrency | undefined) =>
     currencies.isPlaceholderData || one?.balance === undefined ? undefined : BigInt(one.balance)
@@ -99,12 +124,13 @@ export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
       balance,
       currency,
       pay,
-      wallet: view.status,
+      wallet: isBank ? ('connected' as const) : view.status,
       kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
     },
-    coinBalance: held(coin),
+    coinBalance: isBank ? undefined : held(coin),
     networkFee: networkFee?.reserve,
-    isContract: accountKind === 'contract',
+    isContract: !isBank && accountKind === 'contract',
+    maxTransfer: isBank ? BigInt(transfer?.maxPay ?? 0) : undefined,
   })
   const max =
     balance === undefined || (isPaidInCoin && networkFee === undefined)
@@ -112,10 +138,14 @@ export function usePurchaseForm({ id, kycStatus, isOnHold, wallets }: Profile) {
       : maxPay(balance, isPaidInCoin ? (networkFee?.reserve ?? 0n) : 0n)
   const setPay = (units: bigint) =>
     currency && change({ side: 'pay', text: plainAmount(units, currency.decimals) })
+  const payFrom = (way: PayWay) => {
+    browserStorage.write('pay-from', way)
+    change({ currency: way === 'bank' ? bankCurrency : 'USDT' })
+  }
   const faucet = useFaucet()
   return {
     ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
-    ...{ figures, live, typed, pay, networkFee, blockers, setPay },
+    ...{ figures, live, typed, pay, networkFee, blockers, setPay, transfer, isBank, payFrom },
     /** Whether all that can stand in the way of paying is known. */
     isKnown:
       balance !== undefined &&

@@ -1,3 +1,4 @@
+import { bankCurrency } from '@/config/coins'
 import type { ActivityEntry } from '@/contract/activity'
 import {
   formatCoins,
@@ -10,9 +11,11 @@ import {
 import { movementLabel } from '@/messages/states'
 import * as m from './messages'
 
-export function actName({ kind, state, received }: ActivityEntry): string {
-  if (kind === 'purchase' || kind === 'payment' || kind === 'swap')
-    return m.eventLabel({ kind, status: state, currency: received?.currency ?? '' })
+export function actName({ kind, state, received, money }: ActivityEntry): string {
+  if (kind === 'purchase' || kind === 'payment' || kind === 'swap') {
+    const name = m.eventLabel({ kind, status: state, currency: received?.currency ?? '' })
+    return money?.currency === bankCurrency ? m.byTransferLabel({ name }) : name
+  }
   return movementLabel({ kind })
 }
 

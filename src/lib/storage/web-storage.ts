@@ -10,6 +10,7 @@ export type StorageKey =
   | `checkouts:${string}`
   | 'wallet-names'
   | 'under-way'
+  | 'pay-from'
   | 'scenario'
   | 'log-of-audits'
 

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { dayMs, hourMs } from '@/config/durations'
+import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import type { Role } from '@/config/env.server'
 import { answersKeptDays } from '@/config/terms'
 import { forgetBankFiles, takeBankFiles, watchBank } from '@/server/modules/bank'
@@ -115,6 +115,7 @@ export const workerJobs: Job[] = [
   ['look at escrow files', renewEveryMs, watchEscrow],
   ['files of the bank', bankMs, takeTransfers],
   ['look at the bank', renewEveryMs, lookAtBank],
+  ['reminders of transfers', minuteMs, transfers.remind],
   ['answers to questions', answersMs, tellAnswers],
   ['erasure of identity checks', identityMs, eraseDue],
   ['requests of operators', requestsMs, runDueRequests],

@@ -55,7 +55,10 @@ import {
   reportPayment,
   resolvePayment,
 } from '@/server/modules/purchases'
-import { placeBankOrder } from '@/server/modules/purchases/orders/bank-orders.service'
+import {
+  placeBankOrder,
+  transferOffer,
+} from '@/server/modules/purchases/orders/bank-orders.service'
 import {
   askRecovery,
   recovery,
@@ -87,7 +90,7 @@ const routesOf = routesNeeding<ShareRoutesNeeds>()
 export const shareRoutes = [
   routesOf('wallet', walletCalls, {
     getFNXprice: (needs, input) => getFNXprice(needs, input),
-    sale: (needs) => sale(needs),
+    sale: async (needs) => ({ ...(await sale(needs)), transfer: await transferOffer(needs) }),
   }),
   routesOf('wallet', offeringCalls, {
     offering: (needs) => offering(needs),

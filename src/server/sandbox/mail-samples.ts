@@ -84,11 +84,17 @@ function moneySamples(head: Letterhead): Record<string, Letter> {
   const endsAt = new Date('2026-11-23T15:44:00Z')
   const refund = { id, figure: '25.00', currency: 'USDT', payer: address, at }
   const bought = { id, shares: '7.988118', ...figures, payer: address, at }
+  const transfer = {
+    ...{ id, paid: '500.00 USD', holder: 'FNX', iban: 'DE75512108001245126199', bic: 'SOGEDEFF' },
+    ...{ reference: 'RF18539007547034', until: '2026-11-24T23:59:59.999Z' },
+  }
   return {
     'purchase-confirmed': letters.purchase(head, bought),
     'payment-choice': letters.choice(head, { id, paid, payer: address, trouble: 'more', endsAt }),
     'payment-unlinked': letters.unlinkedPayer(head, { id, paid }),
     'refund-sent': letters.refund(head, refund),
+    'payment-awaited': letters.transfer(head, transfer),
+    ...noticeSamples(head, { 'payment-ending': transfer }),
   }
 }
 

@@ -25,6 +25,8 @@ type AmountProps = {
 }
 
 export type CheckoutFormProps = {
+  /** What decides how the amounts are meant. */
+  before?: ReactNode
   pay: AmountProps
   receive: AmountProps
   between?: ReactNode
@@ -49,6 +51,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
       <div className={`${columns.form} ${stack.gap2}`}>
+        {props.before}
         <div className={styles.card}>
           <Amount {...pay} />
           {between}

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { bankCurrency } from '@/config/coins'
 import { envClient } from '@/config/env.client'
 import { shortAddress } from '@/contract/format/addresses'
 import {
@@ -12,6 +13,7 @@ import { CheckoutForm, QuoteSummary } from '@/features/checkout/components/check
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useOffering } from '@/session/queries'
 import { CurrencyChoice } from '@/ui/form/amount-field'
+import { ChoiceField } from '@/ui/form/choice-field'
 import { PartFailed } from '@/ui/part-state'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
@@ -21,6 +23,7 @@ import {
   heldText,
   minimumUnits,
   networkFeeText,
+  type PayWay,
   type PurchaseForm,
   unitsOfDollars,
 } from '../use-purchase-form'
@@ -49,6 +52,7 @@ export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
       submitLabel={isClosed ? undefined : m.reviewAction()}
       hint={m.nothingPaidHint()}
       isWaiting={isWaiting && live.isRenewing}
+      before={form.transfer && <PayFrom form={form} onChange={edit} />}
       pay={{
         label: amounts.payLabel(),
         ...figures.pay,
@@ -56,7 +60,9 @@ export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
         inputRef: pay,
         error: errorAt('pay'),
         note: balanceText(form),
-        unit: (
+        unit: form.isBank ? (
+          <span>{bankCurrency}</span>
+        ) : (
           <CurrencyChoice
             label={m.currencyLabel()}
             symbols={list.map(({ symbol }) => symbol)}
@@ -96,6 +102,24 @@ export function AmountForm({ form, isClosed, onReview }: AmountFormProps) {
   )
 }
 
+function PayFrom({ form, onChange }: { form: Form; onChange: () => void }) {
+  return (
+    <ChoiceField
+      label={m.payFromLabel()}
+      name="pay-from"
+      chosen={form.isBank ? 'bank' : 'wallet'}
+      options={[
+        { value: 'bank', label: m.bankLabel() },
+        { value: 'wallet', label: m.walletLabel() },
+      ]}
+      onChange={({ target }) => {
+        onChange()
+        form.payFrom(target.value as PayWay)
+      }}
+    />
+  )
+}
+
 function useSubmit(form: Form, onReview: () => void) {
   const { live, blockers, typed, figures, draft } = form
   const [isWaiting, setIsWaiting] = useState(false)
@@ -125,7 +149,7 @@ function useSubmit(form: Form, onReview: () => void) {
 }
 
 const isAboutAmount = (blocker: string | undefined) =>
-  blocker === 'minimum' || blocker === 'balance'
+  blocker === 'minimum' || blocker === 'maximum' || blocker === 'balance'
 
 function errorOf(form: Form, isPressed: boolean) {
   const { currency, blockers, balance = 0n, max = 0n, typed, setPay } = form
@@ -142,6 +166,11 @@ function errorOf(form: Form, isPressed: boolean) {
   const blocker = blockers.get('balance')
   if (blocker === 'minimum')
     return { name: blocker, message: amounts.minimumError({ minimum }), actions: fill(least) }
+  if (blocker === 'maximum') {
+    const most = BigInt(form.transfer?.maxPay ?? 0)
+    const message = m.maximumError({ max: heldInFull(most, currency) })
+    return { name: blocker, message, actions: fill(most) }
+  }
   if (blocker !== 'balance') return undefined
   return {
     name: blocker,
@@ -164,7 +193,14 @@ function errorOf(form: Form, isPressed: boolean) {
   }
 }
 
-function balanceText({ currency, balance, connected, address, currencies }: Form) {
+function balanceText(form: Form) {
+  const { currency, balance, connected, address, currencies, transfer, isBank } = form
+  if (isBank && transfer && currency) {
+    const [max, first] = [transfer.maxPay, transfer.maxFirstPay].map((most) =>
+      heldInFull(BigInt(most), currency),
+    ) as [string, string]
+    return m.transferLimitText({ max, first })
+  }
   // Until all tries have failed and the error shows below.
   if (currency === undefined && currencies.error === null) return currencies.failureReason?.message
   if (currency === undefined || balance === undefined) return undefined
@@ -227,7 +263,9 @@ function Summary({ form }: { form: Form }) {
       short={
         quote === undefined && price && percent
           ? m.beforeText({ price: formatExactUsd(price), percent })
-          : m.feesText({ fee: fee ?? '–', networkFee: networkFee ?? '–' })
+          : form.isBank
+            ? m.feeText({ fee: fee ?? '–' })
+            : m.feesText({ fee: fee ?? '–', networkFee: networkFee ?? '–' })
       }
       isRenewing={isRenewing}
       renewsAtMs={renewsAtMs}
@@ -240,7 +278,9 @@ function Summary({ form }: { form: Form }) {
           // Its line stands there from the start, so that the rows below stay where they are.
           more: m.feeShareHint({ percent: percent ?? '–' }),
         },
-        { name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() },
+        ...(form.isBank
+          ? []
+          : [{ name: m.networkFeeLabel(), value: networkFee, more: m.networkFeeHint() }]),
         {
           name: m.minimumLabel(),
           value: currency && heldInFull(minimumUnits(currency), currency),

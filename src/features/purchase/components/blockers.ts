@@ -11,6 +11,7 @@ import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
+import { maximumError } from '../messages/form'
 import * as m from '../messages/order'
 import type { CheckRow, PurchaseBlocker } from '../rules'
 import {
@@ -28,6 +29,7 @@ export type Solution =
   | 'amount'
   | 'orders'
   | 'usdt'
+  | 'transfer'
   | 'wallet'
   | 'kyc'
   | 'contact'
@@ -41,6 +43,7 @@ const ways: Record<Solution, () => string> = {
   amount: shared.amountAction,
   orders: m.ordersAction,
   usdt: m.usdtAction,
+  transfer: m.seeOrderAction,
   wallet: shared.linkAction,
   kyc: session.verifyAction,
   contact: actions.contactAction,
@@ -62,6 +65,10 @@ const solutions: Record<string, readonly Solution[]> = {
   PRICE_CHANGED: ['renew'],
   SIMILAR_ORDER: ['second', 'orders'],
   TOO_MANY_QUOTES: ['orders'],
+  TRANSFER_OPEN: ['transfer'],
+  FIRST_TRANSFER_TOO_LARGE: ['amount', 'usdt'],
+  TRANSFER_TOO_LARGE: ['amount', 'usdt'],
+  TRANSFERS_FULL: ['usdt', 'amount'],
   TOO_MANY_WAITING: ['orders'],
 }
 
@@ -87,8 +94,10 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     void push('/kyc')
   }
   const openWallet = walletStore.open
-  const { currency, balance, networkFee } = form
+  const { currency, balance, networkFee, transfer, isBank } = form
   const held = currency && balance !== undefined ? heldText(balance, currency) : undefined
+  const least = currency ? heldInFull(minimumUnits(currency), currency) : ''
+  const most = currency && transfer ? heldInFull(BigInt(transfer.maxPay), currency) : ''
   const linked = wallets.at(-1)?.address
   const money =
     envClient.appMode === 'sandbox'
@@ -111,12 +120,8 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       shared.networkError({ network: view.network ?? shared.otherNetworkLabel() }),
       press(shared.switchAction({ network }), walletStore.switchNetwork),
     ],
-    minimum: [
-      amounts.minimumError({
-        minimum: currency ? heldInFull(minimumUnits(currency), currency) : '',
-      }),
-      undefined,
-    ],
+    minimum: [amounts.minimumError({ minimum: least }), undefined],
+    maximum: [maximumError({ max: most }), undefined],
     balance: [amounts.balanceError({ balance: held ?? '' }), money],
     'network-fee': [shared.networkFeeError({ fee: coinText(networkFee?.expected ?? 0n) }), money],
   }
@@ -126,7 +131,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     const [message, action] = said[code]
     return { name, blocker: { code, message, action } }
   }
-  const all = [
+  const rows = [
     check('identity', shared.identityLabel()),
     check('wallet', shared.walletLabel()),
     check('network', shared.networkLabel({ network }), form.connected === undefined),
@@ -136,5 +141,7 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
       held === undefined,
     ),
   ]
+  // Of a bank account nothing is known beforehand but what it cannot pay.
+  const all = isBank ? rows.filter(({ blocker }, place) => place === 0 || blocker) : rows
   return { all, contact, verify, openWallet }
 }

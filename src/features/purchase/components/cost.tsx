@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bankCurrency } from '@/config/coins'
 import { inCents, microPerCent } from '@/contract/cost-basis'
 import {
   formatBps,
@@ -7,10 +8,11 @@ import {
   formatMicroUsd,
   formatMoneyParts,
 } from '@/contract/format/amounts'
-import { formatDay } from '@/contract/format/dates'
+import { formatBinding, formatDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import type { Offering } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
+import type { TransferOffer } from '@/contract/wallet'
 import { FactRows } from '@/features/checkout/components/facts'
 import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
@@ -39,10 +41,14 @@ export function WhatYouBuy({ quote }: { quote: Quote }) {
         facts={[
           ...offeringFacts(offering),
           { name: m.priceLabel(), value: m.priceText({ price }) },
-          {
-            name: m.coinPriceLabel({ currency: quote.currency }),
-            value: formatCoinPrice(quote.currencyPrice),
-          },
+          ...(quote.currency === bankCurrency
+            ? []
+            : [
+                {
+                  name: m.coinPriceLabel({ currency: quote.currency }),
+                  value: formatCoinPrice(quote.currencyPrice),
+                },
+              ]),
         ]}
       />
     </details>
@@ -73,6 +79,15 @@ export function Cost({ quote, form }: CostProps) {
   const { networkFee, coin } = form
   const network = networkFee && coin && microUsdOf(networkFee.expected, coin.price, coin.decimals)
   const coins = formatMoneyParts({ amount: pay, decimals, currency }, fee)
+  const rows = [
+    { name: m.sharesLabel(), inCoins: coins.rest, inDollars: restCents },
+    {
+      name: m.feeLabel({ percent: formatBps(feeBps) }),
+      inCoins: coins.fee,
+      inDollars: feeCents,
+    },
+    { name: amounts.payLabel(), inCoins: coins.pay, inDollars: payCents, isSum: true },
+  ]
   return (
     <section className={styles.cost}>
       <h2>{m.costTitle()}</h2>
@@ -80,35 +95,29 @@ export function Cost({ quote, form }: CostProps) {
         <thead>
           <tr>
             <td />
-            <th scope="col">{currency}</th>
+            {!form.isBank && <th scope="col">{currency}</th>}
             <th scope="col">{m.dollarsLabel()}</th>
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <th scope="row">{m.sharesLabel()}</th>
-            <td>{coins.rest}</td>
-            <td>{formatMicroUsd(restCents)}</td>
-          </tr>
-          <tr>
-            <th scope="row">{m.feeLabel({ percent: formatBps(feeBps) })}</th>
-            <td>{coins.fee}</td>
-            <td>{formatMicroUsd(feeCents)}</td>
-          </tr>
-          <tr className={styles.sum}>
-            <th scope="row">{amounts.payLabel()}</th>
-            <td>{coins.pay}</td>
-            <td>{formatMicroUsd(payCents)}</td>
-          </tr>
-          <tr>
-            <th scope="row">
-              {flow.networkFeeLabel()}
-              <small>{m.networkFeeHint()}</small>
-            </th>
-            <td />
-            <td>{networkFeeText(form) ?? '–'}</td>
-          </tr>
-          {network !== undefined && (
+          {rows.map(({ name, inCoins, inDollars, isSum }) => (
+            <tr key={name} className={isSum ? styles.sum : undefined}>
+              <th scope="row">{name}</th>
+              {!form.isBank && <td>{inCoins}</td>}
+              <td>{formatMicroUsd(inDollars)}</td>
+            </tr>
+          ))}
+          {!form.isBank && (
+            <tr>
+              <th scope="row">
+                {flow.networkFeeLabel()}
+                <small>{m.networkFeeHint()}</small>
+              </th>
+              <td />
+              <td>{networkFeeText(form) ?? '–'}</td>
+            </tr>
+          )}
+          {!form.isBank && network !== undefined && (
             <tr className={styles.sum}>
               <th scope="row">{m.totalLabel()}</th>
               <td />
@@ -124,12 +133,14 @@ export function Cost({ quote, form }: CostProps) {
   )
 }
 
-export function Risk() {
+export function Risk({ transfer }: { transfer: TransferOffer | undefined }) {
   return (
     <>
       <Caution title={m.riskTitle()}>{m.riskText()}</Caution>
       <p className={`${styles.note} ${texts.hint}`}>
-        {m.cancelText()} {m.exactHint()}
+        {transfer
+          ? m.transferTermsText({ time: formatBinding(transfer.holdsUntil) })
+          : `${m.cancelText()} ${m.exactHint()}`}
       </p>
     </>
   )

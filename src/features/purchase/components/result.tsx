@@ -1,6 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { purchaseTerms } from '@/config/terms'
+import { purchaseTerms, transferTerms } from '@/config/terms'
 import { microPerCent } from '@/contract/cost-basis'
 import {
   formatExactUsd,
@@ -9,7 +9,7 @@ import {
   formatSharesFull,
   valueAt,
 } from '@/contract/format/amounts'
-import { formatLocal } from '@/contract/format/dates'
+import { formatLocal, formatShortDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import type { PurchaseOrder } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -22,7 +22,7 @@ import { useSecondsUntil } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import * as m from '../messages/order'
-import { oneOf, outcomes, payText, sharesText } from '../texts'
+import { mismatchTexts, oneOf, outcomes, payText, sharesText } from '../texts'
 import styles from './cost.module.css'
 
 export type ConfirmingProps = {
@@ -97,12 +97,15 @@ type DetailProps = { detail: TransactionDetail }
 export type DoneProps = DetailProps & { paper: ReactNode }
 
 export function Done({ detail, paper }: DoneProps) {
-  const { id, shares, fee, currency, decimals, endedAt } = detail
-  const { needed } = detail.confirmations
+  const { id, shares, fee, currency, decimals, endedAt, transfer } = detail
+  const needed = transfer ? 1 : detail.confirmations.needed
   const micro = shares ?? '0'
   const feeText = formatMoney({ amount: fee ?? '0', decimals, currency: currency ?? '' })
   return (
-    <TaskColumns title={m.purchaseTitle()} aside={<OrderSteps at="yours" needed={needed} />}>
+    <TaskColumns
+      title={m.purchaseTitle()}
+      aside={<OrderSteps at="yours" needed={needed} isTransfer={transfer !== null} />}
+    >
       <Stage
         state="done"
         dial={{ is: 'done', needed }}
@@ -127,6 +130,15 @@ export function Done({ detail, paper }: DoneProps) {
               value: payText(detail),
               more: m.feeIncludedHint({ fee: feeText }),
             },
+            ...(transfer?.bookedOn
+              ? [
+                  {
+                    name: m.bookedLabel(),
+                    value: formatShortDay(transfer.bookedOn),
+                    more: m.bankReferenceHint({ reference: transfer.bankReference ?? '' }),
+                  },
+                ]
+              : []),
             ...(endedAt ? [{ name: m.creditedLabel(), value: formatLocal(endedAt) }] : []),
             {
               name: m.orderLabel(),
@@ -197,11 +209,13 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
 
 export function Ended({ detail }: DetailProps) {
   const { title, text } = outcomes[detail.status] ?? {}
+  const { trouble, transfer } = detail
+  const why = trouble && transfer ? mismatchTexts[trouble]() : ''
   return (
     <Stage
       state={detail.status}
       title={title?.() ?? ''}
-      text={detail.stranger === null ? text?.() : m.unlinkedText()}
+      text={detail.stranger === null ? `${why} ${text?.() ?? ''}`.trim() : m.unlinkedText()}
       actions={
         <>
           <ButtonLink href="/buy-shares">{m.newAction()}</ButtonLink>
@@ -218,12 +232,22 @@ type OrderStepsProps = {
   at: 'review' | 'pay' | 'confirm' | 'yours'
   needed?: number
   isStopped?: boolean
+  isTransfer?: boolean
 }
 
 export function OrderSteps(props: OrderStepsProps) {
-  const { at, needed = purchaseTerms.confirmations, isStopped = false } = props
+  const { at, needed = purchaseTerms.confirmations, isStopped = false, isTransfer = false } = props
   const going = at === 'yours' ? 'over' : isStopped ? 'stopped' : 'on'
-  const steps = [
+  const ofTransfer = () => [
+    {
+      name: 'review',
+      title: flow.confirmTitle(),
+      text: m.transferConfirmHint({ days: transferTerms.bankingDays }),
+    },
+    { name: 'pay', title: m.transferStepTitle(), text: m.transferStepHint() },
+    { name: 'confirm', title: m.arrivalTitle(), text: m.arrivalHint() },
+  ]
+  const ofWallet = () => [
     {
       name: 'review',
       title: flow.confirmTitle(),
@@ -231,6 +255,9 @@ export function OrderSteps(props: OrderStepsProps) {
     },
     { name: 'pay', title: m.approveTitle(), text: m.approveHint() },
     { name: 'confirm', title: m.confirmationsTitle({ needed }), text: m.confirmationsHint() },
+  ]
+  const steps = [
+    ...(isTransfer ? ofTransfer() : ofWallet()),
     { name: 'yours', title: m.yoursTitle(), text: m.yoursHint() },
   ]
   return <Stepper steps={steps} at={at} going={going} />

@@ -23,8 +23,10 @@ import { ErrorNote } from '@/ui/form/form-notes'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/order'
 import {
+  isOpenTransfer,
   type Order,
   type OrderStore,
+  openOrders,
   orderAddress,
   purchaseAdapter,
   type ReviewedQuote,
@@ -55,7 +57,8 @@ export type ReviewProps = {
 }
 
 export function Review({ form, profile, store, onBack }: ReviewProps) {
-  const { live, draft, address = '', blockers } = form
+  const { live, draft, address = '', blockers, isBank } = form
+  const transfer = isBank ? form.transfer : undefined
   const acceptance = useAcceptance()
   const [order, setOrder] = useState(() => reviewOf(form))
   const [calls, setCalls] = useState(0)
@@ -67,6 +70,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
   const quote = isRenewed ? latest : shownFirst
   const confirm = useConfirm({ order, setOrder, store, learn: acceptance.learn })
   const checks = useChecks(form, profile)
+  const solve = useSolve({ form, checks, onBack })
   const confirmWith = (accepted: DocumentAccepted[], isSecond = false) => {
     setCalls(calls + 1)
     const isStopped = blockers.size > 0 || isChanged || live.quote === undefined
@@ -87,12 +91,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     if (solution === 'second') return handleConfirm(true)
     if (solution === 'retry') return handleConfirm()
     setOrder({ ...order, problem: undefined })
-    if (solution === 'renew') return live.renew()
-    if (solution === 'contact') return checks.contact()
-    if (solution === 'usdt') form.change({ currency: 'USDT', text: '', side: 'pay' })
-    if (solution === 'wallet') return checks.openWallet()
-    if (solution === 'kyc') return checks.verify()
-    onBack()
+    solve(solution)
   }
   const problem = order.problem && problemNote(order.problem)
   // The button waits for documents and price: nobody accepts what they have not been shown.
@@ -100,7 +99,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
     (acceptance.documents === undefined && acceptance.error === null) ||
     (order.phase === 'reviewing' && live.quote === undefined && live.isRenewing)
   return (
-    <TaskColumns title={flow.nextTitle()} aside={<OrderSteps at="review" />}>
+    <TaskColumns title={flow.nextTitle()} aside={<OrderSteps at="review" isTransfer={isBank} />}>
       <ReviewPanel
         title={m.reviewTitle()}
         hero={heroOf(quote.receive)}
@@ -112,17 +111,18 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         problem={problem && <ErrorNote error={problem} calls={1} onAction={handleSolve} />}
         renewsAtMs={live.isRenewing ? undefined : live.renewsAtMs}
         confirm={main.label}
+        {...(isBank && { texts: transferTexts() })}
         isBusy={confirm.isBusy || isGetting}
         onConfirm={main.press}
         onBack={onBack}
       >
         <WhatYouBuy quote={quote} />
         <Cost quote={quote} form={form} />
-        <Buyer profile={profile} address={address}>
+        <Buyer profile={profile} address={address} isBank={isBank}>
           <Checks checks={checks.all} />
         </Buyer>
         {form.mayBatch && <p>{m.batchingText()}</p>}
-        <Risk />
+        <Risk transfer={transfer} />
         <AcceptanceBlock
           action={main.label}
           acceptance={acceptance}
@@ -145,7 +145,7 @@ type MainActGiven = {
 
 /** What the button does: it confirms, or it first connects the one thing that is missing, a wallet. */
 function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGiven) {
-  const { blockers, isKnown, live } = form
+  const { blockers, isKnown, live, isBank } = form
   const isAgreed = acceptance.documents !== undefined && acceptance.changed.length === 0
   const isWhole = blockers.size === 0 && isKnown && live.quote !== undefined
   const isStopped =
@@ -154,6 +154,7 @@ function useMainAct({ form, acceptance, order, isChanged, confirm }: MainActGive
     order.phase !== 'reviewing' ||
     [...blockers.values()].some((blocker) => !mayBeMissing.includes(blocker))
   const connectAndPay = usePayWhenReady(isWhole, confirm, isStopped)
+  if (isBank) return { label: m.detailsOfTransferAction(), press: () => confirm() }
   if ([...blockers.values()].join() !== 'connect')
     return { label: confirmAction(), press: () => confirm() }
   return {
@@ -169,9 +170,36 @@ const heroOf = (receive: string) =>
     unit: (text) => <i key="unit">{text}</i>,
   })
 
-type BuyerProps = { profile: Profile; address: string; children: ReactNode }
+const transferTexts = () => ({
+  confirm: m.detailsOfTransferAction(),
+  renews: (seconds: number) => m.transferRenewsText({ seconds }),
+})
 
-function Buyer({ profile, address, children }: BuyerProps) {
+type SolveGiven = Pick<ReviewProps, 'form' | 'onBack'> & { checks: ReturnType<typeof useChecks> }
+
+/** What solves a refusal elsewhere: with another amount, where nothing else is named. */
+function useSolve({ form, checks, onBack }: SolveGiven) {
+  const client = useQueryClient()
+  const { push } = useRouter()
+  const seeTransfer = async () => {
+    const found = await client.fetchQuery(openOrders).catch(() => undefined)
+    const order = found?.open.find(isOpenTransfer)
+    return order ? push(orderAddress(order.id)) : onBack()
+  }
+  return (solution: Solution) => {
+    if (solution === 'renew') return form.live.renew()
+    if (solution === 'contact') return checks.contact()
+    if (solution === 'usdt') form.change({ currency: 'USDT', text: '', side: 'pay' })
+    if (solution === 'transfer') return void seeTransfer()
+    if (solution === 'wallet') return checks.openWallet()
+    if (solution === 'kyc') return checks.verify()
+    onBack()
+  }
+}
+
+type BuyerProps = { profile: Profile; address: string; isBank: boolean; children: ReactNode }
+
+function Buyer({ profile, address, isBank, children }: BuyerProps) {
   const isVerified = profile.kycStatus === 'APPROVED'
   return (
     <FactSection
@@ -182,14 +210,18 @@ function Buyer({ profile, address, children }: BuyerProps) {
           value: profile.fullName,
           more: isVerified ? m.legalNameHint() : undefined,
         },
-        {
-          name: m.fromLabel(),
-          value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
-        },
-        {
-          name: m.toLabel(),
-          value: <AddressInFours address={trustedAddresses.treasuries[0] ?? ''} />,
-        },
+        ...(isBank
+          ? [{ name: m.payFromLabel(), value: m.ownAccountLabel(), more: m.ownAccountText() }]
+          : [
+              {
+                name: m.fromLabel(),
+                value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
+              },
+              {
+                name: m.toLabel(),
+                value: <AddressInFours address={trustedAddresses.treasuries[0] ?? ''} />,
+              },
+            ]),
       ]}
     >
       {children}
@@ -249,6 +281,7 @@ function useConfirm({ order, setOrder, store, learn }: Confirming) {
       void invalidateBalances(client)
       if (!isHere.current) return
       await replace(orderAddress(value.id as string), undefined, { shallow: true, scroll: false })
+      if (value.phase === 'done') return forgetDraft(store.accountId)
       const wallet = view.wallet ?? ''
       const answer = await askCovered(store, purchaseAdapter, { value, wallet })
       if (answer === 'sent') forgetDraft(store.accountId)

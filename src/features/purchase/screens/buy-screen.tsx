@@ -105,7 +105,7 @@ function Buying({ profile }: { profile: Profile }) {
       <Issuer />
       {sale?.reason && <ClosedNote reason={sale.reason} />}
       <AmountForm form={form} isClosed={sale?.isOpen === false} onReview={open} />
-      <LaterPart step="open" profile={profile} />
+      <LaterPart step="open" profile={profile} isBank={form.isBank} />
     </>
   )
 }

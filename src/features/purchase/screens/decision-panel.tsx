@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { isRefundedAlone } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
-import { formatBinding, formatLocal } from '@/contract/format/dates'
+import { formatBinding, formatLocal, formatShortDay } from '@/contract/format/dates'
 import type { DocumentAccepted } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -80,20 +80,28 @@ function useDecision(transaction: TransactionDetail, currency: string) {
 }
 
 /** What was ordered, if more was paid. */
-function orderedOf({ trouble, quote, pay }: TransactionDetail): bigint | undefined {
-  if (trouble !== 'more' || quote === null) return undefined
-  const ordered = BigInt(quote.pay)
-  return BigInt(pay) > ordered ? ordered : undefined
+function orderedOf(transaction: TransactionDetail): bigint | undefined {
+  const order = agreedOf(transaction)
+  if (transaction.trouble !== 'more' || order === null) return undefined
+  const ordered = BigInt(order.pay)
+  return BigInt(transaction.pay) > ordered ? ordered : undefined
 }
 
+type Agreed = NonNullable<ReturnType<typeof agreedOf>>
+
+/** The order, whichever way it was to be paid. A dollar is one. */
+const agreedOf = ({ quote, transfer, decimals }: TransactionDetail) =>
+  quote ?? (transfer && { ...transfer, decimals, currencyPrice: '1000000' })
+
 function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps) {
-  const { id, trouble, paid, quote } = transaction
+  const { id, trouble, paid, transfer } = transaction
+  const order = agreedOf(transaction)
   const { decide, all, part, live, way, setWay, acceptance, calls, take, handleSubmit } =
     useDecision(transaction, currency)
   const takes = all.quote
   const isTooSmall = takes !== undefined && BigInt(takes.pay) < BigInt(takes.minimumPay)
   const arrived = payText(transaction)
-  const payer = shortAddress(paid?.payer ?? '')
+  const payer = transfer ? undefined : shortAddress(paid?.payer ?? '')
   const buys = way === undefined || way === 'refund' ? undefined : live.quote
   const label =
     way === 'refund'
@@ -123,7 +131,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
           {...{ way: 'take', chosen: way, onChoose: setWay, isOff: isTooSmall || !takes }}
           name={orderedOf(transaction) ? m.takeAllLabel() : m.takeLabel()}
           figure={takes ? sharesText(takes.receive) : unknown}
-          facts={takeFacts(takes, quote?.sharePrice)}
+          facts={takeFacts(takes, order?.sharePrice)}
         >
           {isTooSmall && <p>{m.tooSmallText()}</p>}
           {!takes && <NoPrice live={all} />}
@@ -133,7 +141,9 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
           name={m.refundLabel()}
           figure={arrived}
           facts={[
-            { name: m.sentToLabel(), value: payer, more: m.payerHint() },
+            payer
+              ? { name: m.sentToLabel(), value: payer, more: m.payerHint() }
+              : { name: m.sentToLabel(), value: m.payingAccountLabel() },
             { name: m.refundFeeLabel(), value: m.noneLabel() },
             { name: m.sentLabel(), value: m.workingDayLabel() },
           ]}
@@ -152,7 +162,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
         </Button>
         <p>{m.untilText({ time: formatBinding(endsAt) })}</p>
       </div>
-      {quote && <Happened transaction={transaction} ordered={quote.pay} />}
+      {order && <Happened transaction={transaction} order={order} />}
     </form>
   )
 }
@@ -160,12 +170,14 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
 type KeepCardProps = Pick<WayCardProps, 'chosen' | 'onChoose'> & {
   transaction: TransactionDetail
   part: PurchaseQuote
-  payer: string
+  /** Undefined where a bank account has paid. */
+  payer: string | undefined
 }
 
 /** What was ordered is bought and the rest goes back, where more was paid by a dollar or so. */
 function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps) {
-  const { pay, quote: order } = transaction
+  const { pay } = transaction
+  const order = agreedOf(transaction)
   const ordered = orderedOf(transaction)
   if (ordered === undefined || order === null) return null
   const rest = BigInt(pay) - ordered
@@ -174,7 +186,7 @@ function KeepCard({ transaction, part, payer, chosen, onChoose }: KeepCardProps)
   const back = {
     name: m.goesBackLabel(),
     value: payText({ ...transaction, pay: String(rest) }),
-    more: m.backToHint({ payer }),
+    more: payer ? m.backToHint({ payer }) : m.backToAccountHint(),
   }
   return (
     <WayCard
@@ -257,10 +269,11 @@ function WayCard({ way, chosen, onChoose, isOff, name, figure, facts, children }
   )
 }
 
-type HappenedProps = { transaction: TransactionDetail; ordered: string }
+type HappenedProps = { transaction: TransactionDetail; order: Agreed }
 
-function Happened({ transaction, ordered }: HappenedProps) {
-  const { pay, decimals, currency, paid, quote } = transaction
+function Happened({ transaction, order: { pay: ordered, lockedAt } }: HappenedProps) {
+  const { pay, decimals, currency, paid, transfer } = transaction
+  const bookedOn = transfer?.bookedOn ?? undefined
   const short = (amount: string | bigint) =>
     formatMoney({ amount, decimals, currency: currency ?? '' })
   const inFull = (units: string | bigint) => payInFull({ pay: String(units), decimals, currency })
@@ -276,12 +289,12 @@ function Happened({ transaction, ordered }: HappenedProps) {
           {
             name: m.orderedLabel(),
             value: text(ordered),
-            more: quote ? formatLocal(quote.lockedAt) : undefined,
+            more: formatLocal(lockedAt),
           },
           {
             name: m.arrivedLabel(),
             value: text(pay),
-            more: paid ? formatLocal(paid.blockAt) : undefined,
+            more: paid ? formatLocal(paid.blockAt) : bookedOn && formatShortDay(bookedOn),
           },
           ...(difference > 0n
             ? [{ name: missing > 0n ? m.missingLabel() : m.overLabel(), value: text(difference) }]

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { purchaseTerms } from '@/config/terms'
@@ -12,7 +13,7 @@ import { useCheckouts } from '@/features/checkout/record'
 import { isFinalNo, prepareCheckout } from '@/features/checkout/run'
 import { retryDelayMs } from '@/lib/api/query-client'
 import { tryAgainAction } from '@/messages/actions'
-import { TOO_MANY_QUOTES, TOO_MANY_WAITING } from '@/messages/errors'
+import { TOO_MANY_QUOTES, TOO_MANY_WAITING, TRANSFER_OPEN } from '@/messages/errors'
 import { useOffering } from '@/session/queries'
 import { Button, ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -22,8 +23,10 @@ import row from '@/ui/row.module.css'
 import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
 import { Review } from '../components/review'
+import { Transfer } from '../components/transfer'
 import * as m from '../messages/order'
 import {
+  isOpenTransfer,
   type Order,
   type OrderStore,
   orderAddress,
@@ -43,7 +46,7 @@ export type PaperSlot = (id: string) => ReactNode
 export type LaterPartProps = { profile: Profile } & (
   | { step: 'review'; form: PurchaseForm; onBack: () => void }
   | { step: 'order'; id: string; paper: PaperSlot }
-  | { step: 'open' }
+  | { step: 'open'; isBank: boolean }
 )
 
 export function LaterPart(props: LaterPartProps) {
@@ -61,6 +64,7 @@ export function LaterPart(props: LaterPartProps) {
   return (
     <>
       <Unanswered orders={values} store={store} />
+      {props.isBank && <TransferOpen />}
       <OrdersFull />
       <OpenOrders />
     </>
@@ -83,6 +87,8 @@ function OneOrder({ id, paper, store, stored }: OneOrderProps) {
   useEffect(() => {
     if (detail && isOver && key !== undefined) store.drop(key)
   }, [detail, isOver, key, store])
+  if (detail?.transfer && (phase === 'waiting' || phase === 'seen'))
+    return <Transfer id={id} transfer={detail.transfer} />
   if (detail && phase === 'done') return <Done detail={detail} paper={paper(id)} />
   if (detail && phase === 'decision') return <DecisionPanel transaction={detail} hasBackLink />
   if (detail && isOver) return <Ended detail={detail} />
@@ -178,6 +184,24 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
   awaiting: m.waitsLabel,
   pending: flow.confirmingLabel,
   decision: m.choiceLabel,
+}
+
+/** Before an amount is typed, since the server would refuse a second one. */
+function TransferOpen() {
+  const open = useOpenOrders().data?.open.find(isOpenTransfer)
+  if (open === undefined) return null
+  return (
+    <ClosedNote
+      reason={
+        <>
+          {TRANSFER_OPEN()}{' '}
+          <Link href={orderAddress(open.id)} prefetch={false}>
+            {m.seeOrderAction()}
+          </Link>
+        </>
+      }
+    />
+  )
 }
 
 /** What the server would answer to one order more. */

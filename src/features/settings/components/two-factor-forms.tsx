@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '@/contract/define'
+import { inFours } from '@/contract/format/addresses'
 import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as actions from '@/messages/actions'
@@ -67,7 +68,7 @@ function AuthenticatorStep({ secret, onDone, onCancel }: AuthenticatorStepProps)
           <p className={`${texts.hint} ${styles.text}`}>
             {a.phoneText()} <a href={otpauth}>{a.openAppAction()}</a>
           </p>
-          <Copyable label={a.secretLabel()} text={text.replaceAll(/(.{4})(?=.)/g, '$1 ')} />
+          <Copyable label={a.secretLabel()} text={inFours(text)} />
         </li>
         <li>
           <p>{a.enterCodeText()}</p>

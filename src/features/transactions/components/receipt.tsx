@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { chainExplorer, chainFacts } from '@/config/chain'
+import { bankCurrency, bankDecimals } from '@/config/coins'
 import { envClient } from '@/config/env.client'
-import { swapRates } from '@/contract/format/amounts'
+import { inFours } from '@/contract/format/addresses'
+import { formatExactUsd, formatMoney, formatShares, swapRates } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { savedQuote } from '@/contract/proofs'
 import type { PurchaseOrder } from '@/contract/purchase'
@@ -24,6 +26,7 @@ import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { retryImport } from '@/ui/toast'
+import * as t from '../messages'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import styles from './receipt.module.css'
@@ -48,6 +51,7 @@ export function Receipt({ transaction }: ReceiptProps) {
           <SignatureLine quote={quote} />
         </section>
       )}
+      <Transfer transaction={transaction} />
       <SwapRate transaction={transaction} />
       <Parties transaction={transaction} />
       {(hash ?? refundHash) !== null && (
@@ -68,6 +72,35 @@ export function Receipt({ transaction }: ReceiptProps) {
         </section>
       )}
     </>
+  )
+}
+
+/** What was agreed and what the bank has booked: of a transfer there is nothing on a chain. */
+function Transfer({ transaction: { transfer } }: ReceiptProps) {
+  if (transfer === null) return null
+  const { pay, fee, sharePrice, shares, holder, iban, reference, bookedOn, bankReference } =
+    transfer
+  const money = (amount: string) =>
+    formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
+  const known = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
+  return (
+    <section className={styles.section}>
+      <h2 className={texts.ruled}>{m.transferTitle()}</h2>
+      <div className={styles.facts}>
+        <FactRows
+          facts={[
+            { name: m.agreedLabel(), value: money(pay), more: m.feeHint({ fee: money(fee) }) },
+            { name: t.sharesLabel(), value: formatShares(shares) },
+            { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
+            ...known(m.toLabel(), holder),
+            { name: m.ibanLabel(), value: <bdi>{inFours(iban)}</bdi> },
+            { name: m.referenceLabel(), value: <bdi>{inFours(reference)}</bdi> },
+            ...known(m.bookedLabel(), bookedOn && formatShortDay(bookedOn)),
+            ...known(m.bankReferenceLabel(), bankReference),
+          ]}
+        />
+      </div>
+    </section>
   )
 }
 
@@ -97,16 +130,17 @@ function SwapRate({ transaction }: ReceiptProps) {
   )
 }
 
-function Parties({ transaction: { quote, paid, swappedBy } }: ReceiptProps) {
+function Parties({ transaction: { quote, transfer, paid, swappedBy } }: ReceiptProps) {
+  const hasOrder = (quote ?? transfer) !== null
   const { data: offering } = useOffering()
   const { data: profile } = useProfile()
   const address = (name: string, value: string | undefined | null): Fact[] =>
     value ? [{ name, value: <AddressInFours address={value} /> }] : []
   const facts: Fact[] = [
-    ...(quote && offering
+    ...(hasOrder && offering
       ? [{ name: m.issuerLabel(), value: offering.issuer, more: m.sharesHint() }]
       : []),
-    ...(quote && profile ? [{ name: m.buyerLabel(), value: profile.fullName }] : []),
+    ...(hasOrder && profile ? [{ name: m.buyerLabel(), value: profile.fullName }] : []),
     ...address(m.walletLabel(), swappedBy),
     ...address(m.fromLabel(), paid?.payer ?? quote?.payer),
     ...address(m.toLabel(), paid?.treasury ?? quote?.treasury),
@@ -149,9 +183,11 @@ export function Accepted({ transaction: { accepted } }: ReceiptProps) {
   )
 }
 
-export function OrderFacts({ transaction: { id, kind, quote, at, endedAt } }: ReceiptProps) {
-  const began = quote
-    ? m.lockedText({ time: formatMoment(quote.lockedAt) })
+export function OrderFacts({ transaction }: ReceiptProps) {
+  const { id, kind, at, endedAt } = transaction
+  const order = transaction.quote ?? transaction.transfer
+  const began = order
+    ? m.lockedText({ time: formatMoment(order.lockedAt) })
     : kind === 'swap'
       ? m.sentText({ time: formatMoment(at) })
       : m.seenText({ time: formatMoment(at) })

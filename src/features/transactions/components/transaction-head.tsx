@@ -103,9 +103,9 @@ function Figure({ figure, unit, under }: { figure: string; unit?: string; under:
   )
 }
 
-function payState({ paid, status }: TransactionDetail): string {
+function payState({ paid, transfer, status }: TransactionDetail): string {
   if (status === 'returned') return 'refunded'
-  if (paid !== null) return 'arrived'
+  if (paid !== null || transfer?.bookedOn) return 'arrived'
   // Reported by its wallet: "to be paid" would ask for it a second time.
   if (status === 'pending') return 'sent'
   return status === 'awaiting' ? 'expected' : 'unpaid'

@@ -39,6 +39,10 @@ export interface EntryPart {
   isReturn: boolean
 }
 
+/** The bank’s own reference in an entry’s key, whatever signs it has. */
+export const bankReferenceIn = (key: string): string =>
+  key.slice(key.indexOf('/') + 1, key.lastIndexOf('/'))
+
 /** What one of two files says later than so many days after the other is another thing. */
 export const daysApart = 7
 

@@ -1,7 +1,7 @@
 export { endOfBankingDays, keptSince } from './banking-days'
 export { bankOutOfBooks } from './book'
 export { creditorReferencesIn, newCreditorReference } from './creditor-reference'
-export type { EntryPart, StatementEntry } from './entry'
+export { bankReferenceIn, type EntryPart, type StatementEntry } from './entry'
 export { writeRefundFile } from './refund-file'
 export { forgetBankFiles, takeBankFiles } from './take-files'
 export { watchBank } from './watch'

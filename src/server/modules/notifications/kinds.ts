@@ -33,6 +33,13 @@ const ofPurchase = (
   mailedBy: KindOfNotification['mailedBy'] = 'purchaseNotices',
 ): KindOfNotification => ({ mailedBy, action, say: (facts) => toTransaction(facts)(say(facts)) })
 
+/** What a transfer has to say, and when its time is over, is always mailed: the price depends on it. */
+const ofTransfer = (say: Words): KindOfNotification => ({
+  mailedBy: 'always',
+  action: m.transferAction,
+  say: (facts) => leadingTo(`/buy-shares?order=${facts.id ?? ''}`)(say(facts)),
+})
+
 const ofSwap = (say: Words): KindOfNotification => ({
   mailedBy: 'swapNotices',
   action: m.detailsAction,
@@ -138,6 +145,15 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
     titled(m.refundedHeading(paidIn(facts)), m.refundedText()),
   ),
   'payment-failed': ofPurchase(() => titled(m.failedHeading(), m.failedText())),
+  'payment-awaited': ofTransfer((facts) =>
+    titled(m.transferHeading(paidIn(facts)), m.transferText(transferIn(facts))),
+  ),
+  'payment-ending': ofTransfer((facts) =>
+    titled(
+      m.transferEndingHeading(),
+      m.transferEndingText({ ...paidIn(facts), ...transferIn(facts) }),
+    ),
+  ),
   'swap-confirmed': ofSwap((facts) =>
     titled(m.swappedHeading({ ...paidIn(facts), received: facts.received ?? '' }), m.swappedText()),
   ),
@@ -307,6 +323,11 @@ export const notificationKinds: Record<NotificationKind, KindOfNotification> = {
 }
 
 const paidIn = ({ paid = '' }: ToldFacts) => ({ paid: /^\d/.test(paid) ? paid : otherTokenText() })
+
+const transferIn = ({ reference = '', until = '' }: ToldFacts) => ({
+  reference,
+  time: until === '' ? '' : formatUtc(until),
+})
 
 function priceText({ terms, level = '', from = '', percent = '' }: ToldFacts): string {
   if (terms === 'move') return m.priceMovedText({ percent, from })

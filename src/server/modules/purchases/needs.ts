@@ -19,6 +19,7 @@ export interface QuoteSigner {
 /** To quote a price and to place, cancel and report an order. */
 export interface OrdersNeeds
   extends ChainNeeds,
+    Sender,
     Pick<Ports, 'databaseTime' | 'keys' | 'limitFactor'> {
   /** Absent where nobody can pay by bank transfer. */
   bank: BankAccount | undefined

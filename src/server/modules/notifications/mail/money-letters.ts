@@ -1,4 +1,4 @@
-import { shortAddress } from '@/contract/format/addresses'
+import { inFours, shortAddress } from '@/contract/format/addresses'
 import { formatUtc } from '@/contract/format/dates'
 import * as m from '../messages'
 import type { Letterhead } from '../needs'
@@ -54,6 +54,42 @@ function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFac
 
 /** Whose account paid by bank is known to the bank’s entry alone. */
 const placeOf = (payer: string | null) => (payer ? shortAddress(payer) : m.bankAccountText())
+
+export interface TransferFacts {
+  id: string
+  paid: string
+  holder: string
+  iban: string
+  bic: string
+  reference: string
+  until: string
+}
+
+/** All that a bank's form asks for, so that nobody has to come back for it. */
+function transferLetter(head: Letterhead, facts: TransferFacts): Letter {
+  const { id, paid, holder, iban, bic, reference, until } = facts
+  const time = formatUtc(until)
+  return letterOf(head, 'money', {
+    subject: m.transferHeading({ paid }),
+    preheader: m.transferText({ reference, time }),
+    heading: { title: m.transferHeading({ paid }) },
+    parts: [
+      say(m.transferMailText<Run>({ time, b: bold })),
+      {
+        kind: 'table',
+        rows: [
+          { label: m.holderLabel(), value: holder },
+          { label: m.ibanLabel(), value: inFours(iban) },
+          { label: m.bicLabel(), value: bic },
+          { label: m.amountLabel(), value: paid },
+          { label: m.referenceLabel(), value: reference, isTotal: true },
+        ],
+      },
+      say(m.ownAccountText()),
+      { kind: 'button', text: m.transferAction(), href: `${head.siteUrl}/buy-shares?order=${id}` },
+    ],
+  })
+}
 
 interface ChoiceFacts {
   id: string
@@ -144,6 +180,7 @@ function refundLetter(head: Letterhead, facts: RefundFacts): Letter {
 }
 
 export const moneyLetters = {
+  transfer: transferLetter,
   purchase: purchaseLetter,
   choice: choiceLetter,
   unlinkedPayer: unlinkedPayerLetter,

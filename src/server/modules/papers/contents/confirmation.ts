@@ -1,4 +1,5 @@
 import { chainFacts } from '@/config/chain'
+import { inFours } from '@/contract/format/addresses'
 import {
   formatCoinPrice,
   formatCoins,
@@ -116,7 +117,7 @@ const inGroups = (text: string, size: number) =>
 function paymentOf({ paid, transfer, decimals, currency }: TransactionDetail): PaperFact[] {
   if (transfer?.bookedOn)
     return [
-      [m.ibanLabel(), transfer.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')],
+      [m.ibanLabel(), inFours(transfer.iban)],
       [m.referenceLabel(), transfer.reference],
       [m.bookedLabel(), formatShortDay(transfer.bookedOn)],
     ]

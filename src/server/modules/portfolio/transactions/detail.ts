@@ -4,6 +4,7 @@ import { chainFacts } from '@/config/chain'
 import type { TransactionDetail } from '@/contract/transaction'
 import { depthOf, topOf } from '@/server/chain/blocks/depth'
 import { chainCursors } from '@/server/chain/blocks/tables'
+import { bankReferenceIn } from '@/server/modules/bank'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { holdingAround } from '@/server/modules/portfolio/statement/share-statement'
@@ -154,6 +155,7 @@ function transferDoc(
     lockedAt: order.lockedAt.toISOString(),
     expiresAt: order.expiresAt.toISOString(),
     bookedOn: payment?.blockAt.toISOString().slice(0, 10) ?? null,
+    bankReference: payment && bankReferenceIn(payment.hash),
   }
 }
 

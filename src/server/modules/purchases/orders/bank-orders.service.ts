@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { transferTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
-import { formatMicroUsd } from '@/contract/format/amounts'
+import { formatMicroUsd, formatMoney } from '@/contract/format/amounts'
 import type { DocumentAccepted, PurchaseDocument } from '@/contract/offering'
-import type { purchaseCalls } from '@/contract/purchase'
+import type { BankOrder, purchaseCalls } from '@/contract/purchase'
+import type { TransferOffer } from '@/contract/wallet'
 import * as fields from '@/messages/fields'
 import { endOfBankingDays, newCreditorReference } from '@/server/modules/bank'
 import type { BankAccount } from '@/server/modules/bank/needs'
 import { keepDocuments } from '@/server/modules/content'
 import { shareAsset } from '@/server/modules/ledger'
+import { keptFacts, letters, notify } from '@/server/modules/notifications'
+import { minimumPay, presentOffering } from '@/server/modules/offerings'
 import { asJson, type Db, rowsOf } from '@/server/platform/db/database'
 import { AppError, wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
@@ -18,7 +21,7 @@ import type { OrdersNeeds } from '../needs'
 import { refuseCrowd } from './newcomers'
 import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
 import { quoteToOrder, refuseSold } from './place-order'
-import type { SealedQuote } from './quote'
+import { microUsd, type SealedQuote } from './quote'
 import { columnsOf, keepOrder, refuseStranger, refuseUnseen } from './write-order'
 
 type Call = (typeof purchaseCalls)['placeBankOrder']
@@ -87,8 +90,45 @@ async function writeBankOrder(
     expiresAt: endOfBankingDays(now, transferTerms.bankingDays, bank).toISOString(),
   }
   const ofBank = { origin: 'bank', treasury: bank.iban, accepted: kept }
+  const order = { ...terms, holder: bank.holder, iban: bank.iban, bic: bank.bic }
+  await tellDetails(needs, tx, member, order)
   await keepOrder(tx, member, { ...columnsOf(terms), ...ofBank })
-  return { ...terms, holder: bank.holder, iban: bank.iban, bic: bank.bic }
+  return order
+}
+
+/** By mail too, since the transfer is made in another place than the order, and often later. */
+function tellDetails(
+  needs: OrdersNeeds,
+  tx: Db,
+  { accountId }: Member,
+  order: BankOrder,
+): Promise<void> {
+  const { id, reference, expiresAt: until, holder, iban, bic } = order
+  const paid = () => formatMoney({ ...order, amount: order.pay })
+  return notify(needs, tx, {
+    accountId,
+    kind: 'payment-awaited',
+    facts: keptFacts(() => ({ id, paid: paid(), reference, until })),
+    at: new Date(order.lockedAt),
+    mail: () => letters.transfer(needs, { id, paid: paid(), holder, iban, bic, reference, until }),
+  })
+}
+
+/** What a page says of paying from a bank account before an order is placed. */
+export async function transferOffer({
+  bank,
+  clock,
+  db,
+}: Pick<OrdersNeeds, 'bank' | 'clock' | 'db'>): Promise<TransferOffer | null> {
+  if (bank?.takesOrders !== true) return null
+  const { minimum } = await presentOffering(db)
+  const { bankingDays, maxCents, maxFirstCents } = transferTerms
+  return {
+    minimumPay: String(minimumPay({ currencyPrice: microUsd, decimals: bankDecimals }, minimum)),
+    maxPay: String(maxCents),
+    maxFirstPay: String(maxFirstCents),
+    holdsUntil: endOfBankingDays(clock.now(), bankingDays, bank).toISOString(),
+  }
 }
 
 interface Transfers {

@@ -23,7 +23,7 @@ import { orderTooLarge } from './open-orders'
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
 /** A dollar. */
-const microUsd = 1_000_000n
+export const microUsd = 1_000_000n
 
 export async function getConvertedAmount(
   needs: OrdersNeeds,

@@ -1,4 +1,5 @@
 import { forgetPayers, lookAtTransfers, recordTransfers } from '../incoming/transfers'
+import { remindOfTransfers } from '../orders/remind'
 import {
   cancelFacts,
   cancelRefunds,
@@ -15,7 +16,12 @@ import {
 } from '../refunds/transfer-decisions.service'
 
 /** What the worker does about money that comes by bank transfer. */
-export const transfers = { record: recordTransfers, look: lookAtTransfers, forget: forgetPayers }
+export const transfers = {
+  record: recordTransfers,
+  remind: remindOfTransfers,
+  look: lookAtTransfers,
+  forget: forgetPayers,
+}
 
 /** What two operators decide about it. */
 export const transferRequests = {

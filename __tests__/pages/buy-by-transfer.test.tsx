@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { queryClient } from '@/lib/api/query-client'
+import { browserStorage } from '@/lib/storage/web-storage'
+import { purchaseOrders } from '@/server/modules/purchases/tables'
+import { bank } from '../support/bank/bank-files'
+import {
+  logInAgain,
+  ordered,
+  type Transfers,
+  told,
+  transferFixture,
+  transferOf,
+} from '../support/bank/transfers'
+import { reviewDue } from '../support/jobs'
+import { codeFor } from '../support/member'
+import { handsOf, memberSite } from '../support/person'
+import { renderSite, toPresent } from '../support/render-site'
+import { reviewMs } from '../support/review'
+
+jest.setTimeout(90_000)
+
+let fixture: Transfers
+beforeEach(() => begin())
+
+async function begin(choices: Parameters<typeof transferFixture>[0] = {}) {
+  const { api, ada } = await transferFixture(choices)
+  toPresent(api)
+  fixture = { api, ada: await logInAgain(api, ada) }
+}
+
+const site = (address = '/buy-shares') => memberSite(fixture.api, address, fixture.ada)
+const main = () => within(screen.getByRole('main'))
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const orders = () => fixture.api.services.db.select().from(purchaseOrders)
+const today = () => fixture.api.clock.now().toISOString().slice(0, 10)
+const renew = () => act(() => queryClient.invalidateQueries())
+const ofChain = /\b(wallet|network|chain|hash|BNB|USDT)\b/i
+
+async function reviewed({ fill, press }: Awaited<ReturnType<typeof site>>, pay = '500') {
+  await fill('You pay', pay)
+  await waitFor(async () =>
+    expect(await screen.findByLabelText<HTMLInputElement>('You receive')).not.toHaveValue(''),
+  )
+  await press('Review purchase')
+  await heading('Review your purchase')
+  await screen.findByText(/^By pressing Get the transfer’s details you accept/)
+}
+
+test('from signing up to the details of a transfer it takes thirteen taps at most', async () => {
+  const { api } = fixture
+  const { user, router } = await renderSite('/auth/create-account', { api })
+  const { fill } = handsOf(user)
+  // *Create account* on the page that somebody comes from.
+  let taps = 1
+  const tap = async (role: 'button' | 'link', name: string | RegExp) => {
+    taps += 1
+    await user.click(await screen.findByRole(role, { name }))
+  }
+  await fill('Full name', 'Ada Byron')
+  await fill('Email', 'ada@example.com')
+  await fill('Phone', '+44 7911 123456')
+  await fill('Password', 'correct horse battery')
+  await tap('button', 'Create account')
+  await screen.findByLabelText('Phone code')
+  await user.keyboard(await codeFor(api, '+447911123456'))
+  await screen.findByLabelText('Email code')
+  await fill('Email code', await codeFor(api, 'ada@example.com'))
+  await waitFor(() => expect(router.address).toBe('/dashboard'))
+  // *Buy shares* in the navigation.
+  taps += 1
+  await router.go('/buy-shares')
+  await tap('button', '$500')
+  await tap('button', 'Review purchase')
+  await tap('button', 'Verify identity')
+  await tap('button', 'Start verification')
+  await tap('button', 'Send for review')
+  await screen.findByRole('heading', { name: 'We’re reviewing your documents' })
+  api.clock.forward(reviewMs)
+  await reviewDue(api.services)
+  await renew()
+  await tap('link', 'Continue where you left off')
+  await tap('button', 'Review purchase')
+  await screen.findByText(/^By pressing Get the transfer’s details you accept/)
+  await tap('button', 'Get the transfer’s details')
+  await heading('Waiting for your transfer')
+  expect(taps).toBeLessThanOrEqual(13)
+})
+
+test('somebody without a wallet gets the details of a transfer, once, and finds them again', async () => {
+  const page = await site()
+  expect(await screen.findByRole('radio', { name: 'Bank account' })).toBeChecked()
+  await reviewed(page)
+  expect(main().getByText(/^Your order holds this price until .* UTC: by then/)).toBeVisible()
+  expect(main().getByText('Identity verified')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+  await page.user.dblClick(screen.getByRole('button', { name: 'Get the transfer’s details' }))
+  await heading('Waiting for your transfer')
+  const [order, ...others] = await orders()
+  expect(others).toEqual([])
+  const { reference = '', id } = order as typeof order & { id: string; reference: string }
+  const facts = [bank.holder, 'DE75 5121 0800 1245 1261 99', bank.bic, '500.00 USD']
+  for (const fact of [...facts, reference.replaceAll(/(.{4})(?=.)/g, '$1 ')])
+    expect(await main().findByText(fact)).toBeVisible()
+  expect(main().getByText('Use your own account')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+  const copied = jest.spyOn(navigator.clipboard, 'writeText')
+  await page.press('Copy reference')
+  await page.press('Copy all')
+  expect(copied.mock.calls.map(([text]) => text)).toEqual([
+    reference,
+    `Account holder: FNX\nIBAN: ${bank.iban}\nBIC: ${bank.bic}\nAmount: 500.00 USD\nReference: ${reference}`,
+  ])
+  expect(page.router.address).toBe(`/buy-shares?order=${id}`)
+  await page.reload()
+  await heading('Waiting for your transfer')
+  await page.press('Cancel order')
+  await heading('Order canceled')
+  expect((await orders()).map(({ state }) => state)).toEqual(['cancelled'])
+})
+
+test('a transfer that arrives is credited while its page is open, and the receipt has the bank’s reference', async () => {
+  const order = await ordered(fixture.ada)
+  const { router } = await site(`/buy-shares?order=${order.id}`)
+  await heading('Waiting for your transfer')
+  const line = transferOf(order, { day: today(), reference: 'BANK/7 1' })
+  await told(fixture.api, line)
+  await renew()
+  await heading(/^[\d.]+ shares are yours$/)
+  expect(main().getByText('Its reference: BANK/7 1')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+  await router.go(`/transactions/${order.id}`)
+  expect(await main().findByText('BANK/7 1')).toBeVisible()
+  expect(main().getByText('Buyer')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+})
+
+test('what does not fit is decided in words of a bank, and the money goes to the account that paid', async () => {
+  const order = await ordered(fixture.ada)
+  await told(fixture.api, transferOf(order, { day: today(), amount: BigInt(order.pay) + 5_000n }))
+  const { user, press } = await site(`/buy-shares?order=${order.id}`)
+  await heading('Choose what to do with your payment')
+  expect(main().getByText(/^550\.00 USD arrived\. It’s more than your order\./)).toBeVisible()
+  const keep = await main().findByRole('radio', { name: /^Keep the order/ })
+  await waitFor(() => expect(keep).toBeEnabled())
+  expect(main().getByText('To the account that paid, within one working day')).toBeVisible()
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+  await user.click(main().getByRole('radio', { name: /^Refund/ }))
+  await press('Refund 550.00 USD')
+  await heading('Refunding your payment')
+  expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
+})
+
+test('in another name it is under review, and the page says why', async () => {
+  const order = await ordered(fixture.ada)
+  await told(fixture.api, transferOf(order, { day: today(), name: 'Somebody Else' }))
+  await site(`/buy-shares?order=${order.id}`)
+  await heading('Payment under review')
+  expect(main().getByText(/^It came from an account in another name\. It’s safe\./)).toBeVisible()
+})
+
+test('each refusal has a way on: the open order, a smaller amount, a wallet', async () => {
+  const page = await site()
+  await page.fill('You pay', '20000')
+  expect(await screen.findByText(/^By bank transfer you can pay up to 10,000 USD\./)).toBeVisible()
+  await page.press('Use 10,000 USD')
+  await reviewed(page, '1001')
+  await page.press('Get the transfer’s details')
+  expect(await screen.findByText('Your first bank transfer can be up to $1,000.00.')).toBeVisible()
+  await page.press('Change amount')
+  await reviewed(page, '1000')
+  const other = await ordered(fixture.ada)
+  await page.press('Get the transfer’s details')
+  await page.press('See the open order')
+  await heading('Waiting for your transfer')
+  expect(page.router.address).toBe(`/buy-shares?order=${other.id}`)
+  await page.router.go('/buy-shares')
+  expect(await screen.findByRole('link', { name: 'See the open order' })).toHaveAttribute(
+    'href',
+    `/buy-shares?order=${other.id}`,
+  )
+})
+
+test('the way that was chosen last is chosen again', async () => {
+  const page = await site()
+  await page.user.click(await screen.findByRole('radio', { name: 'Wallet' }))
+  expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue('USDT')
+  expect(browserStorage.read('pay-from')).toBe('wallet')
+  window.sessionStorage.clear()
+  await page.reload()
+  expect(await screen.findByRole('radio', { name: 'Wallet' })).toBeChecked()
+})
+
+test('where the account takes no orders, nothing is offered, whatever was chosen before', async () => {
+  await begin({ bank: { ...bank, takesOrders: false } })
+  browserStorage.write('pay-from', 'bank')
+  await site()
+  expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue('USDT')
+  expect(screen.queryByRole('radio')).toBeNull()
+})

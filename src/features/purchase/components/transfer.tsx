@@ -1,0 +1,134 @@
+import { bankCurrency, bankDecimals } from '@/config/coins'
+import { inFours } from '@/contract/format/addresses'
+import { formatCoins, formatExactUsd, formatMoney } from '@/contract/format/amounts'
+import { formatBinding, formatShortDay } from '@/contract/format/dates'
+import { purchaseCalls } from '@/contract/purchase'
+import type { TransactionDetail } from '@/contract/transaction'
+import { Copied, FactSection } from '@/features/checkout/components/facts'
+import { Stage, TaskColumns } from '@/features/checkout/components/stage'
+import * as flow from '@/features/checkout/messages'
+import * as amounts from '@/features/checkout/messages/amounts'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useTimeCome } from '@/lib/use-time'
+import * as actions from '@/messages/actions'
+import { balanceKeys } from '@/session/stale-queries'
+import { Button, ButtonLink } from '@/ui/button'
+import { Caution } from '@/ui/caution'
+import { useCopied } from '@/ui/copy-buttons'
+import { FormFailure } from '@/ui/form/form-notes'
+import * as m from '../messages/order'
+import { sharesText } from '../texts'
+import { OrderSteps } from './result'
+
+export type TransferProps = {
+  id: string
+  transfer: NonNullable<TransactionDetail['transfer']>
+}
+
+/** An order that waits for a transfer: all that a bank’s form asks for, until it has come. */
+export function Transfer({ id, transfer }: TransferProps) {
+  const { expiresAt, bookedOn } = transfer
+  const isOver = useTimeCome(Date.parse(expiresAt))
+  const cancel = useApiMutation(purchaseCalls.cancelOrder, { invalidates: balanceKeys })
+  const { isCopied, copy } = useCopied()
+  const time = formatBinding(expiresAt)
+  const [state, title, text] =
+    bookedOn !== null
+      ? [
+          'arrived',
+          m.transferArrivedTitle({ day: formatShortDay(bookedOn) }),
+          m.transferArrivedText(),
+        ]
+      : isOver
+        ? ['transfer-over', m.transferOverTitle(), m.transferOverText()]
+        : ['transfer', m.transferWaitsTitle(), m.transferWaitsText({ time })]
+  return (
+    <TaskColumns
+      title={m.purchaseTitle()}
+      aside={<OrderSteps at={bookedOn === null ? 'pay' : 'confirm'} isTransfer />}
+    >
+      <Stage
+        {...{ state, title, text }}
+        back="/buy-shares"
+        areActionsLast
+        actions={
+          bookedOn === null ? (
+            <>
+              <Button onClick={() => copy(wholeText(transfer))}>
+                {isCopied ? m.allCopiedLabel() : m.copyAllAction()}
+              </Button>
+              <Button
+                look="quiet"
+                isBusy={cancel.isPending}
+                onClick={() => cancel.mutate({ orderId: id })}
+              >
+                {flow.cancelAction()}
+              </Button>
+            </>
+          ) : (
+            <ButtonLink href="/dashboard" look="quiet">
+              {actions.dashboardAction()}
+            </ButtonLink>
+          )
+        }
+      >
+        {cancel.error && <FormFailure message={cancel.error.message} />}
+        <Details transfer={transfer} />
+        {bookedOn === null && <Caution title={m.ownAccountTitle()}>{m.ownAccountText()}</Caution>}
+        <FactSection
+          title={m.orderTitle()}
+          facts={[
+            {
+              name: amounts.receiveLabel(),
+              value: sharesText(transfer.shares),
+              more: m.priceText({ price: formatExactUsd(transfer.sharePrice) }),
+            },
+            { name: m.holdsLabel(), value: time, more: m.afterTermHint() },
+          ]}
+        />
+      </Stage>
+    </TaskColumns>
+  )
+}
+
+const payOf = ({ pay: amount }: TransferProps['transfer']) =>
+  formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
+
+function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
+  const { holder, iban, bic, pay, reference } = transfer
+  const copied = (text: string, about: string, shown = text) => (
+    <Copied {...{ text, about }}>
+      <bdi translate="no">{shown}</bdi>
+    </Copied>
+  )
+  return (
+    <FactSection
+      title={m.transferTitle()}
+      facts={[
+        { name: m.holderLabel(), value: copied(holder, m.copyHolderLabel()) },
+        { name: m.ibanLabel(), value: copied(iban, m.ibanLabel(), inFours(iban)) },
+        { name: m.bicLabel(), value: copied(bic, m.bicLabel()) },
+        {
+          name: m.amountLabel(),
+          value: copied(formatCoins(pay, bankDecimals), flow.copyAmountLabel(), payOf(transfer)),
+        },
+        {
+          name: m.referenceLabel(),
+          value: copied(reference, m.copyReferenceLabel(), inFours(reference)),
+          more: m.referenceHint(),
+        },
+      ]}
+    />
+  )
+}
+
+const wholeText = (transfer: TransferProps['transfer']): string =>
+  [
+    [m.holderLabel(), transfer.holder],
+    [m.ibanLabel(), transfer.iban],
+    [m.bicLabel(), transfer.bic],
+    [m.amountLabel(), payOf(transfer)],
+    [m.referenceLabel(), transfer.reference],
+  ]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')

@@ -1,0 +1,68 @@
+import { and, asc, eq, gt, lte, notExists, sql } from 'drizzle-orm'
+import { hourMs } from '@/config/durations'
+import { transferTerms } from '@/config/terms'
+import { formatMoney } from '@/contract/format/amounts'
+import { keptFacts, notify } from '@/server/modules/notifications'
+import type { Sender } from '@/server/modules/notifications/needs'
+import { notifications } from '@/server/modules/notifications/tables'
+import type { Ports } from '@/server/platform/ports'
+import { payments, purchaseOrders } from '../tables'
+
+const lockNumber = 56_074
+const toldAtOnce = 1_000
+
+/**
+ * Tells, once, whoever’s transfer has not come the day before its price ends. A reminder that its
+ * reader removes is forgotten a day later, when the order’s time is nearly over as well.
+ */
+export async function remindOfTransfers(
+  needs: Sender & Pick<Ports, 'clock' | 'db'>,
+): Promise<number> {
+  const now = needs.clock.now()
+  const soon = new Date(now.getTime() + transferTerms.remindHours * hourMs)
+  const { id, origin, state, expiresAt } = purchaseOrders
+  return needs.db.transaction(async (tx) => {
+    // Of two workers one tells.
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
+    const come = tx.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, id))
+    const told = tx
+      .select({ id: notifications.id })
+      .from(notifications)
+      .where(
+        and(
+          eq(notifications.accountId, purchaseOrders.accountId),
+          eq(notifications.kind, 'payment-ending'),
+          sql`${notifications.facts} ->> 'id' = ${id}::text`,
+        ),
+      )
+    const due = await tx
+      .select()
+      .from(purchaseOrders)
+      .where(
+        and(
+          ...[eq(origin, 'bank'), eq(state, 'open'), gt(expiresAt, now), lte(expiresAt, soon)],
+          // guard: who has paid is reminded — server/purchases/orders/remind: once, on the day before
+          //   → notExists(told),
+          ...[notExists(told), notExists(come)],
+        ),
+      )
+      .orderBy(asc(expiresAt))
+      .limit(toldAtOnce)
+    await notify(
+      needs,
+      tx,
+      ...due.map((order) => ({
+        accountId: order.accountId,
+        kind: 'payment-ending' as const,
+        facts: keptFacts(() => ({
+          id: order.id,
+          paid: formatMoney({ ...order, amount: order.pay }),
+          reference: order.reference ?? '',
+          until: order.expiresAt.toISOString(),
+        })),
+        at: now,
+      })),
+    )
+    return due.length
+  })
+}
