@@ -14,6 +14,8 @@ import { makeApi, type TestApi } from '../support/api'
 import { buyerSite, connectWallet } from '../support/buyer-site'
 import { memberSite } from '../support/person'
 import { issueShares, lockedOrder, makeBuyer } from '../support/purchase'
+import { quickMember } from '../support/quick-member'
+import { toPresent } from '../support/render-site'
 import { type Holdings, richChain } from '../support/rich-chain'
 
 jest.setTimeout(90_000)
@@ -132,9 +134,10 @@ test('three open orders are named before an amount is typed', async () => {
 })
 
 test('before there is a wallet, the review tells the network fee and the total', async () => {
-  const site = await memberSite(api, '/buy-shares')
-  await makeBuyer(api, site.member)
-  await renew()
+  toPresent(api)
+  const buyer = await quickMember(api)
+  await makeBuyer(api, buyer)
+  const site = await memberSite(api, '/buy-shares', buyer)
   await site.fill('You pay', '100')
   await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
   await site.press('Review purchase')
