@@ -104,6 +104,8 @@ globalThis.leaveSample = async () => {
   if (prepared) await putBackSample(await prepared)
 }
 
+const ofSandbox = /^\/api\/(sandbox\/|v1\/wallet\/sendTransfer$)/
+
 const testKeys = keysFrom('a secret that only tests know')
 
 /** scrypt is slow and has its own test. */
@@ -164,7 +166,7 @@ export async function makeApi(choices: TestApiChoices = {}): Promise<TestApi> {
   const { fetch } = app
   // The sandbox's own calls arrange states, which no production has.
   app.fetch = (request, ...more) =>
-    as(new URL(request.url).pathname.startsWith('/api/sandbox') ? 'owner' : 'web', () =>
+    as(ofSandbox.test(new URL(request.url).pathname) ? 'owner' : 'web', () =>
       fetch(request, ...more),
     )
   // A streaming body has to say so, which the browser's types do not know.

@@ -6,6 +6,7 @@ import { notify } from '@/server/modules/notifications/notify'
 import type { TestApi } from './api'
 import { withApiKey } from './api-key'
 import { cosigned } from './audit-log'
+import { ordered } from './bank/transfers'
 import { sentGift } from './gifts'
 import { renewOwnSignals, watchPrices } from './jobs'
 import { begunRecovery, checkedRecovery, lostWallet } from './lost-wallet'
@@ -539,6 +540,13 @@ export const callExamples: Record<string, CallExample> = {
   },
   'transactions.getMinimumPaymentAmount': fixed({ currency: 'USDT' }),
   'wallet.faucet': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
+  'wallet.sendTransfer': {
+    input: async ({ api, owner }) => {
+      await makeBuyer(api, owner)
+      return { orderId: (await ordered(owner)).id, way: 'as-asked' }
+    },
+    other: 404,
+  },
   'wallet.walletAvatar': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.walletName': fixed({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' }),
   'wallet.priceAlerts': nothing,

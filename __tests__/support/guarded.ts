@@ -7,8 +7,8 @@ import { accounts } from '@/server/modules/identity/tables'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
+import { sampleAccount } from '@/server/sandbox'
 import { type Answered, makeApi } from './api'
-import { bank } from './bank/bank-files'
 import { addressed, endpointOf, type Opened, sendPacked } from './call'
 import { callExamples, type Fixture } from './call-examples'
 import { callAs, codeFor, password, type TestMember } from './member'
@@ -17,7 +17,7 @@ import { byDay } from './size'
 import { takeAllBack } from './staking'
 
 export async function makeFixture(): Promise<Fixture> {
-  const api = await makeApi({ bank })
+  const api = await makeApi({ bank: sampleAccount })
   return { api, owner: await quickMember(api), other: await quickMember(api) }
 }
 

@@ -43,6 +43,7 @@ import type { Log } from '@/server/platform/log/log'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { seedSample } from '@/server/sandbox/seed'
+import { type BankInbox, bankAccount } from './product-bank'
 
 export type { SendRpc } from '@/server/chain/nodes/rpc-node'
 export type { IdentityProvider } from '@/server/modules/kyc'
@@ -69,6 +70,8 @@ export interface ProcessPorts {
   carriers: Carriers
   prices: Prices
   identity: IdentityProvider
+  /** Absent where nobody pays by bank transfer. */
+  inbox?: BankInbox
 }
 
 export interface StartedProcess {
@@ -103,6 +106,7 @@ export async function startProcess(ports: ProcessPorts): Promise<StartedProcess>
     sealing: nodeSealing,
     fingerprints: nodeFingerprints,
     documentSigner: documentSigner(signingSecret),
+    bank: ports.inbox && bankAccount(ports.inbox),
     identity,
     prices,
     quoteSigner: quoteSigner(sandboxQuoteSigner),
@@ -284,7 +288,7 @@ export const loggedOutStatus = 401
 
 /** Statements that write one of these tables write money. */
 export const moneyStatement =
-  /\b(insert into|update|delete from) "?(buy_back|buy_back_offer|legal_order|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
+  /\b(insert into|update|delete from) "?(bank_entry|buy_back|buy_back_offer|legal_order|share_gift|share_recovery|ballot|vote|share_delivery|share_transfer|payout|entitlement|dividend_transfer|record_line|chain_order|chain_send|payment|purchase_order|settlement|chain_position|member_transaction|refund|stake|reward_claim)"?\b|ledger_post/i
 
 export interface PaymentRow {
   id: string
@@ -351,13 +355,13 @@ const accountsOf = (...types: string[]) => `select type, owner_id as owner, bala
 export const reads = {
   payments: `select p.id, p.hash, p.block_number::int as block, p.amount::text, p.currency, p.payer, p.state,
     s.outcome, s.account_id as account, s.order_id
-    from payment p left join settlement s on s.payment_id = p.id`,
+    from payment p left join settlement s on s.payment_id = p.id where p.origin = 'chain'`,
   reserved: accountsOf('ordered'),
   stakedAndPool: accountsOf('staked', 'promised', 'rewards'),
   held: `select owner_id as account, sum(balance)::text as balance from ledger_account
     where type in ('available', 'staked', 'delivering', 'delivered', 'sending', 'offered') and asset = 'SHARE' and owner_id is not null group by 1`,
   money: `select asset, sum(balance)::text as balance from ledger_account
-    where type in ('treasury', 'fees', 'suspense', 'missing') group by 1`,
+    where type in ('treasury', 'fees', 'suspense', 'missing') and asset <> 'USD' group by 1`,
   accountsApart: `select l.id, balance::text, coalesce(sum(amount), 0)::text as entries
     from ledger_account l left join ledger_entry on account_id = l.id
     group by l.id having balance <> coalesce(sum(amount), 0)`,

@@ -5,7 +5,7 @@ export const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
 export const rights = [
   ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders'],
-  'strangers',
+  ...['strangers', 'transfers'],
 ]
 const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']
 
@@ -29,6 +29,15 @@ const named: Record<string, Wish> = {
   'buyers and strangers': {
     ...{ seed: 21, members },
     without: [...onlyBuyers, ...rights.filter((one) => one !== 'strangers')],
+  },
+  transfers: {
+    ...{ seed: 1, hours: 0.2, members, faults: ['kill'] },
+    without: [
+      ...onlyBuyers,
+      'buyers',
+      'treasurers',
+      ...rights.filter((one) => one !== 'transfers'),
+    ],
   },
   'the treasury': treasurySeed,
 }

@@ -15,7 +15,7 @@ import { offeringCalls } from './offering'
 import { paperCalls } from './paper'
 import { priceAlertCalls } from './price-alert'
 import { purchaseCalls } from './purchase'
-import { faucetCalls } from './sandbox'
+import { faucetCalls, sampleBankCalls } from './sandbox'
 import { statementCalls } from './statement'
 import { staticCalls } from './static'
 import { swapCalls } from './swap'
@@ -68,6 +68,7 @@ const contract = {
     ...purchaseCalls,
     ...swapCalls,
     ...faucetCalls,
+    ...sampleBankCalls,
     ...priceAlertCalls,
     ...activityCalls,
     ...transactionCalls,

@@ -61,7 +61,7 @@ const bankOrder = z.object({
 export type BankOrder = z.infer<typeof bankOrder>
 
 const quoteId = z.string().check(z.minLength(1), z.maxLength(2_000))
-const orderId = z.uuid()
+export const orderId = z.uuid()
 
 export const purchaseCalls = {
   getConvertedAmount: describe({

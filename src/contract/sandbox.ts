@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { mainTokens } from '@/config/coins'
 import { describe } from './define'
-import { chainAddress, integerText, transactionHash } from './fields'
+import { chainAddress, integerText, isoDay, transactionHash } from './fields'
+import { orderId } from './purchase'
 
 export const faucetGift = { bnb: 1, tokens: 5_000, perAddress: 3, perCaller: 20 } as const
 
@@ -21,6 +22,33 @@ export const faucetCalls = {
     dailyLimit: faucetGift.perCaller,
     request: z.object({ address: chainAddress }),
     response: z.object({ gifts: z.array(gift) }),
+  }),
+}
+
+/** As what the transfer of an order reaches us. */
+export const transferWays = [
+  'as-asked',
+  'other-name',
+  'less',
+  'more',
+  'no-reference',
+  'wrong-reference',
+  'twice',
+  'next-week',
+] as const
+export type TransferWay = (typeof transferWays)[number]
+
+export const sampleBankCalls = {
+  sendTransfer: describe({
+    method: 'POST',
+    path: 'wallet/sendTransfer',
+    access: 'member',
+    sealed: true,
+    beyondSpec: true,
+    sandboxOnly: true,
+    summary: 'Has a sample bank send the transfer of an order, as asked for or otherwise.',
+    request: z.object({ orderId, way: z.enum(transferWays) }),
+    response: z.object({ bookedOn: isoDay }),
   }),
 }
 

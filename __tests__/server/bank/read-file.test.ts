@@ -57,6 +57,15 @@ describe('files of banks', () => {
     expect(second).not.toHaveProperty('account')
   })
 
+  it('a day’s statement of a Danish bank, version 02, with times, prefixes and an amount exchanged', () => {
+    const [statement] = read(sampleFile('danish'))
+    expect(statement?.balances).toMatchObject({ closing: 30_000n, to: '2026-11-24' })
+    const [entry] = (statement?.entries ?? []) as [StatementEntry]
+    expect(entry).toMatchObject({ reference: '6190000004711', bookedOn: '2026-11-24' })
+    expect(entry.parts[0]).toMatchObject({ account: '30000001234567', name: 'SØREN ÅGAARD' })
+    expect(creditorReferencesIn(entry.parts[0]?.text ?? '')).toEqual([reference])
+  })
+
   it('a notice of an American bank, with prefixes and accounts that are no IBAN', () => {
     const [notice] = read(sampleFile('american'))
     expect(notice).not.toHaveProperty('balances')

@@ -3,8 +3,10 @@ import type { Hex } from 'viem'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
-import { workerJobs } from '@/server/jobs'
+import { takeTransfers, workerJobs } from '@/server/jobs'
 import { followerJob } from '@/server/jobs/follower'
+import { findGaps } from '@/server/modules/bank/chain'
+import { bankStatements } from '@/server/modules/bank/tables'
 import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { ownedBalances } from '@/server/modules/ledger'
@@ -18,13 +20,15 @@ import {
   treasuryChecks,
 } from '@/server/modules/purchases/tables'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
+import { sampleAccount } from '@/server/sandbox'
+import { endDays } from '@/server/sandbox/bank/end-days'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
 import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
-import { makeApi, makeLog, type TestApi } from '../../support/api'
+import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { alwaysAs } from '../../support/roles'
 import { atNight } from '../../support/size'
@@ -47,8 +51,8 @@ afterAll(() => chain.stop())
 const port = ({ url }: TestChain) =>
   rpcChain({ urls: [url], tokens: sandboxTokens, log: makeLog() })
 
-async function sandboxOn(real: ChainPort): Promise<TestApi> {
-  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real) })
+async function sandboxOn(real: ChainPort, other: TestApiChoices = {}): Promise<TestApi> {
+  const api = await makeApi({ chain: real, faucet: sandboxFaucet(real), ...other })
   api.clock.forward(Date.now() - api.clock.now().getTime())
   await seedSandbox(api.services)
   return api
@@ -194,6 +198,27 @@ test('forty sample owners have bought, staked and given shares, and nothing of t
   expect(counted).toHaveLength(1)
   expect(BigInt(counted[0]?.sold ?? 0)).toBeGreaterThan(190_000n * 1_000_000n)
   await expectSound(api)
+})
+
+test('where transfers are taken the demo member has sent one, and a stop sends no second', async () => {
+  const api = await sandboxOn(port(chain), { bank: sampleAccount })
+  const { keys, db } = api.services
+  let opened = 0
+  const unlockBytes: typeof keys.unlockBytes = async (...given) => {
+    opened += 1
+    if (opened === 1) throw new Error('stopped here')
+    return keys.unlockBytes(...given)
+  }
+  await followerJob({ ...api.services, keys: { ...keys, unlockBytes } }).begin()
+  const [first, second, third, last] = wholeHistory.bought
+  const withTransfer = [first, second, third, '13 USD confirmed 13', last]
+  expect((await historyIn(api)).bought).toEqual(withTransfer)
+  expect(await db.$count(payments, eq(payments.origin, 'bank'))).toBe(1)
+  await endDays(api.services)
+  await takeTransfers(api.services)
+  expect(await findGaps(db, sampleAccount.iban)).toEqual([])
+  expect(await db.$count(bankStatements)).toBe(1)
+  expect(await integrityErrors({ db, bookChecks })).toEqual([])
 })
 
 function dying(services: TestApi['services'], steps: number) {

@@ -1,13 +1,13 @@
 import type { ScenarioList } from '@/contract/sandbox'
 import { chosenLocale, inLocale } from '@/messages/locale'
 import { carryLanguages } from '@/server/platform/node/listen'
-import { sandboxFor } from '@/server/sandbox'
+import { sampleAccount, sandboxFor } from '@/server/sandbox'
 import { inGerman } from '@/server/sandbox/scenarios/in-german'
 import { makeApi } from '../../support/api'
 
 test('each state and each group has its German words, and no others are kept', async () => {
   carryLanguages()
-  const api = await makeApi()
+  const api = await makeApi({ bank: sampleAccount })
   api.services.sandbox = sandboxFor('one')
   const list = async (asked: string) => {
     const work = () => api.get('/api/sandbox/scenarios')

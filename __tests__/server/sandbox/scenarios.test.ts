@@ -6,6 +6,7 @@ import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import type { voteCalls } from '@/contract/user/votes'
 import { rpcChain } from '@/server/chain/nodes/chain-rpc'
 import { bookChecks } from '@/server/compose'
+import { takeTransfers } from '@/server/jobs'
 import { followerJob } from '@/server/jobs/follower'
 import { shareWallets } from '@/server/modules/custody/tables'
 import { auditDue } from '@/server/modules/ledger'
@@ -20,7 +21,7 @@ import { walkLines } from '@/server/modules/register/walk'
 import { advanceVotes } from '@/server/modules/votes'
 import { rowsOf } from '@/server/platform/db/database'
 import { saleNow } from '@/server/platform/signals/read'
-import { interruptible, sandboxFor } from '@/server/sandbox'
+import { interruptible, sampleAccount, sandboxFor } from '@/server/sandbox'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastDays } from '@/server/sandbox/chain/past'
 import { sampleOwners, walletOfOwner } from '@/server/sandbox/chain/sample-owners'
@@ -53,7 +54,7 @@ beforeAll(async () => {
   await prepareLocalChain(port)
   await prepareShareToken(port)
   await liveThroughPast(port, { now: new Date(), isPaidFor: true })
-  api = await makeApi({ chain: port, limitFactor: 100 })
+  api = await makeApi({ chain: port, limitFactor: 100, bank: sampleAccount })
   // Blocks have today's time.
   api.clock.now = () => new Date()
   await seedSandbox(api.services)
@@ -79,6 +80,7 @@ function follow({ services }: TestApi): () => Promise<void> {
       await recoveries.run()
       await advanceRecoveries(services)
       await runDueRequests(services)
+      await takeTransfers(services)
       await new Promise((done) => setTimeout(done, 100))
     }
   })()
@@ -131,6 +133,9 @@ const transactions = {
   'payment-taken': 'confirmed',
   'payment-returning': 'returning',
   'payment-refunded': 'returned',
+  'transfer-open': 'awaiting',
+  'transfer-other-name': 'held',
+  'transfer-less': 'decision',
   'swap-pending': 'pending',
   'swap-done': 'confirmed',
   'swap-failed': 'failed',
@@ -158,7 +163,7 @@ const stakings = {
   'staking-left': ['left'],
 }
 
-const fewByDay = ['payment-late', 'order-ending', 'swap-failed']
+const fewByDay = ['payment-late', 'order-ending', 'swap-failed', 'transfer-less']
 
 test.each(Object.entries(transactions).filter(([name]) => fewByDay.includes(name)))(
   '%s opens a fresh member’s %s transaction',

@@ -12,7 +12,7 @@ export const bank: BankAccount = {
 /** A Wednesday, on which the samples are read. */
 export const today = new Date('2026-11-25T08:00:00Z')
 
-export const sampleFile = (name: 'german' | 'swiss' | 'american') =>
+export const sampleFile = (name: 'german' | 'swiss' | 'american' | 'danish') =>
   new Uint8Array(readFileSync(join(__dirname, `${name}.xml`)))
 
 export interface Line {

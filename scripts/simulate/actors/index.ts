@@ -11,6 +11,7 @@ import { recoveries } from './recoveries'
 import { stakers } from './stakers'
 import { strangers } from './strangers'
 import { swappers } from './swappers'
+import { transfers } from './transfers'
 import { treasurers } from './treasurers'
 import { votes } from './votes'
 
@@ -30,4 +31,5 @@ export const actors: Actor[] = [
   recoveries,
   legalOrders,
   strangers,
+  transfers,
 ]

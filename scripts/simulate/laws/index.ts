@@ -18,6 +18,7 @@ import { returnedOnce } from './returns'
 import { rewardsOfDays } from './rewards'
 import { settledDeep } from './settled-deep'
 import { swapsAsOnChain } from './swaps'
+import { transfersOnce } from './transfers'
 import { ballotsSealed, votesCounted } from './votes'
 
 /** A file each. */
@@ -43,6 +44,7 @@ export const laws: Law[] = [
   ballotsSealed,
   recoveredOnce,
   movedByOrder,
+  transfersOnce,
   auditsProve,
   oneAnswer,
   noOwnFailure,

@@ -7,6 +7,7 @@ import { soldBack } from './buy-backs'
 import { givenAway } from './gifts'
 import type { Law, Outside, Seen } from './law'
 import { bookedOf, isCustody, keyOf, tokenLogs } from './token-logs'
+import { creditedByTransfer } from './transfers'
 
 /** What booked transfers brought a member's wallet from others, or by hand out of custody, less what went to others. */
 async function movedBetween(outside: Outside, rows: Rows): Promise<Map<Hex, bigint>> {
@@ -58,6 +59,10 @@ export const membersHold: Law = {
     const due = new Map<string, bigint>()
     for (const { order, member } of records.orders)
       if (seen.credited.has(order.id))
+        due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
+    const byTransfer = await creditedByTransfer(seen)
+    for (const { order, member } of records.transferOrders)
+      if (byTransfer.has(order.id))
         due.set(member.accountId, (due.get(member.accountId) ?? 0n) + BigInt(order.receive))
     const shown = new Map<string, bigint>()
     records.holdings.push({ at: outside.time.now(), of: shown })

@@ -1,18 +1,26 @@
 import { type AccountRow, reads } from '../product'
 import type { KnownOrder } from '../simulation/records'
 import type { Law, Outside, Seen } from './law'
+import { creditedByTransfer } from './transfers'
 
 /** What is reserved for a member are the shares of their orders that can still be paid. */
 export const reservedForOrders: Law = {
   name: 'reserved shares are of open orders',
   async check(outside, seen) {
     const rows = await seen.rows<AccountRow>(reads.reserved)
+    const byTransfer = await creditedByTransfer(seen)
     return outside.records.members.flatMap(({ name, accountId, unsure }) => {
       const own = outside.records.orders.filter(({ member }) => member.name === name)
       const sum = (orders: KnownOrder[]) =>
         orders.reduce((all, { order }) => all + BigInt(order.receive), 0n)
+      const transfers = outside.records.transferOrders.filter(
+        ({ member, order, isCancelled }) =>
+          member.name === name && !isCancelled && !byTransfer.has(order.id),
+      )
       const least = sum(own.filter((known) => isOpen(outside, seen, known)))
-      const most = sum(own.filter((known) => !isOver(outside, seen, known)))
+      const most =
+        sum(own.filter((known) => !isOver(outside, seen, known))) +
+        transfers.reduce((all, { order }) => all + BigInt(order.receive), 0n)
       const reserved = BigInt(rows.find(({ owner }) => owner === accountId)?.balance ?? 0)
       return unsure > 0 || (least <= reserved && reserved <= most)
         ? []

@@ -64,6 +64,7 @@ export class Processes {
       carriers: this.carriersOf(life),
       prices: prices(simulation),
       identity: identityProvider(simulation, life),
+      ...(simulation.has('transfers') && { inbox: simulation.folder.inboxOf(life) }),
     })
   }
 

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import type { Leg } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
 import type { Order } from '../product'
+import type { BankOrder, Booking } from '../product-bank'
 import type { Country } from '../product-dividends'
 import type { BallotChoice, BuyBackTerms } from '../product-owners'
 
@@ -44,6 +45,16 @@ export interface StakeAct {
   until: number
   total: bigint
   isLeaving: boolean
+}
+
+/** An order that a transfer pays, what its member sent for it, and what they did besides. */
+export interface KnownTransfer {
+  order: BankOrder
+  member: Member
+  sent: Booking[]
+  isTakenBack?: true
+  isCancelAsked?: true
+  isCancelled?: true
 }
 
 /** A stake as it was asked for and answered, with what was claimed of it. */
@@ -235,6 +246,10 @@ export class Records {
         off.from <= until && off.until >= from ? Math.max(most, Math.abs(off.offMs) + 1) : most,
       1_000,
     )
+
+  readonly transferOrders: KnownTransfer[] = []
+  /** What the bank has booked on our account. */
+  readonly booked: Booking[] = []
 
   /** By hash: what each swap pays and brings. */
   readonly swaps = new Map<string, KnownSwap>()

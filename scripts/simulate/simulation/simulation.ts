@@ -3,6 +3,7 @@ import { Nodes } from '../chain/nodes'
 import { type Random, streamOf } from '../faked/chance'
 import type { FakedTime } from '../faked/time'
 import { treasuryAddress } from '../product'
+import { BankFolder } from './bank-folder'
 import type { Failure, RunChoices } from './choices'
 import { Applicants } from './identity-provider'
 import { Mailbox } from './mailbox'
@@ -21,6 +22,7 @@ export class Simulation {
   readonly network: Network
   readonly mailbox: Mailbox
   readonly applicants: Applicants
+  readonly folder: BankFolder
   /** Of operators, as `ops` writes them. */
   invitations: { email: string; secret: string }[] = []
   readonly records = new Records()
@@ -52,6 +54,7 @@ export class Simulation {
     this.network = new Network(this)
     this.mailbox = new Mailbox(this)
     this.applicants = new Applicants(this)
+    this.folder = new BankFolder(this)
   }
 
   get isCalm(): boolean {

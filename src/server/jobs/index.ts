@@ -3,6 +3,7 @@ import { dayMs, hourMs, minuteMs } from '@/config/durations'
 import type { Role } from '@/config/env.server'
 import { answersKeptDays } from '@/config/terms'
 import { forgetBankFiles, takeBankFiles, watchBank } from '@/server/modules/bank'
+import type { BankNeeds } from '@/server/modules/bank/needs'
 import { advanceBuyBacks } from '@/server/modules/buy-backs'
 import { advanceDividends, lapseDue } from '@/server/modules/dividends'
 import { watchEscrow, writeEscrowDue } from '@/server/modules/escrow'
@@ -14,6 +15,7 @@ import { advanceLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
 import { runDueRequests, sweepOperators } from '@/server/modules/operators'
 import { transfers } from '@/server/modules/purchases'
+import type { BankPaymentsNeeds } from '@/server/modules/purchases/needs'
 import { advanceRecoveries } from '@/server/modules/recoveries'
 import { forgetHolders } from '@/server/modules/register'
 import { endDueStakes } from '@/server/modules/staking'
@@ -47,7 +49,7 @@ const legalOrdersMs = 5_000
 const votesMs = 2_000
 const buyBacksMs = 2_000
 const escrowMs = 30_000
-const bankMs = 5_000
+const bankMs = 2_000
 const answersMs = 2_000
 const securityMs = 1_000
 const requestsMs = 2_000
@@ -139,7 +141,7 @@ function afterThePast(run: Job[2]): Job[2] {
 }
 
 /** What the bank has booked, and the payments in it, are one transaction. */
-function takeTransfers(needs: JobsNeeds): Promise<number> {
+export function takeTransfers(needs: BankNeeds & BankPaymentsNeeds): Promise<number> {
   return takeBankFiles(needs, (tx, entries) => transfers.record(needs, tx, entries))
 }
 

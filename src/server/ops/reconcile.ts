@@ -2,7 +2,7 @@ import { asc, desc, ne, sql } from 'drizzle-orm'
 import { moneyDecimals } from '@/config/coins'
 import { formatCoinsDown } from '@/contract/format/amounts'
 import { integrityErrors, isOwned, platformBalances, shareAsset } from '@/server/modules/ledger'
-import { checkTreasury, type Details } from '@/server/modules/purchases'
+import { checkTreasury } from '@/server/modules/purchases'
 import { treasuryChecks } from '@/server/modules/purchases/tables'
 import { rowsOf } from '@/server/platform/db/database'
 import { errorFields } from '@/server/platform/log/log'
@@ -44,7 +44,7 @@ export async function reconcile(needs: OpsNeeds): Promise<string> {
   const listed = differences.map(
     ({ currency, blockNumber, onChain, inBooks, checkedAt, details }) => {
       const { from, why, payment, known } = details as Record<string, string | undefined>
-      const { found = [] } = details as Partial<Details>
+      const { found = [] } = details as { found?: { block: string }[] }
       const blocks = found.map(({ block }) => `in block ${block}`).join(', ')
       const range = from === undefined ? `block ${blockNumber}` : `blocks ${from} to ${blockNumber}`
       // Only a look over a range of blocks has booked its difference.

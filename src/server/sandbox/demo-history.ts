@@ -1,13 +1,15 @@
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { bankCurrency } from '@/config/coins'
 import { dayMs, hourMs, secondMs } from '@/config/durations'
 import { acceptedOf } from '@/contract/offering'
 import { readHeader } from '@/server/chain/blocks/chain-block'
 import { noteFinal } from '@/server/chain/blocks/chain-cursor'
+import { takeTransfers } from '@/server/jobs'
 import { creditPaid } from '@/server/jobs/follower'
 import { presentDocuments } from '@/server/modules/content'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
-import { getConvertedAmount, placeOrder } from '@/server/modules/purchases'
+import { getConvertedAmount, placeBankOrder, placeOrder, settle } from '@/server/modules/purchases'
 import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { beginStake, planOf, stakingClaim } from '@/server/modules/staking'
 import { rewardClaims, stakes } from '@/server/modules/staking/tables'
@@ -15,6 +17,8 @@ import { link } from '@/server/modules/wallets'
 import { walletLinks } from '@/server/modules/wallets/tables'
 import { AppError, asAppError } from '@/server/platform/errors'
 import { errorFields } from '@/server/platform/log/log'
+import { isSampleAccount } from './bank/sample-account'
+import { sendTransfer } from './bank/send-transfer'
 import {
   chainUpTo,
   lastPastPayment,
@@ -35,6 +39,7 @@ const payer = demoWallet.address.toLowerCase()
 const decidingMs = 40 * secondMs
 const mayPass: string[] = ['CHAIN_AWAY', 'UNAVAILABLE', 'INTERNAL', 'CONFLICT', 'PAUSED']
 const staked = '20000000'
+const transferred = '25000'
 
 /** Databases whose past this process does not try again. */
 const givenUp = new WeakSet<object>()
@@ -125,6 +130,8 @@ async function hasHappened(
   switch (does) {
     case 'pays':
       return areCredited(needs, ofAct)
+    case 'transfers':
+      return !isSampleAccount(needs.bank) || hasTransferred(needs, accountId)
     case 'stakes':
       return (await db.$count(stakes, eq(stakes.accountId, accountId))) > 0
     case 'claims':
@@ -132,6 +139,11 @@ async function hasHappened(
     default:
       return (await ownersWho(db, does)) === 'all'
   }
+}
+
+async function hasTransferred({ db }: SandboxNeeds, accountId: string): Promise<boolean> {
+  const isPaid = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'settled'))
+  return (await db.$count(purchaseOrders, and(eq(purchaseOrders.accountId, accountId), isPaid))) > 0
 }
 
 async function areCredited({ db }: SandboxNeeds, wanted: PastPayment[]): Promise<boolean> {
@@ -167,6 +179,7 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
   const then = asOf(new Date(at.getTime() + secondMs))
   await creditPaid(then)
   await noteFinal(then.db, at)
+  if (act.does === 'transfers') return buyByTransfer(then, accountId)
   if (act.does === 'others stake') return ownersStake(then)
   if (act.does === 'others give') return ownersGive(then)
   await visit(then, accountId, async (member) => {
@@ -175,6 +188,34 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
     const { id: planId, rateBps } = planOf('12-months')
     return beginStake(then, member, { planId, rateBps, amount: staked }, idempotently)
   })
+}
+
+/** Ordered, sent and told in a file, as any transfer is. What was sent before a stop is not sent again. */
+async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<void> {
+  const openOne = async () => {
+    const isOpen = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'open'))
+    const own = and(eq(purchaseOrders.accountId, accountId), isOpen)
+    return (
+      await needs.db.select({ orderId: purchaseOrders.id }).from(purchaseOrders).where(own)
+    )[0]
+  }
+  const credit = async () => {
+    await takeTransfers(needs)
+    await settle(needs)
+  }
+  if ((await openOne()) === undefined)
+    await visit(needs, accountId, async (member) => {
+      const wish = { currency: bankCurrency, pay: transferred }
+      const { id: quoteId } = await getConvertedAmount(needs, member, wish)
+      const accepted = acceptedOf(await presentDocuments(needs.db))
+      const { idempotently } = await freshKey(needs, member)
+      await placeBankOrder(needs, member, { quoteId, accepted }, idempotently)
+    })
+  await credit()
+  const order = await openOne()
+  if (order === undefined) return
+  await sendTransfer(needs, { accountId }, { ...order, way: 'as-asked' })
+  await credit()
 }
 
 async function order(needs: SandboxNeeds, accountId: string, payment: PastPayment): Promise<void> {

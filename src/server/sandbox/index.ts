@@ -1,6 +1,6 @@
 import { sandboxRouter } from '@/config/chain'
 import { hourMs, minuteMs } from '@/config/durations'
-import { faucetCalls } from '@/contract/sandbox'
+import { faucetCalls, sampleBankCalls } from '@/contract/sandbox'
 import type { AuditLogNeeds } from '@/server/modules/ledger/needs'
 import { quoteSigner } from '@/server/modules/purchases'
 import type { SwapsNeeds } from '@/server/modules/swaps/needs'
@@ -8,6 +8,8 @@ import { routesNeeding } from '@/server/platform/http/mount'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 import { sandboxLog, sandboxLogSigner } from './audit-log'
+import { sandboxBank } from './bank/end-days'
+import { sendTransfer } from './bank/send-transfer'
 import { sandboxBuyBacks } from './buy-backs'
 import { sandboxQuoteSigner, sandboxTreasury } from './chain/sandbox-tokens'
 import { sandboxSigner } from './chain/share-signer'
@@ -35,10 +37,15 @@ const faucetRoutes = routesNeeding<SandboxNeeds>()('wallet', faucetCalls, {
   faucet: (needs, input, { address }) => faucet(needs, input, address),
 })
 
+const sampleBankRoutes = routesNeeding<SandboxNeeds>()('wallet', sampleBankCalls, {
+  sendTransfer: (needs, input, { member }) => sendTransfer(needs, member, input),
+})
+
 export const sandbox: Sandbox = {
   payIn,
   addRoutes({ app, api, settings }) {
     faucetRoutes(api, settings)
+    sampleBankRoutes(api, settings)
     addSandboxOutbox(app, settings.needs)
     addSandboxReviewer(app, settings.needs)
     addScenarios(app, settings.needs)
@@ -59,6 +66,7 @@ export const sandbox: Sandbox = {
       sandboxFreezes(needs),
       sandboxLegalOrders(needs),
       sandboxBuyBacks(needs),
+      sandboxBank(needs, () => isHistoryOver(needs)),
     ]
     return needs.identity.name === 'sandbox' ? [...always, reviews, unsent] : always
   },
@@ -97,6 +105,7 @@ export function sandboxPorts(needs: Pick<Ports, 'db' | 'keys' | 'clock'>): Sandb
   }
 }
 
+export { sampleAccount } from './bank/sample-account'
 export { prepareLocalChain } from './chain/local-chain'
 export { liveThroughPast } from './chain/past'
 export { sandboxTokens } from './chain/sandbox-tokens'

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Address } from 'viem'
 import type { Gift } from '@/contract/sandbox'
 import type { ChainNeeds, FollowNeeds } from '@/server/chain/needs'
+import type { BankNeeds } from '@/server/modules/bank/needs'
 import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
@@ -16,7 +17,8 @@ import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { Ports } from '@/server/platform/ports'
 
 export interface SandboxNeeds
-  extends DividendsNeeds,
+  extends BankNeeds,
+    DividendsNeeds,
     FollowNeeds,
     IdentityCheckNeeds,
     OfferingsNeeds,

@@ -101,7 +101,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       ...(directory && { disk: nodeDisk(directory.path) }),
       printPaper: papers.print,
       escrow: await escrowOf(env),
-      bank: bankFrom(env),
+      bank: bankFrom(env, sandbox),
       drawPage: pageProcess(),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),
@@ -128,13 +128,19 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
   })
 }
 
-function bankFrom(env: ServerEnv): BankAccount | undefined {
+/** Whether members may pay by bank transfer: once pages, refunds and texts of it are there. */
+const takesOrders: boolean = false
+
+/** A sandbox has the account of a bank that does not exist, unless settings name another. */
+function bankFrom(env: ServerEnv, sandbox: SandboxParts | undefined): BankAccount | undefined {
   const { BANK_ACCOUNT_HOLDER: holder, BANK_ACCOUNT_IBAN: iban, BANK_ACCOUNT_BIC: bic } = env
-  if (holder === undefined || iban === undefined || bic === undefined) return undefined
+  if (holder === undefined || iban === undefined || bic === undefined)
+    return takesOrders ? sandbox?.sampleAccount : undefined
   const closedDays = new Set(env.BANK_CLOSED_DAYS?.split(',').map((day) => day.trim()))
   const isReader = env.BANK_INBOX !== undefined && rolesOf(env).includes('worker')
   const inbox = isReader ? bankInbox(env.BANK_INBOX as string) : undefined
-  return { holder, iban, bic, currency: env.BANK_ACCOUNT_CURRENCY, closedDays, inbox }
+  const currency = env.BANK_ACCOUNT_CURRENCY
+  return { holder, iban, bic, currency, closedDays, takesOrders, inbox }
 }
 
 /**

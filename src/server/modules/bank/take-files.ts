@@ -195,7 +195,10 @@ async function rowOf(
 }
 
 /** An entry as it is kept, with who stood on its other side. */
-async function entryOf({ keys }: Pick<BankNeeds, 'keys'>, row: BankEntry): Promise<StatementEntry> {
+export async function entryOf(
+  { keys }: Pick<BankNeeds, 'keys'>,
+  row: BankEntry,
+): Promise<StatementEntry> {
   const { account, seenAt, parts: locked, ...entry } = row
   const told = JSON.parse(await keys.unlock(locked, row.key)) as (EntryPart & { amount: string })[]
   const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))

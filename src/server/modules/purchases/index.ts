@@ -1,5 +1,6 @@
 export { paymentsReader } from './incoming/payments-reader'
 export { quoteKeyToLog } from './logged-key'
+export { placeBankOrder } from './orders/bank-orders.service'
 export { cancelOrder } from './orders/cancel'
 export { NewcomerReserve } from './orders/newcomers'
 export { placeOrder, quoteSigner } from './orders/place-order'
@@ -18,6 +19,5 @@ export {
 export { paymentsOutOfBooks } from './settling/journals'
 export { settle } from './settling/settle'
 export { checkTreasury, forgetTreasuryChecks } from './treasury/check'
-export type { Details } from './treasury/differences'
 export { transferRequests, transfers } from './turn/by-transfer'
 export { purchaseSteps } from './turn/steps'

@@ -34,7 +34,7 @@ export interface PastPayment {
 }
 
 export interface PastAct {
-  does: 'pays' | 'stakes' | 'claims' | 'others stake' | 'others give'
+  does: 'pays' | 'transfers' | 'stakes' | 'claims' | 'others stake' | 'others give'
   daysAgo: number
   /** All in one block. */
   payments: PastPayment[]
@@ -77,6 +77,8 @@ export const pastActs: PastAct[] = [
   others(24, 10, goOn),
   acts('claims', 19),
   others(16, 15, goOn),
+  // Where the chain of an older data directory has no block for it, that of the act before it counts.
+  acts('transfers', 13),
   pays(9, 'USDT', '150'),
 ]
 

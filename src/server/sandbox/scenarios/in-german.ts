@@ -94,6 +94,11 @@ export const inGerman: Record<string, string> = {
   'Expired unpaid': 'Unbezahlt abgelaufen',
   Canceled: 'Storniert',
   'Three open orders: no room for a fourth': 'Drei offene Aufträge: kein Platz für einen vierten',
+  'Bank transfers': 'Überweisungen',
+  'Waiting for the transfer': 'Wartet auf die Überweisung',
+  'Sent in another name, under review': 'Unter anderem Namen gesendet, in Prüfung',
+  'Less was sent than ordered, waiting for a choice':
+    'Weniger überwiesen als bestellt, wartet auf eine Entscheidung',
   Payments: 'Zahlungen',
   'Reported, not seen on-chain yet': 'Gemeldet, im Netzwerk noch nicht gesehen',
   'Seen, being confirmed': 'Gesehen, wird bestätigt',

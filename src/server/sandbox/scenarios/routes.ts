@@ -3,6 +3,7 @@ import { type ScenarioList, type ScenarioOpened, scenarioPath } from '@/contract
 import { locale } from '@/messages/locale'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
+import { isSampleAccount } from '../bank/sample-account'
 import { closeDaysOver } from '../days-over'
 import { isHistoryOver } from '../demo-history'
 import type { SandboxNeeds } from '../needs'
@@ -23,6 +24,7 @@ import { questionScenarios } from './questions'
 import { recoveryScenarios } from './recoveries'
 import type { Arranged, ScenarioRows } from './scenario'
 import { shareScenarios } from './shares'
+import { transferScenarios } from './transfers'
 import { voteScenarios } from './votes'
 
 /** Opens states. Each one logs a person in, so only this machine may ask for it. */
@@ -53,8 +55,9 @@ const forOne: ScenarioRows = {
 }
 const forEverybody: ScenarioRows = { ...ownWalletForEverybody, ...scenariosForEverybody }
 
-function scenariosIn({ sandbox }: SandboxNeeds): ScenarioRows {
-  return sandbox?.hasOneUser === true ? { ...forOne, ...forEverybody } : forOne
+function scenariosIn({ bank, sandbox }: SandboxNeeds): ScenarioRows {
+  const always = isSampleAccount(bank) ? { ...forOne, ...transferScenarios } : forOne
+  return sandbox?.hasOneUser === true ? { ...always, ...forEverybody } : always
 }
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {

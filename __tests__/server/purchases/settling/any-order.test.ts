@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { dayMs } from '@/config/durations'
+import type { BankOrder } from '@/contract/purchase'
+import { takeTransfers } from '@/server/jobs'
+import { takeBankFiles } from '@/server/modules/bank'
+import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { payments, purchaseOrders, settlements } from '@/server/modules/purchases/tables'
+import { rowsOf } from '@/server/platform/db/database'
+import { bankFile } from '../../../support/bank/bank-files'
+import {
+  dollars,
+  friday,
+  ordered,
+  type Transfers,
+  transferFixture,
+  transferOf,
+  turn,
+  verified,
+} from '../../../support/bank/transfers'
+import { as } from '../../../support/roles'
+
+const monday = '2026-11-23'
+
+/** One is paid as asked, one too little, one twice; somebody unknown pays and takes it back. */
+function filesOf([exact, less, twice]: [BankOrder, BankOrder, BankOrder]) {
+  const a = transferOf(exact)
+  const b = transferOf(less, { amount: BigInt(less.pay) - 1n })
+  const [c, d] = [transferOf(twice), transferOf(twice, { day: monday })]
+  const unknown = transferOf(exact, { amount: 777n, text: 'for shares' })
+  const { reference, amount } = unknown
+  const back = { reference, amount, day: monday, isDebit: true, isReversal: true }
+  const fee = { reference: a.reference, amount: 15n, day: friday, isDebit: true }
+  const first = [a, b, unknown, fee]
+  const opening = a.amount + b.amount + unknown.amount - fee.amount
+  return [
+    bankFile({ message: '054', name: 'N1', lines: [unknown, a] }),
+    bankFile({ message: '054', name: 'N2', lines: [c, back] }),
+    bankFile({ name: 'F', day: friday, lines: first }),
+    bankFile({ name: 'M', day: monday, opening, lines: [c, d, back] }),
+    bankFile({ name: 'O', day: monday, lines: [...first, c, d, back], version: '02' }),
+  ]
+}
+
+async function fixtureOf(): Promise<{ api: Transfers['api']; files: Uint8Array<ArrayBuffer>[] }> {
+  const { api, ada } = await transferFixture()
+  const orders = [await ordered(ada, '50000')]
+  for (const pay of ['60000', '70000']) orders.push(await ordered(await verified(api), pay))
+  api.clock.forward(4 * dayMs)
+  return { api, files: filesOf(orders as [BankOrder, BankOrder, BankOrder]) }
+}
+
+/** What money and shares have become of it, whoever was first. */
+async function booksOf(api: Transfers['api']) {
+  const { db } = api.services
+  const rows = await db
+    .select({ amount: payments.amount, state: payments.state, outcome: settlements.outcome })
+    .from(payments)
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+  const orders = await db
+    .select({ pay: purchaseOrders.pay, state: purchaseOrders.state })
+    .from(purchaseOrders)
+  const shares = await db.execute(sql`select type, balance::text from ledger_account
+    where asset = 'SHARE' and owner_id is not null and balance <> 0`)
+  const sorted = (all: object[]) => all.map((row) => Object.values(row).join(' ')).sort()
+  const books = await dollars(api)
+  return { books, rows: sorted(rows), orders: sorted(orders), shares: sorted(rowsOf(shares)) }
+}
+
+const dies = () => Promise.reject(new Error('killed'))
+
+test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books', async () => {
+  const straight = await fixtureOf()
+  const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
+    as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  for (const bytes of straight.files) await read(straight, bytes)
+  await turn(straight.api)
+  const expected = await booksOf(straight.api)
+  expect(expected.rows).toEqual([
+    '50000 settled credited',
+    '59999 settled decision',
+    '70000 settled credited',
+    '70000 settled decision',
+    '777 aside ',
+  ])
+  expect(expected.books).toMatchObject({ differs: 0n, errors: [] })
+  const step = fc.record({
+    file: fc.nat({ max: straight.files.length - 1 }),
+    next: fc.constantFrom('waits', 'dies', 'is read', 'is settled'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 9 }), async (steps) => {
+      const fixture = await fixtureOf()
+      const { api, files } = fixture
+      const rest = files.map((_, file) => ({ file, next: 'waits' as const }))
+      for (const { file, next } of [...steps, ...rest]) {
+        await read(fixture, files[file] as Uint8Array<ArrayBuffer>)
+        if (next === 'dies') await as('worker', () => takeBankFiles(api.services, dies))
+        if (next === 'is read') await as('worker', () => takeTransfers(api.services))
+        if (next === 'is settled') await turn(api)
+      }
+      await turn(api)
+      expect(await booksOf(api)).toEqual(expected)
+    }),
+    { numRuns: 12 },
+  )
+})

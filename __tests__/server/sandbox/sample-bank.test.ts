@@ -1,0 +1,128 @@
+import { dayMs, hourMs } from '@/config/durations'
+import type { TransferWay } from '@/contract/sandbox'
+import { findGaps } from '@/server/modules/bank/chain'
+import { bankReport } from '@/server/modules/bank/operator-reads.service'
+import { bankFiles, bankStatements } from '@/server/modules/bank/tables'
+import { settlements } from '@/server/modules/purchases/tables'
+import { sampleAccount } from '@/server/sandbox'
+import { endDays, sandboxBank } from '@/server/sandbox/bank/end-days'
+import { bank } from '../../support/bank/bank-files'
+import {
+  dollars,
+  logInAgain,
+  ordered,
+  shown,
+  type Transfers,
+  transferFixture,
+  turn,
+} from '../../support/bank/transfers'
+import { as } from '../../support/roles'
+
+let fixture: Transfers
+let order: Awaited<ReturnType<typeof ordered>>
+beforeEach(async () => {
+  fixture = await transferFixture({ bank: sampleAccount })
+  order = await ordered(fixture.ada)
+})
+
+const send = (way: TransferWay, orderId = order.id) =>
+  fixture.ada.call('POST', 'wallet/sendTransfer', { orderId, way })
+const ends = () => as('owner', () => endDays(fixture.api.services))
+
+/** What is due is told and read, and then the days that are over. */
+async function passes(days: number): Promise<void> {
+  const { api, ada } = fixture
+  api.clock.forward(days * dayMs)
+  for (let turns = 0; turns < 2; turns += 1) {
+    await ends()
+    await turn(api)
+  }
+  fixture.ada = await logInAgain(api, ada)
+}
+
+async function seen() {
+  const { status, trouble } = await shown(fixture.ada, order)
+  return [status, trouble]
+}
+
+/** No gap, and nothing that differs between bank and books. */
+async function expectSound(statements: string[]): Promise<void> {
+  const { db } = fixture.api.services
+  const rows = await db.select().from(bankStatements).orderBy(bankStatements.toOn)
+  expect(rows.map(({ fromOn, toOn }) => `${fromOn} ${toOn}`)).toEqual(statements)
+  expect(await findGaps(db, sampleAccount.iban)).toEqual([])
+  expect(await dollars(fixture.api)).toMatchObject({ differs: 0n, errors: [] })
+  const files = await db.select({ state: bankFiles.state }).from(bankFiles)
+  expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['read']))
+}
+
+test.each<[TransferWay, string, string | null]>([
+  ['as-asked', 'confirmed', null],
+  ['other-name', 'held', 'other-name'],
+  ['less', 'decision', 'less'],
+  ['more', 'decision', 'more'],
+  ['no-reference', 'awaiting', null],
+  ['wrong-reference', 'awaiting', null],
+])('a transfer %s is told at once and becomes %s', async (way, status, trouble) => {
+  expect((await send(way)).opened).toEqual({ bookedOn: '2026-11-20' })
+  await turn(fixture.api)
+  expect(await seen()).toEqual([status, trouble])
+  await passes(1)
+  expect(await seen()).toEqual([status, trouble])
+  await expectSound(['2026-11-20 2026-11-20'])
+})
+
+test('one that is sent twice is booked twice', async () => {
+  await send('twice')
+  await turn(fixture.api)
+  const rows = await fixture.api.services.db.select().from(settlements)
+  expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'decision'])
+})
+
+test('what comes next week is on the way until then, and late', async () => {
+  expect((await send('next-week')).opened).toEqual({ bookedOn: '2026-11-27' })
+  await turn(fixture.api)
+  expect(await seen()).toEqual(['awaiting', null])
+  await passes(7)
+  expect(await seen()).toEqual(['decision', 'late'])
+  await passes(1)
+  await expectSound(['2026-11-26 2026-11-26', '2026-11-27 2026-11-27'])
+})
+
+test('each day that is over is told once, whoever looks how often, and skipped days as one', async () => {
+  const { api } = fixture
+  await send('as-asked')
+  // Nothing of today, and nothing while a file waits.
+  await passes(0)
+  await expectSound(['2026-11-19 2026-11-19'])
+  api.clock.forward(dayMs)
+  await Promise.all([ends(), ends()])
+  await ends()
+  await turn(api)
+  await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20'])
+  await passes(30)
+  await passes(0)
+  await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20', '2026-11-21 2026-12-20'])
+  const { newest } = await bankReport(api.services.db, sampleAccount)
+  expect(newest).toEqual({ toOn: '2026-12-20', closing: BigInt(order.pay) })
+})
+
+test('while a clock that was put back is before the newest statement, a transfer is on the way', async () => {
+  await passes(10)
+  fixture.api.clock.forward(-10 * dayMs - hourMs)
+  fixture.ada = await logInAgain(fixture.api, fixture.ada)
+  expect((await send('as-asked')).opened).toEqual({ bookedOn: '2026-11-29' })
+  await passes(0)
+  expect(await seen()).toEqual(['awaiting', null])
+  await passes(11)
+  expect(await seen()).toEqual(['decision', 'late'])
+  await expectSound(['2026-11-29 2026-11-29', '2026-11-29 2026-11-30'])
+})
+
+test('where settings name another account, its own bank writes the files', async () => {
+  fixture = await transferFixture({ bank })
+  order = await ordered(fixture.ada)
+  expect((await send('as-asked')).status).toBe(404)
+  await as('owner', async () => sandboxBank(fixture.api.services, async () => true).run())
+  expect(await fixture.api.services.db.$count(bankFiles)).toBe(0)
+})

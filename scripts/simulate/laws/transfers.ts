@@ -1,0 +1,94 @@
+import {
+  type Booking,
+  bankReads,
+  bookedSum,
+  type EntryRow,
+  type TransferRow,
+} from '../product-bank'
+import type { KnownTransfer } from '../simulation/records'
+import { type Law, type Outside, type Seen, short } from './law'
+
+/** By order: what credited it. */
+export async function creditedByTransfer({ rows }: Seen): Promise<Map<string, TransferRow[]>> {
+  const all = await rows<TransferRow>(bankReads.transfers)
+  const credited = new Map<string, TransferRow[]>()
+  for (const row of all)
+    if (row.outcome === 'credited' && row.order !== null)
+      credited.set(row.order, [...(credited.get(row.order) ?? []), row])
+  return credited
+}
+
+/** What the bank has booked is in the books once, and only what came as asked has bought shares. */
+export const transfersOnce: Law = {
+  name: 'transfers are booked and credited once',
+  isQuick: true,
+  async check(outside, seen) {
+    const { records } = outside
+    const entries = await seen.rows<EntryRow>(bankReads.entries)
+    const refused = await seen.rows<{ said: string }>(bankReads.refused)
+    const [{ count } = { count: 0 }] = await seen.rows<{ count: number }>(bankReads.journals)
+    const credited = await creditedByTransfer(seen)
+    return [
+      ...(count === entries.length ? [] : [`${entries.length} entries are ${count} in the books`]),
+      ...refused.map(({ said }) => `a file of the bank is refused: ${said}`),
+      ...entries.flatMap((row) => misbooked(records.booked, row)),
+      ...[...credited].flatMap(([id, rows]) => miscredited(outside, id, rows)),
+      ...(seen.isLast ? await missing(outside, seen, { entries, credited }) : []),
+    ]
+  },
+}
+
+const isReversal = (booking: Booking) => booking.isReversal === true
+
+function misbooked(booked: Booking[], row: EntryRow): string[] {
+  const known = booked.find(
+    (one) => one.reference === row.reference && isReversal(one) === row.isReversal,
+  )
+  const isSame =
+    String(known?.amount) === row.amount && (known?.isCredit !== false) === row.isCredit
+  return [
+    ...(isSame ? [] : [`entry ${row.reference} of ${row.amount} is not what the bank booked`]),
+    ...(row.isInBooks ? [] : [`entry ${row.reference} is not in the books`]),
+  ]
+}
+
+/** Of its amount, in its buyer's own name, in time, once, and not after it was cancelled. */
+function miscredited({ records }: Outside, id: string, rows: TransferRow[]): string[] {
+  const wrong =
+    rows.length > 1 ? [`order ${short(id)} is credited by ${rows.length} transfers`] : []
+  const known = records.transferOrders.find(({ order }) => order.id === id)
+  // The answer with the order may still be on its way.
+  if (known === undefined) return wrong
+  if (known.isCancelled) wrong.push(`order ${short(id)} was cancelled and is credited`)
+  for (const { reference } of rows)
+    if (!known.sent.some((one) => one.reference === reference && isAsAsked(known, one)))
+      wrong.push(`order ${short(id)} is credited by ${reference}, which is not as asked`)
+  return wrong
+}
+
+const isAsAsked = ({ order, member }: KnownTransfer, { amount, name, day = '' }: Booking) =>
+  String(amount) === order.pay && name === member.fullName && day <= order.expiresAt.slice(0, 10)
+
+interface Told {
+  entries: EntryRow[]
+  credited: Map<string, TransferRow[]>
+}
+
+async function missing(
+  { records }: Outside,
+  { rows }: Seen,
+  { entries, credited }: Told,
+): Promise<string[]> {
+  const untold = records.booked.length - entries.length
+  const [{ balance = '' } = {}] = await rows<{ balance: string }>(bankReads.money)
+  const due = String(bookedSum(records.booked))
+  const hanging = records.transferOrders.filter((known) => {
+    const isMeant = known.sent.some((one) => isAsAsked(known, one))
+    return isMeant && !known.isCancelAsked && !known.isTakenBack && !credited.has(known.order.id)
+  })
+  return [
+    ...(untold === 0 ? [] : [`${untold} bookings of the bank are unknown`]),
+    ...(balance === due ? [] : [`the books hold ${balance} cents, the bank has ${due}`]),
+    ...hanging.map(({ order }) => `order ${short(order.id)} was paid as asked and is not credited`),
+  ]
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { dayMs, secondMs } from '@/config/durations'
+import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
+import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
+import type { Repeated } from '@/server/platform/jobs/repeat'
+import type { SandboxNeeds } from '../needs'
+import { type Booking, camtFile } from './camt'
+import { isSampleAccount } from './sample-account'
+import { fromBank, tellBookings } from './send-transfer'
+
+const everyMs = 5 * secondMs
+
+/** Tells what has come, and each day that is over, once the demo person's past is. */
+export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boolean>): Repeated {
+  let isBegun = needs.chain.isAbsent === true
+  return {
+    name: 'sandbox bank',
+    everyMs,
+    run: async () => {
+      if (!isSampleAccount(needs.bank)) return
+      isBegun ||= await isPastOver().catch(() => false)
+      if (isBegun) await endDays(needs)
+    },
+  }
+}
+
+/**
+ * Books what was on the way until today, then writes the statement of all days that are over and
+ * that none has told. It remembers nothing: what is due follows from what the product has read, so
+ * it waits until all is read.
+ */
+export async function endDays(needs: SandboxNeeds): Promise<void> {
+  const { bank, clock, db } = needs
+  if (!isSampleAccount(bank)) return
+  const { bookedOn, isBooked, onStatement, reference } = bankEntries
+  const now = clock.now()
+  const [today, yesterday] = [dayOf(now), dayOf(new Date(now.getTime() - dayMs))]
+  const newest = await newestStatement(db, bank.iban)
+  const [name, dueName] = [`statement-${yesterday}`, `due-${today}`]
+  // guard: what waits to be read is told once more — server/sandbox/sample-bank: each day that is over
+  //   is told once → if (name === '') return
+  if (await isHeldUp(db, [`${name}.xml`, `notice-${dueName}.xml`])) return
+  const isDue = and(eq(isBooked, false), sql`left(${reference}, 10) <= ${today}`)
+  const due = await bookingsOf(needs, isDue)
+  if (due.length > 0) return tellBookings(needs, dueName, due.map(onItsDay))
+  if (newest !== undefined && newest.toOn >= yesterday) return
+  const isUntold = and(eq(isBooked, true), eq(onStatement, false), lte(bookedOn, yesterday))
+  const bookings = await bookingsOf(needs, isUntold)
+  const opening = newest?.closing ?? 0n
+  const from = newest === undefined ? yesterday : dayOf(new Date(Date.parse(newest.toOn) + dayMs))
+  const { iban, currency } = bank
+  const days = { from, to: yesterday, opening }
+  const bytes = camtFile({ name, iban, currency, bookings, days })
+  await keepBankFile(needs, { name: `${name}.xml`, bytes, by: fromBank })
+}
+
+const onItsDay = (booking: Booking): Booking => ({
+  ...booking,
+  day: booking.reference.slice(0, 10),
+})
+
+/** By a file that is not read yet, or by one of ours that was refused: tomorrow's has another name. */
+async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean> {
+  const { id, name, state } = bankFiles
+  const isRefused = and(eq(state, 'refused'), inArray(name, own))
+  const rows = await db
+    .select({ id })
+    .from(bankFiles)
+    .where(or(eq(state, 'waiting'), isRefused))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** As the bank has told them before, in an order that is always the same. */
+async function bookingsOf(needs: SandboxNeeds, isMeant: SQL | undefined): Promise<Booking[]> {
+  const { account, key } = bankEntries
+  const isOwn = and(eq(account, needs.bank?.iban ?? ''), isMeant)
+  const rows = await needs.db.select().from(bankEntries).where(isOwn).orderBy(asc(key))
+  return Promise.all(
+    rows.map(async (row) => {
+      const { parts, reference, amount, isCredit, isReversal, bookedOn } = await entryOf(needs, row)
+      const { name, account: payer, text } = parts[0] ?? {}
+      const day = bookedOn || undefined
+      return { reference, amount, isCredit, isReversal, day, name, account: payer, text }
+    }),
+  )
+}

@@ -1,0 +1,38 @@
+import { bankCurrency } from '@/config/coins'
+import { acceptedOf, offeringCalls } from '@/contract/offering'
+import { purchaseCalls } from '@/contract/purchase'
+import { sampleBankCalls, type TransferWay } from '@/contract/sandbox'
+import type { TransactionStatus } from '@/contract/transaction'
+import { FreshMember, type Scene } from './fresh-member'
+import { untilStatus } from './on-chain'
+import { type Arranged, inGroup, receipt, type ScenarioRows } from './scenario'
+
+/** Of somebody who has no wallet at all. They are there where members can pay by bank transfer. */
+export const transferScenarios: ScenarioRows = inGroup('Bank transfers', '/transactions', {
+  'transfer-open': ['Waiting for the transfer', openOrder],
+  'transfer-other-name': ['Sent in another name, under review', sent('other-name', 'held')],
+  'transfer-less': ['Less was sent than ordered, waiting for a choice', sent('less', 'decision')],
+})
+
+async function ordered(scene: Scene): Promise<{ member: FreshMember; orderId: string }> {
+  const member = await FreshMember.made(scene)
+  const wish = { currency: bankCurrency, pay: '50000' }
+  const { id: quoteId } = await member.call(purchaseCalls.getConvertedAmount, wish)
+  const { documents } = await member.call(offeringCalls.offering, {})
+  const terms = { quoteId, accepted: acceptedOf(documents) }
+  const { id: orderId } = await member.call(purchaseCalls.placeBankOrder, terms)
+  return { member, orderId }
+}
+
+async function openOrder(scene: Scene): Promise<Arranged> {
+  const { member, orderId } = await ordered(scene)
+  return { member, path: `/buy-shares?order=${orderId}` }
+}
+
+function sent(way: TransferWay, status: TransactionStatus) {
+  return async (scene: Scene): Promise<Arranged> => {
+    const { member, orderId } = await ordered(scene)
+    await member.call(sampleBankCalls.sendTransfer, { orderId, way })
+    return { member, path: receipt(await untilStatus(member, status)) }
+  }
+}
