@@ -75,7 +75,10 @@ class Bank {
       : own
     this.before = own
     const lateMs = this.random() < 0.25 ? 3 * minuteMs : 10_000
-    this.lay(told.bookings, told.opening, this.random() * lateMs)
+    // The account's first is never overtaken: until it came, the second of its day would open with
+    // what notices of that day have told, which counts twice.
+    const isFirst = before === undefined
+    this.lay(told.bookings, told.opening, isFirst ? 0 : this.random() * lateMs)
     if (this.random() < 0.15) this.lay(told.bookings, told.opening, this.random() * 2 * minuteMs)
   }
 
