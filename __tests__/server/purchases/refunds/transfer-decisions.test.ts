@@ -5,6 +5,7 @@ import { transfers } from '@/server/modules/purchases'
 import { bankPayers, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
 import { waitingRefunds } from '@/server/modules/purchases/refunds/refund-files.service'
 import { heldTransfers } from '@/server/modules/purchases/refunds/transfer-decisions.service'
+import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { bankFile, type Line } from '../../../support/bank/bank-files'
 import {
@@ -120,6 +121,11 @@ test('what was settled meanwhile stays', async () => {
   await services().db.update(settlements).set({ outcome: 'returned' })
   await settle(services())
   await services().db.update(payments).set({ state: 'seen' })
+  const seen = await services().db.select().from(payments)
+  const turn = { least: new Map(), passed: new Set<string>(), decimals: new Map() }
+  await expect(as('follower', () => settleBatch(services(), seen, turn))).rejects.toThrow(
+    'in the meantime',
+  )
   await settle(services())
   expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returned' }])
   expect(await services().db.select().from(payments)).toMatchObject([{ state: 'settled' }])

@@ -12,12 +12,13 @@ const { paymentId, decided, accountId, orderId, takenAt } = bankPayers
  * if it had borne its reference and their name, anything else goes back.
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
+  const isDue = and(isNotNull(decided), isNull(takenAt))
+  if ((await needs.db.$count(bankPayers, isDue)) === 0) return
   await needs.db.transaction(async (tx) => {
-    await leaveSettled(tx)
     const rows = await tx
       .select({ paymentId, decided, accountId, orderId })
       .from(bankPayers)
-      .where(and(isNotNull(decided), isNull(takenAt)))
+      .where(isDue)
       .orderBy(asc(paymentId))
       .for('update', { skipLocked: true })
     for (const row of rows) {
@@ -42,8 +43,6 @@ async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
   await tx
     .update(payments)
     .set({ state: 'seen', ...named })
-    // guard: what was settled is settled again — server/purchases/refunds/transfer-decisions: what was
-    //   settled meanwhile stays → .where(eq(id, row.paymentId))
     .where(and(eq(id, row.paymentId), isHeld ? eq(state, 'settled') : eq(state, 'aside')))
 }
 
@@ -75,13 +74,13 @@ async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void>
 }
 
 /** One that another follower ended while it was to be settled once more. */
-async function leaveSettled(tx: Db): Promise<void> {
+export async function leaveSettled(db: Db): Promise<void> {
   const { id, origin, state } = payments
-  const ended = tx
+  const ended = db
     .select({ id: settlements.paymentId })
     .from(settlements)
     .where(and(eq(settlements.paymentId, id), ne(settlements.outcome, 'held')))
-  await tx
+  await db
     .update(payments)
     .set({ state: 'settled' })
     .where(and(eq(origin, 'bank'), eq(state, 'seen'), exists(ended)))

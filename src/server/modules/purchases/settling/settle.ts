@@ -11,7 +11,7 @@ import type { SettlingNeeds } from '../needs'
 import { isOnChain, type Payment, type PaymentOnChain, payments } from '../tables'
 import { followRefundTransfers } from './after-transfers'
 import { confirm } from './confirm'
-import { takeDecisions } from './decided-transfers'
+import { leaveSettled, takeDecisions } from './decided-transfers'
 import { leastPay } from './least-pay'
 import { returnReversed } from './reversed'
 import { settleBatch } from './settle-batch'
@@ -46,6 +46,7 @@ async function settleOfBank(needs: SettlingNeeds): Promise<number> {
     .where(and(eq(origin, 'bank'), eq(state, 'seen')))
     .orderBy(asc(blockAt), asc(hash), asc(logIndex))
     .limit(batch)
+  if (seen.length > 0) await leaveSettled(needs.db)
   const settled = await settleAll(needs, seen, {
     ...{ least: new Map<string, bigint>(), passed: new Set<string>() },
     decimals: new Map([[bankCurrency, bankDecimals]]),
