@@ -34,7 +34,7 @@ async function fetchRefundFile(turn: OperatorTurn): Promise<Reply> {
   })
 }
 
-export interface RefundReport {
+interface RefundReport {
   held: HeldTransfer[]
   waiting: WaitingRefund[]
   files: RefundFile[]

@@ -41,7 +41,7 @@ export const refundFiles = pgTable('refund_file', {
  * done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
  * was back before · returned: the bank has brought it back.
  */
-export type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned'
+type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned'
 
 /**
  * A refund by bank transfer, one row each time it is written into a file: a debit that comes late may

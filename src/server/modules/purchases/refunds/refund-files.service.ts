@@ -189,7 +189,7 @@ export async function readRefundFile(
   return { name: row.name, text: new TextDecoder().decode(bytes) }
 }
 
-export interface WishToCancel {
+interface WishToCancel {
   file: string
   /** One that the bank has refused; empty for the whole file. */
   transfer: string

@@ -87,7 +87,7 @@ export async function openTransfer(needs: Opening, id: string): Promise<HeldTran
   return row && opened(needs, row)
 }
 
-export interface WishForTransfer {
+interface WishForTransfer {
   payment: string
   way: TransferDecision
   /** Whose it is, where it is a member’s. */
