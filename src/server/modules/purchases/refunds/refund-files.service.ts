@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
@@ -33,18 +33,15 @@ export async function waitingRefunds(
   until?: Date,
 ): Promise<WaitingRefund[]> {
   const { outcome, decidedAt, accountId, keptAmount } = settlements
+  const isSent = eq(refundTransfers.state, 'sent')
+  const hasLeft = and(eq(refundTransfers.state, 'cancelled'), isNotNull(refundTransfers.debitKey))
+  // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
+  //   a lost file is cancelled → const isOpen = isSent
+  const isOpen = or(isSent, hasLeft)
   const isUnderWay = db
     .select({ id: refundTransfers.paymentId })
     .from(refundTransfers)
-    .where(
-      and(
-        eq(refundTransfers.paymentId, payments.id),
-        // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
-        //   a lost file is cancelled → sql`${refundTransfers.state} = 'sent'`,
-        sql`(${refundTransfers.state} = 'sent'
-          or ${refundTransfers.state} = 'cancelled' and ${refundTransfers.debitKey} is not null)`,
-      ),
-    )
+    .where(and(eq(refundTransfers.paymentId, payments.id), isOpen))
   const rows = await db
     .select({ payment: payments, decidedAt, accountId, keptAmount, locked: bankPayers.payer })
     .from(settlements)

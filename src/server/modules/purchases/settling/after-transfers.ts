@@ -54,7 +54,7 @@ async function finish(
 ): Promise<RefundTransfer['state']> {
   const { paymentId, amount } = row
   // guard: money that was back already leaves suspense once more — server/purchases/refunds/refund-files:
-  //   a lost file is cancelled → await turn(tx, paymentId, ['returning', 'returned'], 'returned')
+  //   a lost file is cancelled → if (!(await turn(tx, paymentId, ['returning', 'returned'], 'returned'))) {
   if (!(await turn(tx, paymentId, ['returning'], 'returned'))) {
     needs.log.error('a refund left the bank though its payment was back', {
       refund: row.endToEndId,
