@@ -103,7 +103,7 @@ export function usePurchaseForm(profile: Profile) {
   const draft = { ...kept, currency: kept.currency || usualCurrency(bank, profile) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
-  const list = currencies.data ?? []
+  const list = listOf(currencies)
   const currency = isBank ? bank : (list.find(({ symbol }) => symbol === draft.currency) ?? list[0])
   const { figures, live, typed, pay } = useFigures(
     { ...draft, currency: currency?.symbol ?? draft.currency },
@@ -115,9 +115,6 @@ export function usePurchaseForm(profile: Profile) {
   )
   const coin = list.find((one) => one.address === null)
   const isPaidInCoin = !isBank && currency?.address === null
-  // While another wallet's list is asked for, the last one's balances say nothing of it.
-  const held = (one: PayCurrency | undefined) =>
-    currencies.isPlaceholderData || one?.balance === undefined ? undefined : BigInt(one.balance)
   const balance = held(currency)
   const blockers = blockersOf({
     ...{
@@ -147,10 +144,7 @@ export function usePurchaseForm(profile: Profile) {
     ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
     ...{ figures, live, typed, pay, networkFee, blockers, setPay, transfer, isBank, payFrom },
     /** Whether all that can stand in the way of paying is known. */
-    isKnown:
-      balance !== undefined &&
-      networkFee !== undefined &&
-      (!isPaidInCoin || accountKind !== undefined),
+    isKnown: ![balance, networkFee, isPaidInCoin ? accountKind : 'any'].includes(undefined),
     mayBatch: isPaidInCoin && accountKind === 'batching',
     isFaucetBusy: faucet.isPending,
     getTestMoney: () => address && faucet.mutate(address, { onError: sayNoMoney }),
@@ -158,6 +152,14 @@ export function usePurchaseForm(profile: Profile) {
 }
 
 export type PurchaseForm = ReturnType<typeof usePurchaseForm>
+
+/** While another wallet's list is asked for, the last one's balances say nothing of it. */
+function listOf({ data = [], isPlaceholderData }: ReturnType<typeof useCurrencies>): PayCurrency[] {
+  return isPlaceholderData ? data.map(({ balance, worth, ...priced }) => priced) : data
+}
+
+const held = (currency: PayCurrency | undefined) =>
+  currency?.balance === undefined ? undefined : BigInt(currency.balance)
 
 function sayNoMoney(error: Error): void {
   void showToast('error', amounts.faucetToast(), error.message)

@@ -14,7 +14,7 @@ import * as m from '../../messages/payments'
 import { paidColumns, paymentState } from './columns'
 import { RefundWay, refundWayOf } from './refunds'
 import { suspensePage } from './suspense'
-import { TransferWay, transferWayOf } from './transfer'
+import { transferWayOf, WayOfTransfer } from './transfer'
 
 export const paymentRoutes: Route[] = [
   page('/payments', 'see payments', paymentsPage),
@@ -101,7 +101,7 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
           </Block>
         )}
         <RefundWay turn={turn} row={row} way={way} />
-        {transfer && <TransferWay turn={turn} row={row} way={transfer} />}
+        {transfer && <WayOfTransfer turn={turn} row={row} way={transfer} />}
       </div>
     </>
   )

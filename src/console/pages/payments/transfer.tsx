@@ -72,7 +72,7 @@ export async function transferWayOf(turn: OperatorTurn, row: PaidRow): Promise<W
   }
 }
 
-export function TransferWay({ turn, row, way }: { turn: OperatorTurn; row: PaidRow; way: Way }) {
+export function WayOfTransfer({ turn, row, way }: { turn: OperatorTurn; row: PaidRow; way: Way }) {
   const { id } = row.payment
   return (
     <>
