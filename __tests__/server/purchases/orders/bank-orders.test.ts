@@ -60,6 +60,15 @@ test('one order at a time, and a first one of a thousand dollars at most', async
   expect(await said(wish(ada, { pay: '1000000' }))).toEqual([200, undefined])
 })
 
+test('a first one that the bank took back leaves the next one small', async () => {
+  const { ada, api } = fixture
+  const line = transferOf(await ordered(ada))
+  await told(api, line)
+  const { reference, amount, day } = line
+  await told(api, { reference, amount, day, isDebit: true, isReversal: true })
+  expect(await said(wish(ada, { pay: '1000000' }))).toEqual([422, 'FIRST_TRANSFER_TOO_LARGE'])
+})
+
 test('all together reserve a tenth at most', async () => {
   const { ada, api } = fixture
   const { receive } = await quoteTo(ada, { currency: 'USD', pay: '50000' })

@@ -92,7 +92,7 @@ test('what its payer wants back is written into a file, to the account that paid
   expect(await sent()).toMatchObject([{ state: 'done' }])
   const notices = await services().db.select({ kind: notifications.kind }).from(notifications)
   expect(notices.map(({ kind }) => kind)).toEqual([
-    ...['payment-decision', 'payment-returning', 'payment-returned'],
+    ...['payment-awaited', 'payment-decision', 'payment-returning', 'payment-returned'],
   ])
   // A statement tells the same debit once more.
   const debit = { reference: `D${booked}`, amount, day: friday, isDebit: true }

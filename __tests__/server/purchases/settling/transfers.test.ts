@@ -7,6 +7,7 @@ import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
 import { balanceOf } from '@/server/modules/ledger/ledger-account'
 import { isSameName } from '@/server/modules/purchases/incoming/payer-name'
 import { refundFacts, whyNoRefund } from '@/server/modules/purchases/refunds/refund-orders.service'
+import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { bankFile, type Line } from '../../../support/bank/bank-files'
@@ -167,13 +168,91 @@ test.each([
   expect({ ...books, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
 })
 
-test('what the bank takes back after it bought shares stays bought, and is missing', async () => {
-  const { api } = fixture
+test('what the bank takes back after it bought shares stays bought, is missing, and warns', async () => {
+  const { ada, api } = fixture
   const line = transferOf(order)
   await told(api, line)
+  // Somebody else’s money in suspense could pay for what is taken back.
+  const other = transferOf(await ordered(ada), { name: 'Grace Hopper' })
+  await told(api, other)
   await told(api, reversalOf(line))
   expect(await held()).toBe(BigInt(order.receive))
-  expect(await dollars(api)).toMatchObject({ ...sound, missing: -line.amount })
+  const books = { missing: -line.amount, suspense: other.amount }
+  expect(await dollars(api)).toMatchObject({ ...sound, ...books })
+  expect(await shown(ada, order)).toMatchObject({ status: 'confirmed' })
+  expect(await signal()).toMatchObject({ state: 'warn' })
+})
+
+/** Lays a file down, which the worker takes while the follower is away. */
+async function takenOnly(...lines: Line[]): Promise<void> {
+  const { services } = fixture.api
+  const bytes = bankFile({ message: '054', name: `A${lines[0]?.reference}`, lines })
+  await as('console', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
+  const takes = workerJobs.find(([name]) => name === 'files of the bank')
+  await as('worker', () => takes?.[2](services as never))
+}
+
+test('what is taken back after it was read buys no shares', async () => {
+  const { ada, api } = fixture
+  const line = transferOf(order)
+  await takenOnly(line)
+  const read = await api.services.db.select().from(payments)
+  await takenOnly(reversalOf(line))
+  const turnFacts = { decimals: new Map([['USD', 2]]), least: new Map(), passed: new Set<string>() }
+  await as('follower', () => settleBatch(api.services, read, turnFacts))
+  expect(await shown(ada, order)).toMatchObject({ status: 'returned', trouble: 'reversed' })
+  expect(await held()).toBe(0n)
+})
+
+test('what is taken back after it was read is not for its payer to take', async () => {
+  const { ada, api } = fixture
+  const line = transferOf(order, { amount: BigInt(order.pay) - 100n })
+  await told(api, line)
+  await takenOnly(reversalOf(line))
+  const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: String(line.amount) })
+  const accepted = await acceptedNow(ada)
+  const choice = { transactionId: order.id, choice: 'take', quoteId, accepted }
+  const { body } = await ada.call('POST', 'wallet/resolvePayment', choice)
+  expect(body.code).toBe('NOTHING_TO_CHOOSE')
+  expect(await held()).toBe(0n)
+})
+
+test('of several payments the bank takes one back: a person says which', async () => {
+  const { ada, api } = fixture
+  const line = transferOf(order, { name: 'Grace Hopper' })
+  await told(api, line)
+  await told(api, reversalOf({ ...line, amount: line.amount - 100n }))
+  expect(await shown(ada, order)).toMatchObject({ status: 'held', trouble: 'other-name' })
+  const errors = api.log.lines.filter(({ level }) => level === 'error')
+  expect(errors.map(({ event }) => event)).toEqual([
+    'the bank took back another amount than it had booked',
+  ])
+})
+
+test('what nobody has matched and the bank takes back is back', async () => {
+  const { api } = fixture
+  const line = transferOf(order, { text: 'for shares' })
+  await toldBy(api, bankFile({ day: friday, lines: [line] }))
+  await told(api, reversalOf(line))
+  const books = { suspense: 0n, missing: 0n, outside: 0n }
+  expect({ ...books, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
+  api.clock.forward(dayMs + 1)
+  expect(await signal()).toMatchObject({ state: 'good' })
+})
+
+test('of a kept order that the bank takes back whole, nothing is left to send', async () => {
+  const { ada, api } = fixture
+  const line = transferOf(order, { amount: BigInt(order.pay) + 40_000n })
+  await told(api, line)
+  const { id: quoteId, receive } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
+  const accepted = await acceptedNow(ada)
+  const choice = { transactionId: order.id, choice: 'keep', quoteId, accepted }
+  expect((await ada.call('POST', 'wallet/resolvePayment', choice)).status).toBe(200)
+  expect(await dollars(api)).toMatchObject({ suspense: 40_000n })
+  await told(api, reversalOf(line))
+  expect(await held()).toBe(BigInt(receive))
+  const books = { suspense: 0n, missing: 0n - BigInt(order.pay) }
+  expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
 })
 
 test('money that nobody has matched warns after a day', async () => {

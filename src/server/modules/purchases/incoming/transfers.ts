@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import {
   creditorReferencesIn,
   type EntryPart,
@@ -115,22 +115,37 @@ async function keysTaken(tx: Db, credits: StatementEntry[]): Promise<Set<string>
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** A reversal bears the reference of what it takes back, and goes the other way. */
+/**
+ * A reversal bears the reference of what it takes back, and goes the other way. One of another amount
+ * does not say which of several payments it means, so a person has to.
+ */
 async function takeBack(
   { clock, log }: BankPaymentsNeeds,
   tx: Db,
   entries: StatementEntry[],
 ): Promise<void> {
-  // Whichever of the two was told first.
-  const reversals = new Set(entries.map(({ key }) => key.replace(/credit$/, 'debit reversal')))
-  const { key, isBooked } = bankEntries
+  // Either of the two may be told first.
+  const keys = entries.flatMap(({ key }) => [
+    ...[key.replace(/credit$/, 'debit reversal'), key.replace(/debit reversal$/, 'credit')],
+  ])
+  const { key, amount, isBooked } = bankEntries
   const rows = await tx
-    .select({ key })
+    .select({ key, amount })
     .from(bankEntries)
-    .where(and(isAnyOf(key, reversals), eq(isBooked, true)))
-  const reversed = rows.flatMap((row) =>
-    row.key.endsWith('debit reversal') ? [row.key.replace(/debit reversal$/, 'credit')] : [],
-  )
+    .where(and(isAnyOf(key, new Set(keys)), eq(isBooked, true)))
+  const amounts = new Map(rows.map((row) => [row.key, row.amount]))
+  const reversed = rows.flatMap((row) => {
+    if (!row.key.endsWith('debit reversal')) return []
+    const credit = row.key.replace(/debit reversal$/, 'credit')
+    const whole = amounts.get(credit)
+    if (whole === undefined) return []
+    // guard: a reversal of one payment takes back all that were booked with it —
+    //   server/purchases/settling/transfers: of several payments the bank takes one back → return
+    //   [credit]
+    if (row.amount === whole) return [credit]
+    log.error('the bank took back another amount than it had booked', { entry: credit })
+    return []
+  })
   if (reversed.length === 0) return
   const { id, hash, origin, reversedAt } = payments
   const back = await tx
@@ -163,13 +178,21 @@ export async function lookAtTransfers(
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
-  const { origin, state: stateOf, seenAt, id } = payments
+  const { origin, state: stateOf, seenAt, id, reversedAt } = payments
+  // What the bank took back after it bought shares, until somebody sets a hold.
+  const isFree = exists(
+    db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.id, settlements.accountId), isNull(accounts.onHoldAt))),
+  )
   const isSent = sql`exists (select from refund_transfer
     where refund_transfer.payment_id = ${id} and refund_transfer.state = 'sent')`
   const { outcome, decidedAt } = settlements
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
     and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
+    and(isNotNull(reversedAt), isNotNull(settlements.microShares), isFree),
   )
   const [one] = await db
     .select({ id })

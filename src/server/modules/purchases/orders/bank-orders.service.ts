@@ -148,8 +148,11 @@ async function lockAndAsk(
 ): Promise<{ facts: LockFacts; transfers: Transfers }> {
   const person = { accountId, sessionId, payer: '', currency: bankCurrency }
   const asked = asJson({ ...person, now, since: unpaidSince(now) })
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
   const locked = await tx.execute(sql`select order_lock(${asked}::jsonb)::text as facts`)
+  // After the account, so that whoever holds one holds up nobody else.
+  // guard: two at once reserve more than a tenth — server/purchases/orders/bank-orders-on-postgres: two
+  //   who order at once
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
   const counted = await tx.execute(sql`
     select count(*) filter (where account_id = ${accountId}::uuid)::int as own,
       coalesce(sum(micro_shares), 0)::text as reserved,
@@ -157,7 +160,7 @@ async function lockAndAsk(
         where owner_id is null and asset = ${shareAsset} and type = 'unsold') as unsold,
       exists (select from settlement join payment on payment.id = payment_id
         where settlement.account_id = ${accountId}::uuid and origin = 'bank'
-          and micro_shares is not null) as "hasPaid"
+          and micro_shares is not null and reversed_at is null) as "hasPaid"
     from purchase_order where state = 'open' and origin = 'bank'`)
   const [{ facts }] = rowsOf<{ facts: string }>(locked) as [{ facts: string }]
   const [transfers] = rowsOf<Transfers>(counted) as [Transfers]

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { isRefundedAlone } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -173,6 +186,11 @@ async function take(
   //   less than a dollar
   if (rest > 0n && !isRefundedAlone(rest, quote)) throw nothingToChoose()
   const now = needs.clock.now()
+  const isThis = eq(payments.id, payment.id)
+  const reversed = tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isThis, isNotNull(payments.reversedAt)))
   const taken = await tx
     .update(settlements)
     .set({
@@ -190,6 +208,9 @@ async function take(
         // guard: what goes back may still be taken — server/purchases/refunds/decisions: who wants
         //   it refunded, and who does not choose
         eq(settlements.outcome, 'decision'),
+        // guard: what the bank took back is taken — server/purchases/settling/transfers: taken back
+        //   after it was read → sql`true`,
+        notExists(reversed),
         // guard: a payment may be taken after its 72 hours — server/purchases/refunds/decisions:
         //   who wants it refunded, and who does not choose
         gt(settlements.decisionEndsAt, await countedTime(needs, tx)),

@@ -1,58 +1,88 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { TransactionStatus } from '@/contract/transaction'
-import { type Asset, type Journal, post } from '@/server/modules/ledger'
-import { isAnyOf } from '@/server/platform/db/database'
+import { type Asset, post } from '@/server/modules/ledger'
+import type { Db } from '@/server/platform/db/database'
+import { eachAlone } from '@/server/platform/jobs/repeat'
 import type { SettlingNeeds } from '../needs'
-import { type Outcome, payments, settlements } from '../tables'
-import { paymentKey } from './journals'
-import { notifyPayers, showOutcome } from './notify'
+import { type Outcome, type Payment, payments, settlements } from '../tables'
+import { amountDue, paymentKey } from './journals'
+import { notifyPayers, restTold, showOutcome } from './notify'
 
 const open: Outcome[] = ['decision', 'held', 'returning']
 const shownAs: TransactionStatus[] = ['decision', 'held', 'returning']
 
+// guard: what has bought shares is returned too — server/purchases/settling/transfers: after it bought
+//   shares stays bought → const isOpen = isNotNull(settlements.outcome)
+const isOpen = inArray(settlements.outcome, open)
+
 /**
- * What the bank takes back while somebody still decides about it is back with its payer. What has
- * bought shares stays bought, and is for a person: its amount is missing in the books.
+ * What the bank takes back while somebody still decides about it, or nobody has matched it, is back
+ * with its payer; so is what a kept order had left over. What has bought shares stays bought, and is
+ * for a person: its amount is missing in the books.
  */
 export async function returnReversed(needs: SettlingNeeds): Promise<number> {
-  const { db, clock } = needs
-  // guard: what has bought shares is returned too — server/purchases/settling/transfers: after it bought
-  //   shares stays bought → const isOpen = eq(settlements.keptAmount, 0n)
-  const isOpen = and(inArray(settlements.outcome, open), eq(settlements.keptAmount, 0n))
-  const due = await db
+  const due = await needs.db
     .select({ payment: payments })
     .from(payments)
-    .innerJoin(settlements, eq(settlements.paymentId, payments.id))
-    .where(and(eq(payments.origin, 'bank'), isNotNull(payments.reversedAt), isOpen))
-    .orderBy(asc(payments.id))
-  if (due.length === 0) return 0
-  return db.transaction(async (tx) => {
-    const at = clock.now()
-    const ids = due.map(({ payment }) => payment.id)
-    const moved = await tx
-      .update(settlements)
-      .set({ outcome: 'returned', trouble: 'reversed', decidedAt: at })
-      .where(and(isAnyOf(settlements.paymentId, ids), isOpen))
-      .returning({ id: settlements.paymentId })
-    const returned = new Set(moved.map(({ id }) => id))
-    const shown = await showOutcome(tx, [...returned], {
-      from: shownAs,
-      to: 'returned',
-      endedAt: at,
-    })
-    await notifyPayers(
-      needs,
-      tx,
-      shown.map((one) => ({ ...one, kind: 'payment-returned' as const })),
+    .leftJoin(settlements, eq(settlements.paymentId, payments.id))
+    .where(
+      and(
+        ...[eq(payments.origin, 'bank'), isNotNull(payments.reversedAt)],
+        or(eq(payments.state, 'aside'), isOpen),
+      ),
     )
-    const journals = due.flatMap(({ payment }): Journal[] => {
-      if (!returned.has(payment.id)) return []
-      const asset = payment.currency as Asset
-      const [from, to] = [{ type: 'suspense', asset } as const, { type: 'missing', asset } as const]
-      const moves = [{ from, to, amount: payment.amount }]
-      return [{ key: `${paymentKey(payment)} returned`, kind: 'payment returned', at, moves }]
-    })
-    await post(tx, journals)
-    return returned.size
+    .orderBy(asc(payments.id))
+  return eachAlone(needs.log, due, {
+    act: ({ payment }) => needs.db.transaction((tx) => returnOne(needs, tx, payment)),
+    event: 'what the bank took back cannot be returned',
+    fieldsOf: ({ payment }) => ({ payment: payment.id }),
   })
+}
+
+async function returnOne(needs: SettlingNeeds, tx: Db, payment: Payment): Promise<number> {
+  const at = needs.clock.now()
+  const amount =
+    payment.state === 'aside' ? await endAside(tx, payment, at) : await endOpen(needs, tx, payment)
+  if (amount === undefined) return 0
+  const asset = payment.currency as Asset
+  const [from, to] = [{ type: 'suspense', asset } as const, { type: 'missing', asset } as const]
+  const key = `${paymentKey(payment)} returned`
+  await post(tx, [{ key, kind: 'payment returned', at, moves: [{ from, to, amount }] }])
+  return 1
+}
+
+async function endAside(tx: Db, { id, amount }: Payment, decidedAt: Date) {
+  const moved = await tx
+    .update(payments)
+    .set({ state: 'settled' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'aside')))
+    .returning({ id: payments.id })
+  if (moved.length === 0) return undefined
+  const ended = { outcome: 'returned', trouble: 'reversed', decidedAt } as const
+  await tx.insert(settlements).values({ paymentId: id, ...ended })
+  return amount
+}
+
+/** Of a kept order its rest alone is back; the order stays bought. */
+async function endOpen(needs: SettlingNeeds, tx: Db, payment: Payment) {
+  const decidedAt = needs.clock.now()
+  const isThis = eq(settlements.paymentId, payment.id)
+  const [settlement] = await tx.select().from(settlements).where(and(isThis, isOpen)).for('update')
+  if (settlement === undefined) return undefined
+  const amount = amountDue(payment, settlement)
+  const why = settlement.keptAmount === 0n && { trouble: 'reversed' as const }
+  await tx
+    .update(settlements)
+    .set({ outcome: 'returned', ...why, decidedAt })
+    .where(isThis)
+  const shown = await showOutcome(tx, [payment.id], {
+    ...{ from: shownAs, to: 'returned', endedAt: decidedAt },
+  })
+  const told = [...shown, ...(await restTold(tx, { paymentId: payment.id, amount }))]
+  await notifyPayers(
+    needs,
+    tx,
+    told.map((one) => ({ ...one, kind: 'payment-returned' as const })),
+  )
+  return amount
 }

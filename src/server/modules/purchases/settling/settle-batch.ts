@@ -92,7 +92,7 @@ export async function lockSeen(
 ): Promise<{ seen: Payment[]; others: Payment[] }> {
   const ids = final.map(({ id }) => id)
   const locked = await tx
-    .select({ id: payments.id, blockHash: payments.blockHash })
+    .select({ id: payments.id, blockHash: payments.blockHash, reversedAt: payments.reversedAt })
     .from(payments)
     // guard: a payment that is settled is settled again — server/purchases/settling/guards: a
     //   payment that is settled is not settled again → .where(isAnyOf(payments.id, ids))
@@ -105,9 +105,14 @@ export async function lockSeen(
     //   server/purchases/settling/locks-on-postgres: a payment without an order that somebody else
     //   settles
     .for('update', { skipLocked: true })
-  const blockOf = new Map(locked.map(({ id, blockHash }) => [id, blockHash]))
-  const seen = final.filter(({ id, blockHash }) => blockOf.get(id) === blockHash).sort(byPlace)
-  return { seen, others: final.filter(({ id }) => !blockOf.has(id)) }
+  const now = new Map(locked.map((row) => [row.id, row]))
+  const seen = final
+    .filter(({ id, blockHash }) => now.get(id)?.blockHash === blockHash)
+    // guard: what the bank took back since it was read buys shares — server/purchases/settling/transfers:
+    //   taken back after it was read → .map((payment) => payment)
+    .map((payment) => ({ ...payment, reversedAt: now.get(payment.id)?.reversedAt ?? null }))
+    .sort(byPlace)
+  return { seen, others: final.filter(({ id }) => !now.has(id)) }
 }
 
 /** Those of the bank have no block; of one block all have one time. */
