@@ -94,7 +94,7 @@ const transfer = z.object({
   holder: z.string(),
   iban: z.string(),
   bic: z.string(),
-  /** ISO 11649. */
+  /** What the payer writes on the transfer (ISO 11649). */
   reference: z.string(),
   pay: integerText,
   fee: integerText,

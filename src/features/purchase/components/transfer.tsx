@@ -1,3 +1,4 @@
+import dynamic from 'next/dynamic'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { inFours } from '@/contract/format/addresses'
 import { formatCoins, formatExactUsd, formatMoney } from '@/contract/format/amounts'
@@ -19,6 +20,12 @@ import { FormFailure } from '@/ui/form/form-notes'
 import * as m from '../messages/order'
 import { sharesText } from '../texts'
 import { OrderSteps } from './result'
+
+// Literal, so production drops it.
+const SampleBank =
+  process.env.NEXT_PUBLIC_APP_MODE !== 'production'
+    ? dynamic(() => import('./sample-bank').then((part) => part.SampleBank), { ssr: false })
+    : undefined
 
 export type TransferProps = {
   id: string
@@ -86,6 +93,7 @@ export function Transfer({ id, transfer }: TransferProps) {
             { name: m.holdsLabel(), value: time, more: m.afterTermHint() },
           ]}
         />
+        {SampleBank && bookedOn === null && <SampleBank orderId={id} />}
       </Stage>
     </TaskColumns>
   )

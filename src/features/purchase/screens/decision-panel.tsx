@@ -89,7 +89,7 @@ function orderedOf(transaction: TransactionDetail): bigint | undefined {
 
 type Agreed = NonNullable<ReturnType<typeof agreedOf>>
 
-/** The order, whichever way it was to be paid. A dollar is one. */
+/** The order, whichever way it was to be paid. One that is paid in dollars is priced in them. */
 const agreedOf = ({ quote, transfer, decimals }: TransactionDetail) =>
   quote ?? (transfer && { ...transfer, decimals, currencyPrice: '1000000' })
 

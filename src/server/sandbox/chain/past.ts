@@ -36,7 +36,7 @@ export interface PastPayment {
 export interface PastAct {
   does: 'pays' | 'transfers' | 'stakes' | 'claims' | 'others stake' | 'others give'
   daysAgo: number
-  /** All in one block. */
+  /** What is paid in this act; one block holds all of it. */
   payments: PastPayment[]
 }
 

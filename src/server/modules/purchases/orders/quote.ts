@@ -22,7 +22,7 @@ import { orderTooLarge } from './open-orders'
 
 type Call = (typeof purchaseCalls)['getConvertedAmount']
 
-/** A dollar. */
+/** What one dollar costs, in millionths of a dollar. */
 export const microUsd = 1_000_000n
 
 export async function getConvertedAmount(
