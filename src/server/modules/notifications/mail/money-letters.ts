@@ -55,7 +55,7 @@ function purchaseRows({ shares, price, rest, fee, paid, payer, at }: PurchaseFac
 /** Whose account paid by bank is known to the bank’s entry alone. */
 const placeOf = (payer: string | null) => (payer ? shortAddress(payer) : m.bankAccountText())
 
-export interface TransferFacts {
+interface TransferFacts {
   id: string
   paid: string
   holder: string
