@@ -43,7 +43,7 @@ async function reviewed({ fill, press }: Awaited<ReturnType<typeof site>>, pay =
   )
   await press('Review purchase')
   await heading('Review your purchase')
-  await screen.findByText(/^By pressing Get the transfer’s details you accept/)
+  await screen.findByText(/^By pressing Order and see details you accept/)
 }
 
 test('from signing up to the details of a transfer it takes thirteen taps at most', async () => {
@@ -80,8 +80,8 @@ test('from signing up to the details of a transfer it takes thirteen taps at mos
   await renew()
   await tap('link', 'Continue where you left off')
   await tap('button', 'Review purchase')
-  await screen.findByText(/^By pressing Get the transfer’s details you accept/)
-  await tap('button', 'Get the transfer’s details')
+  await screen.findByText(/^By pressing Order and see details you accept/)
+  await tap('button', 'Order and see details')
   await heading('Waiting for your transfer')
   expect(taps).toBeLessThanOrEqual(13)
 })
@@ -93,7 +93,7 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   expect(main().getByText(/^Your order holds this price until .* UTC: by then/)).toBeVisible()
   expect(main().getByText('Identity verified')).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
-  await page.user.dblClick(screen.getByRole('button', { name: 'Get the transfer’s details' }))
+  await page.user.dblClick(screen.getByRole('button', { name: 'Order and see details' }))
   await heading('Waiting for your transfer')
   const [order, ...others] = await orders()
   expect(others).toEqual([])
@@ -105,9 +105,11 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
   const copied = jest.spyOn(navigator.clipboard, 'writeText')
   await page.press('Copy reference')
+  await page.press('Copy amount')
   await page.press('Copy all')
   expect(copied.mock.calls.map(([text]) => text)).toEqual([
     reference,
+    '500.00',
     `Account holder: FNX\nIBAN: ${bank.iban}\nBIC: ${bank.bic}\nAmount: 500.00 USD\nReference: ${reference}`,
   ])
   expect(page.router.address).toBe(`/buy-shares?order=${id}`)
@@ -115,6 +117,7 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   await heading('Waiting for your transfer')
   await page.press('Cancel order')
   await heading('Order canceled')
+  expect(main().getByText(/^If you have already sent the transfer, you choose/)).toBeVisible()
   expect((await orders()).map(({ state }) => state)).toEqual(['cancelled'])
 })
 
@@ -126,7 +129,7 @@ test('a transfer that arrives is credited while its page is open, and the receip
   await told(fixture.api, line)
   await renew()
   await heading(/^[\d.]+ shares are yours$/)
-  expect(main().getByText('Its reference: BANK/7 1')).toBeVisible()
+  expect(main().getByText('The bank’s reference: BANK/7 1')).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
   await router.go(`/transactions/${order.id}`)
   expect(await main().findByText('BANK/7 1')).toBeVisible()
@@ -142,7 +145,9 @@ test('what does not fit is decided in words of a bank, and the money goes to the
   expect(main().getByText(/^550\.00 USD arrived\. It’s more than your order\./)).toBeVisible()
   const keep = await main().findByRole('radio', { name: /^Keep the order/ })
   await waitFor(() => expect(keep).toBeEnabled())
-  expect(main().getByText('To the account that paid, within one working day')).toBeVisible()
+  expect(
+    main().getByText('To the account that paid, usually within a few banking days'),
+  ).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
   await user.click(main().getByRole('radio', { name: /^Refund/ }))
   await press('Refund 550.00 USD')
@@ -164,12 +169,12 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet', as
   expect(await screen.findByText(/^By bank transfer you can pay up to 10,000 USD\./)).toBeVisible()
   await page.press('Use 10,000 USD')
   await reviewed(page, '1001')
-  await page.press('Get the transfer’s details')
+  await page.press('Order and see details')
   expect(await screen.findByText('Your first bank transfer can be up to $1,000.00.')).toBeVisible()
   await page.press('Change amount')
   await reviewed(page, '1000')
   const other = await ordered(fixture.ada)
-  await page.press('Get the transfer’s details')
+  await page.press('Order and see details')
   await page.press('See the open order')
   await heading('Waiting for your transfer')
   expect(page.router.address).toBe(`/buy-shares?order=${other.id}`)

@@ -45,7 +45,8 @@ export const pageLoaders = {
       allOf(ask, 'document'),
       ask(walletCalls.sale, {}),
     ])
-    return { bank, price, documents, sale }
+    // A page may be drawn from what stood here minutes ago, but never counts days by an older price.
+    return { bank, price, documents, sale, today: new Date().toISOString().slice(0, 10) }
   },
   questions: async (ask: CallApi) => ({ questions: (await ask(staticCalls.faqListUser, {})).docs }),
   topics: async (ask: CallApi) => {

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { tryAgainAction } from '@/messages/actions'
 import { Button } from './button'
 import * as m from './messages'
@@ -15,8 +15,9 @@ const againMs = 10_000
  * it is, and by itself while somebody looks at it: a busy server has it at hand a little later.
  */
 export function LoadFailed({ message }: LoadFailedProps) {
-  const { asPath, replace } = useRouter()
+  const { asPath, replace, events } = useRouter()
   const [isTrying, setIsTrying] = useState(false)
+  const isLeaving = useRef(false)
   const handleRetry = async () => {
     setIsTrying(true)
     // If the contents still do not come, this page stays.
@@ -24,12 +25,27 @@ export function LoadFailed({ message }: LoadFailedProps) {
     setIsTrying(false)
   }
   const retry = useEffectEvent(() => {
-    if (document.visibilityState !== 'hidden' && !isTrying) void handleRetry()
+    if (document.visibilityState !== 'hidden' && !isTrying && !isLeaving.current) void handleRetry()
   })
   useEffect(() => {
+    // A way that the reader has begun would be broken off by a try.
+    const leave = () => {
+      isLeaving.current = true
+    }
+    const stay = () => {
+      isLeaving.current = false
+    }
+    events.on('routeChangeStart', leave)
+    events.on('routeChangeComplete', stay)
+    events.on('routeChangeError', stay)
     const timer = setInterval(retry, againMs)
-    return () => clearInterval(timer)
-  }, [])
+    return () => {
+      clearInterval(timer)
+      events.off('routeChangeStart', leave)
+      events.off('routeChangeComplete', stay)
+      events.off('routeChangeError', stay)
+    }
+  }, [events])
   return (
     <section className={styles.loadFailed} role="alert">
       <h1>{m.failedTitle()}</h1>

@@ -262,7 +262,7 @@ test('link pages load nothing, cannot be framed and stay uncached', async () => 
   for (const path of ['confirm', 'unsubscribe']) {
     const { headers, text } = await api.get(`/api/newsletter/${path}?t="><script>alert(1)</script>`)
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; font-src 'self'; form-action 'self'; frame-ancestors 'none'",
     )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(text).not.toMatch(/<script|src=/)

@@ -78,7 +78,9 @@ test('calls of the sandbox are absent in production', async () => {
   const production = await makeApi({ mode: 'production' })
   const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
   const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
-  expect(hidden).toEqual(['/wallet/faucet', '/kyc/handOver', '/kyc/openHandOver'])
+  expect(hidden).toEqual([
+    ...['/wallet/faucet', '/wallet/sendTransfer', '/kyc/handOver', '/kyc/openHandOver'],
+  ])
   for (const method of ['GET', 'POST'])
     expect((await production.request('wallet/faucet', { method })).body.code).toBe('NOT_FOUND')
 })

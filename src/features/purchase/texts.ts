@@ -52,6 +52,12 @@ export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
   returned: { title: m.refundedTitle, text: m.refundedText },
 }
 
+/** Of a transfer nobody knows for days whether it is on its way, and two people send one back. */
+export const outcomesOfTransfer: Partial<Record<TransactionStatus, () => string>> = {
+  cancelled: m.transferCancelledText,
+  returning: m.transferRefundingText,
+}
+
 export const mismatchTexts: Record<PaymentMismatch, () => string> = {
   late: m.lateText,
   less: m.lessText,

@@ -100,7 +100,9 @@ export function usePurchaseForm(profile: Profile) {
   const { draft: kept, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
-  const draft = { ...kept, currency: kept.currency || usualCurrency(bank, profile) }
+  // Dollars of an account that takes no orders any more would else be read as coins.
+  const wanted = kept.currency === bankCurrency && bank === undefined ? '' : kept.currency
+  const draft = { ...kept, currency: wanted || usualCurrency(bank, profile) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
   const list = listOf(currencies)

@@ -10,7 +10,7 @@ import {
 } from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { isUuid } from '@/server/platform/db/database'
 import { act, goTo, type OperatorTurn, type Reply, type Route } from '../../access'
-import { dayTime } from '../../drawing/figures'
+import { dayTime, MemberLink } from '../../drawing/figures'
 import { Block, Field, Form, KnownFacts, ReasonField } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
@@ -77,10 +77,10 @@ export function WayOfTransfer({ turn, row, way }: { turn: OperatorTurn; row: Pai
   return (
     <>
       <Block title={m.whoPaidTitle()}>
-        <KnownFacts facts={way.facts} />
+        {way.facts.length > 0 ? <KnownFacts facts={way.facts} /> : <p>{m.forgottenText()}</p>}
         {way.isOnHold && (
           <p className="sub-n">
-            {m.takenBackText()} <a href={`/people/${way.accountId}`}>{common.memberLabel()}</a>
+            {m.takenBackText()} <MemberLink turn={turn} id={way.accountId} />
           </p>
         )}
       </Block>

@@ -10,6 +10,7 @@ import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'
 import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
+import { countedText } from '../../messages/votes'
 
 interface Held {
   key: string
@@ -96,10 +97,16 @@ function offerRow({ offer, priceMicroUsd, coin, decimals }: Offer): Held {
 
 type Votes = Awaited<ReturnType<typeof votesOf>>[number]
 
-function voteRow({ id, title, recordAt, microShares }: Votes): Held {
+function voteRow({ id, title, recordAt, microShares, state }: Votes): Held {
+  const said = {
+    counted: countedText,
+    'called-off': common.calledOffText,
+    announced: m.mayVoteText,
+    open: m.mayVoteText,
+  }
   return {
     ...{ key: id, at: recordAt, shares: microShares, money: '–' },
     event: { name: inReadersLanguage(title), href: `/votes/${id}`, right: 'see votes' },
-    state: [m.mayVoteText()],
+    state: [said[state]()],
   }
 }

@@ -24,7 +24,7 @@ import texts from '@/ui/text.module.css'
 import * as m from '../messages/offering'
 import styles from '../screens/campaign-screen.module.css'
 
-type OfferingSheetProps = { campaign: Campaign; price: SharePrice; today: string }
+type OfferingSheetProps = { campaign: Campaign; price: SharePrice; today: string | undefined }
 
 export function OfferingSheet(props: OfferingSheetProps) {
   return (
@@ -84,7 +84,10 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
   const { sharesSoldMicro, sharesOfferedMicro, targetCents, minimumRaiseCents } = campaign
   const committed = BigInt(campaign.committedCents ?? 0)
   const sold = valueAt(sharesSoldMicro, price.price)
-  const daysLeft = Math.round((Date.parse(campaign.closesOn) - Date.parse(today)) / dayMs)
+  const daysLeft =
+    today === undefined
+      ? undefined
+      : Math.round((Date.parse(campaign.closesOn) - Date.parse(today)) / dayMs)
   return (
     <div className={stack.gap25}>
       <h2 className={`${texts.muted} ${styles.raisedSoFarName}`}>{m.raisedLabel()}</h2>
@@ -112,7 +115,9 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
         })}{' '}
         {m.strokeText()}
       </p>
-      {daysLeft >= 0 && <p className={styles.left}>{m.daysLeftLabel({ count: daysLeft })}</p>}
+      {daysLeft !== undefined && daysLeft >= 0 && (
+        <p className={styles.left}>{m.daysLeftLabel({ count: daysLeft })}</p>
+      )}
       <p>{campaign.about}</p>
     </div>
   )

@@ -41,11 +41,12 @@ export type CampaignScreenProps = {
   price: SharePrice
   documents: readonly StaticListed[]
   sale: Sale
+  /** By the server's clock. */
+  today: string
 }
 
-export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenProps) {
+export function CampaignScreen({ bank, price, documents, sale, today }: CampaignScreenProps) {
   const { campaign, isSample } = bank
-  const today = price.at.slice(0, 10)
   return (
     <PageFrame>
       <PageOpening
@@ -56,7 +57,7 @@ export function CampaignScreen({ bank, price, documents, sale }: CampaignScreenP
         {isSample && <SampleNote>{m.sampleText<ReactNode>({ b: strong })}</SampleNote>}
         {sale.reason !== null && <ClosedNote reason={sale.reason} />}
       </PageOpening>
-      <OfferingSheet campaign={campaign} price={price} today={today} />
+      <OfferingSheet campaign={campaign} price={price} today={sale.isOpen ? today : undefined} />
       <Section title={m.datesTitle()} id="dates">
         <div className={`${stack.gap6} ${styles.dates}`}>
           <OfferingDates milestones={campaign.milestones} today={today} />

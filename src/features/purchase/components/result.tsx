@@ -22,7 +22,7 @@ import { useSecondsUntil } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
 import { ButtonLink } from '@/ui/button'
 import * as m from '../messages/order'
-import { mismatchTexts, oneOf, outcomes, payText, sharesText } from '../texts'
+import { mismatchTexts, oneOf, outcomes, outcomesOfTransfer, payText, sharesText } from '../texts'
 import styles from './cost.module.css'
 
 export type ConfirmingProps = {
@@ -110,7 +110,7 @@ export function Done({ detail, paper }: DoneProps) {
         state="done"
         dial={{ is: 'done', needed }}
         title={m.doneTitle({ shares: sharesText(micro), isOne: oneOf(micro) })}
-        text={m.doneText()}
+        text={transfer ? m.transferDoneText() : m.doneText()}
         actions={
           <>
             <ButtonLink href="/dashboard">{actions.dashboardAction()}</ButtonLink>
@@ -208,8 +208,9 @@ function Changed({ detail: { held, sharePrice } }: DetailProps) {
 }
 
 export function Ended({ detail }: DetailProps) {
-  const { title, text } = outcomes[detail.status] ?? {}
-  const { trouble, transfer } = detail
+  const { trouble, transfer, status } = detail
+  const { title, text: usual } = outcomes[status] ?? {}
+  const text = (transfer && outcomesOfTransfer[status]) ?? usual
   const why = trouble && transfer ? mismatchTexts[trouble]() : ''
   return (
     <Stage

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { inFours } from '@/contract/format/addresses'
-import { formatCoins, formatExactUsd, formatMoney } from '@/contract/format/amounts'
+import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
 import { formatBinding, formatShortDay } from '@/contract/format/dates'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -12,11 +12,13 @@ import * as amounts from '@/features/checkout/messages/amounts'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useTimeCome } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
+import { pointText } from '@/messages/formats'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { Caution } from '@/ui/caution'
 import { useCopied } from '@/ui/copy-buttons'
 import { FormFailure } from '@/ui/form/form-notes'
+import texts from '@/ui/text.module.css'
 import * as m from '../messages/order'
 import { sharesText } from '../texts'
 import { OrderSteps } from './result'
@@ -79,6 +81,7 @@ export function Transfer({ id, transfer }: TransferProps) {
           )
         }
       >
+        {bookedOn === null && <p className={texts.muted}>{m.transferCancelledText()}</p>}
         {cancel.error && <FormFailure message={cancel.error.message} />}
         <Details transfer={transfer} />
         {bookedOn === null && <Caution title={m.ownAccountTitle()}>{m.ownAccountText()}</Caution>}
@@ -102,6 +105,12 @@ export function Transfer({ id, transfer }: TransferProps) {
 const payOf = ({ pay: amount }: TransferProps['transfer']) =>
   formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
 
+/** As a bank's form takes it: two digits after the reader's mark, and no other marks. */
+function formAmount(pay: string): string {
+  const digits = pay.padStart(bankDecimals + 1, '0')
+  return `${digits.slice(0, -bankDecimals)}${pointText()}${digits.slice(-bankDecimals)}`
+}
+
 function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
   const { holder, iban, bic, pay, reference } = transfer
   const copied = (text: string, about: string, shown = text) => (
@@ -118,7 +127,7 @@ function Details({ transfer }: Pick<TransferProps, 'transfer'>) {
         { name: m.bicLabel(), value: copied(bic, m.bicLabel()) },
         {
           name: m.amountLabel(),
-          value: copied(formatCoins(pay, bankDecimals), flow.copyAmountLabel(), payOf(transfer)),
+          value: copied(formAmount(pay), flow.copyAmountLabel(), payOf(transfer)),
         },
         {
           name: m.referenceLabel(),

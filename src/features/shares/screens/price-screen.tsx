@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
 import { formatLocalTime, formatShortDay, formatTime, longMonthDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
+import { useTimeCome } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
 import { rememberTarget } from '@/session/return-target'
 import { ButtonLink } from '@/ui/button'
@@ -113,9 +114,9 @@ function PriceHeadline({ price }: PriceHeadlineProps) {
 /** The reader's clock is known in a browser alone, so its part comes after the first drawing. */
 function NextPrice({ at }: { at: string }) {
   const [isHere, setIsHere] = useState(false)
+  const isLate = useTimeCome(Date.parse(at))
   useEffect(() => setIsHere(true), [])
-  if (isHere && Date.now() > Date.parse(at))
-    return <p>{m.lateNowText({ day: longMonthDay(at) })}</p>
+  if (isHere && isLate) return <p>{m.lateNowText({ day: longMonthDay(at) })}</p>
   const local = isHere ? formatLocalTime(at) : undefined
   const isElsewhere = local !== undefined && !formatTime(at).startsWith(local)
   return (

@@ -39,7 +39,10 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
       <p className={`${texts.over} ${styles.name}`}>{name}</p>
       <div role="status">
         <h1 className={texts.title}>{m.stateTitle({ kind, status })}</h1>
-        <p className={`${texts.lead} ${styles.text}`}>{m.stateText({ kind, status })}</p>
+        <p className={`${texts.lead} ${styles.text}`}>
+          {(transaction.transfer && m.transferStateText({ status })) ||
+            m.stateText({ kind, status })}
+        </p>
         <Mismatch transaction={transaction} />
         <Patience transaction={transaction} />
         <UnlinkedPayer transaction={transaction} />

@@ -53,9 +53,9 @@ const votesShown = 20
 
 /** In which votes a member may vote, and with how many shares; nothing of any ballot. */
 export function votesOf(db: Db, accountId: string) {
-  const { id, title, recordAt } = votes
+  const { id, title, recordAt, state } = votes
   return db
-    .select({ id, title, recordAt, microShares: recordLines.microShares })
+    .select({ id, title, recordAt, state, microShares: recordLines.microShares })
     .from(recordLines)
     .innerJoin(votes, eq(votes.id, recordLines.actionId))
     .where(eq(recordLines.accountId, accountId))
