@@ -51,7 +51,14 @@ const bankMoney = ({ minimumPay }: TransferOffer): PayCurrency => ({
 })
 
 /** From where this browser has paid last; whoever has no wallet begins with the bank account. */
-function usualCurrency(bank: PayCurrency | undefined, { wallets }: Profile): string {
+function currencyOf(
+  { currency }: Draft,
+  bank: PayCurrency | undefined,
+  { wallets }: Profile,
+): string {
+  // Dollars of an account that takes no orders any more would else be read as coins.
+  const isGone = currency === bankCurrency && bank === undefined
+  if (currency !== '' && !isGone) return currency
   const usual = browserStorage.read('pay-from') ?? (wallets.length === 0 ? 'bank' : 'wallet')
   return bank !== undefined && usual === 'bank' ? bankCurrency : 'USDT'
 }
@@ -100,9 +107,7 @@ export function usePurchaseForm(profile: Profile) {
   const { draft: kept, change } = useDraft(draftName(id), asDraft)
   const transfer = useSale().data?.transfer ?? undefined
   const bank = transfer && bankMoney(transfer)
-  // Dollars of an account that takes no orders any more would else be read as coins.
-  const wanted = kept.currency === bankCurrency && bank === undefined ? '' : kept.currency
-  const draft = { ...kept, currency: wanted || usualCurrency(bank, profile) }
+  const draft = { ...kept, currency: currencyOf(kept, bank, profile) }
   const isBank = bank !== undefined && draft.currency === bankCurrency
   const currencies = useCurrencies(address)
   const list = listOf(currencies)
