@@ -4,11 +4,13 @@ import type { BankOrder } from '@/contract/purchase'
 import { notifications } from '@/server/modules/notifications/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { lookAtTransfers } from '@/server/modules/purchases/incoming/transfers'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import {
   readRefundFile,
   waitingRefunds,
 } from '@/server/modules/purchases/refunds/refund-files.service'
+import { heldTransfers } from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import type { Line } from '../../../support/bank/bank-files'
 import { bankFile } from '../../../support/bank/bank-files'
@@ -170,6 +172,41 @@ test('a debit that the bank takes back waits again too', async () => {
   booked -= 1
   await tellRefund(undefined, amount, { isDebit: false, isReversal: true })
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+})
+
+test('a fee for a refund is no refund', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [transfer] = await sent()
+  await tellRefund(transfer?.endToEndId, 100n)
+  expect(await statusOf()).toBe('returning')
+  await tellRefund(transfer?.endToEndId, amount)
+  expect(await statusOf()).toBe('returned')
+  await tellRefund(transfer?.endToEndId, amount, comesBack)
+  expect(await statusOf()).toBe('returning')
+  expect(await waiting()).toHaveLength(1)
+})
+
+test('whose name the bank did not tell is written as the standard has it', async () => {
+  await told(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
+  const [row] = await services().db.select().from(payments)
+  const given = { payment: row?.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await settle(services())
+  const file = await as('console', async () => readRefundFile(services(), await written()))
+  expect(file?.text).toContain('<Nm>NOTPROVIDED</Nm>')
+  expect(file?.text).not.toContain('<Nm></Nm>')
+})
+
+test('what was refunded and is then taken back by the bank is shown to a person, and warns', async () => {
+  const line = await wantedBack()
+  await written()
+  const [transfer] = await sent()
+  await tellRefund(transfer?.endToEndId, line.amount)
+  const { reference, amount, day } = line
+  await told(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
+  expect(await as('worker', () => lookAtTransfers(services().db, new Date(0)))).toBe('unmatched')
+  expect(await as('console', () => heldTransfers(services()))).toHaveLength(1)
 })
 
 test('whoever writes the id of their refund into another transfer has it set aside', async () => {

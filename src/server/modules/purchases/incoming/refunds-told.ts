@@ -77,7 +77,11 @@ type Noted = Partial<
   Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount'>
 >
 
-function noteDebit(row: RefundTransfer, { entry, key }: Told): Noted | undefined {
+/** A fee may bear the id of what it was taken for. */
+function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | undefined {
+  // guard: a fee that bears the id of a refund is the refund — server/purchases/refunds/refund-files:
+  //   a fee for a refund is no refund → if (part.amount < 0n) return undefined
+  if (part.amount < row.amount) return undefined
   if (entry.isReversal || row.debitKey === key) return undefined
   if (row.debitKey === null) return { debitKey: key }
   return row.secondDebitKey === null ? { secondDebitKey: key } : undefined

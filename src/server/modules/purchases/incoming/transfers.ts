@@ -179,7 +179,10 @@ export async function lookAtTransfers(
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
   const { origin, state: stateOf, seenAt, id, reversedAt } = payments
-  // What the bank took back after it bought shares, until somebody sets a hold.
+  // Its refund has left, and then the bank took the payment back as well.
+  const isSentBack = sql`exists (select from refund_transfer
+    where refund_transfer.payment_id = ${id} and refund_transfer.state = 'done')`
+  // What the bank took back after it bought shares or was refunded, until somebody sets a hold.
   const isFree = exists(
     db
       .select({ id: accounts.id })
@@ -192,7 +195,7 @@ export async function lookAtTransfers(
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
     and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
-    and(isNotNull(reversedAt), isNotNull(settlements.microShares), isFree),
+    and(isNotNull(reversedAt), or(isNotNull(settlements.microShares), isSentBack), isFree),
   )
   const [one] = await db
     .select({ id })

@@ -139,7 +139,7 @@ interface Transfers {
 }
 
 /** One at a time: each counts what all others reserve. */
-const lockNumber = 56_073
+const lockNumber = 56_074
 
 async function lockAndAsk(
   tx: Db,

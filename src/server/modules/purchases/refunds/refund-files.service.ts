@@ -107,6 +107,9 @@ export async function lockRefundFiles(db: Db): Promise<void> {
 /** Each transfer has a name of its own, which nobody can guess who has not got it. */
 const newEndToEndId = () => `R${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`
 
+/** What the standard has in place of a name that nobody told: without one a bank refuses the whole file. */
+const noName = 'NOTPROVIDED'
+
 /** Writes all that wait into a file for the bank, and keeps it locked. Answers how many. */
 export async function writeRefunds(
   needs: RefundFilesNeeds,
@@ -122,7 +125,7 @@ export async function writeRefunds(
   const text = writeRefundFile({
     ...{ name, at, currency, holder, iban, bic },
     refunds: sent.map(({ endToEndId, amount, paidAt, payer }) => ({
-      ...{ endToEndId, amount, account: payer.account, name: payer.name ?? '' },
+      ...{ endToEndId, amount, account: payer.account, name: payer.name || noName },
       ...(payer.bic !== undefined && { bic: payer.bic }),
       text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
     })),

@@ -68,11 +68,14 @@ const shown = 50
 
 /**
  * What waits for a person, those that came first on top: what nobody could match, and what the bank took
- * back after it had bought shares, until its member is on hold.
+ * back after it had bought shares or was refunded, until its member is on hold.
  */
 export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
+  const isSentBack = sql`exists (select from refund_transfer
+    where refund_transfer.payment_id = ${payments.id} and refund_transfer.state = 'done')`
   const isMissing = and(
-    ...[isNotNull(payments.reversedAt), isNotNull(judged.microShares), isNull(accounts.onHoldAt)],
+    ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
+    or(isNotNull(judged.microShares), isSentBack),
   )
   const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), isMissing)
   const rows = await select(needs.db)
