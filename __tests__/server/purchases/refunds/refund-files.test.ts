@@ -205,7 +205,7 @@ test('what was refunded and is then taken back by the bank is shown to a person,
   await tellRefund(transfer?.endToEndId, line.amount)
   const { reference, amount, day } = line
   await told(fixture.api, { reference, amount, day, isDebit: true, isReversal: true })
-  expect(await as('worker', () => lookAtTransfers(services().db, new Date(0)))).toBe('unmatched')
+  expect(await looked()).toBe('unmatched')
   expect(await as('console', () => heldTransfers(services()))).toHaveLength(1)
 })
 
@@ -248,9 +248,28 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({
     ...{ ...sound, suspense: 0n, missing: -amount },
   })
+  expect(await looked()).toBe('twice')
   await tellRefund(second?.endToEndId, amount, comesBack)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
   expect({ ...left, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...left })
+  expect(await looked()).toBeUndefined()
+})
+
+const looked = () => as('worker', () => lookAtTransfers(services().db, new Date(0)))
+
+test('of two that have left nothing is owed, whichever of both comes back', async () => {
+  const { amount } = await wantedBack()
+  await byTwo(services(), toCancel(await written()))
+  const [first] = await sent()
+  await written()
+  const [second] = await open()
+  await tellRefund(first?.endToEndId, amount)
+  await tellRefund(second?.endToEndId, amount)
+  await tellRefund(first?.endToEndId, amount, comesBack)
+  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  const books = { suspense: 0n, missing: 0n }
+  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect(await looked()).toBeUndefined()
 })
 
 test('one refund that leaves twice is an alarm until one of both comes back', async () => {
@@ -260,6 +279,7 @@ test('one refund that leaves twice is an alarm until one of both comes back', as
   await tellRefund(only?.endToEndId, amount)
   await tellRefund(only?.endToEndId, amount)
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  expect(await looked()).toBe('twice')
   await tellRefund(only?.endToEndId, amount, comesBack)
   expect([await statusOf(), await waiting()]).toEqual(['returned', []])
   expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })

@@ -76,9 +76,10 @@ async function bringBack(
 ): Promise<RefundTransfer['state']> {
   const { paymentId, amount } = row
   const came = row.returnedAmount ?? amount
-  // Of money that left twice one is back: nothing is owed.
-  const isExtra = row.state === 'doubled' || row.secondDebitKey !== null
-  if (!isExtra && (await turn(tx, paymentId, ['returned'], 'returning'))) {
+  // Of money that left twice one is back: nothing is owed, and what is still gone is the refund.
+  const isExtra =
+    row.state === 'doubled' || row.secondDebitKey !== null || (await isRefundedBy(tx, row))
+  if (!isExtra && (await turn(tx, paymentId, ['returned'], 'returning', needs.clock.now()))) {
     await tell(needs, tx, row, { from: 'returned', to: 'returning', kind: 'payment-returning' })
     needs.log.info('the bank has brought a refund back', { refund: row.endToEndId })
     // What the bank has kept is missing, and not the member’s.
@@ -87,10 +88,28 @@ async function bringBack(
   return 'returned'
 }
 
-async function turn(tx: Db, paymentId: string, from: Outcome[], to: Outcome): Promise<boolean> {
+/** Whether another row of the payment has left as well; it is the refund from now on. */
+async function isRefundedBy(tx: Db, row: RefundTransfer): Promise<boolean> {
+  const { paymentId } = refundTransfers
+  const others = and(eq(paymentId, row.paymentId), eq(state, 'doubled'))
+  // guard: money that left twice and is back once is sent a third time —
+  //   server/purchases/refunds/refund-files: whichever of both comes back → return false
+  const [other] = await tx.select().from(refundTransfers).where(others).for('update').limit(1)
+  if (other === undefined) return false
+  await tx.update(refundTransfers).set({ state: 'done' }).where(eq(endToEndId, other.endToEndId))
+  return true
+}
+
+async function turn(
+  tx: Db,
+  paymentId: string,
+  from: Outcome[],
+  to: Outcome,
+  decidedAt?: Date,
+): Promise<boolean> {
   const moved = await tx
     .update(settlements)
-    .set({ outcome: to })
+    .set({ outcome: to, ...(decidedAt && { decidedAt }) })
     .where(and(eq(settlements.paymentId, paymentId), isAnyOf(settlements.outcome, from)))
     .returning({ id: settlements.paymentId })
   return moved.length > 0
