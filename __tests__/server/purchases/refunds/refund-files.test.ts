@@ -257,6 +257,23 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
 
 const looked = () => as('worker', () => lookAtTransfers(services().db, new Date(0)))
 
+test('what the bank brought back and books once more is back with its payer, and in no file', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  await tellRefund(only?.endToEndId, amount, comesBack)
+  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+  await services().db.update(refundTransfers).set({ secondDebitKey: 'told' })
+  expect(await waiting()).toEqual([])
+  await services().db.update(refundTransfers).set({ secondDebitKey: null })
+  await tellRefund(only?.endToEndId, amount)
+  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  const books = { suspense: 0n, missing: 0n }
+  expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
+  expect(await looked()).toBeUndefined()
+})
+
 test('of two that have left nothing is owed, whichever of both comes back', async () => {
   const { amount } = await wantedBack()
   await byTwo(services(), toCancel(await written()))

@@ -110,6 +110,7 @@ const moods: Record<RefundFile['transfers'][number]['state'], Mood | undefined> 
   sent: 'wait',
   cancelled: undefined,
   done: 'ok',
+  again: 'ok',
   doubled: 'bad',
   returned: 'bad',
 }
@@ -118,6 +119,7 @@ export const transferStates = () => ({
   sent: m.sentText(),
   cancelled: m.cancelledText(),
   done: m.doneText(),
+  again: m.doneText(),
   doubled: m.doubledText(),
   returned: m.returnedText(),
 })

@@ -39,9 +39,9 @@ export const refundFiles = pgTable('refund_file', {
 /**
  * sent: written into a file · cancelled: of a file that was lost, so that it waits for another ·
  * done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
- * was back before · returned: the bank has brought it back.
+ * was back before · returned: the bank has brought it back · again: and has booked it once more.
  */
-type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned'
+type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned' | 'again'
 
 /**
  * A refund by bank transfer, one row each time it is written into a file: a debit that comes late may

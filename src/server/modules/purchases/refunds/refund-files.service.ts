@@ -37,7 +37,10 @@ export async function waitingRefunds(
   const hasLeft = and(eq(refundTransfers.state, 'cancelled'), isNotNull(refundTransfers.debitKey))
   // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
   //   a lost file is cancelled → const isOpen = isSent
-  const isOpen = or(isSent, hasLeft)
+  const hasLeftAgain = and(
+    ...[eq(refundTransfers.state, 'returned'), isNotNull(refundTransfers.secondDebitKey)],
+  )
+  const isOpen = or(isSent, hasLeft, hasLeftAgain)
   const isUnderWay = db
     .select({ id: refundTransfers.paymentId })
     .from(refundTransfers)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { bankCurrency } from '@/config/coins'
 import type { TransactionStatus } from '@/contract/transaction'
 import { type LedgerAccount, post } from '@/server/modules/ledger'
@@ -9,10 +9,16 @@ import type { SettlingNeeds } from '../needs'
 import { type Outcome, settlements } from '../tables'
 import { notifyPayers, restTold, showOutcome } from './notify'
 
-const { debitKey, returnKey, state, endToEndId } = refundTransfers
+const { debitKey, secondDebitKey, returnKey, state, endToEndId } = refundTransfers
 const hasLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled']))
 const hasComeBack = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
-const isDue = or(hasLeft, hasComeBack)
+// A bank may book once more what it had brought back, and a file may be handed in twice.
+const hasLeftAgain = and(
+  ...[isNotNull(secondDebitKey), eq(state, 'returned')],
+  sql`exists (select from settlement
+    where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`,
+)
+const isDue = or(hasLeft, hasComeBack, hasLeftAgain)
 
 /**
  * Does what follows from what the bank tells of refunds. What came back before its debit is told
@@ -40,7 +46,8 @@ async function followOne(needs: SettlingNeeds, tx: Db, id: string): Promise<numb
     .for('update')
   if (row === undefined) return 0
   const isBack = row.state === 'done' || row.state === 'doubled'
-  const ended = isBack ? await bringBack(needs, tx, row) : await finish(needs, tx, row)
+  const isAgain = row.state === 'returned'
+  const ended = isBack ? await bringBack(needs, tx, row) : await finish(needs, tx, row, isAgain)
   const changes = { state: ended, endedAt: needs.clock.now() }
   await tx.update(refundTransfers).set(changes).where(eq(endToEndId, id))
   return 1
@@ -51,6 +58,7 @@ async function finish(
   needs: SettlingNeeds,
   tx: Db,
   row: RefundTransfer,
+  isAgain: boolean,
 ): Promise<RefundTransfer['state']> {
   const { paymentId, amount } = row
   // guard: money that was back already leaves suspense once more — server/purchases/refunds/refund-files:
@@ -64,8 +72,8 @@ async function finish(
   await tell(needs, tx, row, { from: 'returning', to: 'returned', kind: 'payment-returned' })
   // guard: what left the bank stays in suspense — server/purchases/refunds/refund-files: what its payer
   //   wants back is written into a file
-  await book(needs, tx, row, 'paid', amount)
-  return 'done'
+  await book(needs, tx, row, isAgain ? 'paid again' : 'paid', amount)
+  return isAgain ? 'again' : 'done'
 }
 
 /** What the bank brings back lies in suspense by its own entry, and its refund waits again. */
@@ -142,7 +150,7 @@ async function book(
   { clock }: SettlingNeeds,
   tx: Db,
   row: RefundTransfer,
-  what: 'paid' | 'came back',
+  what: 'paid' | 'paid again' | 'came back',
   amount: bigint,
 ): Promise<void> {
   if (amount === 0n) return
