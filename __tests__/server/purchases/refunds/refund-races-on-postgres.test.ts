@@ -1,8 +1,9 @@
 import { takeBankFiles } from '@/server/modules/bank'
 import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { transfers } from '@/server/modules/purchases'
+import { transferRequests, transfers } from '@/server/modules/purchases'
 import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { nameAccount } from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { settlements } from '@/server/modules/purchases/tables'
 import { bankFile } from '../../../support/bank/bank-files'
 import {
@@ -39,6 +40,26 @@ beforeEach(async () => {
     const input = { transactionId: order.id, choice: 'refund' }
     await member.call('POST', 'wallet/resolvePayment', input)
   }
+})
+
+test('an account that is named while another one is taken waits', async () => {
+  const [settlement] = await services().db.select().from(settlements)
+  const paymentId = settlement?.paymentId ?? ''
+  let isNamed = false
+  let naming: Promise<void> | undefined
+  await as('worker', () =>
+    services().db.transaction(async (tx) => {
+      await transferRequests.account.lock(tx, paymentId)
+      const named = { payment: paymentId, account: 'GB33BUKB20201555555555', name: 'Ada Byron' }
+      naming = as('console', () => nameAccount(services(), named)).then(() => {
+        isNamed = true
+      })
+      await new Promise((done) => setTimeout(done, 300))
+      expect(isNamed).toBe(false)
+    }),
+  )
+  await naming
+  expect(isNamed).toBe(true)
 })
 
 const until = () => fixture.api.clock.now().toISOString()

@@ -6,7 +6,7 @@ import * as m from '../messages/transfers'
 import { about, declare } from './fields'
 import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
 
-const { file, cancel, decide, account } = transferRequests
+const { file, cancel, decide, account, memberOf } = transferRequests
 
 const dollars = (cents = '0') =>
   formatMoney({ amount: BigInt(cents), decimals: bankDecimals, currency: 'USD' })
@@ -108,7 +108,8 @@ export const transferDecide: Kind = {
     return wishFor({ payment, way, account: id })
   },
   facts: ({ db }, input) => decide.facts(db, wishFor(input)),
-  members: async (_, { account: id = '' }) => (id === '' ? [] : [id]),
+  members: async ({ db }, { payment = '', account: id = '' }) =>
+    id === '' ? memberOf(db, payment) : [id],
   refuse: async ({ db }, input) => {
     if (!decide.isPossible(await decide.facts(db, wishFor(input))))
       throw new NotDone(m.waitsForNobodyError)
@@ -148,7 +149,9 @@ export const refundAccount: Kind = {
     if (!isUuid(payment)) throw new NotDone(m.chooseATransferError)
     return { payment }
   },
+  lock: ({ db }, { payment = '' }) => account.lock(db, payment),
   facts: (needs, { payment = '' }) => account.facts(needs, payment),
+  members: ({ db }, { payment = '' }) => memberOf(db, payment),
   refuse: async (needs, { payment = '' }) => {
     const { payment: outcome, known, named } = await account.facts(needs, payment)
     if (outcome !== 'returning') throw new NotDone(m.waitsForNobodyError)

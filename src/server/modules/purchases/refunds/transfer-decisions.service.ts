@@ -167,6 +167,26 @@ export async function nameAccount(
   await db.update(bankPayers).set({ named: locked }).where(eq(bankPayers.paymentId, payment))
 }
 
+/** From reading what was agreed to until it is done, nobody names another account. */
+export async function lockNamed(db: Db, id: string): Promise<void> {
+  const { paymentId } = bankPayers
+  // guard: whoever asked names another account while the one that was agreed to is taken —
+  //   server/purchases/refunds/refund-races-on-postgres: an account that is named → await
+  //   db.select().from(bankPayers).where(eq(paymentId, id))
+  await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
+}
+
+/** Whose payment it is: nobody decides about their own. */
+export async function memberOf(db: Db, id: string): Promise<string[]> {
+  const [row] = await db
+    .select({ settled: judged.accountId, named: payments.forAccountId })
+    .from(payments)
+    .leftJoin(judged, eq(judged.paymentId, payments.id))
+    .where(eq(payments.id, id))
+  const member = row?.settled ?? row?.named
+  return member ? [member] : []
+}
+
 /**
  * A refund goes to the account that paid. Another one can be named only where the bank told none, or
  * has brought the money back from it.

@@ -12,6 +12,8 @@ import {
   decideTransfer,
   factsOfDecision,
   isDecidable,
+  lockNamed,
+  memberOf,
   takeNamedAccount,
 } from '../refunds/transfer-decisions.service'
 
@@ -28,5 +30,6 @@ export const transferRequests = {
   file: { facts: refundFileFacts, lock: lockRefundFiles, write: writeRefunds },
   cancel: { facts: cancelFacts, lock: lockRefundFiles, act: cancelRefunds },
   decide: { facts: factsOfDecision, isPossible: isDecidable, act: decideTransfer },
-  account: { facts: accountFacts, act: takeNamedAccount },
+  account: { facts: accountFacts, lock: lockNamed, act: takeNamedAccount },
+  memberOf,
 }
