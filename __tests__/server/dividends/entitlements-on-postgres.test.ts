@@ -144,7 +144,7 @@ test('a slow program that only knows entries owes each holder the same to the la
 }, 600_000)
 
 test('while a cent is missing, nobody is credited; two workers then credit everybody once', async () => {
-  const ids = await crowd()
+  const ids = await crowd(holders)
   const action = await announced()
   api.clock.forward(61_000)
   await takeCuts(api.services)

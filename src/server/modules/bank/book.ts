@@ -79,7 +79,8 @@ interface Sums {
 async function accountSums(tx: Db): Promise<Sums[]> {
   const isOwn = sql`bank_entry.account = iban`
   // guard: what a notice dates on a statement’s day is missing — server/bank/books: what a notice
-  //   dates on a statement’s last day may stand in the next one → booked_on > newest.to_on
+  //   dates on a statement’s last day may stand in the next one — booked_on > newest.to_on -
+  //   ${daysApart}::int → booked_on > newest.to_on
   const isSince = sql`${isOwn} and not on_statement and booked_on > newest.to_on - ${daysApart}::int
     and booked_on >= (select min(from_on) from bank_statement where bank_statement.account = iban)`
   const answer = await tx.execute(sql`

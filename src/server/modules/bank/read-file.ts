@@ -120,7 +120,8 @@ function readBalances(element: XmlElement, entries: StatementEntry[], context: C
     })
   const figures = { opening: signed(opening, context), closing: signed(closing, context) }
   const sum = entries.reduce((total, entry) => total + effectOf(entry), figures.opening)
-  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up
+  // guard: a statement need not add up — server/bank/read-file: a statement that does not add up —
+  //   sum !== figures.closing → sum < 0n
   if (sum !== figures.closing)
     throw new FileRefused('balanceText', {
       line: closing.line,
@@ -232,7 +233,7 @@ function partsOf(
   })
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
   // guard: the payments of one entry may come to more than it — server/bank/read-file: details that
-  //   come to more
+  //   come to more — sum !== amount → sum < 0n
   if (sum !== amount)
     throw new FileRefused('detailsText', {
       line: element.line,

@@ -220,7 +220,8 @@ export async function forgetBankFiles({
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     // guard: the next file books all that is forgotten as new money — server/bank/take-files: after
-    //   ten years file and entries are forgotten, and the books stay as they are
+    //   ten years file and entries are forgotten, and the books stay as they are — case when is_credit
+    //   then amount else -amount end → 0 * amount
     await tx.execute(sql`
       insert into bank_account (iban, opening, changes)
       select account, sum(case when is_credit then amount else -amount end), 0

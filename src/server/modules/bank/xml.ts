@@ -21,7 +21,8 @@ const maxElements = 500_000
  * declares any is refused, as is what is large, deep, or broken.
  */
 export function readXml(bytes: Uint8Array): XmlElement {
-  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes
+  // guard: a file of any size is read — server/bank/hostile-files: a file above ten megabytes —
+  //   bytes.length > maxFileBytes → bytes.length < 0
   if (bytes.length > maxFileBytes)
     throw new FileRefused('tooLargeText', { limit: maxFileBytes / megabyte })
   const parser = new SaxesParser({ xmlns: true })
@@ -32,7 +33,8 @@ export function readXml(bytes: Uint8Array): XmlElement {
     const why = error.message.replace(/^[\d:]+ /, '')
     throw new FileRefused('notXmlText', { line: parser.line, why })
   })
-  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities
+  // guard: a file declares entities — server/bank/hostile-files: a file with a bomb of entities —
+  //   on('doctype', → on('comment',
   parser.on('doctype', () => {
     throw new FileRefused('declaresText', { line: parser.line })
   })
@@ -40,7 +42,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
     elements += 1
     if (elements > maxElements) throw new FileRefused('tooManyText', { max: maxElements })
     // guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
-    //   nesting
+    //   nesting — open.length >= maxDepth → open.length < 0
     if (open.length >= maxDepth)
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
     const values = Object.values(attributes).map((one) => [one.local, one.value] as const)

@@ -71,8 +71,7 @@ const lapseSome: Step = async (needs, tx, dividend) => {
   const areAllTold = sql`count(*) = count(${told})`
   const isTold = sql`${areAllTold} and max(${told}) <= ${noticed}::timestamptz`
   // guard: a dividend lapses untold — server/dividends/lapse: a worker that was away for
-  //   years tells first → const rows = await openParts.end(tx, dividend, await
-  //   openParts.holdersOf(tx, dividend, at, sql`true`), { lapsedAt: at })
+  //   years tells first — holdersOf(tx, dividend, at, isTold) → holdersOf(tx, dividend, at, sql`true`)
   const rows = await openParts.end(
     tx,
     dividend,
