@@ -23,7 +23,11 @@ it('counts the same four steps as the home page, and each in whole sentences', (
   const [journey] = screen.getAllByRole('list')
   const steps = within(journey as HTMLElement).getAllByRole('listitem')
   expect(steps).toHaveLength(4)
-  expect(screen.getByText('Four steps, and what can go wrong at each.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'Four steps from an account to your shares: what you do, what we do, and what can go wrong.',
+    ),
+  ).toBeVisible()
   for (const step of steps)
     for (const told of within(step).getAllByRole('definition'))
       expect(told).toHaveTextContent(/^(You|We|It|No|The|Crediting) .+[.]$/)
