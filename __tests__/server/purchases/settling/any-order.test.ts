@@ -81,7 +81,7 @@ test('files in any order, overlapping, repeated, with deaths in between: the sam
     '59999 settled decision',
     '70000 settled credited',
     '70000 settled decision',
-    '777 aside ',
+    '777 settled returned',
   ])
   expect(expected.books).toMatchObject({ differs: 0n, errors: [] })
   const step = fc.record({
