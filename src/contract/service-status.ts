@@ -39,7 +39,7 @@ export interface StatusView {
   checked: string
   parts: PartView[]
   troubles: string[]
-  /** So many days are shown. */
+  /** How many of the last days have been measured, and so are shown. */
   days: number
   isMeasured: boolean
 }

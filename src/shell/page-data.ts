@@ -36,7 +36,7 @@ interface Kept {
   untilMs: number
   isLoading: boolean
   loaded: Promise<unknown>
-  /** The last contents that came. */
+  /** What came last, and when: it stands in while nothing newer can be had. */
   earlier: { contents: unknown; atMs: number } | undefined
   bytes: number
 }

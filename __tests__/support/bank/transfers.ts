@@ -5,7 +5,8 @@ import { workerJobs } from '@/server/jobs'
 import { bankBalances, keepBankFile } from '@/server/modules/bank/operator-reads.service'
 import { beginSession } from '@/server/modules/identity/sessions'
 import { accounts } from '@/server/modules/identity/tables'
-import { platformBalances } from '@/server/modules/ledger'
+import { offeredMicroShares, platformBalances } from '@/server/modules/ledger'
+import { post } from '@/server/modules/ledger/post'
 import { paymentsOutOfBooks } from '@/server/modules/purchases'
 import { makeApi, type TestApi } from '../api'
 import type { Opened } from '../call'
@@ -64,6 +65,19 @@ export async function ordered(member: TestMember, pay?: string): Promise<BankOrd
   const { opened, text } = await wish(member, pay === undefined ? {} : { pay })
   if (opened === undefined) throw new Error(text)
   return opened
+}
+
+/** Leaves so many shares unsold that their tenth is one order and a half. */
+export async function fewUnsold({ api, ada }: Transfers): Promise<bigint> {
+  const receive = BigInt((await quoteTo(ada, { currency: 'USD', pay: '50000' })).receive)
+  const [from, to] = [
+    { type: 'unsold', asset: 'SHARE' } as const,
+    { type: 'issued', asset: 'SHARE' } as const,
+  ]
+  const moves = [{ from, to, amount: offeredMicroShares - 15n * receive }]
+  const journal = { key: 'less', kind: 'less', at: api.clock.now(), moves }
+  await api.services.db.transaction((tx) => post(tx, [journal]))
+  return receive
 }
 
 let made = 0

@@ -5,7 +5,7 @@ import * as m from './messages'
 export interface NextSteps {
   title: string
   steps: { label: string; hint: string }[]
-  /** How many steps are done. */
+  /** How many of the steps, from the first on, are done. */
   done: number
   /** How many steps the page is about; 0 where all are done. */
   present: number

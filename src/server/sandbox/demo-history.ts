@@ -190,7 +190,10 @@ async function happen(needs: SandboxNeeds, accountId: string, { act, at, height 
   })
 }
 
-/** Ordered, sent and told in a file, as any transfer is. What was sent before a stop is not sent again. */
+/**
+ * Places the order, has the sample bank write its file, and reads that file, as with any transfer. A
+ * start after a stop goes on with the order that stands, and sends nothing twice.
+ */
 async function buyByTransfer(needs: SandboxNeeds, accountId: string): Promise<void> {
   const openOne = async () => {
     const isOpen = and(eq(purchaseOrders.origin, 'bank'), eq(purchaseOrders.state, 'open'))

@@ -2,11 +2,11 @@ import { dayMs, hourMs } from '@/config/durations'
 import { isCreditorReference } from '@/server/modules/bank/creditor-reference'
 import { offeredMicroShares } from '@/server/modules/ledger'
 import { balanceOf, totalReserved } from '@/server/modules/ledger/ledger-account'
-import { post } from '@/server/modules/ledger/post'
 import { expireOrders } from '@/server/modules/purchases/orders/expire'
 import { bank, bankFile } from '../../../support/bank/bank-files'
 import {
   dollars,
+  fewUnsold,
   ordered,
   shown,
   type Transfers,
@@ -18,7 +18,6 @@ import {
   wish,
 } from '../../../support/bank/transfers'
 import { someHash } from '../../../support/make-transactions'
-import { quoteTo } from '../../../support/purchase'
 import { as } from '../../../support/roles'
 
 let fixture: Transfers
@@ -71,14 +70,7 @@ test('a first one that the bank took back leaves the next one small', async () =
 
 test('all together reserve a tenth at most', async () => {
   const { ada, api } = fixture
-  const { receive } = await quoteTo(ada, { currency: 'USD', pay: '50000' })
-  const amount = offeredMicroShares - 15n * BigInt(receive)
-  const [from, to] = [
-    { type: 'unsold', asset: 'SHARE' } as const,
-    { type: 'issued', asset: 'SHARE' } as const,
-  ]
-  const journal = { key: 'less', kind: 'less', at: api.clock.now(), moves: [{ from, to, amount }] }
-  await api.services.db.transaction((tx) => post(tx, [journal]))
+  await fewUnsold(fixture)
   const others = await Promise.all([verified(api), verified(api)])
   const answers = await Promise.all([ada, ...others].map((one) => said(wish(one))))
   expect(answers.map(([status]) => status).sort()).toEqual([200, 422, 422])

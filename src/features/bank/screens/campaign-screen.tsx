@@ -41,7 +41,7 @@ export type CampaignScreenProps = {
   price: SharePrice
   documents: readonly StaticListed[]
   sale: Sale
-  /** By the server's clock. */
+  /** The server's day, YYYY-MM-DD, by which days are counted. */
   today: string
 }
 

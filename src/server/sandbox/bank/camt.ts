@@ -4,7 +4,7 @@ import { escapeHtml } from '@/server/platform/plain-page'
 /** One booking on the account, as its bank tells it. */
 export interface Booking {
   reference: string
-  /** Cents. */
+  /** In cents, always positive; the booking says which way it went. */
   amount: bigint
   /** YYYY-MM-DD; without one it is on the way. */
   day?: string | undefined

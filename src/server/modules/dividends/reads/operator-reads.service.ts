@@ -132,7 +132,7 @@ async function ratesOf(db: Db, actionId: string): Promise<RateRow[]> {
 
 const owedShown = 20
 
-/** A member's newest dividends with what became of them, each correction by itself. */
+/** A member's newest dividends with what became of them; a correction is a row of its own. */
 export function dividendsOwedTo(db: Db, accountId: string) {
   const { perShareMicroUsd, decimals } = announcedDividends
   return db

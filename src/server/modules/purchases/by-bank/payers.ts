@@ -5,7 +5,7 @@ export interface Payer {
   name?: string | undefined
   account?: string | undefined
   bic?: string | undefined
-  /** Whatever they wrote. */
+  /** What the payer wrote on the transfer, which may hold no reference or a wrong one. */
   text?: string | undefined
 }
 

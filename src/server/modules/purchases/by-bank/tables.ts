@@ -75,3 +75,7 @@ export const refundTransfers = pgTable(
 )
 
 export type RefundTransfer = typeof refundTransfers.$inferSelect
+
+/** Whether a refund of the payment that is read has left the bank. */
+export const hasRefundLeft = sql`exists (select from refund_transfer
+  where refund_transfer.payment_id = ${payments.id} and refund_transfer.state in ('done', 'again'))`

@@ -10,7 +10,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
-import { bankPayers, refundFiles, refundTransfers } from '../by-bank/tables'
+import { bankPayers, hasRefundLeft, refundFiles, refundTransfers } from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
 import { isSameName } from './payer-name'
@@ -179,9 +179,6 @@ export async function lookAtTransfers(
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
   const { origin, state: stateOf, seenAt, id, reversedAt } = payments
-  // Its refund has left, and then the bank took the payment back as well.
-  const isSentBack = sql`exists (select from refund_transfer
-    where refund_transfer.payment_id = ${id} and refund_transfer.state = 'done')`
   // What the bank took back after it bought shares or was refunded, until somebody sets a hold.
   const isFree = exists(
     db
@@ -195,7 +192,7 @@ export async function lookAtTransfers(
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
     and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
-    and(isNotNull(reversedAt), or(isNotNull(settlements.microShares), isSentBack), isFree),
+    and(isNotNull(reversedAt), or(isNotNull(settlements.microShares), hasRefundLeft), isFree),
   )
   const [one] = await db
     .select({ id })

@@ -22,7 +22,7 @@ export async function remindOfTransfers(
   const soon = new Date(now.getTime() + transferTerms.remindHours * hourMs)
   const { id, origin, state, expiresAt } = purchaseOrders
   return needs.db.transaction(async (tx) => {
-    // Of two workers one tells.
+    // One worker at a time looks, or two would both find that nobody was told yet.
     await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`)
     const come = tx.select({ id: payments.id }).from(payments).where(eq(payments.forOrderId, id))
     const told = tx

@@ -15,7 +15,12 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer, openPayer, type Payer } from '../by-bank/payers'
-import { bankPayers, refundTransfers, type TransferDecision } from '../by-bank/tables'
+import {
+  bankPayers,
+  hasRefundLeft,
+  refundTransfers,
+  type TransferDecision,
+} from '../by-bank/tables'
 import {
   settlements as judged,
   type Payment,
@@ -71,11 +76,9 @@ const shown = 50
  * back after it had bought shares or was refunded, until its member is on hold.
  */
 export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
-  const isSentBack = sql`exists (select from refund_transfer
-    where refund_transfer.payment_id = ${payments.id} and refund_transfer.state = 'done')`
   const isMissing = and(
     ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
-    or(isNotNull(judged.microShares), isSentBack),
+    or(isNotNull(judged.microShares), hasRefundLeft),
   )
   const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), isMissing)
   const rows = await select(needs.db)
