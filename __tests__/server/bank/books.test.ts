@@ -101,6 +101,24 @@ it('two statements of one file that overlap book an entry once', async () => {
   expect(await found()).toEqual(told(130n))
 })
 
+it('several statements of one day that overlap: the newest has all that was told', async () => {
+  const lines = ['B1', 'B2', 'B3', 'B4', 'B5'].map((name) => line(name, 10n, '2026-11-23'))
+  const parts = [
+    [0, 1],
+    [0, 2],
+    [2, 3],
+    [2, 4],
+    [4, 5],
+  ] as const
+  const day = '2026-11-23'
+  const files = parts.map(([from, to]) => {
+    const opening = 100n + 10n * BigInt(from)
+    return bankFile({ name: `${from}-${to}`, opening, day, lines: lines.slice(from, to) })
+  })
+  await booksAfter(files)
+  expect(await found()).toEqual(told(150n))
+})
+
 it('an entry that a notice dates before the first statement, and the statement itself later', async () => {
   const early = bankFile({
     message: '054',

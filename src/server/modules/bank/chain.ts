@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 
 interface Gap {
@@ -9,12 +9,12 @@ interface Gap {
 }
 
 /** What entries of these days have changed of the account's balance. */
-export const changedBy = (isMeant: ReturnType<typeof sql>) => sql`coalesce((
+export const changedBy = (isMeant: SQL) => sql`coalesce((
   select sum(case when is_credit then amount else -amount end) from bank_entry
   where is_booked and ${isMeant}), 0)`
 
 /** The oldest statement; of several of one day, the one that goes on from none of them. */
-export const firstStatement = (account: string) => sql`
+export const firstStatement = (account: string | SQL) => sql`
   select told.* from bank_statement told where account = ${account}
     and from_on = (select min(from_on) from bank_statement where account = ${account})
   order by to_on, exists (select from bank_statement other
@@ -53,13 +53,23 @@ export async function findGaps(db: Db, account: string): Promise<Gap[]> {
   }))
 }
 
-/** The newest statement of each account; of several of one day, the one that none goes on from. */
+/** What all statements of an account have told, from the first one's opening balance on. */
+const toldByAll = sql`(
+  select first.opening + ${changedBy(sql`bank_entry.account = newest.account and on_statement
+    and booked_on >= first.from_on`)}
+  from (${firstStatement(sql`newest.account`)}) first)`
+
+/**
+ * The newest statement of each account; of several of one day, the one that closes with all that
+ * statements have told, or else one that none goes on from. One that another overlaps may be such,
+ * too.
+ */
 export const newestStatements = sql`
-  select distinct on (account) told.* from bank_statement told
-  where to_on = (select max(to_on) from bank_statement other where other.account = told.account)
-  order by account, exists (select from bank_statement other
-    where other.account = told.account and other.to_on = told.to_on and other.id <> told.id
-      and other.opening = told.closing), from_on desc, id`
+  select distinct on (account) newest.* from bank_statement newest
+  where to_on = (select max(to_on) from bank_statement other where other.account = newest.account)
+  order by account, closing = ${toldByAll} desc, exists (select from bank_statement other
+    where other.account = newest.account and other.to_on = newest.to_on and other.id <> newest.id
+      and other.opening = newest.closing), from_on desc, id`
 
 interface Newest {
   toOn: string
