@@ -146,7 +146,7 @@ export function takeTransfers(needs: BankNeeds & BankPaymentsNeeds): Promise<num
 }
 
 function lookAtBank(needs: JobsNeeds): Promise<void> {
-  return watchBank(needs, (since) => transfers.look(needs.db, since))
+  return watchBank(needs, (since) => transfers.look(needs, since))
 }
 
 function startWorker(needs: JobsNeeds): Stop[] {

@@ -231,6 +231,8 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'settlement chain_position payment_submission'),
       purchase_order: 'ru',
       refund: 'riu',
+      // What was taken for one member’s payment and is another’s leaves the list of the first.
+      member_transaction: 'riud',
       // It does what was decided, and reads neither who paid nor what was written for the bank.
       // guard: the follower reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_payer: 'ru(taken_at)',

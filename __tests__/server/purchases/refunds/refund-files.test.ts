@@ -1,16 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import type { BankOrder } from '@/contract/purchase'
+import type { EntryPart } from '@/server/modules/bank'
 import { notifications } from '@/server/modules/notifications/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { bankPayers, refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { noteRefunds } from '@/server/modules/purchases/incoming/refunds-told'
 import { lookAtTransfers } from '@/server/modules/purchases/incoming/transfers'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
 import {
+  cancelRefunds,
+  newestRefundFiles,
   readRefundFile,
   waitingRefunds,
 } from '@/server/modules/purchases/refunds/refund-files.service'
-import { heldTransfers } from '@/server/modules/purchases/refunds/transfer-decisions.service'
+import {
+  heldTransfers,
+  nameAccount,
+} from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import type { Line } from '../../../support/bank/bank-files'
 import { bankFile } from '../../../support/bank/bank-files'
@@ -63,6 +71,14 @@ async function written(): Promise<string> {
   await byTwo(services(), asked())
   const [file] = await services().db.select().from(refundFiles).orderBy(asc(refundFiles.writtenAt))
   return file?.id ?? ''
+}
+
+/** Whoever gets it is asked for an account, and two people take what they name. */
+async function ownerNames(account: string): Promise<void> {
+  const [payment] = await services().db.select().from(payments)
+  const named = { payment: payment?.id ?? '', account, name: 'Ada Byron' }
+  await as('console', () => nameAccount(services(), named))
+  await byTwo(services(), { kind: 'refund-account', given: { payment: named.payment } })
 }
 
 let booked = 0
@@ -140,8 +156,14 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   const books = { suspense: amount, missing: -3n }
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, ...books })
   expect(await waiting()).toMatchObject([{ amount, hasComeBack: true }])
+  await expect(written()).rejects.toThrow('No refund by bank transfer')
+  await ownerNames('DE89370400440532013000')
+  expect(await waiting()).toMatchObject([{ amount, hasComeBack: false }])
+  await expect(ownerNames('GB33BUKB20201555555555')).rejects.toThrow('account that paid is known')
   await written()
   const [second] = await open()
+  const file = await as('console', () => readRefundFile(services(), second?.fileId ?? ''))
+  expect(file?.text).toContain('<IBAN>DE89370400440532013000</IBAN>')
   expect(second?.endToEndId).not.toBe(first?.endToEndId)
   await tellRefund(second?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
@@ -255,7 +277,81 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
   expect(await looked()).toBeUndefined()
 })
 
-const looked = () => as('worker', () => lookAtTransfers(services().db, new Date(0)))
+const looked = () => as('worker', () => lookAtTransfers(services(), new Date(0)))
+
+test('a file whose debit no statement tells warns after three banking days, and stays listed', async () => {
+  await wantedBack()
+  await written()
+  // Written on a Friday: Monday to Wednesday are its days.
+  fixture.api.clock.forward(5 * dayMs)
+  expect(await looked()).toBeUndefined()
+  fixture.api.clock.forward(dayMs)
+  expect(await looked()).toBe('unbooked')
+  const [file] = await services().db.select().from(refundFiles)
+  const later = { askedBy: 'a', writtenAt: fixture.api.clock.now(), name: 'later' }
+  const others = Array.from({ length: 21 }, () => ({ id: crypto.randomUUID(), ...later }))
+  await services().db.insert(refundFiles).values(others)
+  const listed = await as('console', () => newestRefundFiles(services().db))
+  expect(listed.map(({ id }) => id)).toContain(file?.id)
+  const [transfer] = await open()
+  await tellRefund(transfer?.endToEndId, transfer?.amount ?? 0n)
+  expect(await looked()).toBeUndefined()
+})
+
+test('what the bank brings back and tells poorly first is counted once', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  const line = { reference: 'R1', amount: amount - 3n, day: friday, name: 'Bank' }
+  await toldBy(fixture.api, bankFile({ name: 'S', opening: amount, day: friday, lines: [line] }))
+  await told(fixture.api, { ...line, isReturn: true, text: only?.endToEndId ?? '' })
+  expect([await statusOf(), await waiting()]).toEqual(['returned', []])
+  expect(await services().db.$count(payments)).toBe(2)
+})
+
+test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it', async () => {
+  const lines = [1n, 2n, 3n].map((amount) => transferOf(order, { amount, text: 'x' }))
+  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  const ids = ['A', 'B', 'C'].map((one) => `R${one.repeat(32)}`)
+  const paid = await services().db.select().from(payments)
+  const file = { id: crypto.randomUUID(), name: 'f', askedBy: 'a', writtenAt: new Date() }
+  await services().db.insert(refundFiles).values(file)
+  const rows = ids.map((endToEndId, place) => ({
+    ...{ endToEndId, fileId: file.id, paymentId: paid[place]?.id ?? '' },
+    amount: place === 0 ? 300n : 400n,
+  }))
+  await services().db.insert(refundTransfers).values(rows)
+  type Part = Omit<EntryPart, 'isReturn'>
+  const note = (reference: string, way: string, parts: Part[]) =>
+    as('worker', () =>
+      services().db.transaction((tx) =>
+        noteRefunds(services(), tx, [
+          {
+            ...{ key: `x/${reference}/${way}`, reference, bookedOn: friday, amount: 1n },
+            ...{ isCredit: way !== 'debit', isReversal: way !== 'debit' },
+            ...{ isBooked: true, onStatement: true },
+            parts: parts.map((part) => ({ ...part, isReturn: false })),
+          },
+        ]),
+      ),
+    )
+  const back = async () =>
+    (await sent()).flatMap(({ returnKey, endToEndId }) => (returnKey ? endToEndId.charAt(1) : []))
+  const booked = rows.map(({ endToEndId, amount }) => ({ key: endToEndId, endToEndId, amount }))
+  await note('batch', 'debit', booked)
+  await note('batch', 'debit', booked.toReversed())
+  expect((await sent()).map(({ secondDebitKey }) => secondDebitKey)).toEqual([null, null, null])
+  await note('batch', 'credit reversal', [{ key: '1', amount: 250n }])
+  await note('batch', 'credit reversal', [{ key: '1', amount: 400n }])
+  expect(await back()).toEqual([])
+  await note('batch', 'credit reversal', [{ key: '2', amount: 390n, endToEndId: ids[1] ?? '' }])
+  expect(await back()).toEqual(['B'])
+  await note('again', 'debit', booked.slice(2))
+  await note('again', 'credit reversal', [{ key: '1', amount: 400n }])
+  await note('batch', 'credit reversal', [{ key: '1', amount: 300n }])
+  expect((await back()).sort()).toEqual(['A', 'B', 'C'])
+})
 
 test('what the bank brought back and books once more is back with its payer, and in no file', async () => {
   const { amount } = await wantedBack()
@@ -330,6 +426,46 @@ test('whose account the bank did not tell waits in suspense', async () => {
   await expect(byTwo(services(), asked())).rejects.toThrow('No refund by bank transfer')
   expect(await waiting()).toMatchObject([{ amount, payer: { name: 'BYRON ADA' } }])
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: amount })
+})
+
+test('those whose account nobody knows keep no other out of a file', async () => {
+  await wantedBack()
+  const [[payment], [settlement]] = [
+    await services().db.select().from(payments),
+    await services().db.select().from(settlements),
+  ]
+  const decidedAt = new Date(0)
+  const others = Array.from({ length: 500 }, (_, place) => ({
+    ...{
+      ...(payment as NonNullable<typeof payment>),
+      id: crypto.randomUUID(),
+      logIndex: place + 1,
+    },
+  }))
+  await services().db.insert(payments).values(others)
+  await services()
+    .db.insert(settlements)
+    .values(
+      others.map(({ id: paymentId }) => ({
+        ...{ ...(settlement as NonNullable<typeof settlement>), paymentId, decidedAt },
+      })),
+    )
+  const payers = others.map(async ({ id: paymentId }) => ({
+    ...{ paymentId, payer: await lockPayer(services().keys, paymentId, {}) },
+  }))
+  await services()
+    .db.insert(bankPayers)
+    .values(await Promise.all(payers))
+  await written()
+  expect(await sent()).toMatchObject([{ paymentId: payment?.id }])
+})
+
+test('what has left the bank since two people saw the file is not cancelled', async () => {
+  await wantedBack()
+  const file = await written()
+  await services().db.update(refundTransfers).set({ debitKey: 'told' })
+  expect(await as('worker', () => cancelRefunds(services(), { file, transfer: '' }))).toBe(0)
+  expect(await sent()).toMatchObject([{ state: 'sent' }])
 })
 
 test('what the bank took back is in no file, and a file that holds it already is an alarm', async () => {

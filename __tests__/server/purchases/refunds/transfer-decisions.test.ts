@@ -86,6 +86,56 @@ test('what is another member’s than the order says is theirs to decide', async
     ...{ outcome: 'decision', orderId: null },
     accountId: await accountIdOf(fixture.api, grace),
   })
+  const { status, pay, shares, endedAt } = await shown(fixture.ada, order)
+  expect([status, pay, shares]).toEqual(['expired', order.pay, order.receive])
+  expect(endedAt).not.toBeNull()
+  expect(await shown(grace, { id: payment })).toMatchObject({ status: 'decision' })
+})
+
+test('a second payment of an order that is another member’s leaves the first member’s list', async () => {
+  await toldBy(fixture.api, bankFile({ message: '054', name: 'P', lines: [transferOf(order)] }))
+  await toldBy(
+    fixture.api,
+    bankFile({ name: 'Q', day: friday, lines: [transferOf(order, { name: 'Grace Hopper' })] }),
+  )
+  const [held] = await heldNow()
+  const payment = held?.payment.id ?? ''
+  expect((await shown(fixture.ada, { id: payment })).status).toBe('held')
+  const grace = await verified(fixture.api)
+  const own = await ordered(grace)
+  await decided(payment, 'member', grace)
+  expect((await shown(grace, own)).status).toBe('confirmed')
+  const { status } = await fixture.ada.call('GET', 'wallet/transaction', { id: payment })
+  expect([status, await statusOf()]).toEqual([404, 'confirmed'])
+})
+
+test('what was decided is nobody’s to decide again until it is done', async () => {
+  const payment = await arrived({ name: 'Grace Hopper' })
+  const given = { payment, way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await expect(byTwo(services(), { kind: 'transfer-decide', given })).rejects.toThrow('nobody')
+  await settle(services())
+  expect(await statusOf()).toBe('returning')
+})
+
+test('a decision that cannot be carried out holds up no other', async () => {
+  await arrived({ text: 'x' })
+  await arrived({ text: 'y' })
+  const both = await services().db.select().from(payments).orderBy(payments.id)
+  const [first] = both.map(({ id }) => id)
+  for (const { id: payment } of both)
+    await byTwo(services(), {
+      kind: 'transfer-decide',
+      given: { payment, way: 'back', account: '' },
+    })
+  // Its settlement is there already, so that writing it fails.
+  const row = { outcome: 'held' as const, decidedAt: new Date(), trouble: 'unknown-payer' as const }
+  await services()
+    .db.insert(settlements)
+    .values({ ...row, paymentId: first ?? '' })
+  await settle(services())
+  const outcomes = await services().db.select().from(settlements).orderBy(settlements.paymentId)
+  expect(outcomes.map(({ outcome }) => outcome)).toEqual(['held', 'returning'])
 })
 
 test.each<[string, Partial<Line>]>([

@@ -9,14 +9,21 @@ import { bankFiles } from './tables'
 
 const day = 24 * 60 * 60
 
+const saidOf = {
+  twice: 'refunded twice',
+  unbooked: 'refund not booked',
+  unmatched: 'money not matched',
+}
+
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
- * an alarm at once, and so is a refund that has left, or may leave, twice; a refused file warns until one is read, and money that nobody has matched or
- * refunded after a day.
+ * an alarm at once, and so is a refund that has left, or may leave, twice; a refused file warns until
+ * one is read, a refund that was written until it is booked or cancelled, and money that nobody has
+ * matched or refunded after a day.
  */
 export async function watchBank(
   needs: BankNeeds,
-  look: (since: Date) => Promise<'twice' | 'unmatched' | undefined> = async () => undefined,
+  look: (since: Date) => Promise<keyof typeof saidOf | undefined> = async () => undefined,
 ): Promise<void> {
   const { bank, db, clock } = needs
   if (bank === undefined) return
@@ -33,10 +40,10 @@ export async function watchBank(
     ...(isRefused || found !== undefined ? ['warn' as const] : []),
   ]
   const said =
-    (found === 'twice' && 'refunded twice') ||
+    (found === 'twice' && saidOf.twice) ||
     (gaps.length > 0 && `gap: ${gaps[0]?.fromOn}`) ||
     (isRefused && 'file refused') ||
-    (found && 'money not matched')
+    (found && saidOf[found])
   await renewSignal(needs, {
     name: 'bank',
     value,

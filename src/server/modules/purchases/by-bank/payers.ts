@@ -1,4 +1,7 @@
+import { and, count, eq } from 'drizzle-orm'
 import type { Keys } from '@/server/platform/crypto/keys'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { refundTransfers } from './tables'
 
 /** Who stood on the other side of a transfer, as the bank tells it. */
 export interface Payer {
@@ -7,6 +10,8 @@ export interface Payer {
   bic?: string | undefined
   /** What the payer wrote on the transfer, which may hold no reference or a wrong one. */
   text?: string | undefined
+  /** How often the bank had brought it back when its owner named this account. */
+  returns?: number
 }
 
 type Locking = Pick<Keys, 'lock' | 'unlock'>
@@ -18,3 +23,17 @@ export const lockPayer = (keys: Locking, paymentId: string, payer: Payer): Promi
 
 export const openPayer = async (keys: Locking, paymentId: string, locked: string) =>
   JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
+
+/** How often the bank has brought back the refund of each of these payments. */
+export async function returnsOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const { paymentId, state } = refundTransfers
+  const rows = await db
+    .select({ paymentId, times: count() })
+    .from(refundTransfers)
+    .where(and(eq(state, 'returned'), isAnyOf(paymentId, ids)))
+    .groupBy(paymentId)
+  return new Map(rows.map((row) => [row.paymentId, row.times]))
+}
+
+/** Whether it came back from the account that is known, so that its owner has to name one. */
+export const hasComeBack = ({ returns = 0 }: Payer, times = 0) => times > returns

@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { EntryPart, StatementEntry } from '@/server/modules/bank'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import type { Log } from '@/server/platform/log/log'
@@ -9,8 +9,6 @@ interface Told {
   part: EntryPart
   key: string
   ids: string[]
-  /** The debit that a reversal takes back, which bears its reference. */
-  reversed: string
 }
 
 const endToEndIds = /R[\dA-F]{32}/g
@@ -22,10 +20,10 @@ const idsIn = ({ endToEndId = '', text = '' }: EntryPart): string[] =>
   )
 
 const toldIn = (entry: StatementEntry): Told[] =>
-  entry.parts.map((part, place) => ({
-    ...{ entry, part, key: `${entry.key}/${place}`, ids: idsIn(part) },
-    reversed: `${entry.key.replace(/credit reversal$/, 'debit')}/${place}`,
-  }))
+  entry.parts.map((part) => ({ entry, part, key: `${entry.key}/${part.key}`, ids: idsIn(part) }))
+
+/** The debit that a reversal takes back, which bears its reference. */
+const reversedBy = ({ key }: StatementEntry) => key.replace(/credit reversal$/, 'debit/')
 
 /**
  * Notes what the bank tells of our refunds: that one has left, or has come back. Answers the parts
@@ -40,28 +38,20 @@ export async function noteRefunds(
     .flatMap(toldIn)
     .filter(({ entry, ids }) => ids.length > 0 || entry.isReversal)
   if (told.length === 0) return new Set()
-  const { endToEndId, debitKey } = refundTransfers
-  const keys = told.map(({ reversed }) => reversed)
+  const { endToEndId, debitKey, secondDebitKey } = refundTransfers
+  const named = told.flatMap(({ ids }) => ids)
+  const reversed = told.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
+  const isOf = [debitKey, secondDebitKey].flatMap((key) =>
+    reversed.map((debit) => sql`starts_with(${key}, ${debit})`),
+  )
   const known = await tx
     .select()
     .from(refundTransfers)
-    .where(
-      or(
-        isAnyOf(
-          endToEndId,
-          told.flatMap(({ ids }) => ids),
-        ),
-        isAnyOf(debitKey, keys),
-      ),
-    )
+    .where(or(isAnyOf(endToEndId, named), ...isOf))
     .for('update')
   const back = new Set<EntryPart>()
   for (const one of told) {
-    const row = known.find(
-      (each) =>
-        one.ids.includes(each.endToEndId) ||
-        (one.entry.isReversal && each.debitKey === one.reversed),
-    )
+    const row = rowOf(one, known)
     if (row === undefined) continue
     const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
     if (noted === undefined) continue
@@ -71,6 +61,21 @@ export async function noteRefunds(
       log.error('the bank has sent a refund twice', { refund: row.endToEndId })
   }
   return back
+}
+
+/**
+ * The refund that bears the id. A reversal may bear none: then it is the only one of that debit that
+ * comes to just its amount.
+ */
+function rowOf({ entry, part, ids }: Told, known: RefundTransfer[]): RefundTransfer | undefined {
+  const named = known.find(({ endToEndId }) => ids.includes(endToEndId))
+  if (named !== undefined || !entry.isReversal) return named
+  const debit = reversedBy(entry)
+  const equal = known.filter(
+    ({ amount, debitKey, secondDebitKey }) =>
+      amount === part.amount && [debitKey, secondDebitKey].some((key) => key?.startsWith(debit)),
+  )
+  return equal.length === 1 ? equal[0] : undefined
 }
 
 type Noted = Partial<

@@ -1,7 +1,8 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, min, not, or, sql } from 'drizzle-orm'
 import {
   creditorReferencesIn,
   type EntryPart,
+  endOfBankingDays,
   keptSince,
   type StatementEntry,
 } from '@/server/modules/bank'
@@ -10,7 +11,13 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
-import { bankPayers, hasRefundLeft, refundFiles, refundTransfers } from '../by-bank/tables'
+import {
+  bankPayers,
+  hasRefundLeft,
+  isUnbooked,
+  refundFiles,
+  refundTransfers,
+} from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
 import { isSameName } from './payer-name'
@@ -28,11 +35,13 @@ export async function recordTransfers(
   entries: StatementEntry[],
 ): Promise<void> {
   const { bank, clock, keys } = needs
-  const back = await noteRefunds(needs, tx, entries)
-  if (bank?.takesOrders !== true) return
+  if (bank === undefined) return
   const credits = entries.filter(({ isCredit, isReversal }) => isCredit && !isReversal)
   const orders = await ordersNamed(tx, credits)
   const taken = await keysTaken(tx, credits)
+  // What is a payment already comes back no second time, though a later file says more.
+  const untaken = entries.filter(({ key }) => !taken.has(key))
+  const back = await noteRefunds(needs, tx, untaken)
   const now = clock.now()
   const made = credits.flatMap((entry) => {
     if (taken.has(entry.key)) return []
@@ -160,14 +169,17 @@ async function takeBack(
     log.error('the bank took back what has bought shares', { payment: paymentId })
 }
 
+/** After so many banking days a refund that was written has left the bank, or its file is lost. */
+const bookedInDays = 3
+
 /**
- * What somebody has to look at: money that left twice, and what came, or is to go back, before this
- * moment and still waits for a person.
+ * What somebody has to look at: money that left twice, a refund that was written and has not left, and
+ * what came, or is to go back, before this moment and still waits for a person.
  */
 export async function lookAtTransfers(
-  db: Db,
+  { bank, clock, db }: Pick<BankPaymentsNeeds, 'bank' | 'clock'> & { db: Db },
   since: Date,
-): Promise<'twice' | 'unmatched' | undefined> {
+): Promise<'twice' | 'unbooked' | 'unmatched' | undefined> {
   const { state, debitKey, secondDebitKey } = refundTransfers
   // Written into a file, and the payment is back by another or was taken back by the bank.
   const isOwed = sql`exists (select from settlement
@@ -178,6 +190,12 @@ export async function lookAtTransfers(
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
+  const [oldest] = await db
+    .select({ at: min(refundFiles.writtenAt) })
+    .from(refundFiles)
+    .where(isUnbooked)
+  if (bank && oldest?.at && endOfBankingDays(oldest.at, bookedInDays, bank) < clock.now())
+    return 'unbooked'
   const { origin, state: stateOf, seenAt, id, reversedAt } = payments
   // What the bank took back after it bought shares or was refunded, until somebody sets a hold.
   const isFree = exists(

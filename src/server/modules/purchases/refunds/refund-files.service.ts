@@ -1,11 +1,29 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { writeRefundFile } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
-import { openPayer, type Payer } from '../by-bank/payers'
-import { bankPayers, type RefundTransfer, refundFiles, refundTransfers } from '../by-bank/tables'
+import { hasComeBack, openPayer, type Payer, returnsOf } from '../by-bank/payers'
+import {
+  bankPayers,
+  isUnbooked,
+  type RefundTransfer,
+  refundFiles,
+  refundTransfers,
+} from '../by-bank/tables'
 import type { RefundFilesNeeds } from '../needs'
 import { amountDue } from '../settling/journals'
 import { payments, settlements } from '../tables'
@@ -23,7 +41,7 @@ export interface WaitingRefund {
   paidAt: Date
   since: Date
   payer: Payer
-  /** The bank has brought it back from that account. */
+  /** The bank has brought it back from that account, and its owner has named no other since. */
   hasComeBack: boolean
 }
 
@@ -57,27 +75,20 @@ export async function waitingRefunds(
       ),
     )
     .orderBy(asc(decidedAt), asc(payments.id))
-    .limit(atOnce)
-  const came = await db
-    .select({ id: refundTransfers.paymentId })
-    .from(refundTransfers)
-    .where(
-      and(
-        eq(refundTransfers.state, 'returned'),
-        isAnyOf(
-          refundTransfers.paymentId,
-          rows.map(({ payment }) => payment.id),
-        ),
-      ),
-    )
+  const came = await returnsOf(
+    db,
+    rows.map(({ payment }) => payment.id),
+  )
   return Promise.all(
-    rows.map(async ({ payment, locked, keptAmount: kept, ...row }) => ({
-      ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt },
-      amount: amountDue(payment, { keptAmount: kept }),
-      paidAt: payment.blockAt,
-      payer: await openPayer(keys, payment.id, locked),
-      hasComeBack: came.some(({ id }) => id === payment.id),
-    })),
+    rows.map(async ({ payment, locked, keptAmount: kept, ...row }) => {
+      const payer = await openPayer(keys, payment.id, locked)
+      return {
+        ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt, payer },
+        amount: amountDue(payment, { keptAmount: kept }),
+        paidAt: payment.blockAt,
+        hasComeBack: hasComeBack(payer, came.get(payment.id)),
+      }
+    }),
   )
 }
 
@@ -85,14 +96,18 @@ type Sendable = WaitingRefund & { payer: { account: string } }
 
 // guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
 //   bank did not tell → const isSendable = (_: WaitingRefund): _ is Sendable => true
-const isSendable = (refund: WaitingRefund): refund is Sendable => refund.payer.account !== undefined
+const isSendable = (refund: WaitingRefund): refund is Sendable =>
+  refund.payer.account !== undefined && !refund.hasComeBack
+
+const sendable = async (needs: Opening, until: Date): Promise<Sendable[]> =>
+  (await waitingRefunds(needs, until)).filter(isSendable).slice(0, atOnce)
 
 /** What two operators see of a file: which refunds, and to whom, as a fingerprint without a name. */
 export async function refundFileFacts(
   needs: Opening,
   until: Date,
 ): Promise<{ count: string; total: string; which: string; members: string[] }> {
-  const due = (await waitingRefunds(needs, until)).filter(isSendable)
+  const due = await sendable(needs, until)
   const spelled = due.map(({ paymentId, amount, payer }) => [paymentId, String(amount), payer])
   return {
     count: String(due.length),
@@ -119,7 +134,7 @@ export async function writeRefunds(
   { until, by }: { until: Date; by: string },
 ): Promise<number> {
   const { bank, clock, db, keys } = needs
-  const due = (await waitingRefunds(needs, until)).filter(isSendable)
+  const due = await sendable(needs, until)
   if (bank === undefined || due.length === 0) return 0
   const [id, at] = [crypto.randomUUID(), clock.now()]
   const name = `FNX-REFUNDS-${at.toISOString().slice(0, 10)}-${id.slice(0, 8)}`
@@ -156,13 +171,19 @@ export interface RefundFile {
 
 const filesShown = 20
 
+/** And however old it is, whatever has not left the bank yet. */
 export async function newestRefundFiles(db: Db): Promise<RefundFile[]> {
   const { id, name, askedBy, writtenAt } = refundFiles
-  const files = await db
-    .select({ id, name, askedBy, writtenAt })
+  const newest = db
+    .select({ id })
     .from(refundFiles)
     .orderBy(desc(writtenAt), desc(id))
     .limit(filesShown)
+  const files = await db
+    .select({ id, name, askedBy, writtenAt })
+    .from(refundFiles)
+    .where(or(inArray(id, newest), isUnbooked))
+    .orderBy(desc(writtenAt), desc(id))
   const rows = await db
     .select()
     .from(refundTransfers)
@@ -226,8 +247,8 @@ export async function cancelRefunds(
     .where(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],
-        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: a file of
-        //   which something is booked is not lost
+        // guard: what has left the bank is cancelled — server/purchases/refunds/refund-files: what has
+        //   left the bank since two people saw the file
         isNull(refundTransfers.debitKey),
       ),
     )

@@ -14,13 +14,8 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { lockPayer, openPayer, type Payer } from '../by-bank/payers'
-import {
-  bankPayers,
-  hasRefundLeft,
-  refundTransfers,
-  type TransferDecision,
-} from '../by-bank/tables'
+import { hasComeBack, lockPayer, openPayer, type Payer, returnsOf } from '../by-bank/payers'
+import { bankPayers, hasRefundLeft, type TransferDecision } from '../by-bank/tables'
 import {
   settlements as judged,
   type Payment,
@@ -104,15 +99,18 @@ const waiting = ['aside', 'held']
 
 /** What the two operators see: how it stands, and which order it would pay. */
 export async function factsOfDecision(db: Db, { payment: id, way, account }: WishForTransfer) {
+  const { decided, takenAt } = bankPayers
   const [found] = await db
-    .select({ payment: payments, settlement: judged })
+    .select({ payment: payments, settlement: judged, decided, takenAt })
     .from(payments)
     .leftJoin(judged, eq(judged.paymentId, payments.id))
+    .leftJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
     .where(and(eq(payments.id, id), eq(payments.origin, 'bank')))
   if (found === undefined) return { payment: 'none', amount: '0', order: '', reversed: '' }
   const { payment, settlement } = found
+  const isDecided = found.decided !== null && found.takenAt === null
   return {
-    payment: settlement?.outcome ?? payment.state,
+    payment: isDecided ? 'decided' : (settlement?.outcome ?? payment.state),
     amount: String(payment.amount),
     order: way === 'member' ? ((await orderFor(db, payment, account)) ?? '') : '',
     reversed: payment.reversedAt === null ? '' : 'reversed',
@@ -197,12 +195,11 @@ export async function memberOf(db: Db, id: string): Promise<string[]> {
 export async function accountFacts(needs: Opening, id: string) {
   const found = await openTransfer(needs, id)
   const outcome = found?.settlement?.outcome ?? 'none'
-  const isBack = and(eq(refundTransfers.paymentId, id), eq(refundTransfers.state, 'returned'))
-  const hasComeBack = found !== undefined && (await needs.db.$count(refundTransfers, isBack)) > 0
-  const named = found?.named
+  const times = (await returnsOf(needs.db, [id])).get(id)
+  const { named, payer = {} } = found ?? {}
   return {
     payment: outcome,
-    known: found?.payer.account === undefined || hasComeBack ? '' : 'known',
+    known: payer.account === undefined || hasComeBack(payer, times) ? '' : 'known',
     // No account of a stranger stands in a request or in the log.
     named:
       named === undefined
@@ -216,7 +213,8 @@ export async function takeNamedAccount(needs: Opening, id: string): Promise<bool
   const found = await openTransfer(needs, id)
   if (found?.named === undefined) return false
   const { account, name } = found.named
-  const payer = { name, account, text: found.payer.text }
+  const returns = (await returnsOf(needs.db, [id])).get(id) ?? 0
+  const payer = { name, account, text: found.payer.text, returns }
   const changes = { payer: await lockPayer(needs.keys, id, payer), named: null }
   await needs.db.update(bankPayers).set(changes).where(eq(bankPayers.paymentId, id))
   return true
