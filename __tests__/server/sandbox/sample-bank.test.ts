@@ -1,11 +1,18 @@
 import { dayMs, hourMs } from '@/config/durations'
 import type { TransferWay } from '@/contract/sandbox'
+import { entryOf } from '@/server/modules/bank'
 import { findGaps } from '@/server/modules/bank/chain'
 import { bankReport } from '@/server/modules/bank/operator-reads.service'
-import { bankFiles, bankStatements } from '@/server/modules/bank/tables'
+import {
+  type BankEntry,
+  bankEntries,
+  bankFiles,
+  bankStatements,
+} from '@/server/modules/bank/tables'
 import { settlements } from '@/server/modules/purchases/tables'
 import { sampleAccount } from '@/server/sandbox'
 import { endDays, sandboxBank } from '@/server/sandbox/bank/end-days'
+import { othersAccount, payersAccount } from '@/server/sandbox/bank/sample-account'
 import { bank } from '../../support/bank/bank-files'
 import {
   dollars,
@@ -16,6 +23,7 @@ import {
   transferFixture,
   turn,
 } from '../../support/bank/transfers'
+import { byTwo } from '../../support/jobs'
 import { as } from '../../support/roles'
 
 let fixture: Transfers
@@ -56,15 +64,29 @@ async function expectSound(statements: string[]): Promise<void> {
   expect(new Set(files.map(({ state }) => state))).toEqual(new Set(['read']))
 }
 
-test.each<[TransferWay, string, string | null]>([
-  ['as-asked', 'confirmed', null],
-  ['other-name', 'held', 'other-name'],
-  ['less', 'decision', 'less'],
-  ['more', 'decision', 'more'],
-  ['no-reference', 'awaiting', null],
-  ['wrong-reference', 'awaiting', null],
-])('a transfer %s is told at once and becomes %s', async (way, status, trouble) => {
+/** What stands in the one entry that the product has read. */
+async function entrySent() {
+  const [row] = await fixture.api.services.db.select().from(bankEntries)
+  const { amount, parts } = await entryOf(fixture.api.services, row as BankEntry)
+  const { name, account, text } = parts[0] ?? {}
+  return { amount, name, account, text: text?.replace(order.reference, 'REF') }
+}
+
+const asAsked = { amount: 50_000n, name: 'Ada Byron', account: payersAccount, text: 'Shares REF' }
+const stranger = { name: 'Sample Stranger', account: othersAccount }
+const otherReference = expect.stringMatching(/^Shares RF\d{2}[0-9A-Z]{10}$/)
+
+test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
+  ['as-asked', 'confirmed', null, {}],
+  ['other-name', 'held', 'other-name', stranger],
+  ['less', 'decision', 'less', { amount: 45_000n }],
+  ['more', 'decision', 'more', { amount: 55_000n }],
+  ['no-reference', 'awaiting', null, { text: 'Shares' }],
+  ['wrong-reference', 'awaiting', null, { text: otherReference }],
+])('a transfer %s is told at once and becomes %s', async (way, status, trouble, other) => {
   expect((await send(way)).opened).toEqual({ bookedOn: '2026-11-20' })
+  await turn(fixture.api)
+  expect(await entrySent()).toEqual({ ...asAsked, ...other })
   await turn(fixture.api)
   expect(await seen()).toEqual([status, trouble])
   await passes(1)
@@ -92,7 +114,10 @@ test('what comes next week is on the way until then, and late', async () => {
 test('each day that is over is told once, whoever looks how often, and skipped days as one', async () => {
   const { api } = fixture
   await send('as-asked')
-  // Nothing of today, and nothing while a file waits.
+  // Nothing while a file waits, and nothing of today.
+  await ends()
+  expect(await api.services.db.$count(bankFiles)).toBe(1)
+  await turn(api)
   await passes(0)
   await expectSound(['2026-11-19 2026-11-19'])
   api.clock.forward(dayMs)
@@ -105,6 +130,22 @@ test('each day that is over is told once, whoever looks how often, and skipped d
   await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-20', '2026-11-21 2026-12-20'])
   const { newest } = await bankReport(api.services.db, sampleAccount)
   expect(newest).toEqual({ toOn: '2026-12-20', closing: BigInt(order.pay) })
+})
+
+test('the statement of a day on which a refund file was written books it, and once', async () => {
+  const { api, ada } = fixture
+  await send('less')
+  await turn(api)
+  const choice = { transactionId: order.id, choice: 'refund' }
+  await ada.call('POST', 'wallet/resolvePayment', choice)
+  const until = api.clock.now().toISOString()
+  await byTwo(api.services, { kind: 'refund-file', given: { until } })
+  await passes(0)
+  expect(await seen()).toEqual(['returning', 'less'])
+  await passes(2)
+  expect(await seen()).toEqual(['returned', 'less'])
+  await passes(1)
+  await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-21', '2026-11-22 2026-11-22'])
 })
 
 test('while a clock that was put back is before the newest statement, a transfer is on the way', async () => {

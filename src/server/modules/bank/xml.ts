@@ -12,6 +12,8 @@ export interface XmlElement {
 
 const megabyte = 1024 * 1024
 export const maxFileBytes = 10 * megabyte
+// guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
+//   nesting → const maxDepth = 9_000
 const maxDepth = 40
 /** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
 const maxElements = 500_000
@@ -41,8 +43,6 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('opentag', ({ local, uri, attributes }) => {
     elements += 1
     if (elements > maxElements) throw new FileRefused('tooManyText', { max: maxElements })
-    // guard: elements may be nested without end — server/bank/hostile-files: a file of nothing but
-    //   nesting — open.length >= maxDepth → open.length < 0
     if (open.length >= maxDepth)
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
     const values = Object.values(attributes).map((one) => [one.local, one.value] as const)

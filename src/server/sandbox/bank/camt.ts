@@ -14,6 +14,8 @@ export interface Booking {
   name?: string | undefined
   account?: string | undefined
   text?: string | undefined
+  /** Of a transfer that was written for the bank. */
+  endToEndId?: string
 }
 
 interface Days {
@@ -75,6 +77,7 @@ function entryOf(booking: Booking, { currency }: CamtFile): string {
   const side = isCredit ? 'Dbtr' : 'Cdtr'
   const details = tag(
     'TxDtls',
+    booking.endToEndId && tag('Refs', tag('EndToEndId', booking.endToEndId)),
     tag(
       'RltdPties',
       name && tag(side, tag('Pty', tag('Nm', escapeHtml(name)))),

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, secondMs } from '@/config/durations'
 import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
 import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
+import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { SandboxNeeds } from '../needs'
 import { type Booking, camtFile } from './camt'
@@ -26,7 +27,7 @@ export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boole
 
 /**
  * Books what was on the way until today, then writes the statement of all days that are over and
- * that none has told. It remembers nothing: what is due follows from what the product has read, so
+ * that none has told, with the refunds that were written for it. It remembers nothing: what is due follows from what the product has read, so
  * it waits until all is read.
  */
 export async function endDays(needs: SandboxNeeds): Promise<void> {
@@ -50,7 +51,8 @@ export async function endDays(needs: SandboxNeeds): Promise<void> {
   const from = newest === undefined ? yesterday : dayOf(new Date(Date.parse(newest.toOn) + dayMs))
   const { iban, currency } = bank
   const days = { from, to: yesterday, opening }
-  const bytes = camtFile({ name, iban, currency, bookings, days })
+  const booked = [...bookings, ...(await refundsOf(db, days))]
+  const bytes = camtFile({ name, iban, currency, bookings: booked, days })
   await keepBankFile(needs, { name: `${name}.xml`, bytes, by: fromBank })
 }
 
@@ -58,6 +60,26 @@ const onItsDay = (booking: Booking): Booking => ({
   ...booking,
   day: booking.reference.slice(0, 10),
 })
+
+/** What was written for it until the end of these days leaves the account, under a reference that is always the same. */
+async function refundsOf(
+  db: SandboxNeeds['db'],
+  { from, to }: { from: string; to: string },
+): Promise<Booking[]> {
+  const { endToEndId, amount, fileId, state, debitKey } = refundTransfers
+  const rows = await db
+    .select({ endToEndId, amount, at: refundFiles.writtenAt })
+    .from(refundTransfers)
+    .innerJoin(refundFiles, eq(refundFiles.id, fileId))
+    .where(and(eq(state, 'sent'), isNull(debitKey)))
+    .orderBy(asc(endToEndId))
+  return rows.flatMap(({ at, ...refund }) => {
+    const day = [dayOf(at), from].sort()[1] as string
+    if (day > to) return []
+    const reference = `${day}-${refund.endToEndId.slice(0, 19)}`
+    return [{ ...refund, day, reference, isCredit: false }]
+  })
+}
 
 /** By a file that is not read yet, or by one of ours that was refused: tomorrow's has another name. */
 async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean> {
