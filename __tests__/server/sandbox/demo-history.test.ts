@@ -6,13 +6,15 @@ import { bookChecks } from '@/server/compose'
 import { takeTransfers, workerJobs } from '@/server/jobs'
 import { followerJob } from '@/server/jobs/follower'
 import { findGaps } from '@/server/modules/bank/chain'
-import { bankStatements } from '@/server/modules/bank/tables'
+import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { bankFiles, bankStatements } from '@/server/modules/bank/tables'
 import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts, sessions } from '@/server/modules/identity/tables'
 import { ownedBalances } from '@/server/modules/ledger'
 import { integrityErrors } from '@/server/modules/ledger/integrity-errors'
 import { auditSnapshots, memberTransactions } from '@/server/modules/ledger/tables'
 import { notifications, outboxMessages } from '@/server/modules/notifications/tables'
+import { offerings } from '@/server/modules/offerings/tables'
 import {
   payments,
   purchaseOrders,
@@ -25,12 +27,13 @@ import { endDays } from '@/server/sandbox/bank/end-days'
 import { prepareLocalChain } from '@/server/sandbox/chain/local-chain'
 import { liveThroughPast, pastActs, pastDays } from '@/server/sandbox/chain/past'
 import { demoWallet, sandboxTokens } from '@/server/sandbox/chain/sandbox-tokens'
+import { demoHistory, isHistoryOver } from '@/server/sandbox/demo-history'
 import { sandboxFaucet } from '@/server/sandbox/faucet-sandbox'
 import { sampleOwnerIds } from '@/server/sandbox/sample-owners'
 import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../support/api'
 import { TestChain } from '../../support/chain'
-import { alwaysAs } from '../../support/roles'
+import { alwaysAs, as } from '../../support/roles'
 import { atNight } from '../../support/size'
 
 jest.setTimeout(240_000)
@@ -203,6 +206,14 @@ test('forty sample owners have bought, staked and given shares, and nothing of t
 test('where transfers are taken the demo member has sent one, and a stop sends no second', async () => {
   const api = await sandboxOn(port(chain), { bank: sampleAccount })
   const { keys, db } = api.services
+  // What is laid down is not read today while the past is still to come.
+  const bytes = new Uint8Array([60])
+  await as('owner', () => keepBankFile(api.services, { name: 'a', bytes, by: 'a test' }))
+  const [, , takes] = workerJobs.find(([name]) => name === 'files of the bank') ?? []
+  await as('worker', async () => takes?.(api.services))
+  expect(await db.select({ state: bankFiles.state }).from(bankFiles)).toEqual([
+    { state: 'waiting' },
+  ])
   let opened = 0
   const unlockBytes: typeof keys.unlockBytes = async (...given) => {
     opened += 1
@@ -219,6 +230,17 @@ test('where transfers are taken the demo member has sent one, and a stop sends n
   expect(await findGaps(db, sampleAccount.iban)).toEqual([])
   expect(await db.$count(bankStatements)).toBe(1)
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
+})
+
+test('a past that was given up is over once the chain is followed, and is not tried again', async () => {
+  const api = await sandboxOn(port(chain))
+  const { db } = api.services
+  await db.update(offerings).set({ status: 'closed' })
+  await untilFollowed(api, port(chain))
+  await db.update(offerings).set({ status: 'open' })
+  expect(await isHistoryOver(api.services)).toBe(true)
+  expect(await demoHistory(api.services)).toBe('done')
+  expect(await db.$count(purchaseOrders)).toBe(0)
 })
 
 function dying(services: TestApi['services'], steps: number) {

@@ -115,7 +115,7 @@ export const workerJobs: Job[] = [
   ['buy-backs', buyBacksMs, advanceBuyBacks],
   ['escrow file', escrowMs, writeEscrowDue],
   ['look at escrow files', renewEveryMs, watchEscrow],
-  ['files of the bank', bankMs, takeTransfers],
+  ['files of the bank', bankMs, afterThePast(takeTransfers)],
   ['look at the bank', renewEveryMs, lookAtBank],
   ['reminders of transfers', minuteMs, transfers.remind],
   ['answers to questions', answersMs, tellAnswers],
