@@ -221,15 +221,14 @@ function partsOf(
     const told = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt')
     if (told === undefined) throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
     const refs = find(detail, 'Refs')
+    const facts = factsOf(detail, isIn)
+    // First what whoever sent it has named it, since that is the same in a notice and its statement.
     const name =
-      textOf(find(refs, 'AcctSvcrRef')) ??
-      textOf(find(refs, 'TxId')) ??
-      textOf(find(refs, 'EndToEndId')) ??
-      ''
+      facts.endToEndId ?? textOf(find(refs, 'AcctSvcrRef')) ?? textOf(find(refs, 'TxId')) ?? ''
     const times = (names.get(name) ?? 0) + 1
     names.set(name, times)
     const key = times === 1 ? name || '1' : `${name} ${times}`
-    return { key, amount: centsOf(told, context.currency), ...factsOf(detail, isIn) }
+    return { key, amount: centsOf(told, context.currency), ...facts }
   })
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
   // guard: the payments of one entry may come to more than it — server/bank/read-file: details that

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, secondMs } from '@/config/durations'
 import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
 import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
-import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { transfers } from '@/server/modules/purchases'
 import type { Repeated } from '@/server/platform/jobs/repeat'
 import type { SandboxNeeds } from '../needs'
 import { type Booking, camtFile } from './camt'
@@ -61,23 +61,19 @@ const onItsDay = (booking: Booking): Booking => ({
   day: booking.reference.slice(0, 10),
 })
 
-/** What was written for it until the end of these days leaves the account, under a reference that is always the same. */
+/**
+ * What was written for it until the end of these days leaves the account, under a reference that is
+ * always the same.
+ */
 async function refundsOf(
   db: SandboxNeeds['db'],
   { from, to }: { from: string; to: string },
 ): Promise<Booking[]> {
-  const { endToEndId, amount, fileId, state, debitKey } = refundTransfers
-  const rows = await db
-    .select({ endToEndId, amount, at: refundFiles.writtenAt })
-    .from(refundTransfers)
-    .innerJoin(refundFiles, eq(refundFiles.id, fileId))
-    .where(and(eq(state, 'sent'), isNull(debitKey)))
-    .orderBy(asc(endToEndId))
-  return rows.flatMap(({ at, ...refund }) => {
-    const day = [dayOf(at), from].sort()[1] as string
+  return (await transfers.unbooked(db)).flatMap(({ endToEndId, amount, writtenAt }) => {
+    const day = [dayOf(writtenAt), from].sort()[1] as string
     if (day > to) return []
-    const reference = `${day}-${refund.endToEndId.slice(0, 19)}`
-    return [{ ...refund, day, reference, isCredit: false }]
+    const reference = `${day}-${endToEndId.slice(0, 19)}`
+    return [{ endToEndId, amount, day, reference, isCredit: false }]
   })
 }
 

@@ -25,7 +25,7 @@ export const openPayer = async (keys: Locking, paymentId: string, locked: string
   JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
 
 /** How often the bank has brought back the refund of each of these payments. */
-export async function returnsOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, number>> {
   const { paymentId, state } = refundTransfers
   const rows = await db
     .select({ paymentId, times: count() })

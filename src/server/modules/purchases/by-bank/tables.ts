@@ -79,7 +79,3 @@ export type RefundTransfer = typeof refundTransfers.$inferSelect
 /** Whether a refund of the payment that is read has left the bank. */
 export const hasRefundLeft = sql`exists (select from refund_transfer
   where refund_transfer.payment_id = ${payments.id} and refund_transfer.state in ('done', 'again'))`
-
-/** Whether of the refund file that is read something has neither left the bank nor been cancelled. */
-export const isUnbooked = sql`exists (select from refund_transfer
-  where file_id = ${refundFiles.id} and refund_transfer.state = 'sent' and debit_key is null)`

@@ -52,6 +52,8 @@ export async function noteRefunds(
   const back = new Set<EntryPart>()
   for (const one of told) {
     const row = rowOf(one, known)
+    if (row === undefined && one.entry.isReversal && known.some((each) => isOfDebit(each, one)))
+      log.error('the bank took back a refund and did not say which', { entry: one.entry.key })
     if (row === undefined) continue
     const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
     if (noted === undefined) continue
@@ -67,16 +69,16 @@ export async function noteRefunds(
  * The refund that bears the id. A reversal may bear none: then it is the only one of that debit that
  * comes to just its amount.
  */
-function rowOf({ entry, part, ids }: Told, known: RefundTransfer[]): RefundTransfer | undefined {
+function rowOf(told: Told, known: RefundTransfer[]): RefundTransfer | undefined {
+  const { entry, part, ids } = told
   const named = known.find(({ endToEndId }) => ids.includes(endToEndId))
   if (named !== undefined || !entry.isReversal) return named
-  const debit = reversedBy(entry)
-  const equal = known.filter(
-    ({ amount, debitKey, secondDebitKey }) =>
-      amount === part.amount && [debitKey, secondDebitKey].some((key) => key?.startsWith(debit)),
-  )
+  const equal = known.filter((each) => each.amount === part.amount && isOfDebit(each, told))
   return equal.length === 1 ? equal[0] : undefined
 }
+
+const isOfDebit = ({ debitKey, secondDebitKey }: RefundTransfer, { entry }: Told) =>
+  [debitKey, secondDebitKey].some((key) => key?.startsWith(reversedBy(entry)))
 
 type Noted = Partial<
   Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount'>

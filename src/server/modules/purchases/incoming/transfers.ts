@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, min, not, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import {
   creditorReferencesIn,
   type EntryPart,
@@ -11,13 +11,8 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
-import {
-  bankPayers,
-  hasRefundLeft,
-  isUnbooked,
-  refundFiles,
-  refundTransfers,
-} from '../by-bank/tables'
+import { bankPayers, hasRefundLeft, refundFiles, refundTransfers } from '../by-bank/tables'
+import { unbookedRefunds } from '../by-bank/unbooked'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
 import { isSameName } from './payer-name'
@@ -190,11 +185,8 @@ export async function lookAtTransfers(
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
-  const [oldest] = await db
-    .select({ at: min(refundFiles.writtenAt) })
-    .from(refundFiles)
-    .where(isUnbooked)
-  if (bank && oldest?.at && endOfBankingDays(oldest.at, bookedInDays, bank) < clock.now())
+  const [oldest] = await unbookedRefunds(db)
+  if (bank && oldest && endOfBankingDays(oldest.writtenAt, bookedInDays, bank) < clock.now())
     return 'unbooked'
   const { origin, state: stateOf, seenAt, id, reversedAt } = payments
   // What the bank took back after it bought shares or was refunded, until somebody sets a hold.

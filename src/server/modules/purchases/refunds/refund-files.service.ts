@@ -16,14 +16,9 @@ import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
-import { hasComeBack, openPayer, type Payer, returnsOf } from '../by-bank/payers'
-import {
-  bankPayers,
-  isUnbooked,
-  type RefundTransfer,
-  refundFiles,
-  refundTransfers,
-} from '../by-bank/tables'
+import { hasComeBack, openPayer, type Payer, timesReturned } from '../by-bank/payers'
+import { bankPayers, type RefundTransfer, refundFiles, refundTransfers } from '../by-bank/tables'
+import { unbookedRefunds } from '../by-bank/unbooked'
 import type { RefundFilesNeeds } from '../needs'
 import { amountDue } from '../settling/journals'
 import { payments, settlements } from '../tables'
@@ -75,7 +70,7 @@ export async function waitingRefunds(
       ),
     )
     .orderBy(asc(decidedAt), asc(payments.id))
-  const came = await returnsOf(
+  const came = await timesReturned(
     db,
     rows.map(({ payment }) => payment.id),
   )
@@ -95,7 +90,7 @@ export async function waitingRefunds(
 type Sendable = WaitingRefund & { payer: { account: string } }
 
 // guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
-//   bank did not tell → const isSendable = (_: WaitingRefund): _ is Sendable => true
+//   bank did not tell — refund.payer.account !== undefined → refund.payer !== undefined
 const isSendable = (refund: WaitingRefund): refund is Sendable =>
   refund.payer.account !== undefined && !refund.hasComeBack
 
@@ -179,10 +174,11 @@ export async function newestRefundFiles(db: Db): Promise<RefundFile[]> {
     .from(refundFiles)
     .orderBy(desc(writtenAt), desc(id))
     .limit(filesShown)
+  const unbooked = (await unbookedRefunds(db)).map(({ fileId }) => fileId)
   const files = await db
     .select({ id, name, askedBy, writtenAt })
     .from(refundFiles)
-    .where(or(inArray(id, newest), isUnbooked))
+    .where(or(inArray(id, newest), isAnyOf(id, unbooked)))
     .orderBy(desc(writtenAt), desc(id))
   const rows = await db
     .select()

@@ -14,7 +14,7 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { hasComeBack, lockPayer, openPayer, type Payer, returnsOf } from '../by-bank/payers'
+import { hasComeBack, lockPayer, openPayer, type Payer, timesReturned } from '../by-bank/payers'
 import { bankPayers, hasRefundLeft, type TransferDecision } from '../by-bank/tables'
 import {
   settlements as judged,
@@ -195,7 +195,7 @@ export async function memberOf(db: Db, id: string): Promise<string[]> {
 export async function accountFacts(needs: Opening, id: string) {
   const found = await openTransfer(needs, id)
   const outcome = found?.settlement?.outcome ?? 'none'
-  const times = (await returnsOf(needs.db, [id])).get(id)
+  const times = (await timesReturned(needs.db, [id])).get(id)
   const { named, payer = {} } = found ?? {}
   return {
     payment: outcome,
@@ -213,7 +213,7 @@ export async function takeNamedAccount(needs: Opening, id: string): Promise<bool
   const found = await openTransfer(needs, id)
   if (found?.named === undefined) return false
   const { account, name } = found.named
-  const returns = (await returnsOf(needs.db, [id])).get(id) ?? 0
+  const returns = (await timesReturned(needs.db, [id])).get(id) ?? 0
   const payer = { name, account, text: found.payer.text, returns }
   const changes = { payer: await lockPayer(needs.keys, id, payer), named: null }
   await needs.db.update(bankPayers).set(changes).where(eq(bankPayers.paymentId, id))

@@ -1,3 +1,4 @@
+import { unbookedRefunds } from '../by-bank/unbooked'
 import { forgetPayers, lookAtTransfers, recordTransfers } from '../incoming/transfers'
 import { remindOfTransfers } from '../orders/remind'
 import {
@@ -22,6 +23,7 @@ export const transfers = {
   record: recordTransfers,
   remind: remindOfTransfers,
   look: lookAtTransfers,
+  unbooked: unbookedRefunds,
   forget: forgetPayers,
 }
 

@@ -1,0 +1,14 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import { refundFiles, refundTransfers } from './tables'
+
+/** What was written for the bank and has neither left it nor been cancelled, the oldest first. */
+export function unbookedRefunds(db: Db) {
+  const { endToEndId, amount, fileId, state, debitKey } = refundTransfers
+  return db
+    .select({ endToEndId, amount, fileId, writtenAt: refundFiles.writtenAt })
+    .from(refundTransfers)
+    .innerJoin(refundFiles, eq(refundFiles.id, fileId))
+    .where(and(eq(state, 'sent'), isNull(debitKey)))
+    .orderBy(asc(refundFiles.writtenAt), asc(endToEndId))
+}
