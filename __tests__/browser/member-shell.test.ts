@@ -104,13 +104,14 @@ test('nothing is cut at 320 pixels or double text size', async () => {
 
 test('the keyboard skips to the first field, and walks the account menu', async () => {
   const { page } = await open('/buy-shares', 1280)
-  await page.getByLabel('You pay').waitFor()
+  const first = page.getByRole('radio', { name: 'Bank account' })
+  await first.waitFor()
   await page.keyboard.press('Tab')
   await focusOn(page.getByRole('link', { name: 'Skip to content' }))
   await page.keyboard.press('Enter')
   await focusOn(page.locator('#content'))
   await page.keyboard.press('Tab')
-  await focusOn(page.getByLabel('You pay'))
+  await focusOn(first)
 
   const account = page.getByRole('banner').getByRole('button', { name: 'Account' })
   await account.focus()

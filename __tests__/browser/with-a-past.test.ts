@@ -129,7 +129,7 @@ test('from home page to first share it takes at most 15 presses, no extra login'
   const pressed = await pressesOn(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const { press, follow, fill } = handsOn(page)
+  const { press, follow, fill, choose } = handsOn(page)
   const anywhere = (name: string) => page.getByRole('button', { name, exact: true }).click()
 
   await page.goto('/')
@@ -146,6 +146,7 @@ test('from home page to first share it takes at most 15 presses, no extra login'
   await follow('Verify your identity')
   await press('Send for review')
   await follow('Continue to buy shares')
+  await choose('Wallet')
   await fill('You pay', '100')
   await press('Review purchase')
   await press('Connect and pay')

@@ -195,8 +195,8 @@ test('the way that was chosen last is chosen again', async () => {
   expect(await screen.findByRole('radio', { name: 'Wallet' })).toBeChecked()
 })
 
-test('where the account takes no orders, nothing is offered, whatever was chosen before', async () => {
-  await begin({ bank: { ...bank, takesOrders: false } })
+test('where no account is set, nothing is offered, whatever was chosen before', async () => {
+  await begin({ bank: undefined })
   browserStorage.write('pay-from', 'bank')
   await site()
   expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue('USDT')

@@ -115,7 +115,7 @@ const quickPasswords: Passwords = {
 }
 
 export interface TestApiChoices {
-  bank?: BankAccount
+  bank?: BankAccount | undefined
   captcha?: Captcha
   chain?: ChainPort
   faucet?: Faucet

@@ -128,19 +128,15 @@ async function escrowOf(env: ServerEnv): Promise<Escrow | undefined> {
   })
 }
 
-/** Whether members may pay by bank transfer: once pages, refunds and texts of it are there. */
-const takesOrders: boolean = false
-
 /** A sandbox has the account of a bank that does not exist, unless settings name another. */
 function bankFrom(env: ServerEnv, sandbox: SandboxParts | undefined): BankAccount | undefined {
   const { BANK_ACCOUNT_HOLDER: holder, BANK_ACCOUNT_IBAN: iban, BANK_ACCOUNT_BIC: bic } = env
-  if (holder === undefined || iban === undefined || bic === undefined)
-    return takesOrders ? sandbox?.sampleAccount : undefined
+  if (holder === undefined || iban === undefined || bic === undefined) return sandbox?.sampleAccount
   const closedDays = new Set(env.BANK_CLOSED_DAYS?.split(',').map((day) => day.trim()))
   const isReader = env.BANK_INBOX !== undefined && rolesOf(env).includes('worker')
   const inbox = isReader ? bankInbox(env.BANK_INBOX as string) : undefined
   const currency = env.BANK_ACCOUNT_CURRENCY
-  return { holder, iban, bic, currency, closedDays, takesOrders, inbox }
+  return { holder, iban, bic, currency, closedDays, inbox }
 }
 
 /**

@@ -10,7 +10,7 @@ import { refundFacts, whyNoRefund } from '@/server/modules/purchases/refunds/ref
 import { settleBatch } from '@/server/modules/purchases/settling/settle-batch'
 import { payments, settlements } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
-import { bank, bankFile, type Line } from '../../../support/bank/bank-files'
+import { bankFile, type Line } from '../../../support/bank/bank-files'
 import {
   dollars,
   friday,
@@ -227,16 +227,6 @@ test('of several payments the bank takes one back: a person says which', async (
   expect(errors.map(({ event }) => event)).toEqual([
     'the bank took back another amount than it had booked',
   ])
-})
-
-test('while no order is offered, transfers of open ones are settled, and what the bank takes back returned', async () => {
-  const { api, ada } = fixture
-  const closed = { ...api, services: { ...api.services, bank: { ...bank, takesOrders: false } } }
-  const other = transferOf(order, { text: 'for shares' })
-  await toldBy(closed, bankFile({ day: friday, lines: [transferOf(order), other] }))
-  expect(await shown(ada, order)).toMatchObject({ status: 'confirmed' })
-  await told(closed, reversalOf(other))
-  expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, suspense: 0n })
 })
 
 test('what nobody has matched and the bank takes back is back', async () => {

@@ -7,8 +7,6 @@ export interface BankAccount extends OwnAccount {
   bic: string
   /** Weekdays on which the bank books nothing, YYYY-MM-DD. */
   closedDays: ReadonlySet<string>
-  /** Whether orders can be paid by bank transfer; until members have the whole way, only in tests. */
-  takesOrders?: boolean
   /** Absent where files come by hand alone, or in a process that is no worker. */
   inbox?: BankInbox | undefined
 }

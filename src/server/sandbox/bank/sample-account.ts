@@ -11,7 +11,6 @@ export const sampleAccount: BankAccount = {
   bic: 'SMPLGB20',
   currency: bankCurrency,
   closedDays: new Set(),
-  takesOrders: true,
 }
 
 /** Who pays from it, in their own name or in another. */

@@ -58,7 +58,7 @@ async function requestOf(
   const quote = await quoteToOrder(needs, member, quoteId)
   // guard: a quote in coins is paid in dollars — server/purchases/orders/bank-orders: a quote of another
   //   currency → if (bank === undefined)
-  if (bank?.takesOrders !== true || quote.currency !== bankCurrency)
+  if (bank === undefined || quote.currency !== bankCurrency)
     throw wrongField('quoteId', fields.quoteError())
   await refuseCrowd(needs, { accountId: member.accountId, receive: quote.receive })
   return { bank, quote, accepted, kept: await keepDocuments(needs.db) }
@@ -120,7 +120,7 @@ export async function transferOffer({
   clock,
   db,
 }: Pick<OrdersNeeds, 'bank' | 'clock' | 'db'>): Promise<TransferOffer | null> {
-  if (bank?.takesOrders !== true) return null
+  if (bank === undefined) return null
   const { minimum } = await presentOffering(db)
   const { bankingDays, maxCents, maxFirstCents } = transferTerms
   return {

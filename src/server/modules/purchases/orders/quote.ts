@@ -64,7 +64,7 @@ export async function getConvertedAmount(
 }
 
 async function moneyOf(needs: OrdersNeeds, currency: string) {
-  const isOfBank = currency === bankCurrency && needs.bank?.takesOrders === true
+  const isOfBank = currency === bankCurrency && needs.bank !== undefined
   if (isOfBank) return { symbol: currency, decimals: bankDecimals, currencyPrice: microUsd }
   const { symbol, decimals } = await takenCurrency(needs, currency)
   return { symbol, decimals, currencyPrice: (await needs.prices.priceOf(symbol)).microUsd }
