@@ -27,6 +27,8 @@ const quote = z.object({
   id: z.string(),
   feeBps: z.int(),
   minimumPay: integerText,
+  /** The most that this member may order by bank transfer, where one pays. */
+  maxPay: z.optional(integerText),
   expiresAt: isoTime,
 })
 export type Quote = z.infer<typeof quote>

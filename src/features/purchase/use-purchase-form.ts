@@ -123,6 +123,7 @@ export function usePurchaseForm(profile: Profile) {
   const coin = list.find((one) => one.address === null)
   const isPaidInCoin = !isBank && currency?.address === null
   const balance = held(currency)
+  const maxTransfer = isBank ? BigInt(live.lastQuote?.maxPay ?? transfer?.maxPay ?? 0) : undefined
   const blockers = blockersOf({
     ...{
       balance,
@@ -134,7 +135,7 @@ export function usePurchaseForm(profile: Profile) {
     coinBalance: isBank ? undefined : held(coin),
     networkFee: networkFee?.reserve,
     isContract: !isBank && accountKind === 'contract',
-    maxTransfer: isBank ? BigInt(transfer?.maxPay ?? 0) : undefined,
+    maxTransfer,
   })
   const max =
     balance === undefined || (isPaidInCoin && networkFee === undefined)
@@ -149,7 +150,8 @@ export function usePurchaseForm(profile: Profile) {
   const faucet = useFaucet()
   return {
     ...{ address, connected, draft, change, currencies, list, currency, coin, balance, max },
-    ...{ figures, live, typed, pay, networkFee, blockers, setPay, transfer, isBank, payFrom },
+    ...{ figures, live, typed, pay, networkFee, blockers, setPay, transfer, isBank, maxTransfer },
+    payFrom,
     /** Whether all that can stand in the way of paying is known. */
     isKnown: ![balance, networkFee, isPaidInCoin ? accountKind : 'any'].includes(undefined),
     mayBatch: isPaidInCoin && accountKind === 'batching',

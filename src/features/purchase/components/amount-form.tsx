@@ -167,7 +167,7 @@ function errorOf(form: Form, isPressed: boolean) {
   if (blocker === 'minimum')
     return { name: blocker, message: amounts.minimumError({ minimum }), actions: fill(least) }
   if (blocker === 'maximum') {
-    const most = BigInt(form.transfer?.maxPay ?? 0)
+    const most = form.maxTransfer ?? 0n
     const message = m.maximumError({ max: heldInFull(most, currency) })
     return { name: blocker, message, actions: fill(most) }
   }

@@ -94,10 +94,10 @@ export function useChecks(form: PurchaseForm, { wallets }: Profile) {
     void push('/kyc')
   }
   const openWallet = walletStore.open
-  const { currency, balance, networkFee, transfer, isBank } = form
+  const { currency, balance, networkFee, maxTransfer = 0n, isBank } = form
   const held = currency && balance !== undefined ? heldText(balance, currency) : undefined
   const least = currency ? heldInFull(minimumUnits(currency), currency) : ''
-  const most = currency && transfer ? heldInFull(BigInt(transfer.maxPay), currency) : ''
+  const most = currency ? heldInFull(maxTransfer, currency) : ''
   const linked = wallets.at(-1)?.address
   const money =
     envClient.appMode === 'sandbox'

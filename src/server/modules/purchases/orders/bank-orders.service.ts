@@ -21,7 +21,7 @@ import type { OrdersNeeds } from '../needs'
 import { refuseCrowd } from './newcomers'
 import { type LockFacts, refuseTooMany, unpaidSince } from './open-orders'
 import { quoteToOrder, refuseSold } from './place-order'
-import { microUsd, type SealedQuote } from './quote'
+import { hasPaidByTransfer, maxTransfer, microUsd, type SealedQuote } from './quote'
 import { columnsOf, keepOrder, refuseStranger, refuseUnseen } from './write-order'
 
 type Call = (typeof purchaseCalls)['placeBankOrder']
@@ -158,9 +158,7 @@ async function lockAndAsk(
       coalesce(sum(micro_shares), 0)::text as reserved,
       (select coalesce(sum(balance), 0)::text from ledger_account
         where owner_id is null and asset = ${shareAsset} and type = 'unsold') as unsold,
-      exists (select from settlement join payment on payment.id = payment_id
-        where settlement.account_id = ${accountId}::uuid and origin = 'bank'
-          and micro_shares is not null and reversed_at is null) as "hasPaid"
+      ${hasPaidByTransfer(accountId)} as "hasPaid"
     from purchase_order where state = 'open' and origin = 'bank'`)
   const [{ facts }] = rowsOf<{ facts: string }>(locked) as [{ facts: string }]
   const [transfers] = rowsOf<Transfers>(counted) as [Transfers]
@@ -176,7 +174,7 @@ function refuseTransfer({ own, reserved, unsold, hasPaid }: Transfers, quote: Se
   if (own > 0) throw new AppError('TRANSFER_OPEN')
   // guard: a first transfer is as large as any — server/purchases/orders/bank-orders: a first one of a
   //   thousand dollars at most → const max = transferTerms.maxCents
-  const max = hasPaid ? transferTerms.maxCents : transferTerms.maxFirstCents
+  const max = maxTransfer(hasPaid)
   if (quote.pay > max) {
     const code = hasPaid ? 'TRANSFER_TOO_LARGE' : 'FIRST_TRANSFER_TOO_LARGE'
     throw new AppError(code, { params: { max: inDollars(max) } })

@@ -1,5 +1,6 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { bankCurrency, bankDecimals } from '@/config/coins'
-import { purchaseTerms } from '@/config/terms'
+import { purchaseTerms, transferTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import * as fields from '@/messages/fields'
@@ -14,6 +15,7 @@ import {
   termsOfPay,
   termsOfReceive,
 } from '@/server/modules/offerings'
+import { rowsOf } from '@/server/platform/db/database'
 import { wrongField } from '@/server/platform/errors'
 import type { Member } from '@/server/platform/http/admit'
 import type { Ports } from '@/server/platform/ports'
@@ -59,8 +61,22 @@ export async function getConvertedAmount(
     currencyPrice: String(currencyPrice),
     feeBps: offering.feeBps,
     minimumPay: String(minimumPay(rates, offering.minimum)),
+    ...(symbol === bankCurrency && { maxPay: String(await maxTransferOf(needs, accountId)) }),
     expiresAt: expiresAt.toISOString(),
   }
+}
+
+export const hasPaidByTransfer = (accountId: string): SQL => sql`
+  exists (select from settlement join payment on payment.id = payment_id
+    where settlement.account_id = ${accountId}::uuid and origin = 'bank'
+      and micro_shares is not null and reversed_at is null)`
+
+export const maxTransfer = (hasPaid: boolean): bigint =>
+  hasPaid ? transferTerms.maxCents : transferTerms.maxFirstCents
+
+async function maxTransferOf({ db }: OrdersNeeds, accountId: string): Promise<bigint> {
+  const asked = await db.execute(sql`select ${hasPaidByTransfer(accountId)} as "hasPaid"`)
+  return maxTransfer(rowsOf<{ hasPaid: boolean }>(asked)[0]?.hasPaid === true)
 }
 
 async function moneyOf(needs: OrdersNeeds, currency: string) {
