@@ -59,7 +59,9 @@ test('both names stand side by side, and what two people send back is fetched as
     expect.stringContaining('Shares RF'),
   ])
   const [, id = ''] = /payments\/([0-9a-f-]{36})/.exec(text) ?? []
-  expect((await ines.get(`/payments/${id}`)).text).toContain('GB33BUKB20201555555555')
+  const shown = (await ines.get(`/payments/${id}`)).text
+  expect(shown).toContain('GB33BUKB20201555555555')
+  expect(shown).toContain('Facts from the bank')
   const asked = await ines.send('/ask/transfer-decide', { payment: id, way: 'back', reason })
   expect((await marek.get(asked.location ?? '')).text).toContain('Grace Hopper')
   await approved(asked.location)

@@ -89,8 +89,10 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
         <StateMark kind={kind}>{word}</StateMark>
       </Head>
       <div className="pair-2">
-        <Block title={m.factsFromTheChainTitle()}>
-          <KnownFacts facts={chainFactsOf(row)} />
+        <Block
+          title={payment.origin === 'bank' ? m.factsFromTheBankTitle() : m.factsFromTheChainTitle()}
+        >
+          <KnownFacts facts={originFactsOf(row)} />
         </Block>
         <Block title={m.outcomeTitle()}>
           <KnownFacts facts={outcomeFacts(turn, row)} />
@@ -110,15 +112,22 @@ async function paymentPage(turn: OperatorTurn): Promise<ConsolePage> {
 
 const code = (text: string | null) => <span className="code">{text ?? '–'}</span>
 
-function chainFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
+function originFactsOf({ payment }: PaidRow): [string, React.ReactNode][] {
   const { hash, logIndex, blockNumber, blockAt, payer, treasury, token, amount, seenAt } = payment
+  if (payment.origin === 'bank')
+    return [
+      [m.entryLabel(), code(hash)],
+      [m.bookedOnLabel(), dayTime(blockAt).slice(0, 10)],
+      [m.seenHereLabel(), dayTime(seenAt)],
+      [m.paidToLabel(), code(treasury)],
+    ]
   return [
     [common.transactionLabel(), code(hash)],
     [m.positionLabel(), logIndex < 0 ? m.theTransactionItselfText() : m.logText({ logIndex })],
     [common.blockLabel(), blockNumber === null ? '–' : String(blockNumber)],
     [m.blockTimeLabel(), dayTime(blockAt)],
     [m.seenHereLabel(), dayTime(seenAt)],
-    [common.paidByLabel(), payer === null ? m.bankAccountText() : code(payer)],
+    [common.paidByLabel(), code(payer)],
     [m.paidToLabel(), code(treasury)],
     [m.tokenLabel(), code(token)],
     [m.baseUnitsLabel(), String(amount)],
