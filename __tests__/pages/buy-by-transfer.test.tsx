@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { purchaseKeys } from '@/features/purchase/queries'
 import { queryClient } from '@/lib/api/query-client'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { purchaseOrders } from '@/server/modules/purchases/tables'
@@ -107,6 +108,7 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   await page.press('Copy reference')
   await page.press('Copy amount')
   await page.press('Copy all')
+  await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Copied'))
   expect(copied.mock.calls.map(([text]) => text)).toEqual([
     reference,
     '500.00',
@@ -155,6 +157,16 @@ test('what does not fit is decided in words of a bank, and the money goes to the
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
 })
 
+test('an order that has ended is asked for on, since its transfer may still come', async () => {
+  const order = await ordered(fixture.ada)
+  const { press } = await site(`/buy-shares?order=${order.id}`)
+  await press('Cancel order')
+  await heading('Order canceled')
+  const query = queryClient.getQueryCache().find({ queryKey: purchaseKeys.order(order.id) })
+  const { refetchInterval } = query?.observers[0]?.options ?? {}
+  expect(typeof refetchInterval === 'function' && query && refetchInterval(query)).toBe(60_000)
+})
+
 test('in another name it is under review, and the page says why', async () => {
   const order = await ordered(fixture.ada)
   await told(fixture.api, transferOf(order, { day: today(), name: 'Somebody Else' }))
@@ -168,10 +180,10 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet', as
   await page.fill('You pay', '20000')
   expect(await screen.findByText(/^By bank transfer you can pay up to 10,000 USD\./)).toBeVisible()
   await page.press('Use 10,000 USD')
-  await reviewed(page, '1001')
-  await page.press('Order and see details')
-  expect(await screen.findByText('Your first bank transfer can be up to $1,000.00.')).toBeVisible()
-  await page.press('Change amount')
+  await page.fill('You pay', '1001')
+  expect(await screen.findByText(/^By bank transfer you can pay up to 1,000 USD\./)).toBeVisible()
+  await page.press('Review purchase')
+  expect(await screen.findByLabelText('You pay')).toHaveFocus()
   await reviewed(page, '1000')
   const other = await ordered(fixture.ada)
   await page.press('Order and see details')

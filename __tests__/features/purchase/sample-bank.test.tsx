@@ -43,6 +43,11 @@ test('one that is on its way says until when', async () => {
   expect(await screen.findByText(/On its way. It arrives on .*2999/)).toBeVisible()
 })
 
+test('one that names no order says who sees it', async () => {
+  await sent('Without a reference', booked('2026-01-02'))
+  expect(await screen.findByText(/^Sent\. It names no order: a person sees it/)).toBeVisible()
+})
+
 test('why it cannot be sent is said', async () => {
   await sent('As asked', { status: 404, message: 'No such order.', code: 'ORDER_NOT_FOUND' })
   expect(await screen.findByText('No such order.')).toBeVisible()

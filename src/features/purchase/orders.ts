@@ -133,6 +133,7 @@ export type OrderStore = CheckoutStore<ReviewedQuote, PurchaseOrder>
 const soonMs = 2_000
 const laterMs = 10_000
 const waitingMs = 5_000
+const slowMs = 60_000
 
 const waits: Partial<Record<TransactionStatus, number>> = {
   awaiting: waitingMs,
@@ -153,6 +154,8 @@ function orderOptions(id: string, isPaid: boolean) {
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (data === undefined) return laterMs
       const isLate = orderProgress(data.status) === 'expired'
+      // A transfer may come days after its order has ended.
+      if (isLate && data.transfer !== null) return slowMs
       const usual = waits[data.status] ?? (isPaid && isLate ? laterMs : false)
       if (usual === false) return false
       const isLong = dataUpdateCount * soonMs > purchaseTerms.patienceMs

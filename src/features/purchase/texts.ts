@@ -56,6 +56,7 @@ export const outcomes: Partial<Record<TransactionStatus, Outcome>> = {
 export const outcomesOfTransfer: Partial<Record<TransactionStatus, () => string>> = {
   cancelled: m.transferCancelledText,
   returning: m.transferRefundingText,
+  returned: m.transferRefundedText,
 }
 
 export const mismatchTexts: Record<PaymentMismatch, () => string> = {

@@ -31,7 +31,7 @@ export function SampleBank({ orderId }: SampleBankProps) {
   const [way, setWay] = useState<TransferWay>('as-asked')
   const send = useApiMutation(sampleBankCalls.sendTransfer, { invalidates: balanceKeys })
   const today = new Date().toISOString().slice(0, 10)
-  const { data: sent } = send
+  const { data: sent, variables: sentAs } = send
   return (
     <section className={`${card.card} ${stack.gap2}`} aria-labelledby="sample-bank">
       <div className={row.between}>
@@ -55,7 +55,11 @@ export function SampleBank({ orderId }: SampleBankProps) {
         </Button>
         <span role="status">
           {sent &&
-            (sent.bookedOn > today ? m.laterText({ day: formatDay(sent.bookedOn) }) : m.sentText())}
+            (sent.bookedOn > today
+              ? m.laterText({ day: formatDay(sent.bookedOn) })
+              : sentAs?.way.endsWith('-reference')
+                ? m.unnamedText()
+                : m.sentText())}
         </span>
       </div>
     </section>

@@ -1,7 +1,7 @@
 import dynamic from 'next/dynamic'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { inFours } from '@/contract/format/addresses'
-import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
+import { formatExactUsd } from '@/contract/format/amounts'
 import { formatBinding, formatShortDay } from '@/contract/format/dates'
 import { purchaseCalls } from '@/contract/purchase'
 import type { TransactionDetail } from '@/contract/transaction'
@@ -18,9 +18,11 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Caution } from '@/ui/caution'
 import { useCopied } from '@/ui/copy-buttons'
 import { FormFailure } from '@/ui/form/form-notes'
+import * as ui from '@/ui/messages'
 import texts from '@/ui/text.module.css'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/order'
-import { sharesText } from '../texts'
+import { payText, sharesText } from '../texts'
 import { OrderSteps } from './result'
 
 // Literal, so production drops it.
@@ -64,8 +66,11 @@ export function Transfer({ id, transfer }: TransferProps) {
           bookedOn === null ? (
             <>
               <Button onClick={() => copy(wholeText(transfer))}>
-                {isCopied ? m.allCopiedLabel() : m.copyAllAction()}
+                {isCopied ? ui.copiedLabel() : m.copyAllAction()}
               </Button>
+              <VisuallyHidden>
+                <span role="status">{isCopied && ui.copiedLabel()}</span>
+              </VisuallyHidden>
               <Button
                 look="quiet"
                 isBusy={cancel.isPending}
@@ -102,8 +107,8 @@ export function Transfer({ id, transfer }: TransferProps) {
   )
 }
 
-const payOf = ({ pay: amount }: TransferProps['transfer']) =>
-  formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
+const payOf = ({ pay }: TransferProps['transfer']) =>
+  payText({ pay, decimals: bankDecimals, currency: bankCurrency })
 
 /** As a bank's form takes it: two digits after the reader's mark, and no other marks. */
 function formAmount(pay: string): string {

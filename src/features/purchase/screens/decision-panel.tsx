@@ -145,7 +145,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
               ? { name: m.sentToLabel(), value: payer, more: m.payerHint() }
               : { name: m.sentToLabel(), value: m.payingAccountLabel() },
             { name: m.refundFeeLabel(), value: m.noneLabel() },
-            { name: m.sentLabel(), value: m.workingDayLabel() },
+            { name: m.sentLabel(), value: payer ? m.workingDayLabel() : m.fewDaysLabel() },
           ]}
         />
       </div>

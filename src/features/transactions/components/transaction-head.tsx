@@ -55,13 +55,14 @@ export function TransactionHead({ transaction }: TransactionHeadProps) {
   )
 }
 
-function Rest({ transaction: { rest, decimals, currency } }: TransactionHeadProps) {
+function Rest({ transaction: { rest, decimals, currency, transfer } }: TransactionHeadProps) {
   if (rest === null) return null
   return (
     <p className={`${texts.lead} ${styles.text}`}>
       {m.restText({
         rest: formatMoney({ amount: rest.amount, decimals, currency: currency ?? '' }),
         isReturned: rest.isReturned ? 'yes' : 'no',
+        isTransfer: transfer ? 'yes' : 'no',
         amount: (text) => <PrivateAmount key="amount">{text}</PrivateAmount>,
       })}
     </p>
