@@ -143,7 +143,7 @@ test('what does not fit is decided in words of a bank, and the money goes to the
   const order = await ordered(fixture.ada)
   await told(fixture.api, transferOf(order, { day: today(), amount: BigInt(order.pay) + 5_000n }))
   const { user, press } = await site(`/buy-shares?order=${order.id}`)
-  await heading('Choose what to do with your payment')
+  expect(await heading('Choose what to do with your payment')).toHaveFocus()
   expect(main().getByText(/^550\.00 USD arrived\. It’s more than your order\./)).toBeVisible()
   const keep = await main().findByRole('radio', { name: /^Keep the order/ })
   await waitFor(() => expect(keep).toBeEnabled())

@@ -19,7 +19,6 @@ import { Caution } from '@/ui/caution'
 import { useCopied } from '@/ui/copy-buttons'
 import { FormFailure } from '@/ui/form/form-notes'
 import * as ui from '@/ui/messages'
-import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/order'
 import { payText, sharesText } from '../texts'
@@ -61,7 +60,6 @@ export function Transfer({ id, transfer }: TransferProps) {
       <Stage
         {...{ state, title, text }}
         back="/buy-shares"
-        areActionsLast
         actions={
           bookedOn === null ? (
             <>
@@ -86,7 +84,6 @@ export function Transfer({ id, transfer }: TransferProps) {
           )
         }
       >
-        {bookedOn === null && <p className={texts.muted}>{m.transferCancelledText()}</p>}
         {cancel.error && <FormFailure message={cancel.error.message} />}
         <Details transfer={transfer} />
         {bookedOn === null && <Caution title={m.ownAccountTitle()}>{m.ownAccountText()}</Caution>}

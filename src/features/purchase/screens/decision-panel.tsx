@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isRefundedAlone } from '@/config/terms'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatExactUsd, formatMoney } from '@/contract/format/amounts'
@@ -96,6 +96,11 @@ const agreedOf = ({ quote, transfer, decimals }: TransactionDetail) =>
 function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps) {
   const { id, trouble, paid, transfer } = transaction
   const order = agreedOf(transaction)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // It takes the place of a page whose button had the focus, and which was scrolled.
+  useEffect(() => {
+    if (hasBackLink) heading.current?.focus()
+  }, [hasBackLink])
   const { decide, all, part, live, way, setWay, acceptance, calls, take, handleSubmit } =
     useDecision(transaction, currency)
   const takes = all.quote
@@ -118,7 +123,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
     >
       {hasBackLink && <BackLink href="/transactions" />}
       <div role="status" data-state="decision">
-        <h1 id={`decide-${id}`} className={texts.title}>
+        <h1 id={`decide-${id}`} ref={heading} tabIndex={-1} className={texts.title}>
           {m.decisionText()}
         </h1>
         <p className={styles.lead}>
