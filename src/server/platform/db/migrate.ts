@@ -9,9 +9,9 @@ export class ModeMismatch extends Error {}
 export class NewerTablesError extends Error {}
 
 /**
- * What a migration says of programs that do not know it. `-- stop first: <why>`: they must stop, and
- * may not come back. `-- contract: <what>, unread since <migration>`: those that do not know that
- * earlier migration still read what this one takes away. Of any other migration they need not know.
+ * What a migration says of programs that do not know it. `-- contract: <what>, unread since <migration>`:
+ * those that do not know that earlier migration still read what this one takes away. `-- stop first:
+ * <why>`, before the first release: they may not come back. Of any other they need not know.
  */
 const needMarker = /^-- (?:stop first: .+|contract: .+, unread since (\S+))$/gm
 
