@@ -38,6 +38,8 @@ function settle() {
 /** @param {string} file */
 async function run(file) {
   if (command) process.argv.splice(2, 1)
+  // Programs look beside themselves for what prints papers, redraws pictures and opens escrow files.
+  process.argv[1] = join(here, 'server', file)
   env.INIT_CWD = process.cwd()
   process.chdir(here)
   Object.assign(env, {

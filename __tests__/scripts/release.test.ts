@@ -98,6 +98,24 @@ describe('a release', () => {
   })
 })
 
+test('its programs find what stands beside them', () => {
+  const to = mkdtempSync(join(folder, 'started-'))
+  const settings = { '.env.example': 'ROLE=', 'release.json': '{"settings":{}}' }
+  const program = 'process.stdout.write(process.argv.slice(1).join())'
+  write(to, {
+    'fnx.mjs': readFileSync('deploy/fnx.mjs'),
+    ...Object.fromEntries(
+      Object.entries({ ...settings, 'server/server.mjs': program, 'server/ops.mjs': program }).map(
+        ([name, text]) => [name, Buffer.from(text)],
+      ),
+    ),
+  })
+  const said = (...args: string[]) =>
+    String(execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], { env: {}, cwd: '/' }))
+  expect(said()).toBe(join(to, 'server/server.mjs'))
+  expect(said('ops', 'books')).toBe(`${join(to, 'server/ops.mjs')},books`)
+})
+
 test('the release’s lock file holds only what it runs on', () => {
   const lock: Lock = {
     'node_modules/next': {
