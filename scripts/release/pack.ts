@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { clientFiles } from '../../src/server/platform/documentation/client'
+import { sampleBank } from '../../src/server/sandbox/sample/bank'
 import { readPackages } from '../licences/packages'
 import { serverBundle } from '../product/build'
 import { projectRoot } from '../settings.mjs'
@@ -53,6 +54,9 @@ export function packed({ distDir, server }: Built, of: Of) {
     '.env.example': read('.env.example'),
     ...under('docs/operations', filesOf(join(projectRoot, 'docs/operations'))),
     'docs/rehearsal.md': read('docs/rehearsal.md'),
+    'CHANGELOG.md': read('CHANGELOG.md'),
+    ...under('first-bank', filesOf(join(projectRoot, 'src/content/sample'), { wanted: /\// })),
+    'first-bank/bank-overview.json': json(sampleBank),
     'LICENSES/overview.md': read('docs/licences.md'),
     'LICENSES/fonts.md': read('src/ui/fonts/LICENSES.md'),
     'LICENSES/packages.txt': licenceTexts(lock),
