@@ -18,7 +18,6 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'no
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import {
   checkEntry,
   cosignatureV1,
@@ -310,7 +309,7 @@ function tell(error, stateFile) {
   console.error(`ALARM: ${error.message} The evidence is in ${kept}.`)
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+if (process.argv[1]?.endsWith('witness.mjs'))
   await main(process.argv.slice(2)).catch((error) => {
     tell(error, given(process.argv, '--state') ?? 'witness.json')
     process.exitCode = error instanceof Alarm ? 2 : 1

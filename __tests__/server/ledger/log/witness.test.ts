@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { grow, type LogEnd, leafHash, rootOver } from '@/contract/log-proofs'
 import { type NoteKey, noteKey, readNoteKey } from '@/contract/signed-notes'
 import { auditCheckpoints, auditLogEntries } from '@/server/modules/ledger/tables'
@@ -15,6 +16,7 @@ import {
   served,
   signLog,
   type Witness,
+  witnessFile,
 } from '../../../support/audit-log'
 import { published } from '../../../support/audited'
 
@@ -52,6 +54,13 @@ test('a witness holds each checkpoint against the last, signs it, and is named w
     expect(await witness.look()).toMatchObject({ code: 0 })
     expect(await seen()).toMatchObject({ size })
   }
+})
+
+test('a witness that is started by a link looks too', () => {
+  symlinkSync(dirname(witnessFile), join(witness.folder, 'linked'))
+  const key = ['linked/witness.mjs', 'key', 'linked.example', '--state', 'linked.json']
+  const said = execFileSync(process.execPath, key, { cwd: witness.folder })
+  expect(String(said)).toMatch(/^linked\.example\+/)
 })
 
 test('a log that was forked is noticed, and both checkpoints are kept as a proof', async () => {
