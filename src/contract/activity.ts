@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inCents } from './cost-basis'
 import { describe } from './define'
 import { integerText, isoDay, isoTime, pageLimit, transactionHash } from './fields'
 import { statementKind } from './statement'
@@ -86,6 +87,10 @@ export const isOver = (state: ActState) => activityStates.over.some((one) => one
 export const inMicroUsd = (units: string, decimals: number, price = '1000000') =>
   String((BigInt(units) * BigInt(price)) / 10n ** BigInt(decimals))
 
+/** What a purchase cost, in whole cents: the server reckons the same in `dealCost`. */
+export const dealDollars = (...paid: Parameters<typeof inMicroUsd>) =>
+  String(inCents(inMicroUsd(...paid)))
+
 /** What never left the wallet, or is back in it, has no sign. */
 export function actOfTransaction(transaction: Transaction): ActivityEntry {
   const { id, at, kind, status, pay, decimals, currency, currencyPrice, shares } = transaction
@@ -96,7 +101,7 @@ export function actOfTransaction(transaction: Transaction): ActivityEntry {
     ...{ id, at, kind, state: status, about: id, shares, hasCome },
     money: { amount: hasLeft ? `-${pay}` : pay, decimals, currency },
     received: transaction.received,
-    dollars: isPriced ? `-${inMicroUsd(pay, decimals, currencyPrice)}` : null,
+    dollars: isPriced ? `-${dealDollars(pay, decimals, currencyPrice)}` : null,
     sharePrice: transaction.sharePrice,
   }
 }

@@ -1,5 +1,5 @@
 import { stakingTerms } from '@/config/terms'
-import { actOfTransaction } from '@/contract/activity'
+import { actOfTransaction, dealDollars } from '@/contract/activity'
 import { formatShares, shareBps } from '@/contract/format/amounts'
 import { notificationCalls } from '@/contract/notification'
 import { ownedIn } from '@/contract/owned'
@@ -52,7 +52,7 @@ const bought = ({ transactions }: MockMember) =>
   transactions.filter(({ kind, status }) => kind === 'purchase' && status === 'confirmed')
 
 function costIn({ pay, currencyPrice, decimals }: Transaction): bigint {
-  return (BigInt(pay) * BigInt(currencyPrice ?? 0)) / 10n ** BigInt(decimals)
+  return BigInt(dealDollars(pay, decimals, currencyPrice ?? '0'))
 }
 
 function holdingsOf(person: MockMember, state: State, now: Date): Holdings {

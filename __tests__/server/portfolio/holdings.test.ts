@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import type { ActivityEntry } from '@/contract/activity'
+import { inCents } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { type holdingsCalls, maxShownDeals } from '@/contract/user/holdings'
 import { accounts } from '@/server/modules/identity/tables'
@@ -103,10 +105,27 @@ test('a payment counts at its own rate and decimals', async () => {
     currencyPriceMicroUsd: 599_990_001n,
   })
   const { book, value, gain, gainBps } = await held()
-  expect(book.paid).toBe(String((5_000_001n * 599_990_001n) / 10n ** 8n))
+  expect(book.paid).toBe(String(inCents((5_000_001n * 599_990_001n) / 10n ** 8n)))
   expect(value).toBe('36000012')
   expect(gain).toBe(String(BigInt(value) - BigInt(book.paid)))
   expect(gainBps).toBeLessThan(10_000)
+})
+
+// By hand: at 1.0003 dollars 250, 150 and 300 USDC are 250.075, 150.045 and 300.09; to the cent 250.08, 150.05 and 300.09.
+test('purchases as they are listed add up to what was paid, to the cent', async () => {
+  for (const [place, pay] of [250n, 150n, 300n].entries()) {
+    await shares.hold(own, share, on(`1${place + 1}T12:00:00`))
+    const at = on(`1${place + 1}T12:00:00`)
+    const payment = { pay: pay * dollar, currencyPriceMicroUsd: 1_000_300n, microShares: share }
+    await makeTransaction(api, ada, { ...payment, at, endedAt: at })
+  }
+  const listed = await ada.call('GET', 'wallet/activity', { kind: 'purchases' })
+  const rows = (listed.opened as { docs: ActivityEntry[] }).docs.map(({ dollars }) => dollars)
+  expect(rows).toEqual(['-300090000', '-150050000', '-250080000'])
+  const { docs } = (await ada.call('GET', 'user/getDealHistoryUser')).opened as Deals
+  expect(docs.map(({ cost }) => `-${cost}`)).toEqual(rows)
+  expect((await held()).book.paid).toBe('700220000')
+  expect((await graph('all')).change.bought).toBe('700220000')
 })
 
 test('a loss is below nothing', async () => {

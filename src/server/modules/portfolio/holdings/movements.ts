@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { dealDollars } from '@/contract/activity'
 import { emptyBook, type Movement } from '@/contract/cost-basis'
 import type { Answer } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
@@ -13,17 +14,13 @@ type Calls = typeof holdingsCalls
 type Deal = Answer<Calls['getDealHistoryUser']>['docs'][number]
 type TransactionRow = typeof memberTransactions.$inferSelect
 
-export const dealCost = sql`div(pay * currency_price_micro_usd,
-  case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end)`
+/** In whole cents, so that purchases add up to what was paid wherever some of them are listed. */
+export const dealCost = sql`round(div(pay * currency_price_micro_usd,
+  case decimals when 18 then 1000000000000000000 when 6 then 1000000 else power(10::numeric, decimals) end), -4)`
 
 export const isDeal = sql`status = 'confirmed' and micro_shares is not null`
 
 const creditedAt = sql`coalesce(ended_at, at)`
-
-/** The same figure as `dealCost`, for a row that is already read. */
-function costOf({ pay, currencyPriceMicroUsd, decimals }: TransactionRow): bigint {
-  return (pay * (currencyPriceMicroUsd ?? 0n)) / 10n ** BigInt(decimals)
-}
 
 function dealOf(row: TransactionRow): Deal {
   return {
@@ -32,7 +29,7 @@ function dealOf(row: TransactionRow): Deal {
     at: (row.endedAt ?? row.at).toISOString(),
     shares: String(row.microShares),
     sharePrice: String(row.sharePriceMicroUsd),
-    cost: String(costOf(row)),
+    cost: dealDollars(String(row.pay), row.decimals, String(row.currencyPriceMicroUsd ?? 0n)),
   }
 }
 
