@@ -81,8 +81,18 @@ test('the offering’s line counts what professionals committed beside what is s
   expect(screen.getByText('0.50%')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
 
+  // By hand: from November 30 it is 31 days to the end of December, 31 of January and 28 of February.
+  for (const [today, left] of [
+    ['2026-11-30', '90 days left'],
+    ['2027-02-27', '1 day left'],
+    ['2027-02-28', 'Last day'],
+  ] as const) {
+    rerender(<OfferingSheet {...{ campaign, price, today }} />)
+    expect(screen.getByText(left)).toBeVisible()
+  }
+
   const { minimumReachedOn: _, ...open } = campaign
   rerender(<OfferingSheet {...{ campaign: open, price, today: '2027-03-01' }} />)
   expect(screen.getByRole('meter', { name: 'Minimum: $10.0 million' })).toBeInTheDocument()
-  expect(screen.queryByText(/days left/)).toBeNull()
+  expect(screen.queryByText(/left|last day/i)).toBeNull()
 })
