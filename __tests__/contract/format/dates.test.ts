@@ -3,6 +3,7 @@ import {
   formatClock,
   formatDay,
   formatDayTime,
+  formatLocalClock,
   formatLocalDay,
   formatLocalDayTime,
   formatLocalMonth,
@@ -51,3 +52,12 @@ test.each([
     expect(formatLocalDay('2026-11-20T23:05:59Z')).toBe(local.slice(0, 12))
   },
 )
+
+test.each([
+  [0, '21:00'],
+  [-60, '22:00'],
+  [-240, 'November 21 at 01:00'],
+])('a clock that is %d minutes behind UTC names its day where it is another', (minutes, local) => {
+  jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(minutes)
+  expect(formatLocalClock('2026-11-20T21:00:00Z')).toBe(local)
+})

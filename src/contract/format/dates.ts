@@ -96,6 +96,11 @@ export function formatBinding(iso: string): string {
   return `${formatZoned(iso)} (${isSameDay ? `${clockOf(iso)} UTC` : formatUtc(iso)})`
 }
 
+/** `11:05` in the reader's zone, with its day where that is another one. */
+export function formatLocalClock(iso: string): string {
+  return localDay(iso) === iso.slice(0, 10) ? clockOf(onTheWall(iso)) : formatLocalTime(iso)
+}
+
 export function localDayTime(iso: string): { day: string; time: string } {
   const local = onTheWall(iso)
   return { day: monthDay(local), time: clockOf(local) }

@@ -2,7 +2,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { formatExactUsd, formatSharePrice } from '@/contract/format/amounts'
-import { formatLocalTime, formatShortDay, formatTime, longMonthDay } from '@/contract/format/dates'
+import { formatLocalClock, formatShortDay, formatTime, longMonthDay } from '@/contract/format/dates'
 import type { SharePrice } from '@/contract/wallet'
 import { useTimeCome } from '@/lib/use-time'
 import * as actions from '@/messages/actions'
@@ -117,8 +117,8 @@ function NextPrice({ at }: { at: string }) {
   const isLate = useTimeCome(Date.parse(at))
   useEffect(() => setIsHere(true), [])
   if (isHere && isLate) return <p>{m.lateNowText({ day: longMonthDay(at) })}</p>
-  const local = isHere ? formatLocalTime(at) : undefined
-  const isElsewhere = local !== undefined && !formatTime(at).startsWith(local)
+  const local = isHere ? formatLocalClock(at) : undefined
+  const isElsewhere = local !== undefined && !formatTime(at).includes(local)
   return (
     <p>
       <time dateTime={at}>{m.nextText({ time: formatTime(at) })}</time>
