@@ -1,5 +1,5 @@
 import { purchaseTerms } from '@/config/terms'
-import { formatCount } from '@/contract/format/amounts'
+import { formatCount, formatSharesFull } from '@/contract/format/amounts'
 import band from '@/ui/band.module.css'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -39,7 +39,7 @@ export function FnxizationScreen() {
       <SharePassage />
       <section className={`${styles.parts} ${band.split}`}>
         <p className={styles.figure} aria-hidden="true">
-          0.000001
+          {formatSharesFull(1n)}
         </p>
         <SectionHead title={m.partsTitle()} lead={m.partsText()} />
       </section>
