@@ -57,6 +57,16 @@ test('on a phone the parts equal the value to the cent', async () => {
   await chart.waitFor()
 })
 
+test.each(['en', 'de'])('on a tablet all that they did fits its page, in %s', async (language) => {
+  const context = await newVisitor(browser(), { theme: 'DARK', width: 768, height: 1024 })
+  await context.addCookies([{ name: 'lang', value: language, url: sharedUrl() }])
+  await logInAs(context, sharedUrl(), email)
+  const page = await context.newPage()
+  await page.goto('/transactions')
+  await page.getByText(/^\d+ (entries|Einträge)/).waitFor()
+  expect(await soundOf(page)).toEqual([])
+})
+
 /** From wherever they are, by the bell. The bank's acts of the sandbox come about a moment after its start. */
 async function followNotice(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('main').getByRole('link', { name })

@@ -32,7 +32,7 @@ export type StatementTableProps = {
  */
 export function StatementTable({ caption, opening, closing, rows, more }: StatementTableProps) {
   return (
-    <div className={`${styles.lists} ${styles.statement}`}>
+    <div className={styles.lists}>
       <table className={styles.table}>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>
