@@ -140,6 +140,7 @@ test.each([
   await open('/dashboard')
   const why = (await main().findByText(words)).closest('details')
   expect(why).toHaveTextContent(file)
+  expect(why?.open).toBe(hasHeir)
   const stop = within(why as HTMLElement).queryByRole('button', {
     name: 'I am alive: stop this',
     hidden: true,
@@ -380,7 +381,7 @@ test('the wallet shows only what somebody has, and one link to all they did', as
   const send = await shares.findByRole('link', { name: /^Send to a member/ })
   expect(send).toHaveAttribute('href', '/wallet/send')
   expect(await screen.findByText(/^No wallet linked\. One free signature/)).toBeVisible()
-  const all = screen.getByRole('link', { name: 'All you did and got' })
+  const all = screen.getByRole('link', { name: 'All activity' })
   expect(all).toHaveAttribute('href', '/transactions')
   expect(screen.queryByText(/Who may move|Moves|Purchase history/)).toBeNull()
 })

@@ -129,6 +129,11 @@ function Legend({ figure, point, areHidden }: LegendProps) {
       {BigInt(point.book.paid) > 0n && (
         <span className={`${row.inline} ${styles.bought}`}>{d.boughtLabel()}</span>
       )}
+      {BigInt(point.book.rewards) > 0n && (
+        <span className={`${row.inline} ${styles.bought} ${styles.earned}`}>
+          {d.rewardsLabel()}
+        </span>
+      )}
     </p>
   )
 }

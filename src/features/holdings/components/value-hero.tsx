@@ -82,8 +82,8 @@ export function useIsOnHold(): boolean {
 
 /**
  * Stands in for the buttons while the account is on hold, since it would be refused what they lead
- * to. It is as high as they are, since it is known later, and stays so when a reason is known: the
- * rest unfolds.
+ * to. It is as high as they are, since it is known later, and stays so when a reason is known that
+ * the member can do nothing about: the rest unfolds.
  */
 export function HoldNote() {
   const { data: order } = useOpenLegalOrder()
@@ -104,13 +104,15 @@ type OrderNoteProps = { order: MemberLegalOrder; contact: (text: string) => Reac
 /** Why an account is on hold that an estate or a court has stopped. */
 function OrderNote({ order, contact }: OrderNoteProps) {
   const { what, why } = orderTexts(order, contact)
+  const objection = order.state === 'waiting' ? order.objection : null
   return (
-    <details className={styles.order}>
+    // Who can still stop it reads all of it at once, although what is below moves down then.
+    <details className={styles.order} open={objection !== null}>
       <summary>{what}</summary>
       <p>{why}</p>
-      {order.objection !== null && order.state === 'waiting' && (
+      {objection !== null && (
         <form action="/api/not-me" className={styles.objection}>
-          <input type="hidden" name="t" value={order.objection} />
+          <input type="hidden" name="t" value={objection} />
           <Button type="submit" look="quiet">
             {d.estateStopAction()}
           </Button>

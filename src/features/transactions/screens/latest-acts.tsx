@@ -55,8 +55,9 @@ export function LatestActs({ acts }: LatestActsProps) {
 /** What came stands in the title of a purchase, and beside that of a swap. */
 function shortOf(act: ActivityEntry, shown: (text: string) => string) {
   const { kind, shares, state, money, received } = act
-  const amount = actMoney(act) ?? actShares(act) ?? ''
-  if (state !== 'confirmed') return { title: actName(act), amount: actShares(act) ?? amount }
+  const [figure, came] = [actShares(act), actMoney(act)]
+  const amount = figure === undefined ? (came ?? '') : m.sharesOnTheWayText({ shares: figure })
+  if (state !== 'confirmed') return { title: actName(act), amount }
   if (kind === 'swap' && received && money)
     return {
       title: m.swappedText({
@@ -66,8 +67,8 @@ function shortOf(act: ActivityEntry, shown: (text: string) => string) {
     }
   const isBought = shares !== null && money !== null
   return isBought
-    ? { title: m.boughtText({ shares: shown(formatShares(shares)) }), amount }
-    : { title: actName(act), amount: actShares(act) ?? amount }
+    ? { title: m.boughtText({ shares: shown(formatShares(shares)) }), amount: came ?? amount }
+    : { title: actName(act), amount }
 }
 
 export type OpenTransactionsProps = { transactions: readonly Transaction[] }
