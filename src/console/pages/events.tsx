@@ -60,8 +60,14 @@ function detailsText({ action, details }: OperatorEvent): string {
 
 const listed = (details: object) =>
   Object.entries(details)
-    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .filter(([, value]) => value !== false)
+    .map(([name, value]) => `${name} ${told(value)}`)
     .join('; ')
+
+function told(value: unknown): string {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) ? value.map(told).join(', ') : JSON.stringify(value)
+}
 
 async function eventsPage(turn: OperatorTurn, verified?: Verified): Promise<ConsolePage> {
   const { db } = turn.needs
