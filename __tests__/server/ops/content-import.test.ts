@@ -113,62 +113,9 @@ describe('a bad folder is refused whole, and says why', () => {
   test.each(
     byDay(8, [
       [
-        'no front matter',
-        { 'a.md': '# Title\n\nText' },
-        'a.md:1: starts without front matter between two lines of ---.',
-      ],
-      [
-        'front matter that never ends',
-        { 'a.md': '---\nkind: page\n' },
-        'a.md:1: starts without front matter between two lines of ---.',
-      ],
-      ['a kind that is none', { 'a.md': markdownFile({ kind: 'novel' }) }, /^a\.md:2: kind: /],
-      ['no title', { 'a.md': markdownFile({ title: undefined }) }, /^a\.md:9: title: /],
-      ['an empty title', { 'a.md': markdownFile({ title: '' }) }, /^a\.md:6: title: /],
-      [
-        'a slug with blanks',
-        { 'a.md': markdownFile({ slug: 'Put In' }) },
-        'a.md:3: slug: Use lowercase letters, digits and hyphens.',
-      ],
-      [
-        'a slug that climbs',
-        { 'a.md': markdownFile({ slug: '../../etc' }) },
-        'a.md:3: slug: Use lowercase letters, digits and hyphens.',
-      ],
-      [
-        'a day that is none',
-        { 'a.md': markdownFile({ publishedOn: '2026-02-30' }) },
-        'a.md:8: publishedOn: Enter a day like 2026-11-20.',
-      ],
-      [
-        'a day in words',
-        { 'a.md': markdownFile({ updatedOn: 'yesterday' }) },
-        'a.md:9: updatedOn: Enter a day like 2026-11-20.',
-      ],
-      [
-        'a position that is no number',
-        { 'a.md': markdownFile({ position: 'first' }) },
-        /^a\.md:10: position: /,
-      ],
-      [
-        'a position too large',
-        { 'a.md': markdownFile({ position: '99999999999' }) },
-        /^a\.md:10: position: /,
-      ],
-      [
         'several mistakes',
         { 'a.md': markdownFile({ kind: 'novel', slug: 'A' }) },
         /^a\.md:2: kind: .+\na\.md:3: slug: /,
-      ],
-      [
-        'a NUL in the text',
-        { 'a.md': markdownFile({}, 'a\u0000b') },
-        'a.md:12: body: Remove the characters we can’t store.',
-      ],
-      [
-        'a text nested without end',
-        { 'a.md': markdownFile({}, `${'> '.repeat(5_000)}x`) },
-        'a.md:12: body: Is nested too deep to be drawn',
       ],
       [
         'bytes that are not UTF-8',
