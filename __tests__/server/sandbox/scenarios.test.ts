@@ -330,12 +330,6 @@ test('a proxied request gets neither states nor their list', async () => {
   expect(asked.status).toBe(403)
 })
 
-test('a page of another site opens none', async () => {
-  const headers = { 'sec-fetch-site': 'cross-site' }
-  const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })
-  expect(asked.status).toBe(403)
-})
-
 // Last, as it changes everything.
 atNight('a sandbox for one opens states that touch everybody', async () => {
   const { services } = api
