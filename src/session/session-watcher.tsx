@@ -142,7 +142,7 @@ function SessionEnding({ endsAtMs }: SessionEndingProps) {
     void leave({ to: '/auth/login', ending: 'again' }).finally(() => setIsBusy(false))
   }
   return (
-    <section className={styles.notice} aria-label={m.sessionLabel()}>
+    <section className={styles.notice} aria-label={m.sessionLabel()} data-screen-only>
       <div role="status">
         <p className={styles.title}>{m.endingText({ minutes: Math.max(0, minutes) })}</p>
         <p>{m.sessionText()}</p>

@@ -71,7 +71,7 @@ export function SiteNotices() {
     <>
       {/* Names the fonts, since one that no page names is left out of the build. */}
       <template data-families={families} />
-      <a href="#content" className={styles.skip}>
+      <a href="#content" className={styles.skip} data-screen-only>
         {m.skipText()}
       </a>
       <SandboxBanner />
@@ -91,7 +91,7 @@ function SandboxBanner() {
         ) : (
           <>
             .{' '}
-            <a href="?scenario" data-needs-script>
+            <a href="?scenario" data-needs-script data-screen-only>
               {m.anyStateAction()}
             </a>
           </>
@@ -128,7 +128,12 @@ export function TermsNotice() {
   }
   if (isAccepted) return null
   return (
-    <section className={styles.notice} aria-label={m.termsLabel()} data-needs-script>
+    <section
+      className={styles.notice}
+      aria-label={m.termsLabel()}
+      data-needs-script
+      data-screen-only
+    >
       <p>
         {m.termsText<ReactNode>({
           terms: (text) => (

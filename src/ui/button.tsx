@@ -36,7 +36,12 @@ export type ButtonLinkProps = { href: string; look?: Look; children: ReactNode }
 
 export function ButtonLink({ href, look = 'filled', children }: ButtonLinkProps) {
   return (
-    <Link href={href} prefetch={false} className={`${styles.button} ${styles[look]}`}>
+    <Link
+      href={href}
+      prefetch={false}
+      className={`${styles.button} ${styles[look]}`}
+      data-screen-only
+    >
       {children}
     </Link>
   )

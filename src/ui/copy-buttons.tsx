@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import styles from '@/ui/copy-buttons.module.css'
 import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
 import * as m from './messages'
+import hidden from './visually-hidden.module.css'
 
 export type CopyLinkProps = {
   href: string
@@ -36,13 +37,13 @@ export function CopyLink({ href, about }: CopyLinkProps) {
         {(isCopied ? m.copiedLinkLabel : m.copyLinkLabel)<ReactNode>({
           about,
           hidden: (text) => (
-            <span key="about" className={styles.heard}>
+            <span key="about" className={hidden.visuallyHidden}>
               {text}
             </span>
           ),
         })}
       </a>
-      <span className={styles.heard} role="status">
+      <span className={hidden.visuallyHidden} role="status">
         {isCopied && m.linkCopiedText()}
       </span>
     </span>

@@ -5,6 +5,7 @@ import type { Span } from '@/contract/rich-text'
 import { IconExternalLink } from './icons/icons'
 import * as m from './messages'
 import styles from './rich-text.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 interface InPlace<Item> {
   place: string
@@ -42,7 +43,7 @@ function RichLink({ href, children }: { href: string; children: ReactNode }) {
     <a href={address} rel="external noreferrer" className={styles.external}>
       {children}
       <IconExternalLink size={14} />
-      <span className={styles.heard}>{m.otherSiteLabel()}</span>
+      <VisuallyHidden>{m.otherSiteLabel()}</VisuallyHidden>
     </a>
   )
 }

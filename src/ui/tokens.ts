@@ -87,7 +87,7 @@ export function tokenSheet(): string {
     rule(':root,[data-theme=dark]', { 'color-scheme': 'dark', ...colours(palettes.dark) }),
     rule('[data-theme=light]', { 'color-scheme': 'light', ...colours(palettes.light) }),
     // Paper gets dark ink on white, whatever theme the screen has.
-    `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours(palettes.light) })}}`,
+    `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours({ ...palettes.light, page: '#FFFFFF' }) })}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
   ].join('')
 }

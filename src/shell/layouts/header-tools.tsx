@@ -94,6 +94,7 @@ export function UnderWayPlace() {
     <div
       id="under-way"
       data-only="member"
+      data-screen-only
       className={mayWait ? `${styles.underWay} ${styles.kept}` : styles.underWay}
     />
   )

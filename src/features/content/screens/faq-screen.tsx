@@ -133,7 +133,7 @@ function QuestionItem({ question: asked, words, isShown, isFirst }: QuestionItem
       </summary>
       <div className={styles.answer}>
         <RichText blocks={answer} headingLevel={4} idPrefix={`${id}-`} />
-        <p className={`${styles.foot} ${topic.foot}`}>
+        <p className={styles.foot} data-screen-only>
           <CopyLink href={`#${id}`} about={question} />
         </p>
       </div>

@@ -152,7 +152,7 @@ function TopicItem({ topic, words, isShown }: TopicItemProps) {
       </summary>
       <div className={styles.text}>
         <RichText blocks={blocks} headingLevel={4} idPrefix={`${slug}-`} hasMargin />
-        <p className={`${styles.foot} ${looks.foot} ${row.links} ${texts.hint}`}>
+        <p className={`${styles.foot} ${row.links} ${texts.hint}`} data-screen-only>
           <CopyLink href={`#${slug}`} about={title} />
           <span>
             {m.lastChangedLabel<ReactNode>({

@@ -23,7 +23,7 @@ export function SamplePanel() {
   }, [])
   return (
     <Section title={sampleTitle()} lead={sampleText()}>
-      <div ref={place} className={styles.picture}>
+      <div ref={place} className={styles.picture} data-screen-only>
         <span className={styles.tag}>{sampleLabel()}</span>
         {isNear && <SampleDashboard />}
       </div>

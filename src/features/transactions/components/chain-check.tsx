@@ -106,7 +106,7 @@ function SummaryText({ summary, checks, dataUpdatedAt }: SummaryTextProps) {
   if (isOld) return c.matchedText({ time })
   return (
     <>
-      <span className={styles.onScreen}>{c.matchText()}</span>
+      <span data-screen-only>{c.matchText()}</span>
       <span className={styles.onPaper}>{c.matchedText({ time })}</span>
     </>
   )
