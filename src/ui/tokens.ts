@@ -88,8 +88,20 @@ export function tokenSheet(): string {
     rule('[data-theme=light]', { 'color-scheme': 'light', ...colours(palettes.light) }),
     // Paper gets dark ink on white, whatever theme the screen has.
     `@media print{${rule(':root[data-theme]', { 'color-scheme': 'light', ...colours({ ...palettes.light, page: '#FFFFFF' }) })}}`,
+    // A person’s own colors, also in what is drawn by backgrounds and strokes, which they don’t reach by themselves.
+    `@media(forced-colors:active){${rule(':root[data-theme]', forcedColours)}}`,
     `@media(min-width:${wideFromPx}px){${rule(':root:not([data-fonts=fixed])', typeScale(scaleRatio.wide))}}`,
   ].join('')
+}
+
+const forcedColours = {
+  '--fnx-palette-divider': 'GrayText',
+  '--fnx-palette-text-primary': 'CanvasText',
+  '--fnx-palette-text-secondary': 'CanvasText',
+  '--fnx-palette-primary-main': 'CanvasText',
+  '--fnx-palette-success-main': 'CanvasText',
+  '--fnx-palette-error-main': 'CanvasText',
+  '--fnx-palette-warning-main': 'CanvasText',
 }
 
 function colours(palette: Palette): Record<string, string> {
