@@ -4,6 +4,7 @@ import styles from './figures-table.module.css'
 import * as m from './messages'
 import { PartFailed } from './part-state'
 import parts from './part-state.module.css'
+import hidden from './visually-hidden.module.css'
 
 interface FiguresRow {
   key: string
@@ -33,7 +34,7 @@ export function FiguresTable(props: FiguresTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={isCaptionSeen ? styles.seen : styles.unseen}>{caption}</caption>
+        <caption className={isCaptionSeen ? styles.seen : hidden.visuallyHidden}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { VisuallyHidden } from '../visually-hidden'
 import styles from './bar-chart.module.css'
 import { BarFills, barFill, Swatch } from './bars'
 import { Inset, NoFigures } from './chart-table'
@@ -99,9 +100,7 @@ function BarRows({ groups, look, fillId }: BarRowsProps) {
                 <line className={styles.zero} x1={`${zero}%`} x2={`${zero}%`} y1="-3" y2="17" />
               </svg>
               <span className={styles.value}>
-                {look.length > 1 ? (
-                  <span className={styles.visuallyHidden}>{`${name}: `}</span>
-                ) : null}
+                {look.length > 1 ? <VisuallyHidden>{`${name}: `}</VisuallyHidden> : null}
                 <bdi>{label}</bdi>
               </span>
             </span>

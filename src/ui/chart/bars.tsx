@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { formatPlotPercent, toPlot } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import * as m from '../messages/chart'
+import hidden from '../visually-hidden.module.css'
 import styles from './bars.module.css'
 import { Inset, NoFigures } from './chart-table'
 import type { FormatValue } from './scale'
@@ -109,7 +110,7 @@ export function PiecesLine({ label, pieces, mark, target, formatValue }: PiecesL
         <bdi>{done}</bdi>
       </p>
       <meter
-        className={styles.visuallyHidden}
+        className={hidden.visuallyHidden}
         min={0}
         max={whole}
         value={sum}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { shortAddress } from '@/contract/format/addresses'
+import radio from './radio.module.css'
 import styles from './wallet-choice.module.css'
 
 interface WalletToChoose {
@@ -30,6 +31,7 @@ export function WalletChoice({ label, wallets, otherwise, chosen, onChoose }: Wa
             <label key={address} className={styles.wallet}>
               <input
                 type="radio"
+                className={radio.radio}
                 name={name}
                 value={address}
                 disabled={isDisabled}

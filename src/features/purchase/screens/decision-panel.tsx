@@ -17,6 +17,7 @@ import { balanceKeys } from '@/session/stale-queries'
 import bar from '@/ui/bar.module.css'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
+import radio from '@/ui/form/radio.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -260,6 +261,7 @@ function WayCard({ way, chosen, onChoose, isOff, name, figure, facts, children }
     <label className={styles.way}>
       <input
         type="radio"
+        className={radio.radio}
         name="way"
         value={way}
         checked={chosen === way}

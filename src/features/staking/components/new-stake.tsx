@@ -12,6 +12,7 @@ import facts from '@/ui/facts.module.css'
 import { type AmountChip, AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { ErrorNote } from '@/ui/form/form-notes'
+import radio from '@/ui/form/radio.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -146,6 +147,7 @@ function Plans({ form }: { form: StakeForm }) {
         <label key={plan.id} className={styles.plan}>
           <input
             type="radio"
+            className={radio.radio}
             name={name}
             value={plan.id}
             checked={plan.id === chosen?.id}
