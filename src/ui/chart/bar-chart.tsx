@@ -90,7 +90,13 @@ function BarRows({ groups, look, fillId }: BarRowsProps) {
           <span className={styles.category}>{category}</span>
           {bars.map(({ series, name, value, label }) => (
             <span key={series} className={styles.bar}>
-              <svg className={styles.track} width="100%" height="14" aria-hidden="true">
+              <svg
+                className={styles.track}
+                width="100%"
+                height="14"
+                data-mirrored
+                aria-hidden="true"
+              >
                 <rect
                   x={`${Math.min(zero, scale(value))}%`}
                   width={`${Math.abs(scale(value) - zero)}%`}

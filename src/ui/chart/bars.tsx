@@ -26,7 +26,7 @@ export function ShareBar({ label, parts, formatValue }: ShareBarProps) {
   return (
     <figure className={styles.figure} aria-label={label}>
       <BarFills id={fillId} />
-      <svg className={styles.bar} width="100%" height="40" aria-hidden="true">
+      <svg className={styles.bar} width="100%" height="40" data-mirrored aria-hidden="true">
         {parts.map((part, index) => (
           <g key={part.label}>
             <rect
@@ -118,7 +118,7 @@ export function PiecesLine({ label, pieces, mark, target, formatValue }: PiecesL
         aria-valuetext={text}
       />
       <BarFills id={fillId} />
-      <svg className={styles.line} width="100%" height="24" aria-hidden="true">
+      <svg className={styles.line} width="100%" height="24" data-mirrored aria-hidden="true">
         <rect className={styles.track} y="7" width="100%" height="10" />
         <rect y="7" width={`${start}%`} height="10" fill={barFill(fillId, 1)} />
         <rect
@@ -185,7 +185,7 @@ type SwatchProps = { id: string; index: number }
 
 export function Swatch({ id, index }: SwatchProps) {
   return (
-    <svg className={styles.swatch} width="14" height="14" aria-hidden="true">
+    <svg className={styles.swatch} width="14" height="14" data-mirrored aria-hidden="true">
       <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={barFill(id, index)} />
     </svg>
   )

@@ -16,6 +16,7 @@ import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
 import type { CheckedProof } from '../check-balance-proof'
 import { checkingText } from '../messages/overview'
 import * as m from '../messages/proof'
@@ -73,7 +74,7 @@ function Result({ audit, result }: { audit: PublishedAudit; result: CheckedProof
   return (
     <div className={stack.gap2}>
       <p
-        className={`${row.line} ${styles.line} ${isProved ? styles.good : styles.bad}`}
+        className={`${row.line} ${styles.line} ${isProved ? styles.good : texts.down}`}
         role="status"
       >
         {isProved ? <IconCheck size={18} /> : <IconClose size={18} />}

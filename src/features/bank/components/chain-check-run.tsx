@@ -204,13 +204,13 @@ function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
   const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : isDenied ? 'denied' : verdict]
   return (
     <div className={texts.muted} role="status">
-      <p className={`${styles.state} ${styles[told.look]}`}>{told.label()}</p>
+      <p className={`${styles.state} ${texts[told.look]}`}>{told.label()}</p>
       {chain && <Difference {...chain} />}
       {told.text && <p>{told.text()}</p>}
       {log && <LogOutcome log={log} verdict={verdict} onAgain={onAgain} />}
       {isOwnWrong && <p>{l.ownFaultText()}</p>}
       {parts && <MissingParts parts={parts} />}
-      {told.look === 'bad' && (
+      {told.look === 'down' && (
         <p>
           {m.contactText<ReactNode>({
             link: (text) => (
@@ -226,36 +226,36 @@ function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
 }
 
 interface Told {
-  look: 'good' | 'bad' | 'wait'
+  look: 'up' | 'down' | 'caution'
   label: () => string
   text?: () => string
 }
 
-const forked = (text: () => string): Told => ({ look: 'bad', label: l.forkedLabel, text })
+const forked = (text: () => string): Told => ({ look: 'down', label: l.forkedLabel, text })
 
 const verdicts: Record<Verdict | 'denied', Told> = {
-  passed: { look: 'good', label: m.passedLabel },
-  alone: { look: 'good', label: m.passedAloneLabel, text: m.passedAloneText },
-  differs: { look: 'bad', label: m.differsLabel },
-  own: { look: 'bad', label: m.differsLabel },
-  vault: { look: 'bad', label: m.differsLabel, text: l.vaultText },
-  denied: { look: 'bad', label: m.differsLabel, text: l.deniedText },
+  passed: { look: 'up', label: m.passedLabel },
+  alone: { look: 'up', label: m.passedAloneLabel, text: m.passedAloneText },
+  differs: { look: 'down', label: m.differsLabel },
+  own: { look: 'down', label: m.differsLabel },
+  vault: { look: 'down', label: m.differsLabel, text: l.vaultText },
+  denied: { look: 'down', label: m.differsLabel, text: l.deniedText },
   forked: forked(l.forkedText),
   signature: forked(l.signatureText),
   entries: forked(l.entriesText),
   spelling: forked(l.spellingText),
   period: forked(l.periodText),
   missing: forked(l.missingText),
-  withdrawn: { look: 'bad', label: l.withdrawnLabel, text: l.withdrawnText },
-  key: { look: 'bad', label: l.otherKeyLabel, text: l.otherKeyWarningText },
-  frozen: { look: 'bad', label: l.frozenLabel },
-  clock: { look: 'wait', label: l.clockLabel },
-  silent: { look: 'wait', label: m.silentLabel, text: m.silentText },
-  incomplete: { look: 'wait', label: m.incompleteLabel, text: m.incompleteText },
-  absent: { look: 'wait', label: m.absentText },
+  withdrawn: { look: 'down', label: l.withdrawnLabel, text: l.withdrawnText },
+  key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },
+  frozen: { look: 'down', label: l.frozenLabel },
+  clock: { look: 'caution', label: l.clockLabel },
+  silent: { look: 'caution', label: m.silentLabel, text: m.silentText },
+  incomplete: { look: 'caution', label: m.incompleteLabel, text: m.incompleteText },
+  absent: { look: 'caution', label: m.absentText },
 }
 
-const isBad = (verdict: Verdict) => verdicts[verdict].look === 'bad'
+const isBad = (verdict: Verdict) => verdicts[verdict].look === 'down'
 
 type DifferenceProps = { seen: ChainSeen; comparison: Comparison }
 

@@ -77,7 +77,7 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
   if (differenceCount === 0)
     return <p className={`${styles.outcome} ${texts.lead}`}>{m.addedText<ReactNode>(when)}</p>
   return (
-    <p className={`${styles.outcome} ${texts.lead} ${styles.wrong}`}>
+    <p className={`${styles.outcome} ${texts.lead} ${texts.down}`}>
       {m.differsText<ReactNode>({ ...when, count: differenceCount })}
     </p>
   )

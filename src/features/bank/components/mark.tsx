@@ -1,14 +1,13 @@
 import { IconCheck, IconClose } from '@/ui/icons/icons'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import styles from './chain-check.module.css'
 
 export type MarkProps = { isRight: boolean; text: string }
 
 /** The answer to a question that has a right one. */
 export function Mark({ isRight, text }: MarkProps) {
   return (
-    <span className={`${row.line} ${texts.figures} ${isRight ? styles.good : styles.bad}`}>
+    <span className={`${row.line} ${texts.figures} ${isRight ? texts.up : texts.down}`}>
       {text}
       {isRight ? <IconCheck size={16} /> : <IconClose size={16} />}
     </span>

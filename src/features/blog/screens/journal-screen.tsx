@@ -161,7 +161,7 @@ function MinuteRule({ minutes }: { minutes: number }) {
     return `M${tick * tickGap + 0.5} 12V${tick % 5 === 0 ? 2 : 6}`
   })
   return (
-    <svg className={styles.rule} width={width + 1} height="13" aria-hidden="true">
+    <svg className={styles.rule} width={width + 1} height="13" data-mirrored aria-hidden="true">
       <path d={`M0 12.5H${width + 1}${ticks.join('')}`} />
     </svg>
   )

@@ -61,11 +61,13 @@ function ServiceParts() {
   )
 }
 
+const tones = { working: 'up', problem: 'caution', unknown: 'muted' } as const
+
 function PartRow({ name, about, state, stateText, since, share, ...days }: PartView) {
   return (
     <li className={styles.part}>
       <h3 className={texts.heading}>{name}</h3>
-      <p className={`${tags.dot} ${styles.state} ${styles[state]}`}>{stateText}</p>
+      <p className={`${tags.dot} ${styles.state} ${texts[tones[state]]}`}>{stateText}</p>
       <p className={`${styles.about} ${texts.hint}`}>{about}</p>
       <Days {...days} />
       <p className={`${styles.share} ${texts.hint}`}>{share}</p>
@@ -87,6 +89,7 @@ function Days({
       ))}
       <svg
         className={styles.rule}
+        data-mirrored
         viewBox="0 0 900 40"
         preserveAspectRatio="none"
         aria-hidden="true"
@@ -114,7 +117,7 @@ const keyPaths = { good: 'M4 4V20', bad: 'M4 2V20', none: 'M4 16V20' }
 function DayKey({ kind, text }: DayKeyProps) {
   return (
     <span className={row.inline}>
-      <svg className={styles.rule} viewBox="0 0 8 20" aria-hidden="true">
+      <svg className={styles.rule} viewBox="0 0 8 20" data-mirrored aria-hidden="true">
         <path className={styles[kind]} d={keyPaths[kind]} />
       </svg>
       {text}

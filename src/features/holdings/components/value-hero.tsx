@@ -166,7 +166,7 @@ function PriceGain({ holdings: { value, book, gainBps }, isFee }: GainProps) {
   const direction = gain === 0n ? 'unchanged' : gain > 0n ? 'up' : 'down'
   return (
     <p className={styles.gain}>
-      <span className={styles[direction]}>
+      <span className={texts[direction] ?? texts.muted}>
         <span className={styles.arrow} aria-hidden="true">
           {arrows[direction]}
         </span>{' '}

@@ -41,12 +41,13 @@ type Rating = keyof typeof ratings
 const ratings = { better: m.betterLabel, even: m.evenLabel, worse: m.worseLabel }
 
 const signs: Record<Rating, string> = { better: '+', even: '=', worse: '−' }
+const tones = { better: 'up', even: 'muted', worse: 'caution' } as const
 
 type RatingMarkProps = { rating: Rating }
 
 function RatingMark({ rating }: RatingMarkProps) {
   return (
-    <span className={`${styles.mark} ${styles[rating]}`}>
+    <span className={`${styles.mark} ${texts[tones[rating]]}`}>
       <span className={styles.sign} aria-hidden="true">
         {signs[rating]}
       </span>

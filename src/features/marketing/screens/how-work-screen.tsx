@@ -120,6 +120,7 @@ function Steps({ isEven, isLast }: StepsProps) {
     <>
       <svg
         className={styles.thread}
+        data-mirrored
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"

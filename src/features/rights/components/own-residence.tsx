@@ -131,7 +131,7 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
           ))}
         </select>
         {isWrong && (
-          <small id={`${id}-error`} className={styles.wrong}>
+          <small id={`${id}-error`} className={texts.down}>
             {l.countryError()}
           </small>
         )}

@@ -4,7 +4,6 @@ import type { MemberVote } from '@/contract/user/votes'
 import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
 import { keyInLog } from '../receipt-key'
-import styles from './rights.module.css'
 
 const soonMs = 60_000
 
@@ -22,7 +21,7 @@ export function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   })
   if (data === 'other')
     return (
-      <p role="alert" className={styles.wrong}>
+      <p role="alert" className={texts.down}>
         {v.keyOtherError()}
       </p>
     )

@@ -142,7 +142,7 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
           <p className={texts.hint}>
             {own.proof.length === 0 ? v.proofAloneText() : v.proofText({ count: own.proof.length })}
           </p>
-          <p role="status" className={`${row.row} ${own.isProved ? styles.good : styles.wrong}`}>
+          <p role="status" className={`${row.row} ${own.isProved ? styles.good : texts.down}`}>
             {own.isProved ? <IconCheck size={18} /> : <IconClose size={18} />}
             {own.isProved ? v.provedText() : v.notProvedText()}
           </p>
@@ -182,7 +182,7 @@ function ReportButton({ vote: { id } }: { vote: MemberVote }) {
       <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
         <IconDownload /> {v.reportAction()}
       </Button>
-      <p role="status" className={error ? styles.wrong : texts.hint}>
+      <p role="status" className={error ? texts.down : texts.hint}>
         {error ? error.message : data && v.reportSavedText({ number: data.number })}
       </p>
     </div>

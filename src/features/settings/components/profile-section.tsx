@@ -6,6 +6,7 @@ import { type DownloadState, useDownload } from '@/lib/api/use-download'
 import { useStep } from '@/lib/step'
 import { Button, ButtonLink } from '@/ui/button'
 import { IconDownload } from '@/ui/icons/icons'
+import texts from '@/ui/text.module.css'
 import { type ContactKind, changeStep, openChange } from '../change-step'
 import * as m from '../messages/account'
 import styles from '../settings.module.css'
@@ -171,7 +172,10 @@ function DataDownload() {
       text={
         <>
           <p>{m.dataText()}</p>
-          <p role="status" className={state.name === 'failed' ? styles.failed : styles.said}>
+          <p
+            role="status"
+            className={`${styles.said} ${state.name === 'failed' ? texts.down : texts.up}`}
+          >
             {saidOf(state)}
           </p>
         </>

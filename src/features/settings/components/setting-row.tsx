@@ -34,7 +34,7 @@ export function SettingRow(props: SettingRowProps) {
           onClick={onToggle}
         >
           <span id={`${id}-title`}>{title}</span>
-          <span className={`${styles.value} ${texts.hint} ${isAsking ? styles.asking : ''}`}>
+          <span className={`${styles.value} ${texts.hint} ${isAsking ? texts.caution : ''}`}>
             {value === undefined ? (
               <i className={`${styles.box} ${card.box}`} />
             ) : (

@@ -1,4 +1,5 @@
 import { formatBps, formatMicroUsd } from '@/contract/format/amounts'
+import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { directionLabel } from '../messages/ticker'
 import { type Direction, directionOf } from '../rules'
@@ -15,7 +16,7 @@ export function PriceChange({ changeBps, amount }: PriceChangeProps) {
   const direction = directionOf(changeBps)
   const sign = amount !== undefined && amount > 0n ? '+' : ''
   return (
-    <span className={`${styles.change} ${styles[direction]}`} dir="ltr">
+    <span className={`${styles.change} ${texts[direction] ?? texts.muted}`} dir="ltr">
       <span className={styles.arrow} aria-hidden="true">
         {arrows[direction]}
       </span>

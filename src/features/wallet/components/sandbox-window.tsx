@@ -80,7 +80,7 @@ function Payment({ question }: { question: Extract<WalletQuestion, { kind: 'paym
           </div>
         ))}
       </dl>
-      {question.hasUnknownData && <p className={styles.caution}>{m.unknownText()}</p>}
+      {question.hasUnknownData && <p className={texts.caution}>{m.unknownText()}</p>}
       <p>{m.paymentText()}</p>
     </>
   )
