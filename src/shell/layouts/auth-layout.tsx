@@ -31,7 +31,7 @@ function AuthLayout({ children }: AuthLayoutProps) {
       <Suspense>
         <AuthHeader />
       </Suspense>
-      <main id="content" tabIndex={-1} className={styles.content}>
+      <main id="content" tabIndex={-1}>
         <Suspense>{children}</Suspense>
       </main>
       <nav id="site" className={`${texts.fine} ${styles.foot}`} aria-label={m.siteLabel()}>

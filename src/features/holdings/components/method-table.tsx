@@ -1,6 +1,7 @@
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
 import styles from '@/ui/figures-table.module.css'
+import hidden from '@/ui/visually-hidden.module.css'
 import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
@@ -34,7 +35,7 @@ export function MethodTable({ holdings }: MethodTableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section className={styles.scroll} aria-label={d.compareText()} tabIndex={0}>
       <table className={styles.table}>
-        <caption className={styles.unseen}>{d.compareText()}</caption>
+        <caption className={hidden.visuallyHidden}>{d.compareText()}</caption>
         <thead>
           <tr>
             <td />
