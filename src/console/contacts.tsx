@@ -63,13 +63,7 @@ export function maskedPhone(phone: string): string {
   return `${phone.slice(0, 3)} ••• ••${phone.slice(-2)}`
 }
 
-interface ContactsFormProps {
-  turn: OperatorTurn
-  kind: Kind
-  id: string
-}
-
-export function ContactsForm({ turn, kind, id }: ContactsFormProps) {
+export function ContactsForm({ turn, kind, id }: { turn: OperatorTurn; kind: Kind; id: string }) {
   return (
     <Folded
       className="ask"

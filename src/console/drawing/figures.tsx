@@ -43,12 +43,7 @@ export function ShortCode({ code, href }: { code: string | null | undefined; hre
   )
 }
 
-interface MemberLinkProps {
-  turn: OperatorTurn
-  id: string | null | undefined
-}
-
-export function MemberLink({ turn, id }: MemberLinkProps) {
+export function MemberLink({ turn, id }: { turn: OperatorTurn; id: string | null | undefined }) {
   return id && turn.may('see people') ? <NamedLink id={id} /> : <ShortCode code={id} />
 }
 

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react'
 import type { Block, Span } from '@/contract/rich-text'
 import * as m from '../messages/frame'
 
-interface DrawnTextProps {
-  blocks: Block[]
-  siteUrl: string
-}
-
 /** Drawn from blocks, so nothing in it can be markup. */
-export function DrawnText({ blocks, siteUrl }: DrawnTextProps) {
+export function DrawnText({ blocks, siteUrl }: { blocks: Block[]; siteUrl: string }) {
   return (
     <div className="text">
       {placed(blocks).map(({ place, item }) => (

@@ -12,11 +12,6 @@ export interface PasswordFacts extends PasswordOwner {
   current?: string
 }
 
-interface Weighed {
-  input: string
-  weakness: string | undefined
-}
-
 const fewest = 10
 
 /**
@@ -27,7 +22,7 @@ export function usePasswordStrength(
   password: string,
   { current, ...owner }: PasswordFacts = {},
 ): { strength: PasswordStrength; onLeave: () => void } {
-  const [weighed, setWeighed] = useState<Weighed>()
+  const [weighed, setWeighed] = useState<{ input: string; weakness: string | undefined }>()
   const looks = passwordStrength(password)
   const input = { password, ...owner }
   const isWeighed = weighed?.input === JSON.stringify(input)

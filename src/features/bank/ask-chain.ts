@@ -76,18 +76,13 @@ const selectors = {
   minter: '0x1ffbb064',
 } as const
 
-interface Asking {
-  ask: AskNode
-  hashOf: (code: string) => string
-}
-
 /**
  * Asks the chain about one block. All questions go at once: one after the other they would take
  * twenty answers' time, most of a minute on a busy machine.
  */
 export async function askAboutShares(
   facts: ChainToAsk,
-  { ask, hashOf }: Asking,
+  { ask, hashOf }: { ask: AskNode; hashOf: (code: string) => string },
 ): Promise<ChainSeen> {
   if (numberIn(await ask('eth_chainId', [])) !== BigInt(chainFacts.id))
     throw new UnusableAnswer('another chain')

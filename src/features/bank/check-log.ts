@@ -83,15 +83,10 @@ const signedWithinMs = 10 * 60_000
 /** Witnesses look every ten minutes. What nobody outside has signed for longer could be for one reader only. */
 const witnessedWithinMs = 2 * signedWithinMs
 
-interface Checking {
-  times: AuditTimes
-  signal?: AbortSignal
-}
-
 /** Checks the public log; null where there is none and this browser never saw one. */
 export async function checkLog(
   audit: PublishedAudit | null,
-  { times, signal }: Checking,
+  { times, signal }: { times: AuditTimes; signal?: AbortSignal },
 ): Promise<CheckedLog | null> {
   const { log } = await call(auditCalls.auditCheckpoint, {}, signal && { signal })
   const before = remembered()

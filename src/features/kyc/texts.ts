@@ -4,12 +4,7 @@ import type { CheckStep } from '@/contract/reviewed-person'
 import * as actions from '@/messages/actions'
 import * as m from './messages'
 
-interface Message {
-  title: string
-  lead: string
-}
-
-export function messageFor({ status, ...more }: KycProgress): Message {
+export function messageFor({ status, ...more }: KycProgress): { title: string; lead: string } {
   if (more.isSentBack) return { title: m.sentBackTitle(), lead: m.sentBackText() }
   if (more.isRevoked)
     return {

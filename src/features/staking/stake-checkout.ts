@@ -32,11 +32,6 @@ export const stakeAdapter = {
   deadlineMs: () => Number.POSITIVE_INFINITY,
 } satisfies CheckoutAdapter<StakeQuote, null>
 
-interface Sent {
-  order: StakeOrder
-  token: string | undefined
-}
-
 const maxRetries = 2
 
 /**
@@ -45,7 +40,7 @@ const maxRetries = 2
  */
 function useSubmitStake(store: StakeStore) {
   const client = useQueryClient()
-  return useMutation<Stake, ApiError, Sent>({
+  return useMutation<Stake, ApiError, { order: StakeOrder; token: string | undefined }>({
     mutationFn: async ({ order, token }) => {
       // Somebody else has logged in meanwhile. Their shares must not be staked by what another
       // person has confirmed.

@@ -1,16 +1,10 @@
 import { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios'
 import { tokenStore } from '../storage/token-store'
 
-interface EarlyAnswer {
-  status: number
-  retryAfter: string | null
-  text: string
-}
-
 interface Early {
   token: string
   askedAtMs: number
-  answer: Promise<EarlyAnswer>
+  answer: Promise<{ status: number; retryAfter: string | null; text: string }>
 }
 
 declare global {

@@ -44,15 +44,10 @@ export function addressIn(answer: unknown): string {
   return `0x${word.toString(16).padStart(40, '0').slice(-40)}`
 }
 
-interface WalletFunds {
-  balances: Record<string, bigint>
-  gasPrice: bigint
-}
-
 export async function readWalletFunds(
   address: string,
   currencies: readonly Currency[],
-): Promise<WalletFunds> {
+): Promise<{ balances: Record<string, bigint>; gasPrice: bigint }> {
   const [price, ...answers] = await askChainAll([
     { method: 'eth_gasPrice', params: [] },
     ...currencies.map((currency) =>

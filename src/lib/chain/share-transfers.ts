@@ -4,18 +4,10 @@ import type { Reverted } from './chain-reader'
 import { type Ready, tryOut } from './swap-transactions'
 import { walletConfig } from './wallet-config'
 
-/** This file is fetched late, because it brings the wallet's code along. */
-
-interface Transfer {
-  token: string
-  to: string
-  amount: bigint
-}
-
 /** The wallet is asked only for what the network would take: a token refuses unlisted receivers. */
 export function readyTransfer(
   payer: string,
-  { token, to, amount }: Transfer,
+  { token, to, amount }: { token: string; to: string; amount: bigint },
 ): Promise<Ready | Reverted> {
   const args = [to as Address, amount] as const
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })

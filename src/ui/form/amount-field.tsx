@@ -2,15 +2,9 @@ import { type ReactNode, type Ref, useId } from 'react'
 import { IconChevron } from '../icons/icons'
 import styles from './amount-field.module.css'
 
-interface Figure {
-  text: string
-  error: string | undefined
-  isRenewing: boolean
-}
-
 export type AmountFieldProps = {
   label: string
-  figure: Figure
+  figure: { text: string; error: string | undefined; isRenewing: boolean }
   onChange: (text: string) => void
   inputRef?: Ref<HTMLInputElement>
   unit: ReactNode

@@ -3,15 +3,9 @@ import { shortAddress } from '@/contract/format/addresses'
 import radio from './radio.module.css'
 import styles from './wallet-choice.module.css'
 
-interface WalletToChoose {
-  address: string
-  hint: string
-  isDisabled?: boolean
-}
-
 export type WalletChoiceProps = {
   label: string
-  wallets: readonly WalletToChoose[]
+  wallets: readonly { address: string; hint: string; isDisabled?: boolean }[]
   /** What does as well as a wallet; it is chosen by an empty address. */
   otherwise?: { label: string; hint: string }
   chosen: string | undefined

@@ -138,13 +138,8 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
   )
 }
 
-interface ActsProps {
-  turn: OperatorTurn
-  report: BuyBackReport
-}
-
 /** Only what can be done now has a form. */
-function Acts({ turn, report: { buyBack, open } }: ActsProps) {
+function Acts({ turn, report: { buyBack, open } }: { turn: OperatorTurn; report: BuyBackReport }) {
   const { id, state } = buyBack
   const about = { buyBack: id }
   return (

@@ -97,13 +97,7 @@ const said = (): Record<RefundOrderState, string> => ({
 const stateOf = ({ state, said: more }: RefundOrderRow): string =>
   more === null ? said()[state] : `${said()[state]} ${readStoredNote(more)}`
 
-interface RefundWayProps {
-  turn: OperatorTurn
-  row: PaidRow
-  way: Way
-}
-
-export function RefundWay({ turn, row, way }: RefundWayProps) {
+export function RefundWay({ turn, row, way }: { turn: OperatorTurn; row: PaidRow; way: Way }) {
   const { orders, whyNot, isUnknownPayer, isSent } = way
   const mayAsk = turn.may('ask refund') && whyNot === undefined
   if (orders.length === 0 && !mayAsk) return null

@@ -81,14 +81,9 @@ function stepOf(state: ShareMove['state']): Step {
   return state === 'asked' || state === 'approved' ? 'sign' : 'confirmations'
 }
 
-interface Seen {
-  isListed: boolean
-  isSlow: boolean
-}
-
 function textsOf(
   { state, source, shares: micro, waitsUntil }: ShareMove,
-  { isListed, isSlow }: Seen,
+  { isListed, isSlow }: { isListed: boolean; isSlow: boolean },
 ) {
   const shares = formatShares(micro)
   const isOne = isOneText(BigInt(micro))

@@ -87,11 +87,6 @@ export function SendBack({ token, wallets }: SendBackProps) {
   )
 }
 
-interface Transfer {
-  from: string
-  amount: bigint
-}
-
 /**
  * Nothing is kept of it: the transfer goes to our own address and is seen there whoever sent it, so
  * sending twice brings back twice as many and loses none.
@@ -99,7 +94,7 @@ interface Transfer {
 function useSend({ token, desk, symbol }: ShareTokenFacts) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ from, amount }: Transfer) => {
+    mutationFn: async ({ from, amount }: { from: string; amount: bigint }) => {
       try {
         const { readyTransfer } = await import('@/lib/chain/share-transfers')
         const { sendReady } = await import('@/lib/chain/swap-transactions')

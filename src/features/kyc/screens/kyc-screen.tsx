@@ -75,13 +75,9 @@ export function KycScreen() {
 }
 
 type CheckProps = { progress: KycProgress; onLook: () => void; onSent: () => void }
-interface Opened {
-  started: Started
-  eventsBefore: number
-}
 
 function Check({ progress, onLook, onSent }: CheckProps) {
-  const [opened, setOpened] = useState<Opened>()
+  const [opened, setOpened] = useState<{ started: Started; eventsBefore: number }>()
   const [wasClosed, setWasClosed] = useState(false)
   const [isLed, setIsLed] = useState(false)
   const [before] = useState(progress.status)
