@@ -1,4 +1,5 @@
 import { SamplePanel } from '@/features/holdings/screens/sample-panel'
+import * as home from '@/features/marketing/messages/home'
 import * as m from '@/features/marketing/messages/work'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 import { publicLayout } from '@/shell/layouts/public-layout'
@@ -8,7 +9,7 @@ export default function HowWorkPage() {
   return (
     <>
       <PageMeta
-        title={m.pageTitle()}
+        title={home.howAction()}
         description={m.leadText()}
         picture="how-work"
         canonical="/how-work"

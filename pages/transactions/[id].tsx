@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
-import { transactionLabel } from '@/features/transactions/messages/receipt'
 import { TransactionScreen } from '@/features/transactions/screens/transaction-screen'
+import * as labels from '@/messages/labels'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
@@ -12,7 +12,7 @@ const DecisionPanel = dynamic(
 export default function TransactionPage() {
   return (
     <>
-      <PageMeta title={transactionLabel()} />
+      <PageMeta title={labels.transactionLabel()} />
       <TransactionScreen decision={(transaction) => <DecisionPanel transaction={transaction} />} />
     </>
   )

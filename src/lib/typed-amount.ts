@@ -1,3 +1,4 @@
+import * as fields from '@/messages/fields'
 import { groupText, pointText } from '@/messages/formats'
 import * as m from './messages/form'
 
@@ -62,5 +63,5 @@ function areThousands([head = '', ...rest]: string[]): boolean {
 }
 
 function tooFine(decimals: number): string {
-  return decimals === 0 ? m.wholeError() : m.fineError({ decimals })
+  return decimals === 0 ? fields.wholeNumberError() : m.fineError({ decimals })
 }

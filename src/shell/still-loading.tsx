@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router'
+import * as shell from '@/shell/messages'
 import { Button } from '@/ui/button'
 import styles from './app-shell.module.css'
 import * as m from './messages/later'
@@ -15,7 +16,7 @@ export function StillLoading({ target }: StillLoadingProps) {
     <div role="alert">
       <p>{m.stillLoadingText()}</p>
       <p className={styles.ways}>
-        <Button onClick={() => window.location.assign(target)}>{m.loadAgainAction()}</Button>
+        <Button onClick={() => window.location.assign(target)}>{shell.loadAgainAction()}</Button>
         <Button look="quiet" onClick={() => void stay()}>
           {m.stayText()}
         </Button>

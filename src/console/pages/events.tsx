@@ -1,3 +1,4 @@
+import * as labels from '@/messages/labels'
 import { type Fields, kindOf, requestKinds, verifyEvents } from '@/server/modules/operators'
 import {
   countEvents,
@@ -147,7 +148,13 @@ function Result({ verified: { count, newestHash, wrong } }: { verified: Verified
 function Filters({ wanted }: { wanted: WantedEvents }) {
   return (
     <form method="get" action="/events" className="filters mb">
-      <Field name="day" label={m.dayLabel()} type="date" value={wanted.day} isRequired={false} />
+      <Field
+        name="day"
+        label={labels.dayLabel()}
+        type="date"
+        value={wanted.day}
+        isRequired={false}
+      />
       <Field name="operator" label={m.operatorLabel()} value={wanted.operator} isRequired={false} />
       <Field
         name="action"

@@ -3,6 +3,7 @@ import type { ShareTokenFacts } from '@/contract/custody'
 import { formatShares } from '@/contract/format/amounts'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/use-form-draft'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import * as m from './messages/move'
 import type { Deliveries } from './queries'
 import {
@@ -105,7 +106,7 @@ function noteOf(
     available: [m.availableError({ available: formatShares(available) }), use(most)],
     daily: [m.dailyError({ daily: formatShares(limits.daily) }), [...use(most), vault]],
     day: [m.dayError({ left: formatShares(today.shares) }), [...use(most), vault]],
-    minimum: [m.minimumError({ minimum }), use(BigInt(limits.minimum))],
+    minimum: [labels.minimumError({ minimum }), use(BigInt(limits.minimum))],
   } as const
   const [message, actions] = notes[name]
   return { name, message, actions }

@@ -3,6 +3,7 @@ import type { Input } from '@/contract/define'
 import type { holdingsCalls as calls } from '@/contract/user/holdings'
 import { legalOrderCalls } from '@/contract/user/legal-orders'
 import { call } from '@/lib/api/call'
+import * as labels from '@/messages/labels'
 import { holdingsKey } from '@/session/stale-queries'
 import * as m from './messages'
 import type { Figure } from './rules'
@@ -23,9 +24,9 @@ export function isRange(asked: unknown): asked is Range {
 }
 
 export const lines = (): Record<Figure, { short: string; label: string }> => ({
-  gain: { short: m.gainViewLabel(), label: m.priceGainLabel() },
+  gain: { short: labels.gainLabel(), label: m.priceGainLabel() },
   value: { short: m.valueLabel(), label: m.valueTitle() },
-  price: { short: m.priceLabel(), label: m.sharePriceLabel() },
+  price: { short: labels.priceLabel(), label: m.sharePriceLabel() },
 })
 
 /** The gain leads, as the line of the value mostly shows when somebody bought. */

@@ -5,6 +5,7 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import * as actions from '@/messages/actions'
 import { useLogout } from '@/session/end-session'
 import { useProfile } from '@/session/queries'
+import * as shell from '@/shell/messages'
 import { handleMenuKey, menuItemsIn } from '@/ui/menu-button'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/later'
@@ -17,8 +18,8 @@ export type AccountMenuProps = {
 }
 
 const links = [
-  { href: '/kyc', label: m.verificationLabel },
-  { href: '/settings', label: m.settingsLabel },
+  { href: '/kyc', label: shell.verificationLabel },
+  { href: '/settings', label: shell.settingsLabel },
   { href: '/auth/change-password', label: actions.changePasswordAction },
 ]
 
@@ -60,7 +61,7 @@ export function AccountMenu({ onClose, onSettings, isOutside }: AccountMenuProps
               onSettings()
             }}
           >
-            {m.settingsPanelAction()}
+            {shell.settingsPanelAction()}
           </button>
         )}
         {[...(isOutside ? wayIn : []), ...links].map(({ href, label }) => (

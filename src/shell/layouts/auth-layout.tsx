@@ -18,11 +18,11 @@ import {
 type AuthLayoutProps = { children: ReactNode }
 
 const links: { href: FixedPath; label: () => string }[] = [
-  { href: '/static/term-condition', label: a.termsLabel },
-  { href: '/static/privacy-policy', label: a.privacyLabel },
+  { href: '/static/term-condition', label: m.termsLinkLabel },
+  { href: '/static/privacy-policy', label: m.privacyLabel },
   { href: '/static/risk-disclosure', label: a.risksLabel },
-  { href: '/help', label: a.helpLabel },
-  { href: '/contactus', label: a.contactLabel },
+  { href: '/help', label: m.helpLabel },
+  { href: '/contactus', label: m.contactLabel },
 ]
 
 function AuthLayout({ children }: AuthLayoutProps) {

@@ -1,6 +1,7 @@
 import type { NextRouter } from 'next/router'
 import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
+import * as shell from '@/shell/messages'
 import { hideToast, showToast, type ToastMore } from '@/ui/toast'
 import * as m from '../messages/later'
 
@@ -55,6 +56,6 @@ function memberMessage(pattern: string): GuardMessage {
   return {
     title: m.loggedInToast(),
     description: why?.() ?? '',
-    ...(isAboutPassword && { way: { label: m.settingsAction(), address: '/settings' } }),
+    ...(isAboutPassword && { way: { label: shell.settingsLabel(), address: '/settings' } }),
   }
 }

@@ -1,3 +1,4 @@
+import * as shell from '@/shell/messages'
 import { SideSheet } from '@/ui/dialog'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/later'
@@ -8,7 +9,7 @@ export type SettingsPanelProps = { isOpen: boolean; onClose: () => void }
 
 export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
   return (
-    <SideSheet title={m.settingsTitle()} isOpen={isOpen} onClose={onClose}>
+    <SideSheet title={shell.settingsLabel()} isOpen={isOpen} onClose={onClose}>
       <DisplaySettings />
       <p className={`${texts.small} ${styles.note}`}>{m.keptHint()}</p>
     </SideSheet>

@@ -1,3 +1,4 @@
+import * as bank from '@/console/messages/bank'
 import {
   newestRefundFiles,
   type RefundFile,
@@ -116,7 +117,7 @@ const moods: Record<RefundFile['transfers'][number]['state'], Mood | undefined> 
 }
 
 export const transferStates = () => ({
-  sent: m.sentText(),
+  sent: bank.onTheWayText(),
   cancelled: m.cancelledText(),
   done: m.doneText(),
   again: m.doneText(),
@@ -126,7 +127,7 @@ export const transferStates = () => ({
 
 const fileColumns = (): Column<RefundFile>[] => [
   column('m3', m.writtenLabel(), ({ writtenAt }) => dayTime(writtenAt)),
-  column('m1', m.fileLabel(), ({ id, name, askedBy }) => (
+  column('m1', bank.fileLabel(), ({ id, name, askedBy }) => (
     <>
       <a className="link" href={`/refund-files/${id}`}>
         {name}

@@ -40,7 +40,7 @@ export async function payerFacts(
   return [
     [m.payerLabel(), payer.name ?? '–'],
     [m.verifiedLabel(), verified ?? '–'],
-    [m.accountLabel(), payer.account ?? m.noAccountText()],
+    [common.accountLabel(), payer.account ?? m.noAccountText()],
     [m.wroteLabel(), payer.text ?? '–'],
     ...(named ? ([[m.namedLabel(), `${named.account}, ${named.name}`]] as Facts) : []),
     ...refunds.map(

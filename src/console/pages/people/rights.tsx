@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as dividends from '@/console/messages/dividends'
 import { formatExactUsd, formatSharesFull } from '@/contract/format/amounts'
 import { offersOf } from '@/server/modules/buy-backs/operator-reads.service'
 import { dividendsOwedTo } from '@/server/modules/dividends/reads/operator-reads.service'
@@ -74,7 +75,7 @@ const owedStates = () =>
     ready: [m.readyToSendText(), 'wait'],
     'under way': [common.underWayLabel(), 'wait'],
     paid: [common.paidLabel(), 'ok'],
-    lapsed: [m.lapsedText()],
+    lapsed: [dividends.lapsedLabel()],
   }) as const
 
 type Offer = Awaited<ReturnType<typeof offersOf>>[number]

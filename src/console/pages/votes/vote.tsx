@@ -1,5 +1,6 @@
 import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
+import * as choices from '@/messages/choices'
 import {
   inReadersLanguage,
   type Vote,
@@ -146,9 +147,9 @@ const figureOf = (which: keyof VoteTotals) => (row: Row) => {
 
 const resultColumns = (): Column<Row>[] => [
   column('m1', m.resolutionLabel(), ({ title }) => inReadersLanguage(title)),
-  figure('m2', m.forLabel(), figureOf('for')),
-  figure('m3', m.againstLabel(), figureOf('against')),
-  figure('m4', m.abstainLabel(), figureOf('abstain')),
+  figure('m2', choices.forLabel(), figureOf('for')),
+  figure('m3', choices.againstLabel(), figureOf('against')),
+  figure('m4', choices.abstainLabel(), figureOf('abstain')),
 ]
 
 const meetingColumns = (): Column<Row>[] => [
@@ -156,7 +157,7 @@ const meetingColumns = (): Column<Row>[] => [
   column('m2', common.resultLabel(), ({ meeting }) =>
     meeting?.isPassed ? m.passedText() : m.notPassedText(),
   ),
-  figure('m3', m.forLabel(), ({ meeting }) =>
+  figure('m3', choices.forLabel(), ({ meeting }) =>
     m.forText({ formatBps: formatBps(meeting?.forBps ?? 0) }),
   ),
 ]

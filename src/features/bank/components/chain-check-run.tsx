@@ -250,7 +250,7 @@ const verdicts: Record<Verdict | 'denied', Told> = {
   key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },
   frozen: { look: 'down', label: l.frozenLabel },
   clock: { look: 'caution', label: l.clockLabel },
-  silent: { look: 'caution', label: m.silentLabel, text: m.silentText },
+  silent: { look: 'caution', label: l.awayLabel, text: m.silentText },
   incomplete: { look: 'caution', label: m.incompleteLabel, text: m.incompleteText },
   absent: { look: 'caution', label: m.absentText },
 }

@@ -7,6 +7,7 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import type { CheckedLog, WitnessSaid } from '../check-log'
 import type { OwnPart } from '../check-own-parts'
+import * as check from '../messages/check'
 import * as m from '../messages/log'
 import styles from './chain-check.module.css'
 import { Mark } from './mark'
@@ -182,7 +183,9 @@ function Witness({ witness: { name, key, seen } }: { witness: WitnessSaid }) {
         name: name === sampleWitness ? `${name} (${m.sampleText()})` : name,
       })}
       isRight={seen?.isTrue}
-      answer={seen === undefined ? m.nothingLabel() : seen.isTrue ? m.sameLabel() : m.otherLabel()}
+      answer={
+        seen === undefined ? m.nothingLabel() : seen.isTrue ? m.sameLabel() : check.isOtherLabel()
+      }
       detail={
         <>
           {said}

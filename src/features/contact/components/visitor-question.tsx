@@ -70,7 +70,7 @@ function Opened({ threadKey }: VisitorThreadProps) {
     )
   if (thread === undefined) return <PartWaiting lines={6} label={m.openingText()} />
   return (
-    <ThreadView title={m.visitorTitle()} thread={thread}>
+    <ThreadView title={m.questionLabel()} thread={thread}>
       <WriteByKey key={sent} threadKey={threadKey} onSent={handleSent} />
     </ThreadView>
   )

@@ -6,6 +6,7 @@ import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import * as forms from '@/lib/messages/form'
 import { tryAgainAction } from '@/messages/actions'
+import * as status from '@/messages/status'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -71,7 +72,7 @@ export function ContactScreen() {
     <PageFrame>
       <div className={styles.opening}>
         <PageOpening
-          title={m.mainTitle()}
+          title={status.contactAction()}
           lead={m.leadText()}
           picture={
             <div className={styles.picture}>
@@ -206,7 +207,7 @@ function ContactForm({ onSent }: ContactFormProps) {
     <form
       className={`${styles.contactFormForm} ${stack.gap3} ${stack.start}`}
       noValidate
-      aria-label={m.mainTitle()}
+      aria-label={status.contactAction()}
       onSubmit={submit(({ reference }) => onSent(reference))}
     >
       <TextField {...bindField(form, 'name')} label={m.nameLabel()} autoComplete="name" />

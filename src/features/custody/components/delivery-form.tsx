@@ -10,6 +10,7 @@ import {
   TaskHeading,
 } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
+import * as labelsTexts from '@/messages/labels'
 import { useShownAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -37,7 +38,7 @@ export function DeliveryForm({ form, token, solve, onReview }: DeliveryFormProps
   const { places, amount, available } = form
   const isPossible = amount !== undefined && amount <= available
   const after = isPossible ? afterMoving(places, amount) : places
-  const labels = { before: m.nowLabel(), after: m.afterLabel() }
+  const labels = { before: labelsTexts.nowLabel(), after: labelsTexts.afterLabel() }
   const changes = <BeforeAfter before={places} {...{ after, labels }} />
   return (
     <TaskColumns title={m.changesTitle()} aside={changes}>
@@ -87,11 +88,11 @@ function Fields({ form, token, solve, onReview, changes }: FieldsProps) {
     <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
       <div className={stack.gap15}>
         <AmountField
-          label={m.sharesLabel()}
+          label={labelsTexts.sharesLabel()}
           figure={{ text, error, isRenewing: false }}
           onChange={change}
           inputRef={field}
-          unit={m.unitLabel()}
+          unit={labelsTexts.unitLabel()}
           note={<Available form={form} />}
         />
         <Chips form={form} onPress={() => setIsPressed(false)} />
@@ -111,9 +112,9 @@ function Available({ form: { available, amount } }: { form: Form }) {
   const shown = useShownAmount()
   return (
     <>
-      <span>{m.availableText({ shares: shown(formatShares(available)) })}</span>
+      <span>{labelsTexts.availableText({ shares: shown(formatShares(available)) })}</span>
       {price !== undefined && amount !== undefined && (
-        <span>{m.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
+        <span>{labelsTexts.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
       )}
     </>
   )
@@ -135,7 +136,12 @@ function Chips({ form, onPress }: { form: Form; onPress: () => void }) {
   })
   const some = chipShares.map((shares) => shares * micro).filter((units) => units < most)
   const chips = some.map((units) => chip(formatShares(units), units))
-  return <AmountChips label={m.amountsLabel()} chips={[...chips, chip(m.allAction(), most)]} />
+  return (
+    <AmountChips
+      label={labelsTexts.amountsLabel()}
+      chips={[...chips, chip(labelsTexts.allAction(), most)]}
+    />
+  )
 }
 
 function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) {
@@ -149,7 +155,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
       <div className={card.empty} data-state="no-wallet">
         <p>{m.noneLinkedText()}</p>
         <Button look="quiet" onClick={walletStore.open}>
-          {m.linkOneAction()}
+          {labelsTexts.linkAction()}
         </Button>
       </div>
     )
@@ -162,7 +168,7 @@ function Targets({ form: { wallets, wallet: chosen, choose } }: { form: Form }) 
         onChoose={choose}
       />
       <p className={`${styles.hint} ${texts.fine}`}>
-        {m.onlyLinkedText()} {link(m.linkAnotherAction())}
+        {m.onlyLinkedText()} {link(labelsTexts.linkAnotherAction())}
       </p>
     </div>
   )

@@ -15,6 +15,7 @@ import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { useWalletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useSecondsUntil } from '@/lib/use-time'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -125,7 +126,7 @@ export function factsOf(move: ShareMove, { isOnTheWay }: { isOnTheWay: boolean }
   const { shares, from, to, hash, blockNumber, blockAt, kind } = move
   return [
     {
-      name: m.sharesLabel(),
+      name: labels.sharesLabel(),
       value: <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>,
       more: isOnTheWay ? m.onTheWayHint() : m.unitsHint({ units: formatCoins(shares, 0) }),
     },
@@ -138,11 +139,11 @@ export function factsOf(move: ShareMove, { isOnTheWay }: { isOnTheWay: boolean }
           },
         ]
       : []),
-    ...(hash ? [{ name: m.transactionLabel(), value: <CopiedHash hash={hash} /> }] : []),
+    ...(hash ? [{ name: labels.transactionLabel(), value: <CopiedHash hash={hash} /> }] : []),
     ...(blockNumber
       ? [
           {
-            name: m.blockLabel(),
+            name: labels.blockLabel(),
             value: formatCoins(blockNumber, 0),
             more: blockAt ? formatLocal(blockAt) : undefined,
           },
@@ -257,7 +258,7 @@ export function MoveOnChain({ move, token }: { move: ShareMove; token: MoveFacts
     },
     ...factsOf(move, { isOnTheWay: false }),
   ]
-  return <FactSection title={m.onChainTitle()} facts={facts} />
+  return <FactSection title={labels.onChainTitle()} facts={facts} />
 }
 
 type InTheAppProps = { amount: string; token: MoveFacts['token']; address: string }

@@ -20,6 +20,7 @@ import {
 } from '@/features/checkout/components/stage'
 import * as flow from '@/features/checkout/messages'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import * as session from '@/session/messages'
 import { useOffering } from '@/session/queries'
 import { Button } from '@/ui/button'
@@ -101,7 +102,7 @@ export function MoveReview(props: MoveReviewProps) {
             {m.moveAction({ shares, isOne })}
           </Button>
           <Button look="quiet" onClick={onBack}>
-            {m.backAction()}
+            {labels.changeAction()}
           </Button>
         </TaskActions>
       </Task>
@@ -117,7 +118,7 @@ function Hero({ amount }: { amount: bigint }) {
   return (
     <>
       <p className={texts.amount}>
-        {formatShares(amount)} <i>{m.unitLabel()}</i>
+        {formatShares(amount)} <i>{labels.unitLabel()}</i>
       </p>
       <p className={texts.under}>
         {value && price ? m.valueAtText({ value, price: formatExactUsd(price) }) : ' '}
@@ -138,10 +139,10 @@ function Where({ form, deliveries, children }: MoveReviewProps & { children: Rea
   }
   const facts: Fact[] = [
     ...(offering ? [{ name: m.shareLabel(), value: offering.issuer, more: m.ordinaryHint() }] : []),
-    { name: m.fromLabel(), value: m.fromText() },
+    { name: labels.fromLabel(), value: m.fromText() },
     { name: m.toWalletLabel(), value: <AddressInFours address={form.wallet?.address ?? ''} /> },
     { name: m.networkLabel(), value: chainFacts.name },
-    { name: m.feeLabel(), value: m.noneText(), more: m.feeText() },
+    { name: labels.feeLabel(), value: labels.feeText(), more: m.feeText() },
     {
       name: m.usuallyLabel(),
       value: usually(),
@@ -159,7 +160,7 @@ function staysFacts({ places }: DeliveryFormModel): Fact[] {
   const shares = formatShares(totalOf(places))
   return [
     { name: m.staysLabel(), value: m.ownershipText(), more: m.ownershipHint({ shares }) },
-    { name: m.stopsLabel(), value: m.stakingText(), more: m.stakingHint() },
+    { name: m.stopsLabel(), value: labels.pageTitle(), more: m.stakingHint() },
   ]
 }
 
@@ -226,13 +227,13 @@ export function MoveSteps(props: MoveStepsProps) {
       : { name: 'sign', title: m.signTitle(), text: m.signHint() },
     {
       name: 'confirmations',
-      title: m.confirmationsTitle({ needed }),
-      text: seen === undefined ? m.confirmationsHint() : m.soFarText({ seen, needed }),
+      title: labels.confirmationsTitle({ needed }),
+      text: seen === undefined ? m.confirmationsHint() : labels.soFarText({ seen, needed }),
     },
     {
       name: 'arrive',
-      title: m.arriveTitle(),
-      text: at === 'confirm' ? m.arriveHint({ shares, symbol }) : m.emailHint(),
+      title: labels.paidLabel(),
+      text: at === 'confirm' ? m.arriveHint({ shares, symbol }) : labels.tellHint(),
     },
   ]
   return <Stepper at={at} steps={steps} going={going} />

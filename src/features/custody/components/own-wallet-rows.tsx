@@ -4,6 +4,7 @@ import type { HoldingWallet, ShareMove } from '@/contract/custody'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { LedgerRow } from '@/ui/ledger-row'
 import * as m from '../messages/rows'
@@ -34,7 +35,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
           key={wallet?.address ?? ''}
           href="/wallet/bring-back"
           filling="dotted"
-          name={m.ownLabel()}
+          name={labels.ownLabel()}
           hint={wallet && hintOf(wallet)}
           quantity={
             delivered !== undefined && (

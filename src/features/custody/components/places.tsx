@@ -1,4 +1,5 @@
 import { formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
+import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import fillings from '@/ui/ledger-row.module.css'
 import * as m from '../messages'
@@ -42,9 +43,9 @@ type PlacesKeyProps = { before?: SharePlaces | undefined; now: SharePlaces }
 /** The figures of the bar, and what they were. */
 export function PlacesKey({ before, now }: PlacesKeyProps) {
   const rows = [
-    [m.availableLabel(), fillings.solid, 'available'],
-    [m.stakedLabel(), fillings.hatched, 'staked'],
-    [m.inWalletLabel(), fillings.dotted, 'own'],
+    [labelsTexts.availableLabel(), fillings.solid, 'available'],
+    [labelsTexts.stakedLabel(), fillings.hatched, 'staked'],
+    [labelsTexts.paidLabel(), fillings.dotted, 'own'],
   ] as const
   return (
     <dl className={styles.key}>
@@ -54,12 +55,12 @@ export function PlacesKey({ before, now }: PlacesKeyProps) {
         </Row>
       ))}
       {now.sending > 0n && (
-        <Row name={m.sendingLabel()} before={before?.sending} now={now.sending}>
+        <Row name={labelsTexts.sendingLabel()} before={before?.sending} now={now.sending}>
           <i className={fillings.solid} />
         </Row>
       )}
       {now.offered > 0n && (
-        <Row name={m.offeredLabel()} before={before?.offered} now={now.offered}>
+        <Row name={labelsTexts.offeredLabel()} before={before?.offered} now={now.offered}>
           <i className={fillings.solid} />
         </Row>
       )}

@@ -9,6 +9,7 @@ import { Reverted } from '@/lib/chain/chain-reader'
 import { isNothingSent, isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { AmountField } from '@/ui/form/amount-field'
@@ -59,18 +60,18 @@ export function SendBack({ token, wallets }: SendBackProps) {
   }
   const network = chainFacts.name
   const label = isElsewhere
-    ? m.switchAction({ network })
+    ? labels.switchAction({ network })
     : isReady
       ? m.sendAction({ wallet: short })
-      : m.connectAction({ wallet: short })
+      : labels.connectAction({ wallet: short })
   return (
     <form className={stack.gap3} onSubmit={handleSubmit} noValidate data-state={send.status}>
       <AmountField
-        label={m.sharesLabel()}
+        label={labels.sharesLabel()}
         figure={{ text: text ?? plainAmount(shares, shareDecimals), error, isRenewing: false }}
         onChange={setText}
         inputRef={field}
-        unit={m.unitLabel()}
+        unit={labels.unitLabel()}
         note={<span>{m.inWalletText({ shares: formatShares(shares), wallet: short })}</span>}
       />
       {send.error && <FormFailure message={send.error.message} />}

@@ -3,6 +3,7 @@ import { custodyCalls } from '@/contract/custody'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { holdingsKey } from '@/session/stale-queries'
 import plain from '@/ui/plain-button.module.css'
@@ -47,7 +48,7 @@ export function WalletHolding({ address }: WalletHoldingProps) {
           <b>
             <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
           </b>{' '}
-          {m.sharesLabel({ isOne })}{' '}
+          {labels.sharesUnitLabel({ isOne })}{' '}
           <span className={`${styles.tag} ${tags.tag}`}>{m.holdsLabel()}</span>
         </p>
       )}

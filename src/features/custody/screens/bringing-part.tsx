@@ -14,6 +14,7 @@ import {
   TaskColumns,
   TaskHeading,
 } from '@/features/checkout/components/stage'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button, ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -121,8 +122,8 @@ function Waiting({ token, deliveries }: MoveFacts) {
 
 function beforeFacts(): Fact[] {
   return [
-    { name: m.fromLabel(), value: m.linkedText(), more: m.linkedHint() },
-    { name: m.feeLabel(), value: m.feeText(), more: m.feeHint() },
+    { name: labels.fromLabel(), value: m.linkedText(), more: m.linkedHint() },
+    { name: labels.feeLabel(), value: m.feeText(), more: m.feeHint() },
     { name: m.othersLabel(), value: m.othersText(), more: m.othersHint() },
   ]
 }
@@ -200,7 +201,7 @@ function CameBack({ move, token, deliveries }: Own) {
           <>
             <ButtonLink href="/wallet">{m.doneAction()}</ButtonLink>
             <ButtonLink href="/staking" look="quiet">
-              {m.stakeAction()}
+              {labels.stakeAction()}
             </ButtonLink>
           </>
         }
@@ -227,13 +228,13 @@ function Steps({ at, token, from, seen }: StepsProps) {
     { name: 'see', title: m.seeTitle(), text: m.seeHint() },
     {
       name: 'confirmations',
-      title: m.confirmationsTitle({ needed }),
-      text: seen === undefined ? m.confirmationsHint() : m.soFarText({ seen, needed }),
+      title: labels.confirmationsTitle({ needed }),
+      text: seen === undefined ? m.confirmationsHint() : labels.soFarText({ seen, needed }),
     },
     {
       name: 'back',
       title: m.backTitle(),
-      text: at === 'send' ? m.backHint() : m.tellHint(),
+      text: at === 'send' ? m.backHint() : labels.tellHint(),
     },
   ]
   return <Stepper at={at} steps={steps} />

@@ -14,6 +14,8 @@ import type { Profile } from '@/contract/user/profile'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
+import * as session from '@/session/messages'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { balanceKeys } from '@/session/stale-queries'
@@ -70,7 +72,7 @@ export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
         actions={
           <>
             <Button isBusy={isBusy && answer.variables?.answer === 'accept'} onClick={handleAccept}>
-              {isVerified ? m.acceptAction({ shares: amount, isOne }) : m.verifyAction()}
+              {isVerified ? m.acceptAction({ shares: amount, isOne }) : session.verifyAction()}
             </Button>
             <Button
               look="quiet"
@@ -105,7 +107,7 @@ function IfAccepted({ gift, profile, owned }: IfAcceptedProps) {
             after === undefined ? (
               '…'
             ) : (
-              <PrivateAmount>{m.ownText({ shares: after })}</PrivateAmount>
+              <PrivateAmount>{labels.ownText({ shares: after })}</PrivateAmount>
             ),
         },
         { name: m.fromThenLabel(), value: m.fromThenText() },
@@ -138,16 +140,19 @@ function Bars({ owned, shares, name }: BarsProps) {
   return (
     <div className={`${styles.bars} ${texts.figures} ${texts.hint} ${stack.gap1}`}>
       <p>
-        <span>{m.nowLabel()}</span>
+        <span>{labels.nowLabel()}</span>
         <span>{formatSharesFull(owned)}</span>
       </p>
-      <SplitBar label={m.nowLabel()} parts={[{ filling: 'solid', parts: before }, rest(before)]} />
+      <SplitBar
+        label={labels.nowLabel()}
+        parts={[{ filling: 'solid', parts: before }, rest(before)]}
+      />
       <p>
-        <span>{m.afterLabel()}</span>
+        <span>{labels.afterLabel()}</span>
         <span>{formatSharesFull(after)}</span>
       </p>
       <SplitBar
-        label={m.afterLabel()}
+        label={labels.afterLabel()}
         parts={[
           { filling: 'solid', parts: before },
           { filling: 'hatched', parts: 10_000 - before },

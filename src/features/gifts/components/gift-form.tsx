@@ -19,6 +19,7 @@ import { bindAmount, bindCode, bindField, useAppForm } from '@/lib/form/use-app-
 import { useOwnCode } from '@/lib/form/use-own-code'
 import type { SentCode } from '@/lib/step'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -84,7 +85,7 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
           <TaskActions hint={m.takeBackHint()}>
             {sent === undefined ? (
               <Button type="submit" isBusy={code.isAsking}>
-                {m.codeAction()}
+                {labels.codeAction()}
               </Button>
             ) : (
               <Button type="submit" isBusy={isSending}>
@@ -97,7 +98,7 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
               </Button>
             )}
             <ButtonLink href="/wallet" look="quiet">
-              {m.cancelAction()}
+              {labels.cancelAction()}
             </ButtonLink>
           </TaskActions>
         </form>
@@ -128,13 +129,15 @@ function Fields({ form, gifts, amount }: FieldsProps) {
       <div className={stack.gap15}>
         <AmountField
           {...bindAmount(form, 'shares')}
-          label={m.sharesLabel()}
-          unit={m.unitLabel()}
+          label={labels.sharesLabel()}
+          unit={labels.unitLabel()}
           note={<Note gifts={gifts} amount={amount} />}
         />
         <AmountChips
-          label={m.amountsLabel()}
-          chips={[{ label: m.allAction(), isPressed: amount === today.shares, onPress: handleAll }]}
+          label={labels.amountsLabel()}
+          chips={[
+            { label: labels.allAction(), isPressed: amount === today.shares, onPress: handleAll },
+          ]}
         />
       </div>
     </>
@@ -148,7 +151,7 @@ function Code({ form, code, sent, about }: CodeProps) {
     <div className={stack.gap15}>
       <OtpInput
         {...bindCode(form, 'code')}
-        label={m.codeLabel()}
+        label={labels.codeLabel()}
         hint={m.codeHint({ to: sent.to })}
       />
       <ResendCode sent={sent} onSent={code.setSent} onResend={askForCode} />
@@ -174,7 +177,7 @@ function amountError(text: string, { available, today, limits }: Gifts) {
     return wrong(m.availableError({ available: formatShares(available) }))
   if (units > BigInt(today.shares)) return wrong(m.dayError({ left: formatShares(today.shares) }))
   if (units < BigInt(limits.minimum) && units < BigInt(available))
-    return wrong(m.minimumError({ minimum: formatShares(limits.minimum) }))
+    return wrong(labels.minimumError({ minimum: formatShares(limits.minimum) }))
   return undefined
 }
 
@@ -183,9 +186,9 @@ function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
   const shown = useShownAmount()
   return (
     <>
-      <span>{m.availableText({ shares: shown(formatShares(gifts.available)) })}</span>
+      <span>{labels.availableText({ shares: shown(formatShares(gifts.available)) })}</span>
       {price !== undefined && amount !== undefined && (
-        <span>{m.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
+        <span>{labels.valueText({ value: formatMicroUsd(valueAt(amount, price)) })}</span>
       )}
     </>
   )

@@ -3,6 +3,8 @@ import { isMemberNumber } from '@/contract/member-number'
 import type { MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
 import { Stage } from '@/features/checkout/components/stage'
+import * as labels from '@/messages/labels'
+import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { Button, ButtonLink } from '@/ui/button'
 import { GiftAnswer } from '../components/gift-answer'
@@ -61,8 +63,8 @@ function Restricted() {
       state="restricted"
       back="/wallet"
       title={m.restrictedTitle()}
-      text={m.restrictedText()}
-      actions={<ButtonLink href="/contactus">{m.contactAction()}</ButtonLink>}
+      text={labels.restrictedText()}
+      actions={<ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>}
     />
   )
 }
@@ -77,9 +79,9 @@ function NotVerified() {
     <Stage
       state="unverified"
       back="/wallet"
-      title={m.unverifiedTitle()}
+      title={labels.unverifiedTitle()}
       text={m.unverifiedText()}
-      actions={<Button onClick={handleVerify}>{m.verifyAction()}</Button>}
+      actions={<Button onClick={handleVerify}>{session.verifyAction()}</Button>}
     />
   )
 }

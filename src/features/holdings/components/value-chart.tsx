@@ -6,6 +6,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
+import * as labels from '@/messages/labels'
 import { useAmountsHidden } from '@/session/private-amount'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart, Sparkline } from '@/ui/chart/line-chart'
@@ -184,11 +185,11 @@ function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
     const happened = events.filter(({ at }) => at > since && at <= point.at)
     return [...figuresOf(point, areHidden), happened.map(({ label }) => label).join('; ')]
   })
-  const own = [m.sharesLabel(), m.valueLabel(), d.paidLabel(), m.priceGainLabel()]
+  const own = [labels.sharesLabel(), m.valueLabel(), d.paidLabel(), m.priceGainLabel()]
   return (
     <ChartTable
       caption={caption}
-      columns={[d.dayLabel(), m.priceLabel(), ...(areHidden ? [] : own), d.happenedLabel()]}
+      columns={[d.dayLabel(), labels.priceLabel(), ...(areHidden ? [] : own), d.happenedLabel()]}
       rows={rows.reverse()}
     />
   )

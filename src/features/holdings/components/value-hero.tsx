@@ -11,6 +11,7 @@ import { ownedIn } from '@/contract/owned'
 import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
@@ -67,7 +68,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
         <div className={`${styles.buttons} ${row.row}`}>
           <ButtonLink href="/buy-shares">{actions.buyAction()}</ButtonLink>
           <ButtonLink href="/staking" look="quiet">
-            {d.stakeAction()}
+            {labels.stakeAction()}
           </ButtonLink>
         </div>
       )}

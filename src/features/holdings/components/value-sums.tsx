@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { rounded } from '@/contract/format/rounded-rows'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import cover from '@/ui/cover.module.css'
 import facts from '@/ui/facts.module.css'
@@ -36,7 +37,7 @@ export function ValueSums(props: ValueSumsProps) {
       {!isSample && rewards !== '0' && (
         <p className={`${row.line} ${styles.claim} ${cover.place}`}>
           <Link href="/staking" prefetch={false} className={cover.link}>
-            {m.toClaimTitle()}
+            {labels.toClaimTitle()}
           </Link>
           <PrivateAmount>{formatShares(rewards)}</PrivateAmount>
           <IconNext size={16} />
@@ -78,7 +79,7 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
         {book.received !== '0' && (
           <Row name={d.receivedLabel()}>{formatMicroUsd(parts.received)}</Row>
         )}
-        {isFee && <Row name={d.feeLabel()}>{gainText(left)}</Row>}
+        {isFee && <Row name={labels.feeLabel()}>{gainText(left)}</Row>}
         <Row name={m.priceGainLabel()} look={look}>
           {gainText(gain)}
         </Row>

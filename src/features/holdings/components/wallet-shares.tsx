@@ -12,6 +12,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import { ownedIn } from '@/contract/owned'
 import type { holdingsCalls } from '@/contract/user/holdings'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { LedgerHeads, LedgerRow, SplitBar } from '@/ui/ledger-row'
 import * as m from '../messages'
@@ -48,16 +49,16 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const has = (place: keyof ReturnType<typeof placesOf>) =>
     places === undefined || places[place] > 0n
   return (
-    <section aria-label={m.sharesLabel()}>
+    <section aria-label={labels.sharesLabel()}>
       <Split places={places} />
       {/* Another element once the answer is there: how many rows there are is known only then. */}
       <div key={own ? 'drawn' : 'place'} className={styles.ledger}>
-        <LedgerHeads name={m.yoursLabel()} quantity={m.sharesLabel()} value={m.valueLabel()} />
+        <LedgerHeads name={m.yoursLabel()} quantity={labels.sharesLabel()} value={m.valueLabel()} />
         {has('available') && (
           <LedgerRow
             href="/transactions?view=statement"
             filling={fillings.available}
-            name={m.availableLabel()}
+            name={labels.availableLabel()}
             hint={m.availableHint()}
             quantity={quantity(holdings?.available)}
             value={dollars(free)}
@@ -67,7 +68,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
           <LedgerRow
             href="/staking"
             filling={fillings.staked}
-            name={m.stakedLabel()}
+            name={labels.stakedLabel()}
             hint={own && stakedHint(own.stakes)}
             quantity={quantity(holdings?.staked)}
             value={dollars(staked)}
@@ -84,7 +85,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
           <LedgerRow
             href="/wallet/send"
             filling={fillings.sending}
-            name={m.sendingLabel()}
+            name={labels.sendingLabel()}
             hint={m.sendingHint()}
             quantity={quantity(holdings.sending)}
             value={dollars(inGifts)}
@@ -94,7 +95,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
           <LedgerRow
             href="/rights"
             filling={fillings.offered}
-            name={m.offeredLabel()}
+            name={labels.offeredLabel()}
             hint={m.offeredHint()}
             quantity={quantity(holdings.offered)}
             value={dollars(inBuyBacks)}
@@ -135,11 +136,11 @@ const fillings = {
 } as const
 
 const names = {
-  available: m.availableLabel,
-  staked: m.stakedLabel,
-  own: m.inWalletLabel,
-  sending: m.sendingLabel,
-  offered: m.offeredLabel,
+  available: labels.availableLabel,
+  staked: labels.stakedLabel,
+  own: labels.ownLabel,
+  sending: labels.sendingLabel,
+  offered: labels.offeredLabel,
 }
 
 const placesOf = ({ available, staked, sending, offered, ...moved }: Holdings) => ({
@@ -213,8 +214,8 @@ function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
       {rewards !== '0' && (
         <LedgerRow
           href="/staking"
-          name={m.toClaimTitle()}
-          hint={m.rewardsHint({ value })}
+          name={labels.toClaimTitle()}
+          hint={labels.rewardsHint({ value })}
           quantity={quantity(rewards)}
         />
       )}

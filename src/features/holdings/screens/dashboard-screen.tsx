@@ -7,6 +7,7 @@ import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
@@ -157,7 +158,7 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
         </h2>
         {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
         <Link href="/transactions" prefetch={false} className={`${texts.hint} ${texts.way}`}>
-          {d.allAction()}
+          {labels.backLabel()}
         </Link>
       </div>
       {latest(dashboard.latest)}

@@ -6,6 +6,7 @@ import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
 import { slowHint } from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { useOffering } from '@/session/queries'
@@ -77,7 +78,7 @@ function Sum({ own, isSlow, query }: SumProps) {
   return (
     <header className={`${row.between} ${styles.sum}`}>
       <div className={styles.top}>
-        <h1 className={texts.title}>{m.walletPageTitle()}</h1>
+        <h1 className={texts.title}>{labels.walletLabel()}</h1>
         <HideAmountsSwitch />
       </div>
       <div>
@@ -89,7 +90,7 @@ function Sum({ own, isSlow, query }: SumProps) {
               <PrivateAmount>{formatShares(held)}</PrivateAmount>
             )}
           </span>{' '}
-          {m.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
+          {labels.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
         </p>
         <p className={styles.lead}>
           <span role="status">{!own && isSlow && slowHint()}</span>

@@ -4,6 +4,7 @@ import type { KycStatus } from '@/contract/fields'
 import { formatLocalTime } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { useProfile } from '@/session/queries'
 import { useReturnAfterKyc } from '@/session/return-target'
 import { useIsHandedOver } from '@/session/session-store'
@@ -77,7 +78,7 @@ export function KycActions({ progress, takesFocus, isBusy, onBegin }: KycActions
       {status === 'REJECTED' && (
         <>
           <Button isBusy={isBusy} onClick={onBegin}>
-            {keepsRest(reasons) ? m.fixText({ count }) : m.startAgainAction()}
+            {keepsRest(reasons) ? m.fixText({ count }) : labels.againAction()}
           </Button>
           {!isHandedOver && (
             <ButtonLink href="/contactus" look="quiet">

@@ -1,4 +1,4 @@
-// Written by `npm run generate`, which every command begins with. A0Zar15B9T4e
+// Written by `npm run generate`, which every command begins with. TjJLAKskVA8a
 import { locale } from '@/messages/locale'
 import { plural } from '@/messages/plural'
 
@@ -30,7 +30,6 @@ export const revokedText = (): string => locale() === 'de' ? 'Ihre Aktien gehör
 export const startAction = (): string => locale() === 'de' ? 'Identitätsprüfung starten' : 'Start verification'
 export const continueAction = (): string => locale() === 'de' ? 'Identitätsprüfung fortsetzen' : 'Continue verification'
 export const fixText = ({ count }: { count: number }): string => locale() === 'de' ? `${plural('de', count) === 'one' ? 'Jetzt beheben' : `${count} Punkte beheben`}` : `${plural('en', count) === 'one' ? 'Fix this' : `Fix these ${count} things`}`
-export const startAgainAction = (): string => locale() === 'de' ? 'Neu beginnen' : 'Start again'
 export const buyText = (): string => locale() === 'de' ? 'Weiter zum Aktienkauf' : 'Continue to buy shares'
 export const returnText = (): string => locale() === 'de' ? 'Weiter, wo Sie aufgehört haben' : 'Continue where you left off'
 export const needsTitle = (): string => locale() === 'de' ? 'Das brauchen Sie' : 'Have this ready'

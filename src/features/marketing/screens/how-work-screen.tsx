@@ -13,11 +13,12 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
+import * as home from '../messages/home'
 import * as m from '../messages/work'
 import styles from './how-work-screen.module.css'
 
 const steps = [
-  [m.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
+  [home.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
   [
     actions.verifyIdentityAction,
     m.verifyYouText,
@@ -25,7 +26,7 @@ const steps = [
     m.verifyTakesHint,
     m.verifyWrongText,
   ],
-  [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
+  [home.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
 

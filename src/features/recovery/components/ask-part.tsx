@@ -9,6 +9,7 @@ import { ResendCode } from '@/lib/form/resend-code'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindCode, useAppForm } from '@/lib/form/use-app-form'
 import { anySentCode, type SentCode, sentNow } from '@/lib/step'
+import * as labels from '@/messages/labels'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -37,7 +38,7 @@ export function AskPart({ recovery, profile }: AskPartProps) {
           sent === undefined && (
             <>
               <Button isBusy={isAsking} onClick={() => void ask()}>
-                {m.codeAction()}
+                {labels.codeAction()}
               </Button>
               <StopButton recovery={recovery} />
             </>
@@ -73,8 +74,8 @@ function CodeForm({ recovery: { id, shares }, sent, setSent, about }: CodeFormPr
       <div className={stack.gap15}>
         <OtpInput
           {...bindCode(form, 'code')}
-          label={m.codeLabel()}
-          hint={m.codeHint({ to: sent.to })}
+          label={labels.codeLabel()}
+          hint={labels.codeHint({ to: sent.to })}
         />
         <ResendCode sent={sent} onSent={setSent} onResend={askForCode} />
         <SandboxCode

@@ -6,6 +6,7 @@ import { recoveryCalls } from '@/contract/user/recovery'
 import { BackLink, Task, TaskActions, TaskHeading } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
 import { holdingsKey } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -77,7 +78,7 @@ export function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
               {fresh === undefined ? m.linkAction() : m.startAction()}
             </Button>
             <ButtonLink href="/wallet" look="quiet">
-              {m.cancelAction()}
+              {labels.cancelAction()}
             </ButtonLink>
           </TaskActions>
         </form>

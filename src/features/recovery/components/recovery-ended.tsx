@@ -2,6 +2,7 @@ import { formatShares } from '@/contract/format/amounts'
 import { formatLocal } from '@/contract/format/dates'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { Stage } from '@/features/checkout/components/stage'
+import * as labels from '@/messages/labels'
 import { Button, ButtonLink } from '@/ui/button'
 import * as m from '../messages'
 import { isOneLost } from '../rules'
@@ -17,7 +18,7 @@ export function RecoveryEnded({ recovery, onAgain }: EndedProps) {
       {m.walletAction()}
     </ButtonLink>
   )
-  const contact = <ButtonLink href="/contactus">{m.contactAction()}</ButtonLink>
+  const contact = <ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>
   if (state === 'done')
     return (
       <Columns at="arrive" recovery={recovery} going="over">
@@ -56,7 +57,7 @@ export function RecoveryEnded({ recovery, onAgain }: EndedProps) {
       }
       actions={
         <>
-          {why === 'moved' ? contact : <Button onClick={onAgain}>{m.againAction()}</Button>}
+          {why === 'moved' ? contact : <Button onClick={onAgain}>{labels.againAction()}</Button>}
           {wallet}
         </>
       }

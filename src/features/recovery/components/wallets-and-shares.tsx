@@ -1,6 +1,7 @@
 import { formatSharesFull } from '@/contract/format/amounts'
 import type { WalletRecovery } from '@/contract/user/recovery'
 import { AddressInFours, FactSection } from '@/features/checkout/components/facts'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import * as m from '../messages'
 
@@ -14,11 +15,11 @@ export function WalletsAndShares({ recovery }: { recovery: WalletRecovery }) {
         { name: m.lostLabel(), value: <AddressInFours address={from} /> },
         { name: m.freshLabel(), value: <AddressInFours address={to} /> },
         {
-          name: m.sharesFactLabel(),
+          name: labels.sharesLabel(),
           value: <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>,
           more: m.sharesHint(),
         },
-        { name: m.feeFactLabel(), value: m.feeText() },
+        { name: labels.feeLabel(), value: labels.feeText() },
         ...(isOver ? [] : [{ name: m.keyFactLabel(), value: m.keyText(), more: m.keyHint() }]),
       ]}
     />

@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { HoldingWallet } from '@/contract/custody'
 import type { Profile } from '@/contract/user/profile'
 import { Stage } from '@/features/checkout/components/stage'
+import * as labels from '@/messages/labels'
+import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { invalidateBalances } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -72,8 +74,8 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
         state="restricted"
         back="/wallet"
         title={m.restrictedTitle()}
-        text={m.restrictedText()}
-        actions={<ButtonLink href="/contactus">{m.contactAction()}</ButtonLink>}
+        text={labels.restrictedText()}
+        actions={<ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>}
       />
     )
   if (canBeLost(wallets).length === 0)
@@ -95,9 +97,9 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
       <Stage
         state="unverified"
         back="/wallet"
-        title={m.unverifiedTitle()}
+        title={labels.unverifiedTitle()}
         text={m.unverifiedText()}
-        actions={<Button onClick={handleVerify}>{m.verifyAction()}</Button>}
+        actions={<Button onClick={handleVerify}>{session.verifyAction()}</Button>}
       />
     )
   }

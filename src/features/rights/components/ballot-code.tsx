@@ -8,6 +8,7 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindCode, useAppForm } from '@/lib/form/use-app-form'
 import type { SentCode } from '@/lib/step'
 import { choiceLabels } from '@/messages/choice-labels'
+import * as labels from '@/messages/labels'
 import { Button } from '@/ui/button'
 import { FactPairs } from '@/ui/facts'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -62,7 +63,7 @@ export function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: Ball
       />
       <TaskActions>
         <Button type="submit" isBusy={isSending}>
-          {v.castAction()}
+          {labels.voteLabel()}
         </Button>
         <Button look="quiet" onClick={onBack}>
           {v.backAction()}

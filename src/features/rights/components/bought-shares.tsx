@@ -4,6 +4,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { formatCoins, formatMicroUsd } from '@/contract/format/amounts'
 import { formatLocalDay } from '@/contract/format/dates'
 import type { BuyBackOfferDoc, MemberBuyBack } from '@/contract/user/buy-backs'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import texts from '@/ui/text.module.css'
@@ -20,25 +21,26 @@ export function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
   const sale = useSales().data?.docs.find((one) => one.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
   const facts: [name: string, value: ReactNode][] = [
-    [b.amountFactLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
-    [m.toLabel(), payout === null ? b.notAskedHint() : <To key="to" payout={payout} />],
+    [labels.exactLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
+    [m.toLabel(), payout === null ? labels.notAskedHint() : <To key="to" payout={payout} />],
   ]
   if (sale) {
     const { proceeds, cost } = sale
     const gainBy = (method: keyof typeof cost) => (
       <PrivateAmount key={method}>{gainText(proceeds, cost[method])}</PrivateAmount>
     )
-    if (cost.average === cost.fifo) facts.push([b.gainLabel(), gainBy('average')])
+    if (cost.average === cost.fifo) facts.push([labels.gainLabel(), gainBy('average')])
     else facts.push([b.averageGainLabel(), gainBy('average')], [b.fifoGainLabel(), gainBy('fifo')])
   }
-  if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
+  if (payout?.hash)
+    facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
     <EventPart id="own-money" title={b.moneyTitle()}>
       <FactPairs facts={facts} />
       <p className={texts.hint}>
         {b.gainText()}{' '}
         <Link href="/transactions?view=documents" prefetch={false}>
-          {b.gainAction()}
+          {labels.gainAction()}
         </Link>
       </p>
     </EventPart>

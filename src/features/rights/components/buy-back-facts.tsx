@@ -1,5 +1,6 @@
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
@@ -29,7 +30,7 @@ export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
             facts={[
               [b.ifAllLabel(), paid(you.offered)],
               [b.asItStandsLabel(), paid(you.bought)],
-              [b.feeLabel(), b.feeNoneLabel()],
+              [labels.feeLabel(), labels.feeText()],
             ]}
           />
           <p className={texts.hint}>{b.paidText({ coin })}</p>
@@ -79,7 +80,7 @@ function Dates({ buyBack, standing }: DatesProps) {
     { label: b.offerStepLabel(), hint: b.offerStepHint(window) },
     { label: b.partsStepLabel(), hint: settled ?? partsHint },
     { label: b.moneyStepLabel(), hint: settled ?? b.moneyStepHint() },
-    { label: m.paidLabel(), hint: sentHint },
+    { label: labels.paidLabel(), hint: sentHint },
   ]
   return (
     <Steps

@@ -1,6 +1,7 @@
 import type { CodeSent } from '@/contract/user/fields'
 import { ResendCode } from '@/lib/form/resend-code'
 import type { SentCode } from '@/lib/step'
+import * as labels from '@/messages/labels'
 import { useProfile } from '@/session/queries'
 import { OtpInput, type OtpInputProps, SandboxCode } from '@/ui/form/otp-input'
 import stack from '@/ui/stack.module.css'
@@ -20,7 +21,7 @@ export function CodeStep({ bound, hint, sent, onSent, onResend, onUse }: CodeSte
   const { data: profile } = useProfile()
   return (
     <div className={stack.gap15}>
-      <OtpInput {...bound} label={m.codeLabel()} hint={hint ?? m.sentHint({ to: sent.to })} />
+      <OtpInput {...bound} label={m.codeLabel()} hint={hint ?? labels.codeHint({ to: sent.to })} />
       <ResendCode sent={sent} onSent={onSent} onResend={onResend} />
       <SandboxCode about={profile?.id} channel="email" isCodesOnly onUse={onUse} />
     </div>

@@ -2,6 +2,7 @@ import type { MemberDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { Steps } from '@/ui/steps'
 import {
@@ -114,7 +115,7 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
       ? { label: d.lapsedLabel(), hint: formatLocalDay(lapsedAt) }
       : { label: d.sentLabel(), hint: sentHint },
     {
-      label: m.paidLabel(),
+      label: labels.paidLabel(),
       hint: payout?.endedAt ? formatLocalDay(payout.endedAt) : d.minuteHint(),
     },
   ]

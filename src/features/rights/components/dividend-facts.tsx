@@ -4,6 +4,7 @@ import { dividendTerms } from '@/config/terms'
 import type { MemberDividend } from '@/contract/dividends'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
+import * as labels from '@/messages/labels'
 import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
 import * as m from '../messages'
@@ -45,7 +46,8 @@ export function DividendFacts({ dividend }: { dividend: MemberDividend }) {
     facts.push([d.lapsesLabel(), fact(formatBinding(lapsesAt), d.lapsesHint({ years, days }))])
   }
   if (lapsedAt) facts.push([d.lapsedLabel(), formatZoned(lapsedAt)])
-  if (payout?.hash) facts.push([m.hashLabel(), <HashLink key="hash" hash={payout.hash} />])
+  if (payout?.hash)
+    facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
     <div className={`${styles.facts} ${stack.gap2}`}>
       <FactPairs look="told" facts={facts} />

@@ -1,6 +1,7 @@
 import type { MemberDividend } from '@/contract/dividends'
 import { formatMicroUsd, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding } from '@/contract/format/dates'
+import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import { FiguresTable } from '@/ui/figures-table'
@@ -9,7 +10,6 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { countedRows, exactOf, grossMicroUsd, perShareText, taxRows } from '../dividend-rules'
-import * as m from '../messages'
 import * as d from '../messages/dividend'
 import { EventPart } from './event-page'
 import styles from './rights.module.css'
@@ -20,9 +20,9 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   const { counted, recordAt } = dividend
   if (counted === null) return null
   const labels = {
-    available: d.availableLabel(),
-    staked: m.stakedLabel(),
-    delivered: m.deliveredLabel(),
+    available: labelsTexts.availableLabel(),
+    staked: labelsTexts.stakedLabel(),
+    delivered: labelsTexts.ownLabel(),
   }
   const rows = countedRows(dividend).map(({ place, shares, usd }) => ({
     key: place,
@@ -34,7 +34,7 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
         caption={d.sharesTableLabel()}
         columns={[
           d.atLabel({ record: formatBinding(recordAt) }),
-          d.sharesLabel(),
+          labelsTexts.sharesLabel(),
           d.timesLabel({ amount: perShareText(dividend) }),
         ]}
         rows={rows}

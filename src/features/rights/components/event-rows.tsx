@@ -3,6 +3,7 @@ import { formatExactUsd, formatShares, formatSharesFull } from '@/contract/forma
 import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { MemberBuyBack } from '@/contract/user/buy-backs'
 import type { MemberVote } from '@/contract/user/votes'
+import * as labels from '@/messages/labels'
 import { type BuyBackStanding, buyBackStanding } from '../buy-back-rules'
 import {
   type DividendStanding,
@@ -56,7 +57,7 @@ function dividendRow(dividend: MemberDividend, shown: Shown): Happening {
     isOver: openUnits(dividend) === 0n && overDividends.has(standing),
     title: m.dividendTitle({ amount: perShareText(dividend) }),
     hint: dividendHint(dividend, standing),
-    quantity: counted && l.sharesCountText({ shares: shown(formatSharesFull(counted.shares)) }),
+    quantity: counted && labels.ownText({ shares: shown(formatSharesFull(counted.shares)) }),
     value: amount && (
       <>
         {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>
@@ -108,7 +109,7 @@ function voteRow(vote: MemberVote, shown: Shown): Happening {
 
 const voteStates: Record<VoteStanding, () => string> = {
   announced: m.announcedLabel,
-  open: l.voteLabel,
+  open: labels.voteLabel,
   voted: l.votedLabel,
   without: l.noVotesLabel,
   counting: l.countingLabel,

@@ -8,6 +8,7 @@ import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, bindCode, useAppForm } from '@/lib/form/use-app-form'
 import { useOwnCode } from '@/lib/form/use-own-code'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import { useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { balanceKeys } from '@/session/stale-queries'
@@ -129,7 +130,7 @@ function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
       <AmountField
         {...bindAmount(form, 'shares')}
         label={b.amountLabel()}
-        unit={b.unitLabel({ count: 2 })}
+        unit={labels.undefined({ count: 2 })}
         note={
           <>
             <span>{b.availableText({ shares: shown(formatShares(most)) })}</span>
@@ -140,10 +141,10 @@ function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
         }
       />
       <AmountChips
-        label={b.amountsLabel()}
+        label={labels.amountsLabel()}
         chips={[
           {
-            label: b.allSharesAction(),
+            label: labels.allAction(),
             isPressed: amount === String(most),
             onPress: handleAll,
           },
@@ -175,6 +176,6 @@ function amountError(text: string, props: Pick<OfferFormProps, 'buyBacks' | 'buy
   const { minimum } = props.buyBacks
   if (typed.units > most) return wrong(b.availableError({ available: formatShares(most) }))
   if (typed.units < BigInt(minimum) && typed.units < most)
-    return wrong(b.minimumError({ minimum: formatShares(minimum) }))
+    return wrong(labels.minimumError({ minimum: formatShares(minimum) }))
   return undefined
 }

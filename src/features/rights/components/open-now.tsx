@@ -1,6 +1,7 @@
 import { coinDecimals } from '@/config/coins'
 import type { DividendPayout } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
+import * as labels from '@/messages/labels'
 import { useShownAmount } from '@/session/private-amount'
 import { usdOf } from '../dividend-rules'
 import * as l from '../messages/list'
@@ -38,7 +39,7 @@ export function OpenNow({ dividends }: { dividends: Dividends }) {
   })
   if (ready.length + moving.length === 0) return null
   return (
-    <EventPart id="open-now" title={l.openTitle()}>
+    <EventPart id="open-now" title={labels.nowLabel()}>
       <EventList rows={[...ready, ...moving]} />
     </EventPart>
   )

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { dividendCalls, type TaxResidence } from '@/contract/dividends'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { cancelAction } from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { locale } from '@/messages/locale'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -13,7 +14,6 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { countriesIn } from '../country-codes'
-import * as m from '../messages'
 import * as l from '../messages/list'
 import { dividendsKey } from '../queries'
 import styles from './rights.module.css'
@@ -51,7 +51,7 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
         <p className={card.card}>
           {l.residenceRefusedText()}{' '}
           <Link href="/contactus" prefetch={false}>
-            {l.contactAction()}
+            {labels.contactAction()}
           </Link>
         </p>
       )}
@@ -75,7 +75,7 @@ export function OwnResidence({ residence }: { residence: TaxResidence | null }) 
             end: told.number.slice(-Math.min(3, Math.floor(told.number.length / 2))),
           })}
           <Button look="quiet" onClick={() => setIsChanging(true)}>
-            {m.changeAction()}
+            {labels.changeAction()}
           </Button>
         </p>
       )}
@@ -148,7 +148,7 @@ function ResidenceForm({ residence, isSaving, error, onSave, onCancel }: Residen
       <p className={texts.fine}>{l.residenceKeptText()}</p>
       <div className={row.row}>
         <Button type="submit" look="quiet" isBusy={isSaving}>
-          {l.saveAction()}
+          {labels.saveAction()}
         </Button>
         {onCancel && (
           <Button look="quiet" onClick={onCancel}>

@@ -3,6 +3,7 @@ import { dividendCalls, type MemberDividend } from '@/contract/dividends'
 import { TaskActions } from '@/features/checkout/components/stage'
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
@@ -65,7 +66,7 @@ export function PayoutForm({ dividends, owed }: PayoutFormProps) {
       <TaskActions>
         <Button type="submit" isBusy={send.isPending}>
           {address === undefined
-            ? d.linkAction()
+            ? labels.linkAction()
             : d.sendAmountAction({ amount: shown(usdOf(amount, decimals)) })}
         </Button>
       </TaskActions>
@@ -93,7 +94,7 @@ function Wallets({ wallets, address, onChoose }: WalletsProps) {
         onChoose={onChoose}
       />
       <button type="button" className={plain.link} onClick={walletStore.open}>
-        {d.linkAnotherAction()}
+        {labels.linkAnotherAction()}
       </button>
     </div>
   )

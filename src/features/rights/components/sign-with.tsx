@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { shortAddress } from '@/contract/format/addresses'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
+import * as labels from '@/messages/labels'
 import { useProfile } from '@/session/queries'
 import { WalletChoice } from '@/ui/form/wallet-choice'
 import * as v from '../messages/vote'
@@ -21,10 +22,10 @@ export function useSigning() {
   const isReady = isHere && view.status === 'connected'
   const connect = isElsewhere ? walletStore.switchNetwork : walletStore.open
   const label = isElsewhere
-    ? v.switchAction({ network: chainFacts.name })
+    ? labels.switchAction({ network: chainFacts.name })
     : isReady
       ? v.signAction()
-      : v.connectAction({ wallet: shortAddress(address) })
+      : labels.connectAction({ wallet: shortAddress(address) })
   return { wallets, address, isReady, label, choose, connect }
 }
 

@@ -1,6 +1,7 @@
 import { formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import stack from '@/ui/stack.module.css'
@@ -27,8 +28,8 @@ function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
   if (counted === null || counted.shares === '0') return null
   const rows = [
     [v.availableLabel(), counted.available],
-    [m.stakedLabel(), counted.staked],
-    [m.deliveredLabel(), counted.delivered],
+    [labels.stakedLabel(), counted.staked],
+    [labels.ownLabel(), counted.delivered],
   ] as const
   const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
   return (

@@ -13,6 +13,7 @@ import { IconCheck, IconClose, IconDownload } from '@/ui/icons/icons'
 import { SplitBar } from '@/ui/ledger-row'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
+import * as dividend from '../messages/dividend'
 import * as v from '../messages/vote'
 import { type CheckedBallot, useOwnBallot } from '../own-ballot'
 import { answerBps } from '../vote-rules'
@@ -148,7 +149,7 @@ function OwnProof({ vote, own, error }: OwnProofProps) {
           </p>
           <div>
             <Button look="quiet" onClick={() => saveBallot(vote, own)}>
-              <IconDownload /> {v.saveProofAction()}
+              <IconDownload /> {dividend.saveProofAction()}
             </Button>
           </div>
           <FoldedPrints

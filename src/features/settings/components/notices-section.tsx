@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { Preferences } from '@/contract/user/profile'
+import * as labels from '@/messages/labels'
 import { CheckBox } from '@/ui/form/check-box'
 import row from '@/ui/row.module.css'
 import * as m from '../messages'
@@ -11,8 +12,8 @@ type Notice = { name: keyof Preferences; label: string; text: string }
 export const notices = (): Notice[] => [
   { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
   { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
-  { name: 'stakingNotices', label: m.stakingLabel(), text: m.stakingText() },
-  { name: 'priceNotices', label: m.priceLabel(), text: m.priceText() },
+  { name: 'stakingNotices', label: labels.pageTitle(), text: m.stakingText() },
+  { name: 'priceNotices', label: labels.alertsTitle(), text: m.priceText() },
   { name: 'identityNotices', label: m.verificationLabel(), text: m.verificationText() },
   { name: 'loginNotices', label: m.loginLabel(), text: m.loginText() },
   { name: 'newsletter', label: m.newsletterLabel(), text: m.newsletterText() },

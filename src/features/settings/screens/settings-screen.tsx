@@ -7,6 +7,7 @@ import { formatLocalDay } from '@/contract/format/dates'
 import { type Preferences, type Profile, profileCalls } from '@/contract/user/profile'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { useStep } from '@/lib/step'
+import * as labels from '@/messages/labels'
 import { profileKey, useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import memberPage from '@/ui/member-page.module.css'
@@ -138,7 +139,7 @@ function Rows({ known, display, wallets, alerts }: RowsProps) {
           onChange={changes.save}
         />
       ))}
-      {rowOf('alerts', m.alertsTitle(), () => alerts)}
+      {rowOf('alerts', labels.alertsTitle(), () => alerts)}
       {rowOf('close', m.closeTitle(), () => (
         <CloseAccount />
       ))}

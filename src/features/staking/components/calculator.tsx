@@ -12,6 +12,7 @@ import {
 import { formatShortDay } from '@/contract/format/dates'
 import type { StakingPlan, StakingPlanId } from '@/contract/user/staking'
 import { readAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
@@ -82,7 +83,7 @@ function Outcomes({ calculation: { outcomes, sharePrice } }: { calculation: Calc
       />
       <FiguresTable
         caption={m.outcomesTableLabel()}
-        columns={[m.priceLabel(), m.aShareLabel(), m.withRewardLabel(), m.resultLabel()]}
+        columns={[labels.priceLabel(), m.aShareLabel(), m.withRewardLabel(), m.resultLabel()]}
         rows={outcomes.map(({ changeBps, sharePrice: price, worth, result }) => ({
           key: String(changeBps),
           cells: [
@@ -134,7 +135,7 @@ function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) 
           value: toPlot(reward, decimals),
         }))}
         label={m.chartLabel()}
-        unit={m.sharesLabel()}
+        unit={labels.unitLabel()}
         formatValue={exact}
         formatDate={formatShortDay}
         baseline="zero"
@@ -142,7 +143,7 @@ function GrowthChart({ calculation: { growth } }: { calculation: Calculation }) 
       />
       <ChartTable
         caption={m.chartLabel()}
-        columns={[m.dayLabel(), m.countedOnLabel(), m.rewardInSharesLabel()]}
+        columns={[labels.dayLabel(), m.countedOnLabel(), m.rewardInSharesLabel()]}
         rows={growth.map(({ day, reward }) => [
           formatCount(day),
           formatShortDay(atOf(day)),
@@ -204,7 +205,7 @@ export function Calculator({ plans, start }: CalculatorProps) {
           label={sides[side].field()}
           figure={figure}
           onChange={setText}
-          unit={m.sharesLabel()}
+          unit={labels.unitLabel()}
           note={side === 'target' && m.leastHint()}
         />
       </div>

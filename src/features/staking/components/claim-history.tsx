@@ -2,6 +2,7 @@ import { formatCount, formatMicroUsd, formatSharesFull, valueAt } from '@/contra
 import { formatShortDay } from '@/contract/format/dates'
 import { monthsOf } from '@/contract/staking-rewards'
 import type { Claim, Stake } from '@/contract/user/staking'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { FiguresTable, ListEnd } from '@/ui/figures-table'
 import * as ui from '@/ui/messages'
@@ -29,7 +30,7 @@ export function Claims() {
     <div>
       <FiguresTable
         caption={m.claimsTableLabel()}
-        columns={[m.dayLabel(), m.ofLabel(), m.sharesColumnLabel(), m.valueThatDayLabel()]}
+        columns={[labels.dayLabel(), m.ofLabel(), labels.sharesLabel(), m.valueThatDayLabel()]}
         rows={claims.map((claim) => ({ key: claim.id, cells: cellsOf(claim) }))}
       />
       <ListEnd
@@ -64,7 +65,7 @@ export function EndedStakes({ stakes }: { stakes: readonly Stake[] }) {
   return (
     <FiguresTable
       caption={m.endedTitle()}
-      columns={[m.endedLabel(), m.planLabel(), m.sharesColumnLabel(), m.rewardsClaimedLabel()]}
+      columns={[m.endedLabel(), m.planLabel(), labels.sharesLabel(), m.rewardsClaimedLabel()]}
       rows={stakes.map(({ id, endedAt, unlocksAt, status, months, rateBps, amount, claimed }) => ({
         key: id,
         cells: [

@@ -4,6 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { unlocksAt } from '@/contract/staking-rewards'
 import type { StakingPlan } from '@/contract/user/staking'
 import * as amounts from '@/features/checkout/messages/amounts'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
 import columns from '@/ui/columns.module.css'
@@ -109,12 +110,12 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
             figure={figure}
             onChange={change}
             inputRef={field}
-            unit={m.sharesLabel()}
+            unit={labels.unitLabel()}
             note={
               <>
                 <span>
                   <PrivateAmount>
-                    {m.availableText({ shares: formatShares(available) })}
+                    {labels.availableText({ shares: formatShares(available) })}
                   </PrivateAmount>
                 </span>
                 {sharePrice && terms && (
@@ -129,7 +130,7 @@ function Fields({ form, sharePrice, pool, solve, onReview }: NewStakeProps) {
       </div>
       <GetBack form={form} />
       <div className={`${styles.submit} ${stack.gap15}`}>
-        <Button type="submit">{m.stakeAction()}</Button>
+        <Button type="submit">{labels.stakeAction()}</Button>
         <p className={texts.fine}>{m.comeBackHint()}</p>
         <p className={texts.fine}>{m.poolHint({ shares: formatShares(pool) })}</p>
       </div>
@@ -192,7 +193,7 @@ function Chips({ form, onPress }: { form: StakeForm; onPress: () => void }) {
     .map((part) => [part, (most * part) / 100n] as const)
     .filter(([, units]) => units >= BigInt(plan.minimum))
     .map(([part, units]) => chip(formatRate(Number(part) * 100), units))
-  const all = areHidden ? m.allHiddenAction() : m.allAction({ shares: formatShares(most) })
+  const all = areHidden ? labels.allAction() : m.allAction({ shares: formatShares(most) })
   return <AmountChips label={m.amountsLabel()} chips={[...some, chip(all, most)]} />
 }
 

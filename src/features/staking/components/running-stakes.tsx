@@ -4,6 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { type Stake, stakingCalls } from '@/contract/user/staking'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useAmountsHidden, useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button } from '@/ui/button'
@@ -197,13 +198,13 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
           ref={heading as RefObject<HTMLHeadingElement>}
           tabIndex={-1}
         >
-          {m.rewardsTitle()}
+          {labels.toClaimTitle()}
         </h2>
         <p className={texts.muted}>
           <span className={texts.worth}>
             <PrivateAmount>{formatShares(claimable)}</PrivateAmount>
           </span>{' '}
-          <span className={texts.under}>{m.sharesLabel()}</span>
+          <span className={texts.under}>{labels.unitLabel()}</span>
         </p>
         <p className={`${styles.about} ${texts.note}`}>
           <About
@@ -225,7 +226,7 @@ export function Rewards({ staking, claiming, sharePrice, solve }: RewardsProps) 
         )}
       </div>
       <dl className={`${styles.sums} ${facts.rows}`}>
-        <Sum name={m.stakedLabel()} amount={staked} />
+        <Sum name={labels.stakedLabel()} amount={staked} />
         <Sum name={m.availableLabel()} amount={available} />
         <Sum name={m.claimedLabel()} amount={claimed} />
       </dl>
@@ -238,7 +239,7 @@ function About({ staking, worth }: { staking: Staking; worth: string }) {
   const next = nextCountOf(staking.stakes)
   const value = shown(worth)
   const shares = shown(formatSharesFull(next))
-  if (next === 0n) return worth && m.valueText({ value })
+  if (next === 0n) return worth && labels.rewardsHint({ value })
   return worth ? m.valueNextText({ value, shares }) : m.nextText({ shares })
 }
 

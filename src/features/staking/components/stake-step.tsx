@@ -9,6 +9,7 @@ import * as shared from '@/features/checkout/messages'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { randomKey } from '@/lib/api/api-error'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import * as session from '@/session/messages'
 import { useAmountsHidden } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -165,7 +166,7 @@ function Review({
         <>
           <Button onClick={handleConfirm}>{m.stakeNowAction({ shares })}</Button>
           <Button look="quiet" onClick={handleBack}>
-            {m.changeAction()}
+            {labels.changeAction()}
           </Button>
         </>
       }

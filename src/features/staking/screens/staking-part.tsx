@@ -6,6 +6,7 @@ import type { Profile } from '@/contract/user/profile'
 import type { Stake, StakingPlan } from '@/contract/user/staking'
 import { newCheckout } from '@/features/checkout/machine'
 import { useReviewStep } from '@/lib/use-review-step'
+import * as labels from '@/messages/labels'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, useShownAmount } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
@@ -140,7 +141,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
     <>
       <header className={row.between}>
         <h1 ref={heading} tabIndex={-1} className={texts.title}>
-          {m.pageTitle()}
+          {labels.pageTitle()}
         </h1>
         <HideAmountsSwitch />
       </header>

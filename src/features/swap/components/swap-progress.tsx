@@ -17,9 +17,9 @@ import * as amounts from '@/features/checkout/messages/amounts'
 import { mayPay, type Prompt, promptOf } from '@/features/checkout/record'
 import { useWalletStore, type WalletView } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { Button } from '@/ui/button'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
-import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import {
   lacksWord,
@@ -219,6 +219,6 @@ function factsOf({ quote, prepared, payer }: Swap): Fact[] {
           },
         ]
       : []),
-    { name: f.walletTitle(), value: <AddressInFours address={payer ?? ''} /> },
+    { name: labels.paidLabel(), value: <AddressInFours address={payer ?? ''} /> },
   ]
 }

@@ -12,8 +12,8 @@ import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stag
 import * as flow from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { useSecondsUntil } from '@/lib/use-time'
+import * as labels from '@/messages/labels'
 import { ButtonLink } from '@/ui/button'
-import * as f from '../messages/form'
 import * as m from '../messages/steps'
 import { percentText, type ReviewedSwap, receiveText, swapPayText } from '../rules'
 import type { SwapEnding } from '../swap-queries'
@@ -141,7 +141,7 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
   const facts: (Fact | undefined)[] = [
     { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },
     receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
-    payer ? { name: f.walletTitle(), value: <AddressInFours address={payer} /> } : undefined,
+    payer ? { name: labels.paidLabel(), value: <AddressInFours address={payer} /> } : undefined,
     hash ? { name: flow.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]
   return (

@@ -19,6 +19,7 @@ import * as amounts from '@/features/checkout/messages/amounts'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import { prepareCheckout } from '@/features/checkout/run'
 import { randomKey } from '@/lib/api/api-error'
+import * as labels from '@/messages/labels'
 import { ErrorNote, FormFailure } from '@/ui/form/form-notes'
 import { IconChevron } from '@/ui/icons/icons'
 import texts from '@/ui/text.module.css'
@@ -192,7 +193,7 @@ function figuresOf(quote: ReviewedSwap, form: SwapFormModel): Fact[] {
       value: receiveText({ ...receive, amount: String(minimum) }),
       more: m.leastHint({ percent: percentText(slippageBps) }),
     },
-    { name: m.rateLabel(), value: rate, more: otherWay },
+    { name: labels.rateLabel(), value: rate, more: otherWay },
     { name: f.impactLabel(), value: impactText(impactBps) },
     { name: f.routeLabel(), value: routeText(figures, form) },
     {
@@ -226,7 +227,7 @@ function Contracts({ quote, address }: { quote: ReviewedSwap; address: string })
       <FactRows
         facts={[
           {
-            name: f.walletTitle(),
+            name: labels.paidLabel(),
             value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
           },
           { name: m.contractLabel(), value: <AddressInFours address={contract} /> },

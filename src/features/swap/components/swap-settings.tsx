@@ -1,6 +1,7 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react'
 import { swapTerms } from '@/config/terms'
 import { plainAmount } from '@/lib/typed-amount'
+import * as labels from '@/messages/labels'
 import { Button } from '@/ui/button'
 import { Dialog } from '@/ui/dialog'
 import edge from '@/ui/form/edge.module.css'
@@ -76,7 +77,7 @@ export function SwapSettings({ form: { settings, change }, onClose }: SwapSettin
           </p>
         </div>
         <div className={`${styles.actions} ${row.row}`}>
-          <Button type="submit">{m.saveAction()}</Button>
+          <Button type="submit">{labels.saveAction()}</Button>
           <Button look="quiet" onClick={onClose}>
             {ui.closeAction()}
           </Button>

@@ -8,6 +8,7 @@ import { notApprovedAction } from '@/features/checkout/messages'
 import { resumeCheckout, thisPage, useCheckouts } from '@/features/checkout/record'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { tryAgainAction } from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { useSubmission } from '@/session/use-submission'
 import { Button, ButtonLink } from '@/ui/button'
 import * as ui from '@/ui/messages'
@@ -146,7 +147,7 @@ function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
     return {
       ...{ id, href: swapAddress(id), state: phase },
       text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
-      label: isSent ? flow.confirmingLabel() : m.notSentLabel(),
+      label: isSent ? flow.confirmingLabel() : labels.notAskedHint(),
       at: new Date(startedAtMs).toISOString(),
     }
   })

@@ -5,6 +5,7 @@ import { shortAddress } from '@/contract/format/addresses'
 import { atPoint, formatMoneyFigure } from '@/contract/format/amounts'
 import type { Profile } from '@/contract/user/profile'
 import { useReviewStep } from '@/lib/use-review-step'
+import * as labels from '@/messages/labels'
 import { Button } from '@/ui/button'
 import columns from '@/ui/columns.module.css'
 import facts from '@/ui/facts.module.css'
@@ -54,8 +55,8 @@ export function SwappingPart({ profile }: { profile: Profile }) {
 function Holdings({ form: { list, funds, address } }: { form: Form }) {
   if (funds === undefined || address === undefined) return null
   return (
-    <section className={styles.holdings} aria-label={m.walletTitle()}>
-      <h2 className={texts.aside}>{m.walletTitle()}</h2>
+    <section className={styles.holdings} aria-label={labels.paidLabel()}>
+      <h2 className={texts.aside}>{labels.paidLabel()}</h2>
       <dl className={facts.rows}>
         {list.map((currency) => (
           <div key={currency.symbol}>

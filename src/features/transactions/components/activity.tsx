@@ -5,6 +5,7 @@ import { formatCount } from '@/contract/format/amounts'
 import { formatLocalMonth, localDayTime } from '@/contract/format/dates'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { actStateLabel } from '@/messages/states'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
@@ -20,7 +21,6 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { actAddress, actDollars, actMoney, actName, actShares } from '../acts'
 import type { ActFilter } from '../addresses'
 import { tones } from '../copy'
-import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
 import { FilterBar } from './filter-bar'
@@ -127,7 +127,7 @@ function useActivity(filter: ActFilter | undefined) {
 }
 
 function ActTable({ acts }: { acts: readonly ActivityEntry[] }) {
-  const figures = [l.amountLabel(), m.sharesLabel(), l.dollarsLabel()]
+  const figures = [labels.exactLabel(), labels.sharesLabel(), l.dollarsLabel()]
   return (
     <div className={styles.lists}>
       <table className={styles.table}>
@@ -187,10 +187,10 @@ function Row({ act }: { act: ActivityEntry }) {
           </Link>
         )}
       </th>
-      <Figure look={styles.paid} name={l.amountLabel()} text={actMoney(act)} />
+      <Figure look={styles.paid} name={labels.exactLabel()} text={actMoney(act)} />
       <Figure
         look={act.hasCome || act.shares?.startsWith('-') ? styles.shares : styles.promised}
-        name={m.sharesLabel()}
+        name={labels.sharesLabel()}
         text={actShares(act)}
       />
       <Figure look={styles.dollars} name={l.dollarsLabel()} text={actDollars(act)} />

@@ -9,6 +9,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatClock, formatDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
+import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import * as t from '../messages'
 import * as m from '../messages/receipt'
@@ -123,7 +124,7 @@ function linesOf({ quote, paid, status, ...came }: TransactionDetail): Line[] {
       isDollars: true,
     },
     {
-      name: t.sharesLabel(),
+      name: labels.sharesLabel(),
       ...pairOf({ agreed: quote.shares, came: bought(came.shares), show: formatShares }),
       isPrivate: true,
     },

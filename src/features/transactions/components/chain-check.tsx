@@ -6,6 +6,7 @@ import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { AddressInFours, HashInEights } from '@/features/checkout/components/facts'
 import { type ReadPayment, readPayment } from '@/lib/chain/read-payment'
 import { useTimeCome } from '@/lib/use-time'
+import * as labelsTexts from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
 import { IconCheck, IconChevron, IconClose } from '@/ui/icons/icons'
 import { PartFailed } from '@/ui/part-state'
@@ -30,13 +31,13 @@ type CheckRowProps = {
 
 const labels: Record<CheckName, () => string> = {
   outcome: c.outcomeLabel,
-  block: c.blockLabel,
+  block: labelsTexts.blockLabel,
   blockHash: c.blockHashLabel,
   time: c.blockTimeLabel,
   payer: c.payerLabel,
   treasury: c.treasuryLabel,
   token: c.tokenLabel,
-  amount: c.exactLabel,
+  amount: labelsTexts.exactLabel,
   confirmations: c.confirmationsLabel,
 }
 

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { type Paper, paperCalls } from '@/contract/paper'
 import { call } from '@/lib/api/call'
+import * as labels from '@/messages/labels'
 import { languages } from '@/messages/languages'
 import { foreign } from '@/messages/locale'
 import edge from '@/ui/form/edge.module.css'
@@ -81,7 +82,7 @@ function DayPaper({ kind, title, text, newestMs = 0 }: DayPaperProps) {
     <PaperChoice title={title} text={text}>
       <div className={stack.gap05}>
         <label htmlFor={id} className={texts.small}>
-          {l.dayLabel()}
+          {labels.dayLabel()}
         </label>
         <input
           id={id}

@@ -18,6 +18,7 @@ import {
 import * as shared from '@/features/checkout/messages'
 import { saveProof } from '@/lib/api/save-file'
 import { documentName } from '@/messages/document-names'
+import * as labels from '@/messages/labels'
 import { useOffering, useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
@@ -56,11 +57,13 @@ export function Receipt({ transaction }: ReceiptProps) {
       <Parties transaction={transaction} />
       {(hash ?? refundHash) !== null && (
         <section className={styles.section}>
-          <h2 className={texts.ruled}>{m.onChainTitle()}</h2>
+          <h2 className={texts.ruled}>{labels.onChainTitle()}</h2>
           <div className={styles.facts}>
             <FactRows
               facts={[
-                ...(hash ? [hashFact(m.transactionLabel(), hash, shared.copyHashLabel())] : []),
+                ...(hash
+                  ? [hashFact(labels.transactionLabel(), hash, shared.copyHashLabel())]
+                  : []),
                 ...(refundHash ? [hashFact(m.refundLabel(), refundHash, m.copyRefundLabel())] : []),
               ]}
             />
@@ -90,7 +93,7 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
         <FactRows
           facts={[
             { name: m.agreedLabel(), value: money(pay), more: m.feeHint({ fee: money(fee) }) },
-            { name: t.sharesLabel(), value: formatShares(shares) },
+            { name: labels.sharesLabel(), value: formatShares(shares) },
             { name: t.sharePriceLabel(), value: formatExactUsd(sharePrice) },
             ...known(m.toLabel(), holder),
             { name: m.ibanLabel(), value: <bdi>{inFours(iban)}</bdi> },
@@ -117,7 +120,7 @@ function SwapRate({ transaction }: ReceiptProps) {
     cost === undefined ? [] : [{ name: `1 ${one}`, value: `${cost} ${other}` }]
   return (
     <section className={styles.section}>
-      <h2 className={texts.ruled}>{m.rateTitle()}</h2>
+      <h2 className={texts.ruled}>{labels.rateLabel()}</h2>
       <div className={styles.facts}>
         <FactRows
           facts={[
@@ -141,8 +144,8 @@ function Parties({ transaction: { quote, transfer, paid, swappedBy } }: ReceiptP
       ? [{ name: m.issuerLabel(), value: offering.issuer, more: m.sharesHint() }]
       : []),
     ...(hasOrder && profile ? [{ name: m.buyerLabel(), value: profile.fullName }] : []),
-    ...address(m.walletLabel(), swappedBy),
-    ...address(m.fromLabel(), paid?.payer ?? quote?.payer),
+    ...address(labels.walletLabel(), swappedBy),
+    ...address(labels.fromLabel(), paid?.payer ?? quote?.payer),
     ...address(m.toLabel(), paid?.treasury ?? quote?.treasury),
   ]
   if (facts.length === 0) return null

@@ -6,6 +6,7 @@ import { periodDays } from '@/contract/period'
 import { balanceTotal, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
+import * as labels from '@/messages/labels'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
@@ -102,7 +103,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
           <span className={`${texts.worth} ${styles.figure}`}>
             <PrivateAmount>{formatShares(total)}</PrivateAmount>
           </span>{' '}
-          {l.sharesLabel({ count: total === 1_000_000n ? 1 : 2 })}
+          {labels.undefined({ count: total === 1_000_000n ? 1 : 2 })}
         </p>
       </div>
       <dl className={`${stack.gap1} ${styles.facts}`}>

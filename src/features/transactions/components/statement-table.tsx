@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { formatSharesFull } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
 import { balanceTotal, type ShareBalance, type StatementRow } from '@/contract/statement'
+import * as labels from '@/messages/labels'
 import { movementLabel } from '@/messages/states'
 import { PrivateAmount } from '@/session/private-amount'
 import { Button } from '@/ui/button'
@@ -39,13 +40,13 @@ export function StatementTable({ caption, opening, closing, rows, more }: Statem
         </caption>
         <thead>
           <tr>
-            <th scope="col">{m.dayLabel()}</th>
+            <th scope="col">{labels.dayLabel()}</th>
             <th scope="col">{m.whatLabel()}</th>
             <th scope="col" data-figures>
-              {m.availableLabel()}
+              {labels.availableLabel()}
             </th>
             <th scope="col" data-figures>
-              {m.stakedLabel()}
+              {labels.stakedLabel()}
             </th>
             <th scope="col" data-figures>
               {m.ownWalletLabel()}
@@ -92,10 +93,10 @@ function EdgeRow({ name, edge: { day, balance }, isClosing = false }: EdgeRowPro
       <th scope="row" className={styles.what}>
         {name}
       </th>
-      <td className={styles.available} data-column={m.availableLabel()}>
+      <td className={styles.available} data-column={labels.availableLabel()}>
         <PrivateAmount>{formatSharesFull(balance.available)}</PrivateAmount>
       </td>
-      <td className={styles.staked} data-column={m.stakedLabel()}>
+      <td className={styles.staked} data-column={labels.stakedLabel()}>
         <PrivateAmount>{formatSharesFull(balance.staked)}</PrivateAmount>
       </td>
       <td className={styles.own} data-column={m.ownWalletLabel()}>
@@ -130,8 +131,8 @@ function Row({ row }: { row: StatementRow }) {
           </Link>
         )}
       </th>
-      <Moved className={styles.available} name={m.availableLabel()} amount={available} />
-      <Moved className={styles.staked} name={m.stakedLabel()} amount={staked} />
+      <Moved className={styles.available} name={labels.availableLabel()} amount={available} />
+      <Moved className={styles.staked} name={labels.stakedLabel()} amount={staked} />
       <Moved className={styles.own} name={m.ownWalletLabel()} amount={delivered} />
       <td className={styles.held} data-column={m.heldAfterLabel()}>
         <PrivateAmount>{formatSharesFull(heldAfter)}</PrivateAmount>

@@ -5,6 +5,7 @@ import { formatCoins, formatMoney, formatShares, swapReceivedText } from '@/cont
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import type { Transaction, TransactionDetail } from '@/contract/transaction'
 import { useTimeCome } from '@/lib/use-time'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import card from '@/ui/card.module.css'
 import { wholeNumbers } from '@/ui/chart/scale'
@@ -87,7 +88,7 @@ function Hero({ transaction }: TransactionHeadProps) {
         under={m.payStateLabel({ state: payState(transaction) })}
       />
     )
-  const unit = m.sharesUnitLabel({ isOne: shares === '1000000' ? 'yes' : 'no' })
+  const unit = labels.sharesUnitLabel({ isOne: shares === '1000000' ? 'yes' : 'no' })
   return <Figure figure={formatShares(shares)} unit={unit} under={m.forLabel({ pay })} />
 }
 

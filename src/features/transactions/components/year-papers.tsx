@@ -4,6 +4,7 @@ import { formatShortDay } from '@/contract/format/dates'
 import { statementCalls } from '@/contract/statement'
 import { firstGainsYear } from '@/contract/transactions'
 import { call } from '@/lib/api/call'
+import * as labels from '@/messages/labels'
 import { periodsSince } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
@@ -25,7 +26,7 @@ export function sinceOptions() {
 }
 
 const wordsOf = {
-  gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: l.gainsAction() }),
+  gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: labels.gainAction() }),
   dividends: () => ({
     title: l.dividendPapersTitle(),
     text: l.dividendPapersText(),

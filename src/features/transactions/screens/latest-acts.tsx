@@ -5,6 +5,7 @@ import { formatShares, swapReceivedText } from '@/contract/format/amounts'
 import { formatLocalDayTime } from '@/contract/format/dates'
 import { type Transaction, transactionCalls } from '@/contract/transaction'
 import { call } from '@/lib/api/call'
+import * as labels from '@/messages/labels'
 import { actStateLabel, movementLabel } from '@/messages/states'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { IconNext } from '@/ui/icons/icons'
@@ -108,7 +109,7 @@ function OpenTransaction({ transaction }: { transaction: Transaction }) {
       <Link href={`/transactions/${id}`} prefetch={false}>
         {shares === null
           ? movementLabel({ kind })
-          : m.sharesOnTheWayText({ shares: shown(formatShares(shares)) })}
+          : labels.ownText({ shares: shown(formatShares(shares)) })}
       </Link>
       <p className={confirmations ? undefined : styles[tones[status]]}>
         {confirmations

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import * as labels from '@/messages/labels'
 import { invalidateBalances } from '@/session/stale-queries'
 import { IconChevron } from '@/ui/icons/icons'
 import { PageFrame } from '@/ui/page-frame'
@@ -29,7 +30,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
     <PageFrame>
       <nav className={`${texts.hint} ${styles.back}`} aria-label={m.backNavigationLabel()}>
         <Link href="/transactions" prefetch={false} className={`${row.inline} ${texts.way}`}>
-          <IconChevron size={16} /> {m.backLabel()}
+          <IconChevron size={16} /> {labels.backLabel()}
         </Link>
       </nav>
       {data && <TransactionPart transaction={data} decision={decision?.(data)} />}
@@ -44,7 +45,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
 function Waiting() {
   return (
     <div className={`${stack.gap3} ${styles.failed}`}>
-      <h1 className={texts.title}>{m.transactionLabel()}</h1>
+      <h1 className={texts.title}>{labels.transactionLabel()}</h1>
       <PartWaiting lines={7} label={m.loadingLabel()} />
     </div>
   )
@@ -56,7 +57,7 @@ function Failed({ error, isTrying, onRetry }: FailedProps) {
   const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400)
   return (
     <div className={`${stack.gap3} ${styles.failed}`}>
-      <h1 className={texts.title}>{isUnknown ? m.unknownTitle() : m.transactionLabel()}</h1>
+      <h1 className={texts.title}>{isUnknown ? m.unknownTitle() : labels.transactionLabel()}</h1>
       {isUnknown ? (
         <p>{m.unknownText()}</p>
       ) : (
