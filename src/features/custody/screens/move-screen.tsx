@@ -1,11 +1,24 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
+import { custodyCalls } from '@/contract/custody'
+import type { Profile } from '@/contract/user/profile'
+import { Stage } from '@/features/checkout/components/stage'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { useReviewStep } from '@/lib/use-review-step'
 import { useProfile } from '@/session/queries'
-import { clearReturnAfterKycAt } from '@/session/return-target'
+import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
+import { balanceKeys } from '@/session/stale-queries'
+import { ButtonLink } from '@/ui/button'
+import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { DeliveryForm } from '../components/delivery-form'
 import { MovePage } from '../components/move-page'
+import { MoveEnded, MoveProgress } from '../components/move-progress'
+import { MoveReview } from '../components/move-review'
+import { Refused } from '../components/refused'
 import * as m from '../messages/move'
-import { useDeliveries, useShareToken } from '../queries'
-import { Moving, OneMove } from './moving-part'
+import { useDeliveries, useOlderMove, useRefreshOnEnd, useShareToken } from '../queries'
+import { isUnderWay, moveAddress, moveRefusalOf, sameAddress } from '../rules'
+import { type MoveFacts, type MoveSolution, useDeliveryForm } from '../use-delivery-form'
 
 export function MoveScreen() {
   const { move } = useRouter().query
@@ -32,4 +45,93 @@ export function MoveScreen() {
       {part}
     </MovePage>
   )
+}
+
+const quietly = { shallow: true, scroll: false }
+
+type MovingProps = MoveFacts & { profile: Profile }
+
+/** The form and its review. A delivery that the server has taken has an address of its own. */
+function Moving({ profile, token, deliveries }: MovingProps) {
+  const { push, replace } = useRouter()
+  const form = useDeliveryForm(profile.id, { token, deliveries })
+  const { isReviewing, open, close } = useReviewStep('/wallet/move')
+  const deliver = useApiMutation(custodyCalls.deliver, { invalidates: balanceKeys })
+  const facts = { form, token, deliveries }
+  const refusal =
+    moveRefusalOf(deliver.error?.code) ?? (deliveries.arePaused ? 'paused' : undefined)
+  const handleConfirm = (confirmsProgram: boolean) => {
+    const { amount, wallet, source } = form
+    if (amount === undefined || wallet === undefined) return
+    const input = {
+      address: wallet.address,
+      shares: String(amount),
+      ...(confirmsProgram && { confirmsProgram }),
+      ...(source === 'vault' && { source }),
+    }
+    deliver.mutate(input, {
+      onSuccess: (move) => {
+        form.clear()
+        void replace(moveAddress(move), undefined, quietly)
+      },
+    })
+  }
+  const handleChange = () => {
+    deliver.reset()
+    close()
+  }
+  const solve = (solution: MoveSolution) => {
+    const { most } = form
+    const minimum = BigInt(token.limits.minimum)
+    if (solution === 'use') form.setAmount(form.note?.name === 'minimum' ? minimum : most)
+    if (solution === 'buy') void push('/buy-shares')
+  }
+  const solveIdentity = (solution: 'kyc' | 'contact') => {
+    if (solution === 'contact') return void push('/contactus')
+    setReturnAfterKyc('/wallet/move')
+    void push('/kyc')
+  }
+  if (refusal) return <Refused {...facts} refusal={refusal} onChange={handleChange} />
+  if (isReviewing && form.amount !== undefined && form.wallet !== undefined)
+    return (
+      <MoveReview
+        {...facts}
+        profile={profile}
+        isBusy={deliver.isPending || deliver.isSuccess}
+        error={deliver.error}
+        solve={solveIdentity}
+        onConfirm={handleConfirm}
+        onBack={handleChange}
+      />
+    )
+  return <DeliveryForm {...facts} solve={solve} onReview={open} />
+}
+
+type OneMoveProps = MoveFacts & { id: string }
+
+function OneMove({ id, token, deliveries }: OneMoveProps) {
+  const known = deliveries.docs.find((one) => one.id === id)
+  const { data, error, isFetching, refetch } = useOlderMove(known ? undefined : id)
+  const move = known ?? data
+  useRefreshOnEnd(move)
+  if (move === null)
+    return (
+      <Stage
+        state="unknown"
+        back="/wallet"
+        title={m.unknownTitle()}
+        text={m.unknownText()}
+        actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
+      />
+    )
+  if (move === undefined)
+    return error ? (
+      <PartFailed message={error.message} onRetry={() => void refetch()} isTrying={isFetching} />
+    ) : (
+      <PartWaiting lines={6} label={m.loadingLabel()} />
+    )
+  if (!isUnderWay(move) || move.kind !== 'delivery')
+    return <MoveEnded move={move} token={token} shares={deliveries.shares} />
+  const wallet = deliveries.wallets.find(({ address }) => sameAddress(address, move.to ?? ''))
+  return <MoveProgress move={move} token={token} isListed={wallet?.state !== 'asked'} />
 }

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedReceipt } from '@/contract/ballot-proofs'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
 import { saveProof } from '@/lib/api/save-file'
@@ -8,8 +10,8 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
 import type { Cast } from '../own-ballot'
+import { keyInLog } from '../receipt-key'
 import { EventPart, FoldedPrints } from './event-page'
-import { ReceiptKey } from './receipt-key'
 import { ownTexts, Resolutions } from './resolutions'
 import styles from './rights.module.css'
 
@@ -66,4 +68,29 @@ function Checked({ cast: { isOwn, isSigned } }: { cast: Cast }) {
 
 function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
   saveProof(JSON.stringify(receipt), `fnx-ballot-receipt-${at.slice(0, 10)}.json`)
+}
+
+const soonMs = 60_000
+
+type ReceiptKeyProps = { vote: MemberVote; receipt: SignedReceipt; at: string }
+
+/** Whether the log names a receipt's key: with a key for each member the server could deny what it has signed. */
+function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
+  const { data, isError } = useQuery({
+    // Not under the key of holdings, which notifications renew: no key changes, and the log is long.
+    queryKey: ['log', 'receipt-key', vote.id, receipt.key],
+    queryFn: ({ signal }) => keyInLog(vote, receipt, at, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data === 'soon' ? soonMs : false),
+    retry: false,
+  })
+  if (data === 'other')
+    return (
+      <p role="alert" className={texts.down}>
+        {v.keyOtherError()}
+      </p>
+    )
+  if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
+  if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
+  return isError || data === 'none' ? <p className={texts.hint}>{v.keyUnknownText()}</p> : null
 }

@@ -1,23 +1,32 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type BallotChoice, ballotChoices } from '@/contract/ballot-proofs'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { TaskActions } from '@/features/checkout/components/stage'
+import { ApiError } from '@/lib/api/api-error'
+import { call } from '@/lib/api/call'
+import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
+import { focusFirst } from '@/lib/first-field'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import { bindCode, useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, sentNow } from '@/lib/step'
 import { choiceLabels } from '@/messages/choice-labels'
+import * as labels from '@/messages/labels'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
+import { FactPairs } from '@/ui/facts'
 import looks from '@/ui/form/choice-field.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import * as v from '../messages/vote'
-import type { Cast } from '../own-ballot'
+import { type Cast, checkedCast } from '../own-ballot'
+import { votesKey } from '../queries'
 import { useHeadingFocus } from '../use-heading-focus'
-import { useSignedVote } from '../use-signed-vote'
-import { BallotCode } from './ballot-code'
+import { newSalt } from '../vote-rules'
 import { BallotReceipt } from './ballot-receipt'
+import { CodeStep } from './code-step'
+import { EventPart } from './event-page'
 import { Resolutions } from './resolutions'
 import { SignWith, useSigning } from './sign-with'
 
@@ -163,5 +172,112 @@ function Answer({ index, chosen, onChoose }: AnswerProps) {
         </label>
       ))}
     </div>
+  )
+}
+
+interface Wish {
+  vote: MemberVote
+  choices: BallotChoice[]
+  address: string
+  token: string | null
+}
+
+/** Has the wallet sign a ballot, and casts it. While `error` says why, nothing was cast. */
+function useSignedVote(onCast: (cast: Cast) => void) {
+  const send = useApiMutation(voteCalls.signedVote, { invalidates: [votesKey] })
+  const [isAsking, setIsAsking] = useState(false)
+  const [walletError, setWalletError] = useState<string>()
+  const asked = useRef(0)
+  // Whoever turns to something else meanwhile is not surprised by a late signature.
+  const stop = () => {
+    asked.current += 1
+    setIsAsking(false)
+    setWalletError(undefined)
+    send.reset()
+  }
+  const sign = async ({ vote, choices, address, token }: Wish) => {
+    stop()
+    const turn = asked.current
+    const ballot = {
+      ...{ vote: vote.id, choices, salt: newSalt() },
+      microShares: vote.counted?.shares ?? '0',
+    }
+    const resolutions = vote.resolutions.map(({ title }) => title)
+    const messages = { meeting: vote.title, resolutions, choices: choiceLabels }
+    setIsAsking(true)
+    try {
+      const { signBallot } = await import('@/lib/chain/signed-ballots')
+      const signature = await signBallot({ address, ballot, messages, token })
+      if (turn !== asked.current) return
+      setIsAsking(false)
+      const { microShares, ...said } = ballot
+      const answer = await send.mutateAsync({ ...said, address, signature })
+      onCast(await checkedCast(answer, ballot))
+    } catch (error) {
+      if (turn !== asked.current) return
+      setIsAsking(false)
+      // What the server refused is in the mutation, in its own words.
+      if (!(error instanceof ApiError)) setWalletError(errorText(error))
+    }
+  }
+  const isBusy = isAsking || send.isPending
+  return { sign, stop, isAsking, isBusy, error: walletError ?? send.error?.message }
+}
+
+function errorText(error: unknown): string {
+  const told = isRejectedByPerson(error) ? undefined : walletErrorText(error)
+  return told === undefined ? v.notSignedError() : `${told.description} ${v.notSignedError()}`
+}
+
+type BallotCodeProps = {
+  vote: MemberVote
+  choices: BallotChoice[]
+  sent: SentCode
+  onSent: (sent: SentCode) => void
+  onBack: () => void
+  onCast: (cast: Cast) => void
+}
+
+/** It waits for a press: a ballot is cast when somebody means it. */
+function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeProps) {
+  const [salt] = useState(newSalt)
+  const send = useApiMutation(voteCalls.vote, { invalidates: [votesKey] })
+  const { form, formError, isSending, submit } = useAppForm(voteCalls.vote, {
+    defaults: { vote: vote.id, choices, salt, code: '' },
+    send: (input) => send.mutateAsync(input),
+  })
+  useEffect(() => focusFirst('code'), [])
+  const handleSubmit = submit(async (answer) => {
+    const microShares = vote.counted?.shares ?? '0'
+    onCast(await checkedCast(answer, { vote: vote.id, microShares, choices, salt }))
+  })
+  return (
+    <form className={stack.gap3} noValidate onSubmit={handleSubmit} data-task>
+      <EventPart id="ballot" title={v.ballotTitle()}>
+        <FactPairs
+          facts={vote.resolutions.map(({ title }, index) => [
+            `${index + 1} ${title}`,
+            choiceLabels[choices[index] ?? 'abstain'](),
+          ])}
+        />
+      </EventPart>
+      {formError && <FormFailure message={formError.message} />}
+      <CodeStep
+        bound={bindCode(form, 'code')}
+        hint={sent.to === '' ? v.sentBeforeHint() : undefined}
+        sent={sent}
+        onSent={onSent}
+        onResend={() => call(voteCalls.voteCode, { vote: vote.id })}
+        onUse={(code) => form.setValue('code', code, { shouldValidate: true })}
+      />
+      <TaskActions>
+        <Button type="submit" isBusy={isSending}>
+          {labels.voteLabel()}
+        </Button>
+        <Button look="quiet" onClick={onBack}>
+          {v.backAction()}
+        </Button>
+      </TaskActions>
+    </form>
   )
 }

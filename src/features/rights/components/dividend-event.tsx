@@ -1,10 +1,16 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { dividendTerms } from '@/config/terms'
 import type { MemberDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
 import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
+import texts from '@/ui/text.module.css'
 import {
   type DividendStanding,
   dividendStanding,
@@ -15,11 +21,10 @@ import {
 import * as m from '../messages'
 import * as d from '../messages/dividend'
 import type { Dividends } from '../queries'
-import { Corrections } from './corrections'
-import { DividendFacts } from './dividend-facts'
 import { CountedShares, GrossToNet } from './dividend-figures'
-import { EventPage } from './event-page'
+import { EventPage, EventPart, FoldedPrints, HashLink } from './event-page'
 import { PayoutForm } from './payout-form'
+import styles from './rights.module.css'
 import { SaveDividend } from './save-dividend'
 
 type DividendEventProps = { dividends: Dividends; dividend: MemberDividend }
@@ -128,3 +133,79 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
     />
   )
 }
+
+/** What was corrected after it was credited. The figures below are as corrected. */
+function Corrections({ dividend: { corrections, decimals } }: { dividend: MemberDividend }) {
+  if (corrections.length === 0) return null
+  return (
+    <EventPart id="corrections" title={d.correctionsTitle()}>
+      <FactPairs
+        facts={corrections.map(({ at, rateBps, net }) => [
+          d.correctionLabel({ day: formatLocalDay(at), percent: formatRate(rateBps) }),
+          <PrivateAmount key={at}>{signed(net, decimals)}</PrivateAmount>,
+        ])}
+      />
+      <p className={texts.muted}>
+        {d.correctionsText()}{' '}
+        <Link href="/rights" prefetch={false}>
+          {d.papersAction()}
+        </Link>
+      </p>
+    </EventPart>
+  )
+}
+
+const signed = (units: string, decimals: number) =>
+  units.startsWith('-') ? `−${usdOf(units.slice(1), decimals)}` : `+${usdOf(units, decimals)}`
+
+/** What decides how much it is, and what anybody can hold it against. */
+function DividendFacts({ dividend }: { dividend: MemberDividend }) {
+  const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
+  const tax = owed ?? expected
+  const facts: [name: string, value: ReactNode][] = [
+    [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
+    [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
+  ]
+  if (tax)
+    facts.push([
+      d.rateLabel(),
+      fact(
+        formatRate(tax.rateBps),
+        tax.isResidenceKnown ? (
+          d.rateHint()
+        ) : (
+          <>
+            {d.rateUnknownHint()}{' '}
+            <Link href="/rights#tax" prefetch={false}>
+              {d.residenceAction()}
+            </Link>
+          </>
+        ),
+      ),
+    ])
+  if (counted) {
+    const all = { holders: counted.holderCount, shares: formatShares(counted.allShares) }
+    facts.push([d.cutLabel(), d.cutText(all)])
+  }
+  if (lapsesAt) {
+    const { lapsesAfterYears: years, lapseNoticeDays: days } = dividendTerms
+    facts.push([d.lapsesLabel(), fact(formatBinding(lapsesAt), d.lapsesHint({ years, days }))])
+  }
+  if (lapsedAt) facts.push([d.lapsedLabel(), formatZoned(lapsedAt)])
+  if (payout?.hash)
+    facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
+  return (
+    <div className={`${styles.facts} ${stack.gap2}`}>
+      <FactPairs look="told" facts={facts} />
+      {counted && <FoldedPrints prints={[[d.fingerprintLabel(), counted.fingerprint]]} />}
+    </div>
+  )
+}
+
+const fact = (value: string, hint: ReactNode) => (
+  <>
+    {value}
+    <br />
+    {hint}
+  </>
+)

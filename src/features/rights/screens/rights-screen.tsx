@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
-import { dividendCalls } from '@/contract/dividends'
+import { coinDecimals } from '@/config/coins'
+import { type DividendPayout, dividendCalls, type MemberDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import type { MemberVote } from '@/contract/user/votes'
 import { isFirstTry } from '@/lib/api/first-try'
+import { calendarAddress } from '@/lib/calendar-file'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { Fold } from '@/ui/fold'
 import { IconDownload } from '@/ui/icons/icons'
@@ -14,15 +18,13 @@ import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import { calendarOf } from '../calendar'
 import { CreditedNote } from '../components/credited-note'
-import { EventList } from '../components/event-list'
+import { EventList, type EventRow } from '../components/event-list'
 import { EventPart } from '../components/event-page'
 import { eventRows } from '../components/event-rows'
-import { OpenNow } from '../components/open-now'
 import { OwnResidence } from '../components/own-residence'
 import styles from '../components/rights.module.css'
-import { correctedDays, creditedParts } from '../dividend-rules'
+import { correctedDays, creditedParts, perShareText, usdOf } from '../dividend-rules'
 import * as m from '../messages'
 import * as l from '../messages/list'
 import { type Dividends, dividendsKey, useBuyBacks, useDividends, useVotes } from '../queries'
@@ -153,4 +155,80 @@ function Always({ address }: { address: string }) {
       </button>
     </p>
   )
+}
+
+const eventOf = (id: string, what: string, at: string, title: string, text: string) => ({
+  ...{ uid: `${id}-${what}@fnx`, at, title, text },
+  path: `/rights/${id}`,
+})
+
+function ofDividend(dividend: MemberDividend) {
+  const { id, recordAt, payAt, coin } = dividend
+  const told = { amount: perShareText(dividend) }
+  return [
+    eventOf(id, 'record', recordAt, l.calendarRecordText(told), m.recordHint()),
+    eventOf(id, 'pay', payAt, l.calendarPayText(told), m.payHint({ coin })),
+  ]
+}
+
+function ofVote({ id, state, title, recordAt, closesAt }: MemberVote) {
+  if (state !== 'announced' && state !== 'open') return []
+  return [
+    eventOf(id, 'record', recordAt, l.voteRecordText({ title }), m.totalLabel()),
+    eventOf(id, 'end', closesAt, l.voteEndText({ title }), m.voteStepLabel()),
+  ]
+}
+
+/** Record dates, payments and last moments to vote that are still to come, as a file for a calendar. */
+function calendarOf(dividends: readonly MemberDividend[], votes: readonly MemberVote[]) {
+  const events = [...dividends.flatMap(ofDividend), ...votes.flatMap(ofVote)]
+  return calendarAddress(
+    m.pageTitle(),
+    events.filter(({ at }) => Date.parse(at) > Date.now()),
+  )
+}
+
+/** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
+function OpenNow({ dividends }: { dividends: Dividends }) {
+  const { payable, minimum } = dividends
+  const shown = useShownAmount()
+  const amountOf = (units: string) => shown(usdOf(units, coinDecimals))
+  const ready = payable.map(({ coin, amount, from: id }): EventRow => {
+    const told = { amount: amountOf(amount) }
+    const row = { id, key: coin, tone: 'go' as const }
+    return BigInt(amount) >= BigInt(minimum)
+      ? {
+          ...{ ...row, state: 'ready', value: l.sendAction() },
+          ...{ title: l.payableTitle(told), hint: l.payableText() },
+        }
+      : {
+          ...{ ...row, state: 'small', value: l.seeAction() },
+          title: l.payableSmallTitle(told),
+          hint: l.payableSmallText({ minimum: usdOf(minimum, coinDecimals) }),
+        }
+  })
+  const moving = underWay(dividends).map(({ id, payout }): EventRow => {
+    const told = { amount: amountOf(payout.amount), address: shortAddress(payout.address) }
+    const isAsked = payout.state === 'asked'
+    return {
+      ...{ id, key: payout.id, state: payout.state, value: l.seeAction(), tone: 'go' },
+      title: isAsked ? l.askedTitle(told) : l.sendingTitle(told),
+      hint: isAsked ? l.askedText() : l.sendingText(),
+    }
+  })
+  if (ready.length + moving.length === 0) return null
+  return (
+    <EventPart id="open-now" title={labels.nowLabel()}>
+      <EventList rows={[...ready, ...moving]} />
+    </EventPart>
+  )
+}
+
+/** One payout takes several dividends along; it is one row. */
+function underWay({ docs }: Dividends): { id: string; payout: DividendPayout }[] {
+  const known = new Map<string, { id: string; payout: DividendPayout }>()
+  for (const { id, payout } of docs)
+    if (payout !== null && payout.state !== 'paid' && !known.has(payout.id))
+      known.set(payout.id, { id, payout })
+  return [...known.values()]
 }

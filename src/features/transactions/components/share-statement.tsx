@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { useId } from 'react'
 import type { Answer } from '@/contract/define'
 import { formatShares } from '@/contract/format/amounts'
-import { formatShortDay } from '@/contract/format/dates'
+import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { periodDays } from '@/contract/period'
 import { balanceTotal, statementCalls } from '@/contract/statement'
 import { call } from '@/lib/api/call'
@@ -10,16 +12,18 @@ import * as labels from '@/messages/labels'
 import { AsOf } from '@/session/as-of'
 import { PrivateAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
+import { IconChevron } from '@/ui/icons/icons'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import { periodsSince, type View, viewAddress } from '../addresses'
 import * as m from '../messages'
 import * as l from '../messages/lists'
 import { transactionsKeys } from '../rules'
+import frame from '../screens/transactions-screen.module.css'
 import { PaperButton } from './file-buttons'
 import lists from './lists.module.css'
-import { PeriodChoice, periodName } from './period-choice'
 import styles from './share-statement.module.css'
 import { StatementTable, signedShares } from './statement-table'
 
@@ -119,3 +123,38 @@ function Summary({ statement, period }: { statement: Statement; period: string }
     </div>
   )
 }
+
+type PeriodChoiceProps = { view: View; period: string; since: string }
+
+function PeriodChoice({ view, period, since }: PeriodChoiceProps) {
+  const id = useId()
+  const { replace } = useRouter()
+  const { years, months } = periodsSince(since, new Date())
+  const handleChange = (next: string) =>
+    void replace(viewAddress(view, next), undefined, { shallow: true, scroll: false })
+  return (
+    <div className={`${row.row} ${styles.period}`} data-screen-only>
+      <label htmlFor={id}>{l.periodLabel()}</label>
+      <span className={`${row.inline} ${frame.chip}`}>
+        <span aria-hidden="true">{periodName(period)}</span>
+        <select id={id} value={period} onChange={({ target }) => handleChange(target.value)}>
+          {![...years, ...months].includes(period) && (
+            <option value={period}>{periodName(period)}</option>
+          )}
+          <optgroup label={l.yearsLabel()}>{years.map(optionOf)}</optgroup>
+          <optgroup label={l.monthsLabel()}>{months.map(optionOf)}</optgroup>
+        </select>
+        <IconChevron size={16} />
+      </span>
+    </div>
+  )
+}
+
+const optionOf = (period: string) => (
+  <option key={period} value={period}>
+    {periodName(period)}
+  </option>
+)
+
+const periodName = (period: string) =>
+  period.length === 4 ? period : formatMonth(periodDays(period).from)
