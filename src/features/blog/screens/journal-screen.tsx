@@ -93,6 +93,12 @@ function byCategory(posts: BlogListed[]) {
   return [...categories.values()]
 }
 
+const EntryLink = ({ entry: { kind, category, slug, title } }: { entry: BlogListed }) => (
+  <Link href={entryPath[kind](category, slug)} prefetch={false} className={cover.link}>
+    {title}
+  </Link>
+)
+
 function EntryListLead({ entry, picture }: EntryListLeadProps) {
   return (
     <article className={`${styles.entryListLeadLead} ${cover.place} ${stack.gap4}`}>
@@ -102,13 +108,7 @@ function EntryListLead({ entry, picture }: EntryListLeadProps) {
           <time dateTime={entry.publishedOn}>{formatDay(entry.publishedOn)}</time>
         </p>
         <h2 className={`${styles.entryListLeadTitle} ${texts.display1}`}>
-          <Link
-            href={entryPath[entry.kind](entry.category, entry.slug)}
-            prefetch={false}
-            className={cover.link}
-          >
-            {entry.title}
-          </Link>
+          <EntryLink entry={entry} />
         </h2>
         <p className={styles.summary}>{entry.summary}</p>
         <p className={texts.small}>
@@ -128,13 +128,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
         {entries.map((entry) => (
           <li key={entry.slug} className={`${stack.gap15} ${styles.entry} ${cover.place}`}>
             <h3 className={styles.entryListLongTitle} lang={foreign(entry.language)}>
-              <Link
-                href={entryPath[entry.kind](entry.category, entry.slug)}
-                prefetch={false}
-                className={cover.link}
-              >
-                {entry.title}
-              </Link>
+              <EntryLink entry={entry} />
             </h3>
             <p className={texts.lead} lang={foreign(entry.language)}>
               {entry.summary}
@@ -211,13 +205,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
           </time>
           <div className={stack.gap1} lang={foreign(entry.language)}>
             <Title className={styles.rowTitle}>
-              <Link
-                href={entryPath[entry.kind](entry.category, entry.slug)}
-                prefetch={false}
-                className={cover.link}
-              >
-                {entry.title}
-              </Link>
+              <EntryLink entry={entry} />
             </Title>
             <p className={texts.lead}>{entry.summary}</p>
             <p className={texts.small}>

@@ -6,10 +6,6 @@ import { type Thread, threadCalls } from '@/contract/user/threads'
 import { isRefused } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import * as forms from '@/lib/messages/form'
-import { tryAgainAction } from '@/messages/actions'
-import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
@@ -18,6 +14,7 @@ import * as m from '../messages/threads'
 import { threadsKey, useThread, useThreadPicture } from '../queries'
 import { topicNames } from '../topics'
 import { useMessageKey } from '../use-message-key'
+import { FormSend } from './form-send'
 import { type ChosenPicture, PicturePicker } from './picture-picker'
 import { sentPicture } from './question-form'
 import { ThreadView } from './thread-view'
@@ -113,14 +110,7 @@ function WriteOn({ id, onSent }: WriteOnProps) {
     >
       <TextField {...bindField(form, 'text')} label={m.writeLabel()} lines={4} />
       <PicturePicker chosen={pictures} onChange={setPictures} />
-      {formError && (
-        <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? forms.keptText()}</p>
-        </FormFailure>
-      )}
-      <Button type="submit" isBusy={isSending}>
-        {formError?.isRetryable ? tryAgainAction() : m.writeAction()}
-      </Button>
+      <FormSend {...{ formError, isSending }} label={m.writeAction()} />
     </form>
   )
 }

@@ -6,12 +6,8 @@ import { threadCalls } from '@/contract/user/threads'
 import { isRefused } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import * as forms from '@/lib/messages/form'
-import { tryAgainAction } from '@/messages/actions'
-import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { ChoiceField } from '@/ui/form/choice-field'
-import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
 import { topicLabel } from '../messages/form'
@@ -19,6 +15,7 @@ import * as m from '../messages/threads'
 import { threadsKey } from '../queries'
 import { noTopic, topics } from '../topics'
 import { useMessageKey } from '../use-message-key'
+import { FormSend } from './form-send'
 import { type ChosenPicture, PicturePicker } from './picture-picker'
 import styles from './threads.module.css'
 
@@ -71,14 +68,7 @@ export function QuestionForm({ about, onAsked }: QuestionFormProps) {
         lines={7}
       />
       <PicturePicker chosen={pictures} onChange={setPictures} />
-      {formError && (
-        <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? forms.keptText()}</p>
-        </FormFailure>
-      )}
-      <Button type="submit" isBusy={isSending}>
-        {formError?.isRetryable ? tryAgainAction() : m.askAction()}
-      </Button>
+      <FormSend {...{ formError, isSending }} label={m.askAction()} />
     </form>
   )
 }

@@ -5,15 +5,12 @@ import { type Thread, threadCalls } from '@/contract/user/threads'
 import { DataRoot } from '@/lib/api/query-client'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import * as forms from '@/lib/messages/form'
-import { tryAgainAction } from '@/messages/actions'
-import { Button } from '@/ui/button'
-import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/threads'
+import { FormSend } from './form-send'
 import { ThreadView } from './thread-view'
 import styles from './threads.module.css'
 
@@ -95,14 +92,7 @@ function WriteByKey({ threadKey, onSent }: WriteByKeyProps) {
         hint={m.visitorHint()}
         lines={5}
       />
-      {formError && (
-        <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? forms.keptText()}</p>
-        </FormFailure>
-      )}
-      <Button type="submit" isBusy={isSending}>
-        {formError?.isRetryable ? tryAgainAction() : m.writeAction()}
-      </Button>
+      <FormSend {...{ formError, isSending }} label={m.writeAction()} />
     </form>
   )
 }

@@ -4,8 +4,6 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import * as forms from '@/lib/messages/form'
-import { tryAgainAction } from '@/messages/actions'
 import * as status from '@/messages/status'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
@@ -13,13 +11,13 @@ import card from '@/ui/card.module.css'
 import { FactPairs } from '@/ui/facts'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { ChoiceField } from '@/ui/form/choice-field'
-import { FormFailure } from '@/ui/form/form-notes'
 import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import { FormSend } from '../components/form-send'
 import * as m from '../messages/form'
 import { noTopic, topics } from '../topics'
 import styles from './contact-screen.module.css'
@@ -231,14 +229,7 @@ function ContactForm({ onSent }: ContactFormProps) {
         error={form.formState.errors.captcha?.message}
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
-      {formError && (
-        <FormFailure message={formError.message}>
-          <p>{formError.waitText ?? forms.keptText()}</p>
-        </FormFailure>
-      )}
-      <Button type="submit" disabled={!isHydrated} isBusy={isSending}>
-        {formError?.isRetryable ? tryAgainAction() : m.sendAction()}
-      </Button>
+      <FormSend {...{ formError, isSending }} isDisabled={!isHydrated} label={m.sendAction()} />
       <noscript>
         <p className={texts.muted}>{m.noScriptText()}</p>
       </noscript>

@@ -13,13 +13,12 @@ import {
   TaskHeading,
 } from '@/features/checkout/components/stage'
 import { call } from '@/lib/api/call'
-import { ResendCode } from '@/lib/form/resend-code'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindAmount, bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useOwnCode } from '@/lib/form/use-own-code'
-import type { SentCode } from '@/lib/step'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import * as labels from '@/messages/labels'
+import { CodeStep } from '@/session/code-step'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -28,7 +27,6 @@ import { Fold } from '@/ui/fold'
 import { AmountChips } from '@/ui/form/amount-chips'
 import { AmountField } from '@/ui/form/amount-field'
 import { FormFailure } from '@/ui/form/form-notes'
-import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import { QrCode } from '@/ui/qr-code'
 import row from '@/ui/row.module.css'
@@ -81,7 +79,16 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
         >
           {failure && <FormFailure message={failure} />}
           <Fields form={form} gifts={gifts} amount={amount} />
-          {sent && <Code form={form} code={code} sent={sent} about={profile.id} />}
+          {sent && (
+            <CodeStep
+              bound={bindCode(form, 'code')}
+              label={labels.codeLabel()}
+              sent={sent}
+              onSent={code.setSent}
+              onResend={askForCode}
+              onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
+            />
+          )}
           <TaskActions hint={m.takeBackHint()}>
             {sent === undefined ? (
               <Button type="submit" isBusy={code.isAsking}>
@@ -141,27 +148,6 @@ function Fields({ form, gifts, amount }: FieldsProps) {
         />
       </div>
     </>
-  )
-}
-
-type CodeProps = { form: Form; code: ReturnType<typeof useOwnCode>; sent: SentCode; about: string }
-
-function Code({ form, code, sent, about }: CodeProps) {
-  return (
-    <div className={stack.gap15}>
-      <OtpInput
-        {...bindCode(form, 'code')}
-        label={labels.codeLabel()}
-        hint={m.codeHint({ to: sent.to })}
-      />
-      <ResendCode sent={sent} onSent={code.setSent} onResend={askForCode} />
-      <SandboxCode
-        about={about}
-        channel="email"
-        isCodesOnly
-        onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
-      />
-    </div>
   )
 }
 

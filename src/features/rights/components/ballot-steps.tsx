@@ -11,6 +11,7 @@ import { bindCode, useAppForm } from '@/lib/form/use-app-form'
 import { type SentCode, sentNow } from '@/lib/step'
 import { choiceLabels } from '@/messages/choice-labels'
 import * as labels from '@/messages/labels'
+import { CodeStep } from '@/session/code-step'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { FactPairs } from '@/ui/facts'
@@ -25,7 +26,6 @@ import { votesKey } from '../queries'
 import { useHeadingFocus } from '../use-heading-focus'
 import { newSalt } from '../vote-rules'
 import { BallotReceipt } from './ballot-receipt'
-import { CodeStep } from './code-step'
 import { EventPart } from './event-page'
 import { Resolutions } from './resolutions'
 import { SignWith, useSigning } from './sign-with'
@@ -264,6 +264,7 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
       {formError && <FormFailure message={formError.message} />}
       <CodeStep
         bound={bindCode(form, 'code')}
+        label={m.codeLabel()}
         hint={sent.to === '' ? v.sentBeforeHint() : undefined}
         sent={sent}
         onSent={onSent}

@@ -9,6 +9,7 @@ import { bindAmount, bindCode, useAppForm } from '@/lib/form/use-app-form'
 import { useOwnCode } from '@/lib/form/use-own-code'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import * as labels from '@/messages/labels'
+import { CodeStep } from '@/session/code-step'
 import { useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
 import { balanceKeys } from '@/session/stale-queries'
@@ -23,7 +24,6 @@ import { isOneOffered, offerDecimals, waitingOf } from '../buy-back-rules'
 import * as m from '../messages'
 import * as b from '../messages/buyback'
 import type { BuyBacks } from '../queries'
-import { CodeStep } from './code-step'
 
 type OfferFormProps = {
   buyBacks: BuyBacks
@@ -86,6 +86,7 @@ export function OfferForm(props: OfferFormProps) {
       {sent && (
         <CodeStep
           bound={bindCode(form, 'code')}
+          label={m.codeLabel()}
           sent={sent}
           onSent={code.setSent}
           onResend={askForCode}

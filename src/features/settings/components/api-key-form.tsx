@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { apiKeyCalls } from '@/contract/user/api-keys'
 import { call } from '@/lib/api/call'
-import { ResendCode } from '@/lib/form/resend-code'
 import { bindCode, bindField, useAppForm } from '@/lib/form/use-app-form'
 import { useOwnCode } from '@/lib/form/use-own-code'
+import { CodeStep } from '@/session/code-step'
 import { useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
-import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { PasswordField } from '@/ui/form/password-field'
 import { TextField } from '@/ui/form/text-field'
 import stack from '@/ui/stack.module.css'
@@ -60,20 +59,14 @@ function KeyForm({ onMade, onCancel }: KeyFormProps) {
       />
       <PasswordField {...bindField(form, 'password')} autoComplete="current-password" />
       {sent && (
-        <>
-          <OtpInput
-            {...bindCode(form, 'code')}
-            label={m.apiKeyCodeLabel()}
-            hint={m.sentToHint({ to: sent.to })}
-          />
-          <ResendCode sent={sent} onSent={code.setSent} onResend={askForCode} />
-          <SandboxCode
-            about={profile?.id}
-            channel="email"
-            isCodesOnly
-            onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
-          />
-        </>
+        <CodeStep
+          bound={bindCode(form, 'code')}
+          label={m.apiKeyCodeLabel()}
+          sent={sent}
+          onSent={code.setSent}
+          onResend={askForCode}
+          onUse={(digits) => form.setValue('code', digits, { shouldValidate: true })}
+        />
       )}
       <FormWays
         label={sent === undefined ? m.sendCodeAction() : m.makeKeyAction()}

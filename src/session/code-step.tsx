@@ -2,13 +2,13 @@ import type { CodeSent } from '@/contract/user/fields'
 import { ResendCode } from '@/lib/form/resend-code'
 import type { SentCode } from '@/lib/step'
 import * as labels from '@/messages/labels'
-import { useProfile } from '@/session/queries'
 import { OtpInput, type OtpInputProps, SandboxCode } from '@/ui/form/otp-input'
 import stack from '@/ui/stack.module.css'
-import * as m from '../messages'
+import { useProfile } from './queries'
 
 type CodeStepProps = {
   bound: Omit<OtpInputProps, 'label' | 'hint'>
+  label: string
   hint?: string
   sent: SentCode
   onSent: (sent: SentCode) => void
@@ -17,11 +17,11 @@ type CodeStepProps = {
 }
 
 /** The code from the email, by which somebody says that they mean it. */
-export function CodeStep({ bound, hint, sent, onSent, onResend, onUse }: CodeStepProps) {
+export function CodeStep({ bound, label, hint, sent, onSent, onResend, onUse }: CodeStepProps) {
   const { data: profile } = useProfile()
   return (
     <div className={stack.gap15}>
-      <OtpInput {...bound} label={m.codeLabel()} hint={hint ?? labels.codeHint({ to: sent.to })} />
+      <OtpInput {...bound} label={label} hint={hint ?? labels.codeHint({ to: sent.to })} />
       <ResendCode sent={sent} onSent={onSent} onResend={onResend} />
       <SandboxCode about={profile?.id} channel="email" isCodesOnly onUse={onUse} />
     </div>
