@@ -14,10 +14,10 @@ import { notified } from '../support/call-examples'
 import { frozen, ordered } from '../support/legal-orders'
 import { accountIdOf, makeTransaction } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { issueShares } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { sendStake, share } from '../support/staking'
 import { openBuyBackStored } from '../support/stored-buy-back'
 
@@ -40,11 +40,7 @@ afterEach(() => {
 const main = () => within(screen.getByRole('main'))
 const dayMs = 86_400_000
 
-async function open(address: string) {
-  enterAs(member)
-  const site = await renderSite(address, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (address: string) => memberSite(api, address, member)
 
 interface Deal {
   pay?: bigint

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { papers } from '@/server/modules/papers/tables'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { type SavedFile, savedFiles } from '../support/saved-files'
 import { makeHolder, share } from '../support/staking'
 import { creditStored } from '../support/stored-dividend'
@@ -23,11 +23,7 @@ beforeEach(async () => {
   saved = savedFiles()
 })
 
-async function open(address = '/transactions?view=documents') {
-  enterAs(member)
-  const site = await renderSite(address, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (address = '/transactions?view=documents') => memberSite(api, address, member)
 
 const today = () => new Date().toISOString().slice(0, 10)
 const part = (name: string) => screen.findByRole('region', { name })

@@ -6,10 +6,10 @@ import { makeApi, type TestApi } from '../support/api'
 import { begunRecovery, type LostWallet, lostWallet } from '../support/lost-wallet'
 import { accountIdOf } from '../support/make-transactions'
 import { codeFor, type TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { identifyAnew } from '../support/recoveries'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { putInWallet } from '../support/stored-moves'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
@@ -24,11 +24,7 @@ beforeEach(async () => {
   wallets = await lostWallet(api, member)
 })
 
-async function open() {
-  enterAs(member)
-  const site = await renderSite('/wallet/lost', { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = () => memberSite(api, '/wallet/lost', member)
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const set = (changed: Partial<typeof shareRecoveries.$inferInsert>) =>

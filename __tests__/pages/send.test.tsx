@@ -7,8 +7,8 @@ import { makeApi } from '../support/api'
 import { giver, sendGift, turn } from '../support/gifts'
 import type { HeldShares } from '../support/held-shares'
 import { codeFor } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
-import { renderSite, toPresent } from '../support/render-site'
+import { enterAs, memberSite } from '../support/person'
+import { toPresent } from '../support/render-site'
 
 HTMLElement.prototype.scrollIntoView ??= () => {}
 
@@ -21,11 +21,7 @@ beforeEach(async () => {
   mia = await giver(api, 'Mia Okonjo-Lind', 12n)
 })
 
-async function open(path: string, { api, member }: HeldShares = dana) {
-  enterAs(member)
-  const site = await renderSite(path, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (path: string, { api, member }: HeldShares = dana) => memberSite(api, path, member)
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 

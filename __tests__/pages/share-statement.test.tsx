@@ -3,9 +3,9 @@ import { dayMs } from '@/config/durations'
 import { post } from '@/server/modules/ledger/post'
 import { makeApi, type TestApi } from '../support/api'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
 import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
@@ -18,11 +18,7 @@ beforeEach(async () => {
   member = await quickMember(api)
 })
 
-async function open(address = '/transactions?view=statement') {
-  enterAs(member)
-  const site = await renderSite(address, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (address = '/transactions?view=statement') => memberSite(api, address, member)
 
 const table = () => screen.findByRole('table', { name: /^Share statement, / })
 const lines = async () =>

@@ -9,9 +9,9 @@ import { stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { enterAs, memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { makeHolder, sendStake, share } from '../support/staking'
 
 jest.setTimeout(90_000)
@@ -25,11 +25,7 @@ beforeEach(async () => {
   await makeHolder(api, member, 50n * share)
 })
 
-async function open() {
-  enterAs(member)
-  const site = await renderSite('/staking', { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = () => memberSite(api, '/staking', member)
 
 type Site = Awaited<ReturnType<typeof open>>
 

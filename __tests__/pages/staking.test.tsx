@@ -12,9 +12,9 @@ import { rewardClaims, stakes } from '@/server/modules/staking/tables'
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
@@ -27,11 +27,7 @@ beforeEach(async () => {
   member = await quickMember(api)
 })
 
-async function open(address = '/staking') {
-  enterAs(member)
-  const site = await renderSite(address, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (address = '/staking') => memberSite(api, address, member)
 
 async function olderStake(days: number, amount = 100n * share): Promise<string> {
   const answer = await sendStake(member, amount)

@@ -15,10 +15,10 @@ import {
 import { makeApi, type TestApi } from '../support/api'
 import { accountIdOf, makeTransaction, someHash } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { lockedOrder } from '../support/purchase'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
 import { findState } from '../support/states'
 import { verified } from '../support/verify-program'
@@ -37,11 +37,7 @@ const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 const topic = (address: string) => `0x${address.slice(2).toLowerCase().padStart(64, '0')}`
 const hex = (value: bigint | number) => `0x${value.toString(16)}`
 
-async function open(id: string) {
-  enterAs(member)
-  const site = await renderSite(`/transactions/${id}`, { api })
-  return { ...site, ...handsOf(site.user) }
-}
+const open = (id: string) => memberSite(api, `/transactions/${id}`, member)
 
 async function paidPurchase() {
   const order = await lockedOrder(api, member)

@@ -3,9 +3,9 @@ import { HttpResponse, http } from 'msw'
 import { limits } from '@/config/limits'
 import { makeApi, type TestApi } from '../support/api'
 import { makeTransactions, someHash } from '../support/make-transactions'
-import { enterAs, handsOf } from '../support/person'
+import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
-import { renderSite, toPresent } from '../support/render-site'
+import { toPresent } from '../support/render-site'
 import { savedFiles } from '../support/saved-files'
 
 let api: TestApi
@@ -19,9 +19,7 @@ type Given = Parameters<typeof makeTransactions>[2]
 async function siteWith(given: Given, address = '/transactions') {
   const member = await quickMember(api)
   if (given.length > 0) await makeTransactions(api, member, given)
-  enterAs(member)
-  const site = await renderSite(address, { api })
-  return { ...site, ...handsOf(site.user), member }
+  return memberSite(api, address, member)
 }
 
 const main = () => within(screen.getByRole('main'))
