@@ -1,5 +1,5 @@
 import type { KycStatus } from '@/contract/fields'
-import { plainReasons } from '@/server/modules/kyc'
+import { type Flagged, listFlagged, plainReasons } from '@/server/modules/kyc'
 import {
   checksIn,
   type PlaceInQueue,
@@ -11,8 +11,7 @@ import { dayTime, lasting, OlderLink } from '../../drawing/figures'
 import { Block, type Column, column, figure, Head, Table } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/identity'
-import { checkPage } from './check'
-import { flaggedPage, Lists } from './flagged'
+import { checkPage, stateLabels } from './check'
 
 export const identityRoutes: Route[] = [
   page('/identity', 'see identity checks', queuePage),
@@ -157,4 +156,84 @@ function askedCell({ checkedAt, failedAsks }: QueuedCheck) {
       {m.failedTimesText({ checkedAt: dayTime(checkedAt), failedAsks })}
     </span>
   )
+}
+
+const lists = () => [
+  { name: 'waiting', label: common.waitingLabel(), href: '/identity' },
+  { name: 'open', label: m.leftToUsLabel(), href: '/identity?of=open' },
+  { name: 'rejected', label: m.rejectedLabel(), href: '/identity?of=rejected' },
+  { name: 'on-hold', label: common.onHoldLabel(), href: '/identity?of=on-hold' },
+]
+const flaggedList = () => ({ name: 'flagged', label: m.flaggedLabel(), href: '/identity/flagged' })
+
+function Lists({ turn, current }: { turn: OperatorTurn; current: string }) {
+  const seen = turn.may('see flags') ? [...lists(), flaggedList()] : lists()
+  return (
+    <nav className="seg" aria-label={m.listsLabel()}>
+      {seen.map(({ name, label, href }) => (
+        <a
+          key={name}
+          href={href}
+          className={name === current ? 'on' : undefined}
+          aria-current={name === current ? 'page' : undefined}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type FlaggedAccount = Flagged['accounts'][number]
+
+const flagTitles = (): Record<Flagged['why'], string> => ({
+  'one person': m.onePersonSeveralAccountsText(),
+  'other name': m.nameOnTheDocumentText(),
+  'one address': m.oneEmailAddressSeveralText(),
+})
+
+const flaggedColumns = (): Column<FlaggedAccount>[] => [
+  column('m1', common.accountLabel(), ({ accountId: id }) => (
+    <a className="code" href={`/identity/${id}`}>
+      {id}
+    </a>
+  )),
+  column('m3', common.stateLabel(), ({ kycStatus, closedAt }) =>
+    closedAt === null
+      ? stateLabels()[kycStatus]
+      : m.accountClosedText({ stateLabels: stateLabels()[kycStatus] }),
+  ),
+  column('m5', m.atTheProviderLabel(), ({ applicantId }) => (
+    <span className="code">{applicantId ?? '–'}</span>
+  )),
+]
+
+async function flaggedPage(turn: OperatorTurn): Promise<ConsolePage> {
+  const found = await listFlagged(turn.needs.db)
+  const title = found.length === 0 ? m.noOneIsFlaggedText() : m.membersToLookAtText()
+  const body = (
+    <>
+      <Head title={title} sub={m.moreThanOneAccountText()}>
+        <Lists turn={turn} current="flagged" />
+      </Head>
+      <div className="stack">
+        {found.map(({ why, accounts: all }) => (
+          <Block
+            key={`${why} ${all[0]?.accountId}`}
+            title={flagTitles()[why]}
+            more={m.oldestFirstText()}
+          >
+            <Table
+              caption={flagTitles()[why]}
+              columns={flaggedColumns()}
+              rows={all}
+              keyOf={({ accountId: id }) => id}
+              empty=""
+            />
+          </Block>
+        ))}
+      </div>
+    </>
+  )
+  return { title: m.flaggedLabel(), body }
 }

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { giftTerms } from '@/config/terms'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding, formatLocal, formatLocalDay } from '@/contract/format/dates'
@@ -7,7 +7,7 @@ import { isMemberNumber } from '@/contract/member-number'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
 import { FactSection } from '@/features/checkout/components/facts'
-import { Stage, Stepper, TaskColumns } from '@/features/checkout/components/stage'
+import { Stage, Stepper, TaskColumns, TaskHeading } from '@/features/checkout/components/stage'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as labels from '@/messages/labels'
 import * as session from '@/session/messages'
@@ -15,13 +15,14 @@ import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
+import card from '@/ui/card.module.css'
 import { Days } from '@/ui/days'
 import { FormFailure } from '@/ui/form/form-notes'
+import memberPage from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import { GiftAnswer } from '../components/gift-answer'
 import { GiftForm } from '../components/gift-form'
-import { GiftPage, GiftPageWaiting } from '../components/gift-page'
 import * as m from '../messages'
 import { type Gifts, useGift, useGifts, useOwned } from '../queries'
 import { daysLeft, giftAddressOf, giftPage, isOneInGift } from '../rules'
@@ -240,4 +241,17 @@ function Steps({ gift }: { gift: MemberGift }) {
     { name: 'end', title: m.endTitle(), text: m.endHint() },
   ]
   return <Stepper at="ask" steps={steps} />
+}
+
+function GiftPage({ children }: { children: ReactNode }) {
+  return <div className={memberPage.page}>{children}</div>
+}
+
+function GiftPageWaiting() {
+  return (
+    <>
+      <TaskHeading title={m.pageTitle()} />
+      <div className={card.waiting} role="status" aria-label={m.loadingLabel()} />
+    </>
+  )
 }

@@ -1,13 +1,43 @@
-import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { HoldingWallet } from '@/contract/custody'
+import { formatShares, formatSharesFull } from '@/contract/format/amounts'
+import { formatBinding, formatLocal, formatLocalDay } from '@/contract/format/dates'
+import type { Profile } from '@/contract/user/profile'
+import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
+import {
+  BackLink,
+  Stage,
+  Task,
+  TaskActions,
+  TaskHeading,
+} from '@/features/checkout/components/stage'
+import { walletStore } from '@/lib/chain/wallet-store'
+import { useApiMutation } from '@/lib/form/use-api-mutation'
+import * as labels from '@/messages/labels'
+import * as session from '@/session/messages'
 import { useProfile } from '@/session/queries'
-import { clearReturnAfterKycAt } from '@/session/return-target'
+import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
+import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
+import { Button, ButtonLink } from '@/ui/button'
+import { Days } from '@/ui/days'
+import { FormFailure } from '@/ui/form/form-notes'
+import { WalletChoice } from '@/ui/form/wallet-choice'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
-import { LostPage, LostPageWaiting } from '../components/frame'
-import type { CheckWindow } from '../components/identity-part'
-import { useRecovery, useWallets } from '../queries'
-import { lostPage } from '../rules'
-import { LostWallet } from './lost-wallet-part'
+import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
+import texts from '@/ui/text.module.css'
+import { AskPart } from '../components/ask-part'
+import { Columns, LostPage, LostPageWaiting } from '../components/frame'
+import { type CheckWindow, IdentityPart } from '../components/identity-part'
+import styles from '../components/recovery.module.css'
+import { StopButton, WasNotMe } from '../components/stopping'
+import { WalletsAndShares } from '../components/wallets-and-shares'
+import * as m from '../messages'
+import { type Recovery, useRecovery, useWallets } from '../queries'
+import { canBeLost, canReceive, isEnded, isOneLost, lostPage, noticeDaysLeft } from '../rules'
 
 export function LostWalletScreen({ IdentityWindow }: { IdentityWindow: CheckWindow }) {
   const profile = useProfile()
@@ -38,5 +68,258 @@ export function LostWalletScreen({ IdentityWindow }: { IdentityWindow: CheckWind
         )}
       </LostPage>
     </PageFrame>
+  )
+}
+
+type LostWalletProps = {
+  profile: Profile
+  known: Recovery
+  wallets: readonly HoldingWallet[]
+  IdentityWindow: CheckWindow
+  onLook: () => void
+}
+
+const dayS = 24 * 60 * 60
+
+function LostWallet({ profile, known, wallets, IdentityWindow, onLook }: LostWalletProps) {
+  const { recovery, waitSeconds } = known
+  const [isAgain, setIsAgain] = useState(false)
+  const handleStarted = () => {
+    setIsAgain(false)
+    onLook()
+  }
+  useRefreshOnEnd(recovery?.state)
+  if (recovery === null || (isEnded(recovery) && isAgain))
+    return <Beginning {...{ profile, wallets }} onStarted={handleStarted} />
+  switch (recovery.state) {
+    case 'identity':
+    case 'review':
+      return <IdentityPart key={recovery.id} {...{ recovery, IdentityWindow, onLook }} />
+    case 'checked':
+      return <AskPart recovery={recovery} profile={profile} />
+    case 'waiting':
+      return <RecoveryWaiting recovery={recovery} isShort={waitSeconds < dayS} />
+    case 'signing':
+      return <RecoverySigning recovery={recovery} />
+    default:
+      return <RecoveryEnded recovery={recovery} onAgain={() => setIsAgain(true)} />
+  }
+}
+
+/** What has moved shows on every page with a balance. */
+function useRefreshOnEnd(state: string | undefined): void {
+  const client = useQueryClient()
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current !== state && state === 'done') void invalidateBalances(client)
+    before.current = state
+  }, [client, state])
+}
+
+type BeginningProps = Pick<LostWalletProps, 'profile' | 'wallets'> & { onStarted: () => void }
+
+function Beginning({ profile, wallets, onStarted }: BeginningProps) {
+  const { push } = useRouter()
+  const { isOnHold, kycStatus } = profile
+  if (isOnHold || kycStatus === 'BLOCKED')
+    return (
+      <Stage
+        state="restricted"
+        back="/wallet"
+        title={m.restrictedTitle()}
+        text={labels.restrictedText()}
+        actions={<ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>}
+      />
+    )
+  if (canBeLost(wallets).length === 0)
+    return (
+      <Stage
+        state="nothing"
+        back="/wallet"
+        title={m.nothingTitle()}
+        text={m.nothingText()}
+        actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
+      />
+    )
+  if (kycStatus !== 'APPROVED') {
+    const handleVerify = () => {
+      setReturnAfterKyc(lostPage)
+      void push('/kyc')
+    }
+    return (
+      <Stage
+        state="unverified"
+        back="/wallet"
+        title={labels.unverifiedTitle()}
+        text={m.unverifiedText()}
+        actions={<Button onClick={handleVerify}>{session.verifyAction()}</Button>}
+      />
+    )
+  }
+  return <ChooseWallets wallets={wallets} onStarted={onStarted} />
+}
+
+type WaitingProps = { recovery: WalletRecovery; isShort: boolean }
+
+/** The days in which anybody who is told can stop it. */
+function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
+  const { shares, waitsUntil, askedAt } = recovery
+  const until = formatBinding(waitsUntil ?? askedAt ?? '')
+  const left = noticeDaysLeft(recovery)
+  return (
+    <Columns at="notice" recovery={recovery}>
+      <Stage
+        state="waiting"
+        back="/wallet"
+        title={m.waitingTitle({ shares: formatShares(shares), isOne: isOneLost(shares) })}
+        text={m.waitingText({ until })}
+        actions={<StopButton recovery={recovery} label={m.foundAction()} />}
+      >
+        {left !== undefined && askedAt !== null && waitsUntil !== null && (
+          <Days label={m.leftLabel({ days: left })} from={askedAt} until={waitsUntil} />
+        )}
+        {isShort && left === undefined && (
+          <p className={`${texts.note} ${styles.note}`}>{m.sandboxText()}</p>
+        )}
+        <WalletsAndShares recovery={recovery} />
+        <WasNotMe recovery={recovery} />
+      </Stage>
+    </Columns>
+  )
+}
+
+/** What two people have approved can only be objected to. */
+function RecoverySigning({ recovery }: { recovery: WalletRecovery }) {
+  return (
+    <Columns at="sign" recovery={recovery}>
+      <Stage state="signing" back="/wallet" title={m.signingTitle()} text={m.signingText()}>
+        <WalletsAndShares recovery={recovery} />
+        <WasNotMe recovery={recovery} />
+      </Stage>
+    </Columns>
+  )
+}
+
+type EndedProps = { recovery: WalletRecovery; onAgain: () => void }
+
+function RecoveryEnded({ recovery, onAgain }: EndedProps) {
+  const { state, why, shares, endedAt, begunAt } = recovery
+  const wallet = (
+    <ButtonLink href="/wallet" look="quiet">
+      {m.walletAction()}
+    </ButtonLink>
+  )
+  const contact = <ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>
+  if (state === 'done')
+    return (
+      <Columns at="arrive" recovery={recovery} going="over">
+        <Stage
+          state="done"
+          back="/wallet"
+          dial={{ is: 'done' }}
+          title={m.doneTitle({ shares: formatShares(shares), isOne: isOneLost(shares) })}
+          text={m.doneText({ time: formatLocal(endedAt ?? begunAt) })}
+          actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
+        >
+          <WalletsAndShares recovery={recovery} />
+        </Stage>
+      </Columns>
+    )
+  if (state === 'objected')
+    return (
+      <Stage
+        state="objected"
+        back="/wallet"
+        title={m.objectedTitle()}
+        text={m.objectedText()}
+        actions={contact}
+      />
+    )
+  const isRefused = state === 'refused'
+  return (
+    <Stage
+      state={state}
+      back="/wallet"
+      title={isRefused ? m.refusedTitle() : m.withdrawnTitle()}
+      text={
+        isRefused
+          ? m.refusedText({ why: why === 'other-person' ? 'stranger' : (why ?? 'expired') })
+          : m.withdrawnText()
+      }
+      actions={
+        <>
+          {why === 'moved' ? contact : <Button onClick={onAgain}>{labels.againAction()}</Button>}
+          {wallet}
+        </>
+      }
+    />
+  )
+}
+
+type ChooseWalletsProps = { wallets: readonly HoldingWallet[]; onStarted: () => void }
+
+/** The wallet that is lost, and the one that the shares go to. */
+function ChooseWallets({ wallets, onStarted }: ChooseWalletsProps) {
+  const holding = canBeLost(wallets)
+  const [lost = holding[0]?.address, setLost] = useState<string>()
+  const targets = canReceive(wallets, lost)
+  const [wanted, setWanted] = useState<string>()
+  const fresh = targets.find(({ address }) => address === wanted) ?? targets.at(-1)
+  const start = useApiMutation(recoveryCalls.startRecovery, { invalidates: [holdingsKey] })
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (lost === undefined || fresh === undefined) return walletStore.open()
+    start.mutate({ from: lost, to: fresh.address }, { onSuccess: onStarted })
+  }
+  return (
+    <Columns at="link">
+      <Task state="choose">
+        <BackLink href="/wallet" />
+        <TaskHeading title={m.pageTitle()} lead={m.leadText()} />
+        <form className={stack.gap3} onSubmit={handleSubmit} noValidate>
+          {start.error && <FormFailure message={start.error.message} />}
+          <WalletChoice
+            label={m.lostLabel()}
+            wallets={holding.map(({ address, shares }) => ({
+              address,
+              hint: m.holdsHint({ shares: formatSharesFull(shares), isOne: isOneLost(shares) }),
+            }))}
+            chosen={lost}
+            onChoose={setLost}
+          />
+          {targets.length > 0 ? (
+            <div className={stack.gap15}>
+              <WalletChoice
+                label={m.freshLabel()}
+                wallets={targets.map(({ address, linkedAt }) => ({
+                  address,
+                  hint: m.linkedHint({ day: formatLocalDay(linkedAt) }),
+                }))}
+                chosen={fresh?.address}
+                onChoose={setWanted}
+              />
+              <p className={`${texts.note} ${styles.note} ${row.row}`}>
+                {m.anotherText()}
+                <Button look="quiet" onClick={walletStore.open}>
+                  {m.linkAction()}
+                </Button>
+              </p>
+            </div>
+          ) : (
+            <p className={`${texts.note} ${styles.note}`} data-state="no-wallet">
+              {m.noFreshText()}
+            </p>
+          )}
+          <TaskActions hint={m.startHint()}>
+            <Button type="submit" isBusy={start.isPending || start.isSuccess}>
+              {fresh === undefined ? m.linkAction() : m.startAction()}
+            </Button>
+            <ButtonLink href="/wallet" look="quiet">
+              {labels.cancelAction()}
+            </ButtonLink>
+          </TaskActions>
+        </form>
+      </Task>
+    </Columns>
   )
 }

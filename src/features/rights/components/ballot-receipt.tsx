@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { envClient } from '@/config/env.client'
+import { auditCalls } from '@/contract/audit'
 import type { SignedReceipt } from '@/contract/ballot-proofs'
 import { formatBinding, formatZoned } from '@/contract/format/dates'
+import { auditTimes, ballotKeyEntry, entryHeadOf, faultOfEntries } from '@/contract/public-log'
+import { readNoteKey } from '@/contract/signed-notes'
 import type { MemberVote } from '@/contract/user/votes'
+import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
+import { logFiles } from '@/lib/log-files'
+import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
 import { IconCheck, IconDownload } from '@/ui/icons/icons'
@@ -10,7 +17,6 @@ import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import * as v from '../messages/vote'
 import type { Cast } from '../own-ballot'
-import { keyInLog } from '../receipt-key'
 import { EventPart, FoldedPrints } from './event-page'
 import { ownTexts, Resolutions } from './resolutions'
 import styles from './rights.module.css'
@@ -93,4 +99,34 @@ function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
   if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
   return isError || data === 'none' ? <p className={texts.hint}>{v.keyUnknownText()}</p> : null
+}
+
+/** soon: the receipt is younger than an age · none: there is no log. */
+type KeyInLog = 'same' | 'other' | 'soon' | 'none'
+
+/** Whether a receipt's key is what the public log tells everybody of this vote. */
+async function keyInLog(
+  { id, announcedAt }: MemberVote,
+  { key }: SignedReceipt,
+  receivedAt: string,
+  signal: AbortSignal,
+): Promise<KeyInLog> {
+  const { log } = await call(auditCalls.auditCheckpoint, {}, { signal })
+  if (!log?.checkpoint) return 'none'
+  const logKey = await readNoteKey(log.key)
+  const found = logKey && (await openedCheckpoint(log.checkpoint, logKey))
+  if (!found || found.isSigned === false) return 'other'
+  const wanted = ballotKeyEntry(id, key)
+  const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(wanted)
+  const announced = Date.parse(announcedAt)
+  const isFarEnough = (texts: string[]) =>
+    texts.some(isAbout) || Date.parse(auditsIn(texts)[0]?.at ?? '') < announced
+  const read = await readBack(found.state, logFiles(signal), isFarEnough)
+  if (read === undefined || faultOfEntries(read.texts) !== undefined) return 'other'
+  const entry = read.texts.find(isAbout)
+  // guard: any key passes that the log does not have — pages/votes: a receipt’s key is looked up in
+  //   the log → if (entry !== undefined) return 'same'
+  if (entry !== undefined) return entry === wanted ? 'same' : 'other'
+  const isSoon = Date.now() - Date.parse(receivedAt) < auditTimes[envClient.appMode].ageMs
+  return isSoon ? 'soon' : 'other'
 }

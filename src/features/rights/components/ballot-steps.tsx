@@ -1,10 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { chainFacts } from '@/config/chain'
 import { type BallotChoice, ballotChoices } from '@/contract/ballot-proofs'
+import { shortAddress } from '@/contract/format/addresses'
 import { type MemberVote, voteCalls } from '@/contract/user/votes'
 import { TaskActions } from '@/features/checkout/components/stage'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { isRejectedByPerson, walletErrorText } from '@/lib/chain/wallet-errors'
+import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import { focusFirst } from '@/lib/first-field'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import { bindCode, useAppForm } from '@/lib/form/use-app-form'
@@ -12,11 +15,13 @@ import { type SentCode, sentNow } from '@/lib/step'
 import { choiceLabels } from '@/messages/choice-labels'
 import * as labels from '@/messages/labels'
 import { CodeStep } from '@/session/code-step'
+import { useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { FactPairs } from '@/ui/facts'
 import looks from '@/ui/form/choice-field.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
+import { WalletChoice } from '@/ui/form/wallet-choice'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
@@ -28,7 +33,6 @@ import { newSalt } from '../vote-rules'
 import { BallotReceipt } from './ballot-receipt'
 import { EventPart } from './event-page'
 import { Resolutions } from './resolutions'
-import { SignWith, useSigning } from './sign-with'
 
 export type BallotStepsProps = { vote: MemberVote; isOnHold: boolean; token: string | null }
 
@@ -280,5 +284,46 @@ function BallotCode({ vote, choices, sent, onSent, onBack, onCast }: BallotCodeP
         </Button>
       </TaskActions>
     </form>
+  )
+}
+
+const isSame = (one: string, other = '') => one.toLowerCase() === other.toLowerCase()
+
+/** How a ballot is confirmed: by a linked wallet, or by a code where `address` is empty. */
+function useSigning() {
+  const { data: profile } = useProfile()
+  const { view } = useWalletStore()
+  const [chosen, choose] = useState<string>()
+  const wallets = profile?.wallets.map(({ address }) => address) ?? []
+  // The wallet that is connected anyway; nobody is asked to connect one for this.
+  const address = chosen ?? wallets.find((one) => isSame(one, view.address)) ?? ''
+  const isHere = address !== '' && isSame(address, view.address)
+  const isElsewhere = isHere && view.status === 'wrong-network'
+  const isReady = isHere && view.status === 'connected'
+  const connect = isElsewhere ? walletStore.switchNetwork : walletStore.open
+  const label = isElsewhere
+    ? labels.switchAction({ network: chainFacts.name })
+    : isReady
+      ? v.signAction()
+      : labels.connectAction({ wallet: shortAddress(address) })
+  return { wallets, address, isReady, label, choose, connect }
+}
+
+type SignWithProps = {
+  signing: ReturnType<typeof useSigning>
+  onChoose: (address: string) => void
+}
+
+/** Without a linked wallet there is nothing to choose: then it is a code. */
+function SignWith({ signing: { wallets, address }, onChoose }: SignWithProps) {
+  if (wallets.length === 0) return null
+  return (
+    <WalletChoice
+      label={v.signWithLabel()}
+      wallets={wallets.map((one) => ({ address: one, hint: v.walletHint() }))}
+      otherwise={{ label: v.emailLabel(), hint: v.emailHint() }}
+      chosen={address}
+      onChoose={onChoose}
+    />
   )
 }

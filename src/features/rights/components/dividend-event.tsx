@@ -1,13 +1,16 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { dividendTerms } from '@/config/terms'
-import type { MemberDividend } from '@/contract/dividends'
+import { type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import { saveProof } from '@/lib/api/save-file'
 import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { Button } from '@/ui/button'
 import { FactPairs } from '@/ui/facts'
+import { IconDownload } from '@/ui/icons/icons'
 import stack from '@/ui/stack.module.css'
 import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
@@ -25,7 +28,6 @@ import { CountedShares, GrossToNet } from './dividend-figures'
 import { EventPage, EventPart, FoldedPrints, HashLink } from './event-page'
 import { PayoutForm } from './payout-form'
 import styles from './rights.module.css'
-import { SaveDividend } from './save-dividend'
 
 type DividendEventProps = { dividends: Dividends; dividend: MemberDividend }
 
@@ -209,3 +211,15 @@ const fact = (value: string, hint: ReactNode) => (
     {hint}
   </>
 )
+
+/** Saves the sum and the fingerprint of the list behind it, for whoever reckons it again without us. */
+function SaveDividend({ dividend }: { dividend: MemberDividend }) {
+  const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`
+  return (
+    <p data-screen-only>
+      <Button look="quiet" onClick={() => saveProof(savedDividend(dividend), name)}>
+        <IconDownload /> {d.saveProofAction()}
+      </Button>
+    </p>
+  )
+}

@@ -1,14 +1,23 @@
 import { useRouter } from 'next/router'
 import type { ReactNode } from 'react'
-import { formatBps, formatShares, formatSharesFull, shareBps } from '@/contract/format/amounts'
-import { formatBinding, formatLocalDay } from '@/contract/format/dates'
+import {
+  formatBps,
+  formatRate,
+  formatShares,
+  formatSharesFull,
+  shareBps,
+} from '@/contract/format/amounts'
+import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
 import type { MemberVote } from '@/contract/user/votes'
+import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { ButtonLink } from '@/ui/button'
+import { FactPairs } from '@/ui/facts'
 import page from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
+import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
 import { BallotSteps } from '../components/ballot-steps'
 import { BuyBackEvent } from '../components/buy-back-event'
@@ -16,7 +25,6 @@ import { DividendEvent } from '../components/dividend-event'
 import { EventPage } from '../components/event-page'
 import { Resolutions } from '../components/resolutions'
 import styles from '../components/rights.module.css'
-import { VoteFacts } from '../components/vote-facts'
 import { MeetingResult, OwnersResult } from '../components/vote-result'
 import * as m from '../messages'
 import * as v from '../messages/vote'
@@ -143,4 +151,54 @@ function leadOf(vote: MemberVote, shares: string): string {
     default:
       return v.openLeadText({ until: formatBinding(closesAt) })
   }
+}
+
+/** Where the own votes come from, who votes with them, and when what happens. */
+function VoteFacts({ vote }: { vote: MemberVote }) {
+  return (
+    <div className={stack.gap2}>
+      <OwnShares vote={vote} />
+      <p className={texts.hint}>{v.custodianText()}</p>
+      {vote.quorumBps > 0 && (
+        <p className={texts.hint}>{v.quorumText({ percent: formatRate(vote.quorumBps) })}</p>
+      )}
+      <Dates vote={vote} />
+    </div>
+  )
+}
+
+function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
+  if (counted === null || counted.shares === '0') return null
+  const rows = [
+    [v.availableLabel(), counted.available],
+    [labels.stakedLabel(), counted.staked],
+    [labels.ownLabel(), counted.delivered],
+  ] as const
+  const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+  return (
+    <FactPairs
+      facts={rows
+        .filter(([, shares]) => shares !== '0')
+        .map(([name, shares]) => [name, hidden(shares)])}
+      total={[m.totalLabel(), hidden(counted.shares)]}
+    />
+  )
+}
+
+function Dates({ vote }: { vote: MemberVote }) {
+  const { state, recordAt, closesAt, meetingAt, result, meeting } = vote
+  if (state === 'called-off') return null
+  const steps = [
+    { label: m.recordLabel(), hint: formatBinding(recordAt) },
+    { label: m.voteStepLabel(), hint: v.untilHint({ until: formatBinding(closesAt) }) },
+    { label: v.meetingLabel(), hint: formatZoned(meetingAt) },
+    { label: v.resultLabel(), hint: meeting ? formatZoned(meeting.reportedAt) : v.resultHint() },
+  ]
+  const done = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
+  return (
+    <section className={stack.gap1}>
+      <h2 className={texts.heading}>{m.datesTitle()}</h2>
+      <Steps label={m.stepsLabel()} steps={steps} done={done} />
+    </section>
+  )
 }

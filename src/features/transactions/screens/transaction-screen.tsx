@@ -2,20 +2,36 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type TransactionDetail, transactionCalls } from '@/contract/transaction'
+import { envClient } from '@/config/env.client'
+import {
+  type TransactionDetail,
+  type TransactionStatus,
+  transactionCalls,
+} from '@/contract/transaction'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
+import * as actions from '@/messages/actions'
+import { tryAgainAction } from '@/messages/actions'
 import * as labels from '@/messages/labels'
+import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
+import { Button, ButtonLink } from '@/ui/button'
+import columns from '@/ui/columns.module.css'
+import { Fold } from '@/ui/fold'
 import { IconChevron } from '@/ui/icons/icons'
+import { LogoWordmark } from '@/ui/icons/logo'
+import { IconPrint } from '@/ui/icons/member-icons'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import { PaperButton } from '../components/file-buttons'
+import { Accepted, OrderFacts, Receipt } from '../components/receipt'
+import { isReceipt, TransactionHead } from '../components/transaction-head'
+import * as pdf from '../messages'
 import * as m from '../messages/receipt'
 import { pollMsOf, transactionsKeys } from '../rules'
-import { TransactionPart } from './transaction-part'
 import styles from './transaction-screen.module.css'
 
 export type TransactionScreenProps = {
@@ -86,4 +102,111 @@ function useTransaction(id: string | undefined) {
     known.current = status
   }, [client, status])
   return transaction
+}
+
+interface WayOn {
+  href: string
+  label: () => string
+}
+
+const again: WayOn = { href: '/buy-shares', label: actions.buyAction }
+
+const ways: Record<TransactionStatus, WayOn | undefined> = {
+  awaiting: { ...again, label: m.payAction },
+  pending: undefined,
+  confirmed: undefined,
+  decision: undefined,
+  returning: undefined,
+  returned: again,
+  held: undefined,
+  failed: again,
+  replaced: { href: '/transactions', label: m.listAction },
+  expired: again,
+  cancelled: again,
+}
+
+const swapWays: Partial<typeof ways> = {
+  confirmed: { href: '/wallet', label: m.walletAction },
+  failed: { href: '/swap', label: tryAgainAction },
+  replaced: ways.replaced,
+  expired: { href: '/swap', label: m.newSwapAction },
+}
+
+type TransactionPartProps = { transaction: TransactionDetail; decision: ReactNode }
+
+function TransactionPart({ transaction, decision }: TransactionPartProps) {
+  if (transaction.status === 'decision' && transaction.decision !== null && decision)
+    return <Choice transaction={transaction} decision={decision} />
+  return (
+    <article className={`${columns.columns} ${styles.page}`} data-task>
+      <p className={styles.printed}>
+        <LogoWordmark name={envClient.appName} /> {m.printedTitle()}
+      </p>
+      <div className={`${stack.gap4} ${styles.main}`}>
+        <TransactionHead transaction={transaction} />
+        <Receipt transaction={transaction} />
+      </div>
+      <aside className={`${stack.gap4} ${columns.aside} ${styles.aside}`}>
+        <Tools transaction={transaction} />
+        <Accepted transaction={transaction} />
+        <OrderFacts transaction={transaction} />
+      </aside>
+    </article>
+  )
+}
+
+/**
+ * A payment that waits for a decision. The choice comes first, and what else is known is folded
+ * below.
+ */
+function Choice({ transaction, decision }: TransactionPartProps) {
+  return (
+    <article className={`${stack.gap5} ${styles.choice}`}>
+      <div className={styles.decision}>{decision}</div>
+      <div className={styles.more}>
+        <Fold title={m.detailsTitle()}>
+          <div className={`${stack.gap4} ${styles.main}`}>
+            <Receipt transaction={transaction} />
+            <Accepted transaction={transaction} />
+            <OrderFacts transaction={transaction} />
+          </div>
+        </Fold>
+      </div>
+    </article>
+  )
+}
+
+type ToolsProps = { transaction: TransactionDetail }
+
+function Tools({ transaction }: ToolsProps) {
+  const { id, kind, status } = transaction
+  const way = kind === 'swap' ? swapWays[status] : ways[status]
+  const isOpen = status === 'awaiting'
+  return (
+    <div className={`${row.row} ${styles.tools} ${styles.foot}`} data-screen-only>
+      {isReceipt(transaction) ? (
+        <PaperButton look="filled" paper={{ kind: 'confirmation', subject: id }}>
+          {pdf.pdfAction()}
+        </PaperButton>
+      ) : (
+        <>
+          {way && (
+            <ButtonLink
+              href={isOpen ? `${way.href}?order=${id}` : way.href}
+              look={isOpen ? 'filled' : 'quiet'}
+            >
+              {way.label()}
+            </ButtonLink>
+          )}
+          <Button look="quiet" onClick={() => window.print()}>
+            <IconPrint /> {m.printAction()}
+          </Button>
+        </>
+      )}
+      <ButtonLink href={`/contactus?about=${id}`} look="quiet">
+        {m.askAction()}
+      </ButtonLink>
+      <HideAmountsSwitch hasLabel />
+    </div>
+  )
 }
