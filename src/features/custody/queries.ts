@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { hourMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
-import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
+import { findPaged } from '@/lib/api/find-paged'
 import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
 import { isUnderWay } from './rules'
 
@@ -12,7 +12,6 @@ export type Deliveries = Answer<(typeof custodyCalls)['deliveries']>
 
 const custodyKeys = {
   token: ['custody', 'token'] as const,
-  price: ['custody', 'share-price'] as const,
   own: [...holdingsKey, 'deliveries'] as const,
   move: (id: string) => [...holdingsKey, 'deliveries', id] as const,
   approvals: (token: string, wallet: string) =>
@@ -51,32 +50,18 @@ export function useDeliveries({ isAwaited = false } = {}) {
   return useQuery(deliveriesOptions(isAwaited))
 }
 
-const maxPages = 50
-
-/**
- * A move that is not among the newest: an address may be months old. Looked up page by page; null if
- * it is not the member's.
- */
+/** A move that is not among the newest. */
 export function useOlderMove(id: string | undefined) {
   return useQuery(
     queryOptions({
       queryKey: custodyKeys.move(id ?? ''),
-      queryFn: id === undefined ? skipToken : ({ signal }) => findMove(id, signal),
+      queryFn:
+        id === undefined
+          ? skipToken
+          : ({ signal }) =>
+              findPaged(id, (from) => call(custodyCalls.deliveries, from, { signal })),
     }),
   )
-}
-
-async function findMove(id: string, signal: AbortSignal): Promise<ShareMove | null> {
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
-    const asked = cursor === undefined ? {} : { cursor }
-    const answer = await call(custodyCalls.deliveries, asked, { signal })
-    const move = answer.docs.find((one) => one.id === id)
-    if (move !== undefined) return move
-    cursor = answer.nextCursor
-    if (cursor === undefined) return null
-  }
-  return null
 }
 
 /** What has moved shows on every page with a balance. */
@@ -90,14 +75,4 @@ export function useRefreshOnEnd(move: ShareMove | null | undefined): void {
     if (wasUnderWay.current && !isNow) void invalidateBalances(client)
     wasUnderWay.current = isNow
   }, [state, client])
-}
-
-export function usePriceOfShare(): string | undefined {
-  const { data } = useQuery({
-    queryKey: custodyKeys.price,
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
-    staleTime: calmMs,
-    meta: { isPublic: true },
-  })
-  return data?.price
 }

@@ -1,10 +1,10 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { ownedIn } from '@/contract/owned'
-import { giftCalls, type MemberGift } from '@/contract/user/gifts'
+import { giftCalls } from '@/contract/user/gifts'
 import { holdingsCalls } from '@/contract/user/holdings'
-import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
+import { findPaged } from '@/lib/api/find-paged'
 import { holdingsKey } from '@/session/stale-queries'
 
 export type Gifts = Answer<(typeof giftCalls)['gifts']>
@@ -14,7 +14,6 @@ const giftKeys = {
   offered: [...holdingsKey, 'gifts', 'offered'] as const,
   one: (id: string) => [...holdingsKey, 'gifts', id] as const,
   owned: [...holdingsKey, 'gifts', 'owned'] as const,
-  price: ['gifts', 'share-price'] as const,
 }
 
 const waitingMs = 5_000
@@ -40,30 +39,17 @@ export function useOfferedGifts() {
   )
 }
 
-const maxPages = 50
-
-/** One gift, looked up page by page since its address may be months old; null if it is not the member's. */
 export function useGift(id: string | undefined) {
   return useQuery(
     queryOptions({
       queryKey: giftKeys.one(id ?? ''),
-      queryFn: id === undefined ? skipToken : ({ signal }) => findGift(id, signal),
+      queryFn:
+        id === undefined
+          ? skipToken
+          : ({ signal }) => findPaged(id, (from) => call(giftCalls.gifts, from, { signal })),
       refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? waitingMs : calmMs),
     }),
   )
-}
-
-async function findGift(id: string, signal: AbortSignal): Promise<MemberGift | null> {
-  let cursor: string | undefined
-  for (let page = 0; page < maxPages; page += 1) {
-    const asked = cursor === undefined ? {} : { cursor }
-    const answer = await call(giftCalls.gifts, asked, { signal })
-    const gift = answer.docs.find((one) => one.id === id)
-    if (gift !== undefined) return gift
-    cursor = answer.nextCursor
-    if (cursor === undefined) return null
-  }
-  return null
 }
 
 /** All that the member owns, wherever it lies. */
@@ -73,14 +59,4 @@ export function useOwned(): bigint | undefined {
     queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
   })
   return data && ownedIn(data.holdings)
-}
-
-export function useGiftPrice(): string | undefined {
-  const { data } = useQuery({
-    queryKey: giftKeys.price,
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
-    staleTime: calmMs,
-    meta: { isPublic: true },
-  })
-  return data?.price
 }

@@ -4,7 +4,6 @@ import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { voteCalls } from '@/contract/user/votes'
-import { walletCalls } from '@/contract/wallet'
 import { call } from '@/lib/api/call'
 import { holdingsKey, newsMeta } from '@/session/stale-queries'
 import { isCounting } from './vote-rules'
@@ -72,14 +71,4 @@ export function useSales() {
     queryKey: [...holdingsKey, 'sales'],
     queryFn: ({ signal }) => call(holdingsCalls.sales, {}, { signal }),
   })
-}
-
-export function usePriceToday(): string | undefined {
-  const { data } = useQuery({
-    queryKey: ['buy-backs', 'share-price'],
-    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
-    staleTime: calmMs,
-    meta: { isPublic: true },
-  })
-  return data?.price
 }

@@ -16,6 +16,7 @@ import { Stage, TaskColumns } from '@/features/checkout/components/stage'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as labels from '@/messages/labels'
 import * as session from '@/session/messages'
+import { usePriceOfShare } from '@/session/price-of-share'
 import { PrivateAmount, useAmountsHidden } from '@/session/private-amount'
 import { setReturnAfterKyc } from '@/session/return-target'
 import { balanceKeys } from '@/session/stale-queries'
@@ -26,7 +27,7 @@ import { SplitBar } from '@/ui/ledger-row'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import { useGiftPrice, useOwned } from '../queries'
+import { useOwned } from '../queries'
 import { giftAddressOf, isOneInGift } from '../rules'
 import styles from './gifts.module.css'
 
@@ -35,7 +36,7 @@ export type GiftAnswerProps = { gift: MemberGift; profile: Profile }
 export function GiftAnswer({ gift, profile }: GiftAnswerProps) {
   const { shares, name, endsAt, id } = gift
   const { push } = useRouter()
-  const price = useGiftPrice()
+  const price = usePriceOfShare()
   const owned = useOwned()
   const answer = useApiMutation(giftCalls.answerGift, { invalidates: balanceKeys })
   const isVerified = profile.kycStatus === 'APPROVED'

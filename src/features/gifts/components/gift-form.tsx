@@ -19,6 +19,7 @@ import { useOwnCode } from '@/lib/form/use-own-code'
 import { plainAmount, readAmount } from '@/lib/typed-amount'
 import * as labels from '@/messages/labels'
 import { CodeStep } from '@/session/code-step'
+import { usePriceOfShare } from '@/session/price-of-share'
 import { useShownAmount } from '@/session/private-amount'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
@@ -33,7 +34,7 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages'
-import { type Gifts, useGiftPrice } from '../queries'
+import type { Gifts } from '../queries'
 import { giftDecimals, giftPageTo, isOneInGift } from '../rules'
 import styles from './gifts.module.css'
 
@@ -168,7 +169,7 @@ function amountError(text: string, { available, today, limits }: Gifts) {
 }
 
 function Note({ gifts, amount }: { gifts: Gifts; amount: string | undefined }) {
-  const price = useGiftPrice()
+  const price = usePriceOfShare()
   const shown = useShownAmount()
   return (
     <>

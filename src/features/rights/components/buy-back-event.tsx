@@ -10,6 +10,7 @@ import {
 import { formatBinding, formatLocalDay } from '@/contract/format/dates'
 import type { BuyBackOfferDoc, MemberBuyBack } from '@/contract/user/buy-backs'
 import * as labels from '@/messages/labels'
+import { usePriceOfShare } from '@/session/price-of-share'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
 import { FactPairs } from '@/ui/facts'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
@@ -17,7 +18,7 @@ import texts from '@/ui/text.module.css'
 import { buyBackStanding, dueUsd, partsAtEnd, partsNow, waitingOf } from '../buy-back-rules'
 import * as m from '../messages'
 import * as b from '../messages/buyback'
-import { type BuyBacks, useDividends, usePriceToday, useSales } from '../queries'
+import { type BuyBacks, useDividends, useSales } from '../queries'
 import { BuyBackFacts } from './buy-back-facts'
 import { EventPage, EventPart, HashLink } from './event-page'
 import { OfferForm } from './offer-form'
@@ -124,7 +125,7 @@ function Lead({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
 
 /** Against the price of today, as it is what somebody compares an offer with. */
 function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
-  const daily = BigInt(usePriceToday() ?? buyBack.dailyPrice)
+  const daily = BigInt(usePriceOfShare() ?? buyBack.dailyPrice)
   const difference = BigInt(buyBack.price) - daily
   const told = {
     most: formatShares(buyBack.most),

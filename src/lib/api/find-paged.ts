@@ -1,0 +1,22 @@
+const maxPages = 50
+
+interface Page<Row> {
+  docs: readonly Row[]
+  nextCursor?: string | undefined
+}
+
+/** Looked up page by page, since an address may be months old; null if it is not the member's. */
+export async function findPaged<Row extends { id: string }>(
+  id: string,
+  ask: (from: { cursor?: string }) => Promise<Page<Row>>,
+): Promise<Row | null> {
+  let from = {}
+  for (let page = 0; page < maxPages; page += 1) {
+    const { docs, nextCursor } = await ask(from)
+    const found = docs.find((one) => one.id === id)
+    if (found !== undefined) return found
+    if (nextCursor === undefined) return null
+    from = { cursor: nextCursor }
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { walletCalls } from '@/contract/wallet'
+import { call } from '@/lib/api/call'
+
+/** What a share is worth now, to tell the value of an amount that is typed. */
+export function usePriceOfShare(): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['share-price', 'now'],
+    queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
+    staleTime: 15_000,
+    meta: { isPublic: true },
+  })
+  return data?.price
+}
