@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { stakingCalls } from '@/contract/user/staking'
-import { type CheckoutEvent, newCheckout, type Phase } from '@/features/checkout/machine'
-import { checkoutStore, isStored, resumeCheckout } from '@/features/checkout/record'
+import { type CheckoutEvent, newCheckout } from '@/features/checkout/machine'
+import { checkoutStore } from '@/features/checkout/record'
 import { reduceCheckout } from '@/features/checkout/reduce'
 import type { StakeOrder } from '@/features/staking/queries'
 import { stakeAdapter, useStakeOrder } from '@/features/staking/stake-checkout'
@@ -15,73 +15,21 @@ import { tokenStore } from '@/lib/storage/token-store'
 const quote: StakeQuote = {
   ...{ planId: '12-months', months: 12, days: 365, rateBps: 550, amount: '10000000' },
 }
-const cheaper = { ...quote, rateBps: 500 }
 const keys = { prepare: 'a record of its own', submit: 'the key of one stake' }
 const problem = { code: 'AWAY', message: '', page: 'this page' }
 
 type Event = CheckoutEvent<StakeQuote, null>
-const editing = newCheckout<StakeQuote, null>('stake')
-const reviewing: StakeOrder = { ...editing, phase: 'reviewing', quote }
+const reviewing: StakeOrder = {
+  ...newCheckout<StakeQuote, null>('stake'),
+  phase: 'reviewing',
+  quote,
+}
 const confirm = (): Event => ({
   ...{ type: 'CONFIRM', quote, payer: '', isSecond: false, keys, atMs: Date.now() },
 })
 const preparing = reduceCheckout(reviewing, confirm())
 const submitting: StakeOrder = { ...preparing, phase: 'submitting', prepared: null, steps: 0 }
 const away: StakeOrder = { ...submitting, problem }
-
-const states = {
-  ...{ editing, reviewing, changed: { ...reviewing, newQuote: cheaper } },
-  ...{ preparing, submitting, away },
-  refused: { ...reviewing, problem },
-  done: { ...submitting, phase: 'done' as const },
-}
-const events: Record<string, Event> = {
-  review: { type: 'REVIEW', quote },
-  back: { type: 'BACK' },
-  confirm: confirm(),
-  'the plan changed': { type: 'QUOTE_CHANGED', quote: cheaper },
-  accepted: { type: 'QUOTE_ACCEPTED' },
-  prepared: { type: 'PREPARED', prepared: null, steps: 0 },
-  'no answer': { type: 'REJECTED', problem, isFinal: false },
-  refused: { type: 'REJECTED', problem, isFinal: true },
-  made: { type: 'ENDED', phase: 'done' },
-}
-
-type State = keyof typeof states
-const table: Record<State, Record<string, Phase>> = {
-  editing: { review: 'reviewing' },
-  reviewing: { back: 'editing', confirm: 'preparing' },
-  changed: { back: 'editing' },
-  preparing: { back: 'editing', prepared: 'submitting', refused: 'reviewing' },
-  submitting: { refused: 'reviewing', made: 'done' },
-  away: { refused: 'reviewing', made: 'done' },
-  refused: { back: 'editing', confirm: 'preparing' },
-  done: {},
-}
-
-const cases = Object.keys(states).flatMap((state) =>
-  Object.keys(events).map((event) => [state as State, event] as const),
-)
-
-test.each(cases)('%s, %s, and after a reload', (state, event) => {
-  const before: StakeOrder = states[state]
-  const after = reduceCheckout(before, events[event] as Event)
-  expect(after.phase).toBe(table[state][event] ?? before.phase)
-  const isSent = after.phase === 'preparing' || after.phase === 'submitting'
-  expect(isStored(after)).toBe(isSent)
-  if (!isSent) return
-  const written = JSON.parse(JSON.stringify(after)) as StakeOrder
-  const found = resumeCheckout(written, { page: 'the next page', isAsking: false })
-  expect(found).toMatchObject({ phase: after.phase, keys, quote })
-  expect(found.problem).toBeUndefined()
-})
-
-test('a changed rate must be accepted before staking', () => {
-  const changed: StakeOrder = states.changed
-  expect(reduceCheckout(changed, confirm())).toBe(changed)
-  const accepted = reduceCheckout(changed, events.accepted as Event)
-  expect([accepted.quote, accepted.newQuote]).toEqual([cheaper, undefined])
-})
 
 test('no wallet is asked for a stake', async () => {
   expect(await stakeAdapter.prepare()).toEqual({ prepared: null, steps: 0 })
