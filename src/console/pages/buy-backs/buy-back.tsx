@@ -141,40 +141,28 @@ function Money({ report: { buyBack, totals, open, maxCost } }: { report: BuyBack
 /** Only what can be done now has a form. */
 function Acts({ turn, report: { buyBack, open } }: { turn: OperatorTurn; report: BuyBackReport }) {
   const { id, state } = buyBack
-  const about = { buyBack: id }
+  const form = { turn, about: { buyBack: id } }
   return (
     <>
       {state === 'closed' && (
         <RequestForm
-          turn={turn}
+          {...form}
           kind="buy-back-settle"
-          about={about}
           title={m.settleItTitle()}
           text={m.eachHoldersSharesAndText()}
           look="fill"
         />
       )}
       {state === 'announced' && open.funded > 0n && (
-        <RequestForm
-          turn={turn}
-          kind="buy-back-fund"
-          about={about}
-          title={common.bookTheBanksMoneyLabel()}
-        />
+        <RequestForm {...form} kind="buy-back-fund" title={common.bookTheBanksMoneyLabel()} />
       )}
       {open.returned > 0n && (
-        <RequestForm
-          turn={turn}
-          kind="buy-back-return"
-          about={about}
-          title={common.bookWhatWentBackLabel()}
-        />
+        <RequestForm {...form} kind="buy-back-return" title={common.bookWhatWentBackLabel()} />
       )}
       {(state === 'announced' || state === 'open') && (
         <RequestForm
-          turn={turn}
+          {...form}
           kind="buy-back-call-off"
-          about={about}
           title={common.callItOffLabel()}
           text={m.allSharesThatAreText()}
         />

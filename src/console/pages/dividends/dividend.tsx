@@ -75,38 +75,22 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
 /** Only what is still to come or to leave has a form. */
 function Acts({ turn, report: { dividend, cut, open } }: ReportProps) {
   const isCut = cut !== undefined && cut.readAt !== null
-  const about = { action: dividend.id }
+  const form = { turn, about: { action: dividend.id } }
   return (
     <>
       {isCut && open.funded > 0n && (
-        <RequestForm
-          turn={turn}
-          kind="dividend-fund"
-          about={about}
-          title={common.bookTheBanksMoneyLabel()}
-        />
+        <RequestForm {...form} kind="dividend-fund" title={common.bookTheBanksMoneyLabel()} />
       )}
       {open.remitted > 0n && (
-        <RequestForm
-          turn={turn}
-          kind="withholding-remit"
-          about={about}
-          title={m.bookTaxThatWasTitle()}
-        />
+        <RequestForm {...form} kind="withholding-remit" title={m.bookTaxThatWasTitle()} />
       )}
       {isCut && open.returned > 0n && (
-        <RequestForm
-          turn={turn}
-          kind="dividend-return"
-          about={about}
-          title={common.bookWhatWentBackLabel()}
-        />
+        <RequestForm {...form} kind="dividend-return" title={common.bookWhatWentBackLabel()} />
       )}
       {dividend.state === 'payable' && (
         <RequestForm
-          turn={turn}
+          {...form}
           kind="dividend-correct"
-          about={about}
           title={m.correctTaxTitle()}
           text={m.correctTaxText()}
         >
