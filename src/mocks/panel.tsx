@@ -25,10 +25,8 @@ const answerLabels: Record<(typeof answerKinds)[number], () => string> = {
 
 const useChosen = () => useSyncExternalStore(onChosen, chosenNow)
 
-type PanelProps = { beginAgain: () => void }
-
 /** Says how each call answers, and which member one is. */
-function Panel({ beginAgain }: PanelProps) {
+function Panel({ beginAgain }: { beginAgain: () => void }) {
   const { choices, asked } = useChosen()
   const [added, setAdded] = useState<string[]>([])
   const shown = [...new Set([...Object.keys(choices.calls), ...added, ...asked])]
@@ -83,9 +81,7 @@ function MemberSelect() {
   )
 }
 
-type CallRowProps = { name: string }
-
-function CallRow({ name }: CallRowProps) {
+function CallRow({ name }: { name: string }) {
   const { choices } = useChosen()
   const endpoint = calls.get(name)
   if (endpoint === undefined) return null

@@ -31,12 +31,8 @@ export function setAmountsHidden(isHidden: boolean): void {
 
 const dots = '•••••'
 
-export type PrivateAmountProps = {
-  children: string
-}
-
 /** Hidden amounts are always the same dots, so that their number tells nothing. */
-export function PrivateAmount({ children }: PrivateAmountProps) {
+export function PrivateAmount({ children }: { children: string }) {
   const isHidden = useAmountsHidden()
   if (!isHidden) return <bdi>{children}</bdi>
   return (

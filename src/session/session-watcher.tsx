@@ -18,8 +18,6 @@ import * as m from './messages'
 import { logoutSentence, profileKey, useProfile } from './queries'
 import styles from './session.module.css'
 
-type SessionEndingProps = { endsAtMs: number }
-
 const notAsked = [profileCalls.getProfile.path, loginCalls.logout.path]
 
 interface Answer {
@@ -130,7 +128,7 @@ function offerCheck(message: string, push: (address: string) => Promise<boolean>
   })
 }
 
-function SessionEnding({ endsAtMs }: SessionEndingProps) {
+function SessionEnding({ endsAtMs }: { endsAtMs: number }) {
   const leave = useLeave()
   const isNear = useTimeCome(endsAtMs - sessionLimits.warningMs)
   const [putOffMs, setPutOffMs] = useState<number>()

@@ -55,8 +55,6 @@ const StillLoading = dynamic(() => import('./still-loading').then((part) => part
   ssr: false,
 })
 
-type RouteProgressProps = { children: ReactNode }
-
 declare global {
   interface Window {
     fnxPressed?: () => HTMLElement | undefined
@@ -156,7 +154,7 @@ export function TermsNotice() {
 }
 
 /** While a route changes the page is hidden behind the logo (R5). */
-export function RouteProgress({ children }: RouteProgressProps) {
+export function RouteProgress({ children }: { children: ReactNode }) {
   const target = useRouteChange()
   const isSlow = useIsSlow(target)
   const isChanging = target !== undefined

@@ -25,9 +25,7 @@ const Scenarios =
       })
     : () => null
 
-export type CompanionProps = { search: string }
-
-export function Companion({ search }: CompanionProps) {
+export function Companion({ search }: { search: string }) {
   const isLoggedIn = useIsLoggedIn()
   useEffect(() => {
     void warmUp()

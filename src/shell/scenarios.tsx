@@ -103,9 +103,7 @@ function here(): string {
   return query === '' ? pathname : `${pathname}?${query}`
 }
 
-export type ScenariosProps = { search: string }
-
-export function Scenarios({ search }: ScenariosProps) {
+export function Scenarios({ search }: { search: string }) {
   const name = new URLSearchParams(search).get('scenario')
   const [isOpen, setIsOpen] = useState(name !== null)
   const failure = useOpened(name)

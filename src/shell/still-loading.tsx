@@ -4,11 +4,7 @@ import { Button } from '@/ui/button'
 import styles from './app-shell.module.css'
 import * as m from './messages/later'
 
-export type StillLoadingProps = {
-  target: string
-}
-
-export function StillLoading({ target }: StillLoadingProps) {
+export function StillLoading({ target }: { target: string }) {
   const { asPath, replace } = useRouter()
   // Going to this very page ends the change of route that is under way.
   const stay = () => replace(asPath, undefined, { shallow: true, scroll: false })

@@ -4,11 +4,6 @@ import { IconCheck, IconCopy, IconLink } from '@/ui/icons/icons'
 import * as m from './messages'
 import hidden from './visually-hidden.module.css'
 
-export type CopyLinkProps = {
-  href: string
-  about: string
-}
-
 const copiedNoticeMs = 1_500
 
 export function useCopied() {
@@ -27,7 +22,7 @@ export function useCopied() {
   return { isCopied, copy }
 }
 
-export function CopyLink({ href, about }: CopyLinkProps) {
+export function CopyLink({ href, about }: { href: string; about: string }) {
   const { isCopied, copy } = useCopied()
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => copy(event.currentTarget.href)
   return (
@@ -50,12 +45,7 @@ export function CopyLink({ href, about }: CopyLinkProps) {
   )
 }
 
-type CopyButtonProps = {
-  text: string
-  about: string
-}
-
-export function CopyButton({ text, about }: CopyButtonProps) {
+export function CopyButton({ text, about }: { text: string; about: string }) {
   const { isCopied, copy } = useCopied()
   return (
     <button

@@ -2,14 +2,8 @@ import { dayMs } from '@/config/durations'
 import { localDay, monthDay } from '@/contract/format/dates'
 import styles from './days.module.css'
 
-type DaysProps = {
-  label: string
-  from: string
-  until: string
-}
-
 /** Every date that something waits on, the one it ends on too, and which of them is today. */
-export function Days({ label, from, until }: DaysProps) {
+export function Days({ label, from, until }: { label: string; from: string; until: string }) {
   const today = localDay(new Date().toISOString())
   return (
     <ol className={styles.days} aria-label={label}>

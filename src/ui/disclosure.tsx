@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 
-type DisclosureProps = { label: string; children: ReactNode }
-
 /** Something that few want to read at once. It is in the page, so that it is found and printed. */
-export function Disclosure({ label, children }: DisclosureProps) {
+export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <details className={styles.details}>
       <summary className={styles.summary}>{label}</summary>

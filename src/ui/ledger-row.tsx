@@ -47,9 +47,7 @@ export function LedgerRow(props: LedgerRowProps) {
   )
 }
 
-type SplitPart = { filling: Filling; parts: number }
-
-type SplitBarProps = { parts: readonly SplitPart[]; label: string }
+type SplitBarProps = { parts: readonly { filling: Filling; parts: number }[]; label: string }
 
 export function SplitBar({ parts, label }: SplitBarProps) {
   if (parts.length === 0) return <div className={styles.split} />

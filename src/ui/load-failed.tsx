@@ -5,8 +5,6 @@ import { Button } from './button'
 import * as m from './messages'
 import styles from './part-state.module.css'
 
-export type LoadFailedProps = { message: string }
-
 /** As the page's answer asks of whoever would ask again. */
 const againMs = 10_000
 
@@ -14,7 +12,7 @@ const againMs = 10_000
  * A page whose data is away. Its link works without JavaScript; with it, the page tries again where
  * it is, and by itself while somebody looks at it: a busy server has it at hand a little later.
  */
-export function LoadFailed({ message }: LoadFailedProps) {
+export function LoadFailed({ message }: { message: string }) {
   const { asPath, replace, events } = useRouter()
   const [isTrying, setIsTrying] = useState(false)
   const isLeaving = useRef(false)

@@ -2,11 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { IconMore } from './icons/member-icons'
 import styles from './menu-button.module.css'
 
-type MenuItem = { label: string; icon: ReactNode; onPress: () => void }
-
 type MenuButtonProps = {
   label: string
-  items: readonly MenuItem[]
+  items: readonly { label: string; icon: ReactNode; onPress: () => void }[]
 }
 
 export function MenuButton({ label, items }: MenuButtonProps) {

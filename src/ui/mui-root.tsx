@@ -18,13 +18,11 @@ declare module '@mui/material/styles' {
 const ltrCache = createCache({ key: 'fnx', prepend: true })
 let made: ReturnType<typeof makeLook> | undefined
 
-export type MuiRootProps = { children: ReactNode }
-
 /**
  * MUI is drawn only in browsers. Its provider would also store a theme, which is the shell's
  * business.
  */
-export function MuiRoot({ children }: MuiRootProps) {
+export function MuiRoot({ children }: { children: ReactNode }) {
   made ??= makeLook()
   return (
     <CacheProvider value={useStyleCache()}>

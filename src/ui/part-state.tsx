@@ -4,8 +4,6 @@ import { Button } from '@/ui/button'
 import styles from '@/ui/part-state.module.css'
 import * as m from './messages'
 
-type ClosedNoteProps = { reason: ReactNode }
-
 type PartWaitingProps = {
   lines?: number
   label?: string
@@ -49,7 +47,7 @@ export function useIsSlow(isWaiting = true): boolean {
   return isSlow
 }
 
-export function ClosedNote({ reason }: ClosedNoteProps) {
+export function ClosedNote({ reason }: { reason: ReactNode }) {
   return (
     <p className={styles.note} role="status">
       {reason}

@@ -6,7 +6,6 @@ import * as m from './messages'
 import styles from './reading-page.module.css'
 
 type ContentsEntry = { id: string; text: string }
-type ReadingContentsProps = { entries: ContentsEntry[] }
 
 export type ReadingPageProps = {
   title: string
@@ -76,7 +75,7 @@ export function ReadingPage(props: ReadingPageProps) {
   )
 }
 
-function ReadingContents({ entries }: ReadingContentsProps) {
+function ReadingContents({ entries }: { entries: ContentsEntry[] }) {
   const current = useCurrentHeading(entries)
   const list = (
     <ol className={styles.list}>

@@ -12,9 +12,7 @@ interface InPlace<Item> {
   item: Item
 }
 
-export type RichSpansProps = { spans: Span[] }
-
-export function RichSpans({ spans }: RichSpansProps) {
+export function RichSpans({ spans }: { spans: Span[] }) {
   return inPlace(spans).map(({ place, item }) => <RichSpan key={place} span={item} />)
 }
 

@@ -4,8 +4,6 @@ import * as m from './messages'
 import { RichSpans } from './rich-spans'
 import styles from './rich-text.module.css'
 
-type RichTableProps = { name: string; head: Span[][]; rows: Span[][][] }
-
 const figure = /^[-+−]?(USD |\$)?[\d,]+(\.\d+)?\s?%?$/
 
 type NoteBlock = Extract<Block, { type: 'note' }>
@@ -14,19 +12,17 @@ type Placed =
   | { block: Exclude<Block, NoteBlock>; notes?: never; rows?: never }
   | { notes: Span[][]; rows: string; block?: never }
 
-export type RichTextProps = {
-  blocks: Block[]
-  headingLevel?: 2 | 3 | 4
-  idPrefix?: string
-  hasMargin?: boolean
-}
-
 export function RichText({
   blocks,
   headingLevel = 2,
   idPrefix = '',
   hasMargin = false,
-}: RichTextProps) {
+}: {
+  blocks: Block[]
+  headingLevel?: 2 | 3 | 4
+  idPrefix?: string
+  hasMargin?: boolean
+}) {
   const names = tableNames(blocks)
   return (
     <div className={hasMargin ? `${styles.text} ${styles.withMargin}` : styles.text}>
@@ -161,7 +157,7 @@ export function placeNotes(blocks: Block[]): Placed[] {
   return placed
 }
 
-function RichTable({ name, head, rows }: RichTableProps) {
+function RichTable({ name, head, rows }: { name: string; head: Span[][]; rows: Span[][][] }) {
   const looks = head.map((_, column) => (isFigures(rows, column) ? styles.figure : undefined))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-export type VisuallyHiddenProps = { children: ReactNode }
-
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
+export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.visuallyHidden}>{children}</span>
 }

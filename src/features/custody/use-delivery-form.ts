@@ -17,12 +17,6 @@ import {
 
 export type MoveSolution = 'use' | 'vault' | 'buy' | 'address'
 
-export interface MoveNote {
-  name: string
-  message: string
-  actions: readonly { action: MoveSolution; label: string }[]
-}
-
 export interface MoveFacts {
   token: ShareTokenFacts
   deliveries: Deliveries
@@ -89,7 +83,7 @@ interface NoteFacts {
 function noteOf(
   name: NonNullable<ReturnType<typeof amountBlockerOf>>,
   { amount = 0n, most, available, token, today }: NoteFacts,
-): MoveNote {
+): { name: string; message: string; actions: readonly { action: MoveSolution; label: string }[] } {
   const { limits } = token
   const use = (units: bigint) =>
     units > 0n

@@ -46,9 +46,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', drop, { capture: true })
 }
 
-export type DataRootProps = { children: ReactNode }
-
 /** One client for the browser, so late parts share it without a provider at the top. */
-export function DataRoot({ children }: DataRootProps) {
+export function DataRoot({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

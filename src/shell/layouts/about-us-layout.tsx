@@ -15,9 +15,7 @@ const sectionLinks: NavigationLink[] = [
   { href: '/about-us/blog', label: m.blogLabel },
 ]
 
-type AboutUsLayoutProps = { children: ReactNode }
-
-function AboutUsLayout({ children }: AboutUsLayoutProps) {
+function AboutUsLayout({ children }: { children: ReactNode }) {
   return (
     <PublicLayout>
       <SectionNavigation />

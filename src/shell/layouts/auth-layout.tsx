@@ -15,8 +15,6 @@ import {
   useSettingsPanel,
 } from './header-tools'
 
-type AuthLayoutProps = { children: ReactNode }
-
 const links: { href: FixedPath; label: () => string }[] = [
   { href: '/static/term-condition', label: m.termsLinkLabel },
   { href: '/static/privacy-policy', label: m.privacyLabel },
@@ -25,7 +23,7 @@ const links: { href: FixedPath; label: () => string }[] = [
   { href: '/contactus', label: m.contactLabel },
 ]
 
-function AuthLayout({ children }: AuthLayoutProps) {
+function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       <Suspense>

@@ -26,9 +26,7 @@ import {
 import { footerGroups, mainLinks } from './navigation'
 import styles from './public-layout.module.css'
 
-type PublicLayoutProps = { children: ReactNode }
-
-export function PublicLayout({ children }: PublicLayoutProps) {
+export function PublicLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <Suspense>

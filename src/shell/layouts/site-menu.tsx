@@ -5,8 +5,6 @@ import * as m from '../messages/site'
 import { footerGroups } from './navigation'
 import styles from './site-menu.module.css'
 
-export type SiteMenuProps = { isOpen: boolean; onClose: () => void }
-
 const memberLinks = [
   { href: '/dashboard', label: shared.dashboardLabel },
   { href: '/wallet', label: shared.walletLabel },
@@ -16,7 +14,7 @@ const memberLinks = [
   { href: '/settings', label: shared.settingsLabel },
 ]
 
-export function SiteMenu({ isOpen, onClose }: SiteMenuProps) {
+export function SiteMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <SideSheet title={m.menuLabel()} isOpen={isOpen} onClose={onClose}>
       <nav aria-label={m.wholeLabel()}>

@@ -44,10 +44,8 @@ interface WayQuestion {
   isHandedOver?: boolean
 }
 
-export type RouteGuardProps = { children: ReactNode }
-
 /** A protected page is never shown to anybody else, not even once. */
-export function RouteGuard({ children }: RouteGuardProps) {
+export function RouteGuard({ children }: { children: ReactNode }) {
   const { pathname } = useRouter()
   const session = useSessionCount(useSessionToken())
   const isLoggedIn = useIsLoggedIn()

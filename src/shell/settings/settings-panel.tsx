@@ -5,9 +5,7 @@ import * as m from '../messages/later'
 import { DisplaySettings } from './display-settings'
 import styles from './display-settings.module.css'
 
-export type SettingsPanelProps = { isOpen: boolean; onClose: () => void }
-
-export function SettingsPanel({ isOpen, onClose }: SettingsPanelProps) {
+export function SettingsPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <SideSheet title={shell.settingsLabel()} isOpen={isOpen} onClose={onClose}>
       <DisplaySettings />

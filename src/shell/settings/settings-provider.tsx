@@ -57,10 +57,8 @@ interface SettingsContextValue {
 
 const SettingsContext = createContext<SettingsContextValue | undefined>(undefined)
 
-export type SettingsProviderProps = { children: ReactNode }
-
 /** Theme, direction and font sizes, as they are kept in the browser (R7). */
-export function SettingsProvider({ children }: SettingsProviderProps) {
+export function SettingsProvider({ children }: { children: ReactNode }) {
   // As the server drew them: React compares.
   const [drawn] = useState(() => ({ ...defaultSettings, direction: direction() }))
   const settings = useSyncExternalStore(settingsStore.subscribe, settingsStore.read, () => drawn)

@@ -162,10 +162,8 @@ function Fill({ id, back, mark, d }: FillProps) {
   )
 }
 
-type BarFillsProps = { id: string }
-
 /** Patterns, so that the parts are told apart without colors. */
-export function BarFills({ id }: BarFillsProps) {
+export function BarFills({ id }: { id: string }) {
   const { accent, accentTint, text, textTint, accentLine, textLine } = styles
   const rising = 'M-1 1 1-1M0 6 6 0M5 7 7 5'
   const falling = 'M-1 5 1 7M0 0 6 6M5-1 7 1'
@@ -181,9 +179,7 @@ export function BarFills({ id }: BarFillsProps) {
   )
 }
 
-type SwatchProps = { id: string; index: number }
-
-export function Swatch({ id, index }: SwatchProps) {
+export function Swatch({ id, index }: { id: string; index: number }) {
   return (
     <svg className={styles.swatch} width="14" height="14" data-mirrored aria-hidden="true">
       <rect x="0.5" y="0.5" width="13" height="13" rx="2" fill={barFill(id, index)} />

@@ -3,8 +3,6 @@ import { Disclosure } from '../disclosure'
 import * as m from '../messages/chart'
 import styles from './chart-table.module.css'
 
-type NoFiguresProps = { label: string }
-
 export type ChartTableProps = {
   caption: string
   columns: readonly string[]
@@ -48,7 +46,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   )
 }
 
-export function NoFigures({ label }: NoFiguresProps) {
+export function NoFigures({ label }: { label: string }) {
   return (
     <figure className={styles.box} aria-label={label}>
       <p className={styles.text}>{m.emptyText()}</p>

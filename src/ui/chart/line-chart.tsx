@@ -37,8 +37,6 @@ const shapes: Record<MarkerKind, string> = {
   event: 'M-4-4H4V4H-4Z',
 }
 
-type LineMarkersProps = { markers: readonly MarkerSpot[] }
-
 export type LineChartProps = {
   points: readonly LinePoint[]
   reference?: readonly LinePoint[] | undefined
@@ -199,7 +197,7 @@ export function LineChart(props: LineChartProps) {
   )
 }
 
-function LineMarkers({ markers }: LineMarkersProps) {
+function LineMarkers({ markers }: { markers: readonly MarkerSpot[] }) {
   return markers.map((marker) => (
     <Inset
       key={`${marker.at} ${marker.label}`}

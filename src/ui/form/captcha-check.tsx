@@ -13,8 +13,6 @@ export type CaptchaCheckProps = {
   onAnswer: (answer: string | undefined) => void
 }
 
-type ScriptNews = { errored?: boolean }
-
 export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
   const theme = useDocumentSetting('data-theme') === 'light' ? 'light' : 'dark'
   const [answered, setAnswered] = useState<number>()
@@ -33,7 +31,7 @@ export function CaptchaCheck({ attempt, error, onAnswer }: CaptchaCheckProps) {
         onChange={handleAnswer}
         onExpired={() => handleAnswer(null)}
         onErrored={() => handleAnswer(null)}
-        asyncScriptOnLoad={(news?: ScriptNews) => setIsAway(news?.errored === true)}
+        asyncScriptOnLoad={(news?: { errored?: boolean }) => setIsAway(news?.errored === true)}
       />
       {error !== undefined && answered !== attempt && (
         <p className={styles.wrong} role="alert">

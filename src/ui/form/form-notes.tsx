@@ -3,8 +3,6 @@ import { Button } from '@/ui/button'
 import { IconCaution } from '@/ui/icons/icons'
 import styles from './form-parts.module.css'
 
-type FormFailureProps = { message: string; children?: ReactNode }
-
 export interface SolvableError<Action extends string> {
   name: string
   message: string
@@ -55,7 +53,7 @@ export function ErrorNote<Action extends string>({
 }
 
 /** Why a form was not accepted. It takes the focus, so that screen readers read it. */
-export function FormFailure({ message, children }: FormFailureProps) {
+export function FormFailure({ message, children }: { message: string; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message asks for attention
   useEffect(() => box.current?.focus(), [message])

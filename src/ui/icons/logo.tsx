@@ -67,9 +67,7 @@ export function LogoMark({ size = 28, title, turning = false }: LogoMarkProps) {
   )
 }
 
-export type LogoWordmarkProps = { name: string; size?: number }
-
-export function LogoWordmark({ name, size = 28 }: LogoWordmarkProps) {
+export function LogoWordmark({ name, size = 28 }: { name: string; size?: number }) {
   return (
     <span className={css.wordmark}>
       <LogoMark size={size} />
@@ -78,11 +76,7 @@ export function LogoWordmark({ name, size = 28 }: LogoWordmarkProps) {
   )
 }
 
-type LogoLoaderProps = {
-  children?: ReactNode
-}
-
-export function LogoLoader({ children }: LogoLoaderProps) {
+export function LogoLoader({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.loader}>
       <div role="status" aria-label={m.loadingLabel()}>

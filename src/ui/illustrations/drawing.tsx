@@ -1,11 +1,6 @@
 import styles from './drawing.module.css'
 
-export type DrawingProps = {
-  of: { src: string }
-  flows?: boolean
-}
-
-export function Drawing({ of, flows = false }: DrawingProps) {
+export function Drawing({ of, flows = false }: { of: { src: string }; flows?: boolean }) {
   return (
     <svg
       className={flows ? `${styles.sheet} ${styles.flows}` : styles.sheet}

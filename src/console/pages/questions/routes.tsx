@@ -118,10 +118,8 @@ async function questionsPage(turn: OperatorTurn): Promise<ConsolePage> {
   return { title: common.questionsLabel(), body }
 }
 
-type ShelvesProps = { present: Shelf; counts: Partial<Record<Shelf, number>> }
-
 /** Those that still ask for something say how much is on them. */
-function Shelves({ present, counts }: ShelvesProps) {
+function Shelves({ present, counts }: { present: Shelf; counts: Partial<Record<Shelf, number>> }) {
   return (
     <nav className="seg kinds" aria-label={m.whichQuestionsLabel()}>
       {(Object.entries(shelves()) as [Shelf, string][]).map(([name, label]) => (

@@ -128,14 +128,7 @@ function hintOf({ isRetryable }: FormError, label: string): string {
   return isRetryable ? m.sendAgainHint({ label }) : forms.keptText()
 }
 
-type VisitorsOnlyProps = {
-  instead: string
-  children: ReactNode
-}
-
-type LoginFirstProps = { children: string }
-
-export function LoginFirst({ children }: LoginFirstProps) {
+export function LoginFirst({ children }: { children: string }) {
   const { asPath } = useRouter()
   const target = useSyncExternalStore(tabStorage.subscribe, readTarget, () => undefined)
   useEffect(() => {
@@ -149,7 +142,7 @@ export function LoginFirst({ children }: LoginFirstProps) {
   )
 }
 
-export function VisitorsOnly({ instead, children }: VisitorsOnlyProps) {
+export function VisitorsOnly({ instead, children }: { instead: string; children: ReactNode }) {
   const isLoggedIn = useIsLoggedIn()
   if (isLoggedIn) {
     return (

@@ -13,8 +13,6 @@ import * as p from '../messages/password'
 import { changeSteps } from '../next-steps'
 import { usePasswordStrength } from '../use-password-strength'
 
-type ChangePasswordFormProps = { onDone: (endedSessions: number) => void }
-
 // The repetition never leaves the browser.
 const empty = { currentPassword: '', newPassword: '', repeated: '' }
 
@@ -52,7 +50,7 @@ function checkRepeated({ newPassword, repeated }: Partial<typeof empty>) {
   return { path: 'repeated', message: p.repeatError() }
 }
 
-function ChangePasswordForm({ onDone }: ChangePasswordFormProps) {
+function ChangePasswordForm({ onDone }: { onDone: (endedSessions: number) => void }) {
   const { form, formError, isSending, submit } = useAppForm(calls.changePassword, {
     defaults: empty,
     check: checkRepeated,

@@ -7,15 +7,13 @@ import * as m from '../messages/overview'
 import { equityLabel, equityText } from '../messages/overview'
 import styles from './balance-drawing.module.css'
 
-export type BalanceDrawingProps = { sheet: BalanceSheet }
-
 const height = 600
 const labelGap = 60
 const leaderWidth = 44
 const leastShareForMessages = 3.5
 const leastShareForFigure = 7.5
 
-export function BalanceDrawing({ sheet }: BalanceDrawingProps) {
+export function BalanceDrawing({ sheet }: { sheet: BalanceSheet }) {
   const total = formatCentsShort(sheet.totalCents)
   return (
     <div className={styles.drawing}>

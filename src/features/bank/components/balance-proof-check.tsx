@@ -23,8 +23,6 @@ import * as m from '../messages/proof'
 import { useBalanceProof } from '../use-balance-proof'
 import styles from './bank-tables.module.css'
 
-type BalanceProofStepsProps = { result: CheckedProof }
-
 export type BalanceProofCheckProps = { audit: PublishedAudit }
 
 export function BalanceProofCheck({ audit }: BalanceProofCheckProps) {
@@ -127,7 +125,7 @@ const faults: Record<SumFault, () => string> = {
   totals: m.totalsText,
 }
 
-function BalanceProofSteps({ result: { line, ways } }: BalanceProofStepsProps) {
+function BalanceProofSteps({ result: { line, ways } }: { result: CheckedProof }) {
   return (
     <details className={styles.details}>
       <summary>{m.calculationLabel()}</summary>

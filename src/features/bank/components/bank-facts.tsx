@@ -6,11 +6,7 @@ import tags from '@/ui/tag.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './bank-tables.module.css'
 
-type SampleNoteProps = { children: ReactNode }
-
-export type BankFactsProps = { facts: BankOverview['facts'] }
-
-export function BankFacts({ facts }: BankFactsProps) {
+export function BankFacts({ facts }: { facts: BankOverview['facts'] }) {
   return (
     <div className={styles.facts}>
       <FactPairs look="below" facts={facts.map(({ name, value }) => [name, value])} />
@@ -24,6 +20,6 @@ export const strong = (text: string): ReactNode => (
   </strong>
 )
 
-export function SampleNote({ children }: SampleNoteProps) {
+export function SampleNote({ children }: { children: ReactNode }) {
   return <p className={`${row.row} ${styles.note} ${texts.small}`}>{children}</p>
 }

@@ -257,9 +257,7 @@ const verdicts: Record<Verdict | 'denied', Told> = {
 
 const isBad = (verdict: Verdict) => verdicts[verdict].look === 'down'
 
-type DifferenceProps = { seen: ChainSeen; comparison: Comparison }
-
-function Difference({ seen, comparison }: DifferenceProps) {
+function Difference({ seen, comparison }: { seen: ChainSeen; comparison: Comparison }) {
   const { difference, foreign, hasRights } = comparison
   const [whole, rest] = atPoint(formatSharesFull(difference))
   return (

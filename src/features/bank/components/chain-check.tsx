@@ -16,9 +16,7 @@ const ChainCheckRun = dynamic(
   },
 )
 
-export type BooksCheckProps = { audit: PublishedAudit | null }
-
-export function BooksCheck({ audit }: BooksCheckProps) {
+export function BooksCheck({ audit }: { audit: PublishedAudit | null }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <Section title={m.compareTitle()} lead={m.compareText()} id="check">

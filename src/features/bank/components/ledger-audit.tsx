@@ -14,8 +14,6 @@ import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
 import styles from './bank-tables.module.css'
 
-type BalanceProofPanelProps = { audit: PublishedAudit }
-
 const BalanceProofCheck = dynamic(
   () => import('./balance-proof-check').then((part) => part.BalanceProofCheck),
   {
@@ -30,11 +28,7 @@ interface LedgerRow {
   amount: string
 }
 
-type LedgerTableProps = { totals: LedgerTotals }
-
-export type LedgerAuditProps = { audit: PublishedAudit | null }
-
-export function LedgerAudit({ audit }: LedgerAuditProps) {
+export function LedgerAudit({ audit }: { audit: PublishedAudit | null }) {
   if (audit === null) return <p className={texts.lead}>{m.unpublishedText()}</p>
   const { totals, root } = audit
   return (
@@ -83,7 +77,7 @@ function Outcome({ audit: { at, differenceCount } }: { audit: PublishedAudit }) 
   )
 }
 
-function LedgerTable({ totals }: LedgerTableProps) {
+function LedgerTable({ totals }: { totals: LedgerTotals }) {
   return (
     <table className={styles.table}>
       <caption>
@@ -143,7 +137,7 @@ function inTreasury({ unsold, reserved }: LedgerTotals): string {
   return String(BigInt(unsold) + BigInt(reserved))
 }
 
-function BalanceProofPanel({ audit }: BalanceProofPanelProps) {
+function BalanceProofPanel({ audit }: { audit: PublishedAudit }) {
   const [isAsked, setIsAsked] = useState(false)
   return (
     <>

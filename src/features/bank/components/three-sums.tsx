@@ -60,9 +60,7 @@ function ownOf({ figures }: CheckedProof, name: ComparedRow['name']): bigint {
   return { all: kept + away, kept, wallets: away }[name]
 }
 
-type RowProps = { row: ComparedRow; own: bigint | undefined }
-
-function Row({ row, own }: RowProps) {
+function Row({ row, own }: { row: ComparedRow; own: bigint | undefined }) {
   const { name, books, chain } = row
   const isEqual = differenceOf(row) === 0n
   const about = abouts[name]

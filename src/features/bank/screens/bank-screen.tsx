@@ -27,18 +27,9 @@ import { LedgerAudit } from '../components/ledger-audit'
 import * as m from '../messages/overview'
 import styles from './bank-screen.module.css'
 
-type RatioLadderProps = { ratios: readonly BankRatio[] }
-
 const longest = 0.8
 
-type ShareOfEquityProps = { bank: BankOverview }
-
-export type BankScreenProps = {
-  bank: BankOverview
-  audit: PublishedAudit | null
-}
-
-export function BankScreen({ bank, audit }: BankScreenProps) {
+export function BankScreen({ bank, audit }: { bank: BankOverview; audit: PublishedAudit | null }) {
   const sheet = balanceSheet(bank)
   const own = sheet.owes.at(-1)?.share ?? 0
   return (
@@ -108,7 +99,7 @@ export function BankScreen({ bank, audit }: BankScreenProps) {
   )
 }
 
-function ShareOfEquity({ bank }: ShareOfEquityProps) {
+function ShareOfEquity({ bank }: { bank: BankOverview }) {
   return (
     <>
       <dl className={styles.division}>
@@ -144,7 +135,7 @@ function ShareOfEquity({ bank }: ShareOfEquityProps) {
   )
 }
 
-export function RatioLadder({ ratios }: RatioLadderProps) {
+export function RatioLadder({ ratios }: { ratios: readonly BankRatio[] }) {
   const multiples = ratios.map(({ valueBps, floorBps }) => (floorBps ? valueBps / floorBps : 0))
   const floorAt = longest / Math.max(1, ...multiples)
   return (

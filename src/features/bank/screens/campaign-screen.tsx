@@ -26,15 +26,9 @@ type OfferingDatesProps = {
   today: string
 }
 
-type OfferingDocumentsProps = { documents: readonly StaticListed[] }
-
-type UseOfMoneyProps = { campaign: Campaign }
-
 const risks = [m.loseText, m.resellText, m.voteText, m.schemeText]
 
 const dollars = (value: number) => formatPlotUsd(value, 0)
-
-type IfTooLittleProps = { campaign: Campaign }
 
 export type CampaignScreenProps = {
   bank: BankOverview
@@ -77,7 +71,7 @@ export function CampaignScreen({ bank, price, documents, sale, today }: Campaign
   )
 }
 
-function IfTooLittle({ campaign }: IfTooLittleProps) {
+function IfTooLittle({ campaign }: { campaign: Campaign }) {
   return (
     <aside className={`${styles.aside} ${stack.gap15}`} aria-labelledby="if-too-little">
       <h3 className={styles.title} id="if-too-little">
@@ -108,7 +102,7 @@ function BeforeYouDecide() {
   )
 }
 
-function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProps) {
+function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: { campaign: Campaign }) {
   const parts = useOfProceeds.map(({ name, shareBps, about }) => ({
     label: name,
     value: toPlot((BigInt(targetCents) * BigInt(shareBps)) / 10_000n, 2),
@@ -122,7 +116,7 @@ function UseOfMoney({ campaign: { targetCents, useOfProceeds } }: UseOfMoneyProp
   )
 }
 
-function OfferingDocuments({ documents }: OfferingDocumentsProps) {
+function OfferingDocuments({ documents }: { documents: readonly StaticListed[] }) {
   return (
     <>
       <ul className={styles.documents}>

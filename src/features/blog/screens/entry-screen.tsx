@@ -22,8 +22,6 @@ import * as m from '../messages'
 import * as latest from '../messages/latest'
 import styles from './entry-screen.module.css'
 
-type RelatedEntriesProps = { entries: BlogListed[] }
-
 /** What a text is about, in one drawing. A text that a bank adds later has none. */
 const drawings: Record<string, { src: string }> = {
   'a-share-you-can-hold-yourself': bridge,
@@ -38,9 +36,7 @@ const drawings: Record<string, { src: string }> = {
   'why-we-started-with-a-ledger': ledgerPage,
 }
 
-export type EntryScreenProps = { entry: BlogEntry }
-
-export function EntryScreen({ entry }: EntryScreenProps) {
+export function EntryScreen({ entry }: { entry: BlogEntry }) {
   const { kind, category, categoryTitle, author, publishedOn, updatedOn, readMinutes, related } =
     entry
   const drawing = drawings[entry.slug]
@@ -94,7 +90,7 @@ export function EntryScreen({ entry }: EntryScreenProps) {
   )
 }
 
-function RelatedEntries({ entries }: RelatedEntriesProps) {
+function RelatedEntries({ entries }: { entries: BlogListed[] }) {
   return (
     <ul className={styles.list}>
       {entries.map(({ kind, category, slug, title, summary, language, ...more }) => (

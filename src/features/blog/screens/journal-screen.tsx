@@ -26,11 +26,7 @@ const tickGap = 6
 
 const maxTicks = 24
 
-type EntryListLeadProps = { entry: BlogListed; picture: ReactNode }
-
-export type JournalScreenProps = { posts: BlogList; articles: BlogList }
-
-export function JournalScreen({ posts, articles }: JournalScreenProps) {
+export function JournalScreen({ posts, articles }: { posts: BlogList; articles: BlogList }) {
   const [newest] = newestFirst([...posts.docs, ...articles.docs])
   // It leads the page, so it is not listed a second time.
   const isListed = ({ slug }: BlogListed) => slug !== newest?.slug
@@ -99,7 +95,7 @@ const EntryLink = ({ entry: { kind, category, slug, title } }: { entry: BlogList
   </Link>
 )
 
-function EntryListLead({ entry, picture }: EntryListLeadProps) {
+function EntryListLead({ entry, picture }: { entry: BlogListed; picture: ReactNode }) {
   return (
     <article className={`${styles.entryListLeadLead} ${cover.place} ${stack.gap4}`}>
       <div className={stack.gap2}>
@@ -165,9 +161,7 @@ function MinuteRule({ minutes }: { minutes: number }) {
 const olderTitle = (kind: BlogKind) =>
   kind === 'article' ? m.olderArticlesTitle() : m.olderPostsTitle()
 
-type OlderEntriesScreenProps = { kind: BlogKind; entries: BlogList }
-
-export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
+export function OlderEntriesScreen({ kind, entries }: { kind: BlogKind; entries: BlogList }) {
   const { docs, nextCursor } = entries
   return (
     <PageFrame>
@@ -187,14 +181,7 @@ export function OlderEntriesScreen({ kind, entries }: OlderEntriesScreenProps) {
   )
 }
 
-type OlderLinkProps = {
-  kind: BlogKind
-  before: string | undefined
-}
-
-type EntryListProps = { entries: BlogListed[]; headingLevel?: 2 | 3 }
-
-function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
+function EntryList({ entries, headingLevel = 3 }: { entries: BlogListed[]; headingLevel?: 2 | 3 }) {
   const Title = `h${headingLevel}` as const
   return (
     <ul>
@@ -218,7 +205,7 @@ function EntryList({ entries, headingLevel = 3 }: EntryListProps) {
   )
 }
 
-function OlderLink({ kind, before }: OlderLinkProps) {
+function OlderLink({ kind, before }: { kind: BlogKind; before: string | undefined }) {
   if (before === undefined) return null
   return (
     <p className={styles.older}>

@@ -177,9 +177,7 @@ function Back() {
   )
 }
 
-type OwnPictureProps = { id: string; place: number }
-
-function OwnPicture({ id, place }: OwnPictureProps) {
+function OwnPicture({ id, place }: { id: string; place: number }) {
   const { data, error, refetch, isFetching } = useThreadPicture(id)
   if (error) return <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
   if (data === undefined) return <PartWaiting lines={2} label={m.pictureLabel({ place })} />

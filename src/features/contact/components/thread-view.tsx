@@ -47,9 +47,7 @@ export function ThreadView({ title, thread, picture, children }: ThreadViewProps
   )
 }
 
-type EntryProps = { entry: ThreadEntry; picture: ThreadViewProps['picture'] }
-
-function Entry({ entry, picture }: EntryProps) {
+function Entry({ entry, picture }: { entry: ThreadEntry; picture: ThreadViewProps['picture'] }) {
   const { from, text, at, pictures } = entry
   return (
     <li data-from={from}>

@@ -22,10 +22,6 @@ import * as m from '../messages/form'
 import { noTopic, topics } from '../topics'
 import styles from './contact-screen.module.css'
 
-type ContactFormProps = {
-  onSent: (reference: string) => void
-}
-
 const answered = [
   ['/help#code-did-not-arrive', m.codeLabel],
   ['/help#payment-is-pending', m.pendingLabel],
@@ -62,8 +58,6 @@ const QuestionPlace = dynamic(
   () => import('../components/question-place').then((part) => part.QuestionPlace),
   { ssr: false },
 )
-
-type MessageReceiptProps = { reference: string; onAnother: () => void }
 
 export function ContactScreen() {
   return (
@@ -140,7 +134,7 @@ function VisitorsMessage() {
   )
 }
 
-function MessageReceipt({ reference, onAnother }: MessageReceiptProps) {
+function MessageReceipt({ reference, onAnother }: { reference: string; onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -198,7 +192,7 @@ function OtherWays() {
   )
 }
 
-function ContactForm({ onSent }: ContactFormProps) {
+function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
   const { form, formError, attempt, isSending, submit } = useAppForm(contactUs, { defaults: empty })
   const isHydrated = useIsHydrated()
   return (

@@ -8,13 +8,7 @@ import texts from '@/ui/text.module.css'
 import * as m from '../messages'
 import styles from '../screens/text-screen.module.css'
 
-type MarkedWordsProps = { text: string; words: string }
-
-export type AskUsProps = {
-  words: string
-}
-
-export function AskUs({ words }: AskUsProps) {
+export function AskUs({ words }: { words: string }) {
   return (
     <section className={`${styles.ask} ${stack.gap15} ${stack.start}`}>
       <h2 className={texts.display3}>{words === '' ? m.askTitle() : m.nothingTitle()}</h2>
@@ -39,7 +33,7 @@ export function AskUs({ words }: AskUsProps) {
   )
 }
 
-export function MarkedWords({ text, words }: MarkedWordsProps) {
+export function MarkedWords({ text, words }: { text: string; words: string }) {
   const wanted = words.split(/\s+/).filter((word) => word.length > 1)
   if (wanted.length === 0) return text
   const pattern = new RegExp(`(${wanted.map(literal).join('|')})`, 'giu')

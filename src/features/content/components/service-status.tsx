@@ -110,11 +110,9 @@ function Days({
   )
 }
 
-type DayKeyProps = { kind: 'good' | 'bad' | 'none'; text: string }
-
 const keyPaths = { good: 'M4 4V20', bad: 'M4 2V20', none: 'M4 16V20' }
 
-function DayKey({ kind, text }: DayKeyProps) {
+function DayKey({ kind, text }: { kind: 'good' | 'bad' | 'none'; text: string }) {
   return (
     <span className={row.inline}>
       <svg className={styles.rule} viewBox="0 0 8 20" data-mirrored aria-hidden="true">

@@ -32,9 +32,7 @@ type QuestionItemProps = {
 
 type FaqGroupsProps<Item> = { groups: Group<Item>[]; matches: ReadonlySet<Item> }
 
-export type FaqScreenProps = { questions: Question[] }
-
-export function FaqScreen({ questions }: FaqScreenProps) {
+export function FaqScreen({ questions }: { questions: Question[] }) {
   const { words, matches, search } = useSearch(questions, textOf)
   useOpenedByAddress()
   const groups = groupedByTitle(questions, ({ group }) => group)

@@ -33,8 +33,6 @@ type TopicItemProps = {
   isShown: boolean
 }
 
-type UrgentTopicsProps = { topics: StaticText[] }
-
 const urgent = [
   'payment-is-pending',
   'payment-does-not-match',
@@ -42,9 +40,7 @@ const urgent = [
   'phone-or-laptop-gone',
 ]
 
-export type HelpScreenProps = { topics: StaticText[]; sale: Sale }
-
-export function HelpScreen({ topics, sale }: HelpScreenProps) {
+export function HelpScreen({ topics, sale }: { topics: StaticText[]; sale: Sale }) {
   const { words, matches, search } = useSearch(topics, textOf)
   useOpenedByAddress()
   return (
@@ -115,7 +111,7 @@ function foundText(count: number): string {
   return count === 0 ? m.noMatchText() : m.topicsText({ count })
 }
 
-function UrgentTopics({ topics }: UrgentTopicsProps) {
+function UrgentTopics({ topics }: { topics: StaticText[] }) {
   const shown = urgent.flatMap((slug) => topics.filter((topic) => topic.slug === slug))
   if (shown.length === 0) return null
   return (

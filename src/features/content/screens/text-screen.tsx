@@ -24,11 +24,7 @@ import { RichText } from '@/ui/rich-text'
 import * as m from '../messages'
 import styles from './text-screen.module.css'
 
-type OtherTextsProps = { texts: StaticListed[] }
-
-export type TextScreenProps = { text: StaticText; others: StaticListed[] }
-
-export function TextScreen({ text, others }: TextScreenProps) {
+export function TextScreen({ text, others }: { text: StaticText; others: StaticListed[] }) {
   const isDocument = text.kind === 'document'
   const copy = `${envClient.apiUrl}/static/download?kind=${text.kind}&slug=${text.slug}`
   return (
@@ -101,7 +97,7 @@ function drawingFor({ kind, slug }: StaticText) {
   return slug === 'ledger-audit-method' ? witnessedLog : offeringSheet
 }
 
-function OtherTexts({ texts }: OtherTextsProps) {
+function OtherTexts({ texts }: { texts: StaticListed[] }) {
   return (
     <ul className={styles.list}>
       {texts.map(({ slug, title, summary, language }) => (

@@ -291,10 +291,8 @@ function InTheApp({ amount, token, address }: InTheAppProps) {
   )
 }
 
-type AddToWalletProps = { token: MoveFacts['token']; address: string }
-
 /** Asks the wallet that received them, if it is connected; another would show 0. */
-function AddToWallet({ token, address }: AddToWalletProps) {
+function AddToWallet({ token, address }: { token: MoveFacts['token']; address: string }) {
   const { view } = useWalletStore()
   const { symbol, decimals } = token
   const add = useMutation({

@@ -6,10 +6,8 @@ import * as m from '../messages'
 import { type SharePlaces, totalOf } from '../rules'
 import styles from './places.module.css'
 
-type PlacesBarProps = { places: SharePlaces; label?: string }
-
 /** Solid is available, hatched is staked, dotted is in the own wallet: the same everywhere. */
-export function PlacesBar({ places, label }: PlacesBarProps) {
+export function PlacesBar({ places, label }: { places: SharePlaces; label?: string }) {
   const isHidden = useAmountsHidden()
   const total = totalOf(places)
   if (isHidden || total === 0n) return <div className={styles.bar} />
@@ -38,10 +36,8 @@ function placesLabel({ available, staked, own }: SharePlaces): string {
   })
 }
 
-type PlacesKeyProps = { before?: SharePlaces | undefined; now: SharePlaces }
-
 /** The figures of the bar, and what they were. */
-export function PlacesKey({ before, now }: PlacesKeyProps) {
+export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; now: SharePlaces }) {
   const rows = [
     [labelsTexts.availableLabel(), fillings.solid, 'available'],
     [labelsTexts.stakedLabel(), fillings.hatched, 'staked'],

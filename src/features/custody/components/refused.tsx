@@ -41,12 +41,10 @@ export function Refused({ refusal, form, token, deliveries, onChange }: RefusedP
   )
 }
 
-type Reason = { title: string; text: string; action: ReactNode }
-
 function reasonOf(
   refusal: MoveRefusal,
   { form, token, deliveries, onChange }: Omit<RefusedProps, 'refusal'>,
-): Reason {
+): { title: string; text: string; action: ReactNode } {
   const wallet = shortAddress(form.wallet?.address ?? '')
   if (refusal === 'stranger')
     return {

@@ -16,10 +16,8 @@ import { sameAddress } from '../rules'
 import styles from './acts.module.css'
 import { ProgramConsent } from './program-consent'
 
-export type WalletHoldingProps = { address: string }
-
 /** Whether a linked wallet may hold shares, how many it holds, and the button that lets it. */
-export function WalletHolding({ address }: WalletHoldingProps) {
+export function WalletHolding({ address }: { address: string }) {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()
   const allow = useApiMutation(custodyCalls.allowWallet, { invalidates: [holdingsKey] })

@@ -117,9 +117,8 @@ export function GiftForm({ gifts, profile, to: scanned, onSent }: GiftFormProps)
 }
 
 type Form = ReturnType<typeof useAppForm<(typeof giftCalls)['giveShares']>>['form']
-type FieldsProps = { form: Form; gifts: Gifts; amount: string | undefined }
 
-function Fields({ form, gifts, amount }: FieldsProps) {
+function Fields({ form, gifts, amount }: { form: Form; gifts: Gifts; amount: string | undefined }) {
   const { today } = gifts
   const handleAll = () =>
     form.setValue('shares', plainAmount(BigInt(today.shares), giftDecimals), { shouldDirty: true })

@@ -59,10 +59,8 @@ export function SendScreen() {
 
 const quietly = { shallow: true, scroll: false }
 
-type SendingProps = { gifts: Gifts; profile: Profile }
-
 /** The form and its review. A gift that the server has taken has an address of its own. */
-function Sending({ gifts, profile }: SendingProps) {
+function Sending({ gifts, profile }: { gifts: Gifts; profile: Profile }) {
   const { replace, query } = useRouter()
   if (isRestricted(profile)) return <Restricted />
   if (profile.kycStatus !== 'APPROVED') return <NotVerified />
@@ -76,9 +74,7 @@ function Sending({ gifts, profile }: SendingProps) {
   )
 }
 
-type OneGiftProps = { gift: MemberGift | null; profile: Profile }
-
-function OneGift({ gift, profile }: OneGiftProps) {
+function OneGift({ gift, profile }: { gift: MemberGift | null; profile: Profile }) {
   if (gift === null)
     return (
       <Stage

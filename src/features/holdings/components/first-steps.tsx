@@ -6,8 +6,6 @@ import * as d from '../messages/dashboard'
 import styles from './first-steps.module.css'
 import { HoldNote, useIsOnHold } from './value-hero'
 
-export type FirstStepsProps = { steps: readonly NextStep[] }
-
 const firstSteps = [
   {
     step: 'verify',
@@ -38,7 +36,7 @@ const firstSteps = [
   },
 ] as const
 
-export function FirstSteps({ steps }: FirstStepsProps) {
+export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
   const left = firstSteps.filter(({ step }) => steps.includes(step))
   const isOnHold = useIsOnHold()
   const minutes = left.reduce((sum, step) => sum + step.minutes, 0)

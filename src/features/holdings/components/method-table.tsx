@@ -7,9 +7,7 @@ import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { gainText, partsOf } from '../rules'
 
-export type MethodTableProps = { holdings: Holdings }
-
-export function MethodTable({ holdings }: MethodTableProps) {
+export function MethodTable({ holdings }: { holdings: Holdings }) {
   const shown = useShownAmount()
   const { value, fifo } = holdings
   const both = [holdings, fifo].map(({ book, realised }) => {

@@ -14,14 +14,10 @@ import { holdingsKeys } from '../queries'
 import type { ValueGraph } from '../rules'
 import styles from './value-series.module.css'
 
-export type PriceLineProps = {
-  graph?: ValueGraph
-}
-
 const exact = (value: number) => formatPlotUsd(value)
 const rounded = (value: number) => formatPlotUsd(value)
 
-export function PriceLine({ graph }: PriceLineProps) {
+export function PriceLine({ graph }: { graph?: ValueGraph }) {
   const { data, error, isFetching, refetch } = useMonth()
   if (error && !data) return <PartFailed onRetry={() => void refetch()} isTrying={isFetching} />
   if (!data) return <PartWaiting lines={5} label={m.chartLoadingLabel()} />

@@ -43,9 +43,7 @@ const PriceLine = dynamic(() => import('./price-line').then((part) => part.Price
   loading: () => <Place />,
 })
 
-export type ValueSeriesProps = { holdings: Holdings | undefined }
-
-export function ValueSeries({ holdings }: ValueSeriesProps) {
+export function ValueSeries({ holdings }: { holdings: Holdings | undefined }) {
   const { query, isReady } = useRouter()
   const range: Range = isRange(query.range) ? query.range : defaultChartRange
   const figure = isLine(query.line) ? query.line : defaultLine
@@ -84,9 +82,7 @@ export function ValueSeries({ holdings }: ValueSeriesProps) {
   )
 }
 
-type LineProps = { graph: ValueGraph; figure: Figure; range: Range }
-
-function Line({ graph, figure, range }: LineProps) {
+function Line({ graph, figure, range }: { graph: ValueGraph; figure: Figure; range: Range }) {
   if (graph.fixingCount < 2) return <FirstDay graph={graph} />
   return (
     <ValueChart graph={graph} figure={figure}>

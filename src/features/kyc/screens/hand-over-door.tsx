@@ -8,13 +8,11 @@ const HandOverScreen = dynamic(
 
 const address = /^#check=([0-9a-f]{64})$/
 
-export type HandOverDoorProps = { children: ReactNode }
-
 /**
  * Stands before the login. Whoever comes with a code that their computer shows need not log in on
  * the phone.
  */
-export function HandOverDoor({ children }: HandOverDoorProps) {
+export function HandOverDoor({ children }: { children: ReactNode }) {
   const [code, setCode] = useState<string>()
   useEffect(() => {
     const look = () => {

@@ -22,13 +22,11 @@ import styles from './kyc.module.css'
 
 type Opened = Answer<(typeof kycCalls)['openHandOver']>
 
-export type HandOverScreenProps = { code: string; onLeave: () => void }
-
 /**
  * The code is used up at once, but begins only once the person saw the same words on their own
  * computer: otherwise a stranger's code would take their document.
  */
-export function HandOverScreen({ code, onLeave }: HandOverScreenProps) {
+export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () => void }) {
   const [opened, setOpened] = useState<Opened>()
   const [failure, setFailure] = useState<string>()
   const [isStopped, setIsStopped] = useState(false)

@@ -13,11 +13,9 @@ import * as m from '../messages/home'
 import styles from './price-hero.module.css'
 import { MoreLink } from './section-head'
 
-export type PriceHeroProps = { price: SharePrice; least: string }
-
 const plotPrice = (microUsd: number) => formatMicroUsd(BigInt(Math.round(microUsd)))
 
-export function PriceHero({ price, least }: PriceHeroProps) {
+export function PriceHero({ price, least }: { price: SharePrice; least: string }) {
   return (
     <header className={`${styles.hero} ${stack.gap3}`}>
       <div className={styles.price}>

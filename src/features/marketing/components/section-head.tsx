@@ -5,8 +5,6 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import styles from './section-head.module.css'
 
-type MoreLinkProps = { text: string; href: string }
-
 export type SectionHeadProps = { title: string; lead?: string; children?: ReactNode }
 
 export function SectionHead({ title, lead, children }: SectionHeadProps) {
@@ -19,7 +17,7 @@ export function SectionHead({ title, lead, children }: SectionHeadProps) {
   )
 }
 
-export function MoreLink({ text, href }: MoreLinkProps) {
+export function MoreLink({ text, href }: { text: string; href: string }) {
   return (
     <Link href={href} prefetch={false} className={styles.link}>
       <span>{text}</span> <IconArrowRight size={18} />

@@ -27,8 +27,6 @@ import darkDashboard from '../pictures/dashboard-en-dark.webp'
 import lightDashboard from '../pictures/dashboard-en-light.webp'
 import styles from './home-screen.module.css'
 
-type QuestionTeaserProps = { questions: Question[] }
-
 export type HomeScreenProps = {
   price: SharePrice
   bank: BankOverview
@@ -106,9 +104,7 @@ const claims = [
   [m.totalsTitle, m.totalsText, m.totalsAction, '/bank-overview#check'],
 ] as const
 
-type ProofSectionProps = { campaign: Campaign; audit: PublishedAudit | null }
-
-function ProofSection({ campaign, audit }: ProofSectionProps) {
+function ProofSection({ campaign, audit }: { campaign: Campaign; audit: PublishedAudit | null }) {
   return (
     <section className={band.split}>
       <div className={stack.gap3}>
@@ -163,7 +159,7 @@ function OfferingLine({ campaign }: { campaign: Campaign }) {
   )
 }
 
-function QuestionTeaser({ questions }: QuestionTeaserProps) {
+function QuestionTeaser({ questions }: { questions: Question[] }) {
   if (questions.length === 0) return null
   return (
     <section className={band.split}>

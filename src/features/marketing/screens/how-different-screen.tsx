@@ -43,9 +43,7 @@ const ratings = { better: m.betterLabel, even: m.evenLabel, worse: m.worseLabel 
 const signs: Record<Rating, string> = { better: '+', even: '=', worse: '−' }
 const tones = { better: 'up', even: 'muted', worse: 'caution' } as const
 
-type RatingMarkProps = { rating: Rating }
-
-function RatingMark({ rating }: RatingMarkProps) {
+function RatingMark({ rating }: { rating: Rating }) {
   return (
     <span className={`${styles.mark} ${texts[tones[rating]]}`}>
       <span className={styles.sign} aria-hidden="true">

@@ -37,13 +37,7 @@ const figures = () => ({
   months: formatAnyOf(stakingTerms.plans.map(({ months }) => String(months))),
 })
 
-type StepsProps = { isEven: boolean; isLast: boolean }
-
-export type HowWorkScreenProps = {
-  sample: ReactNode
-}
-
-export function HowWorkScreen({ sample }: HowWorkScreenProps) {
+export function HowWorkScreen({ sample }: { sample: ReactNode }) {
   return (
     <PageFrame>
       <PageOpening
@@ -114,7 +108,7 @@ function Caution() {
   )
 }
 
-function Steps({ isEven, isLast }: StepsProps) {
+function Steps({ isEven, isLast }: { isEven: boolean; isLast: boolean }) {
   const across = isEven ? 'M12 0C-34 42 134 58 88 100' : 'M88 0C134 42 -34 58 12 100'
   const down = isEven ? 'M12 0C-30 45 50 60 50 100' : 'M88 0C130 45 50 60 50 100'
   return (

@@ -173,9 +173,7 @@ function nameOf(day: string): string {
 
 const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlinked']
 
-type RowProps = { notification: Notification; onRemove: () => void }
-
-function Row({ notification, onRemove }: RowProps) {
+function Row({ notification, onRemove }: { notification: Notification; onRemove: () => void }) {
   const { kind, path, action, at, isSeen } = notification
   const shown = usePrivateText()
   // Hidden amounts hide what somebody owns. The price of a share is public.
@@ -214,13 +212,11 @@ function Row({ notification, onRemove }: RowProps) {
   )
 }
 
-type RemovedProps = { id: string; removals: Removals }
-
 /**
  * Stands in the place of a removed row. The pressed button is gone with its row, so *Undo* takes
  * the focus and the keyboard stays where it was.
  */
-function Removed({ id, removals }: RemovedProps) {
+function Removed({ id, removals }: { id: string; removals: Removals }) {
   const [isUndoing, setIsUndoing] = useState(false)
   return (
     <div className={`${styles.gone} ${texts.hint}`} data-gone={id}>

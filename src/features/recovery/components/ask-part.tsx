@@ -20,11 +20,9 @@ import { Columns } from './frame'
 import { StopButton, WasNotMe } from './stopping'
 import { WalletsAndShares } from './wallets-and-shares'
 
-export type AskPartProps = { recovery: WalletRecovery; profile: Profile }
-
 const askForCode = () => call(recoveryCalls.recoveryCode, {})
 
-export function AskPart({ recovery, profile }: AskPartProps) {
+export function AskPart({ recovery, profile }: { recovery: WalletRecovery; profile: Profile }) {
   const { sent, setSent, failure, isAsking, ask } = useOwnCode(askForCode, profile.email)
   return (
     <Columns at="notice" recovery={recovery}>

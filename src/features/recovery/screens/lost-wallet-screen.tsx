@@ -159,10 +159,8 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
   return <ChooseWallets wallets={wallets} onStarted={onStarted} />
 }
 
-type WaitingProps = { recovery: WalletRecovery; isShort: boolean }
-
 /** The days in which anybody who is told can stop it. */
-function RecoveryWaiting({ recovery, isShort }: WaitingProps) {
+function RecoveryWaiting({ recovery, isShort }: { recovery: WalletRecovery; isShort: boolean }) {
   const { shares, waitsUntil, askedAt } = recovery
   const until = formatBinding(waitsUntil ?? askedAt ?? '')
   const left = noticeDaysLeft(recovery)
@@ -200,9 +198,7 @@ function RecoverySigning({ recovery }: { recovery: WalletRecovery }) {
   )
 }
 
-type EndedProps = { recovery: WalletRecovery; onAgain: () => void }
-
-function RecoveryEnded({ recovery, onAgain }: EndedProps) {
+function RecoveryEnded({ recovery, onAgain }: { recovery: WalletRecovery; onAgain: () => void }) {
   const { state, why, shares, endedAt, begunAt } = recovery
   const wallet = (
     <ButtonLink href="/wallet" look="quiet">

@@ -137,10 +137,8 @@ function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
   return difference > 0n ? b.aboveText(told) : b.belowText(told)
 }
 
-type BoughtSharesProps = { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }
-
 /** What an offer that was bought, wholly or in part, has brought. */
-function BoughtShares({ buyBack, offer }: BoughtSharesProps) {
+function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }) {
   const { id, decimals, coin, payout } = buyBack
   const sale = useSales().data?.docs.find((one) => one.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')

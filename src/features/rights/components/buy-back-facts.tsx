@@ -61,9 +61,7 @@ const shownOf: Partial<Record<BuyBackStanding, number>> = {
   'called-off': 1,
 }
 
-type DatesProps = { buyBack: MemberBuyBack; standing: BuyBackStanding }
-
-function Dates({ buyBack, standing }: DatesProps) {
+function Dates({ buyBack, standing }: { buyBack: MemberBuyBack; standing: BuyBackStanding }) {
   const { announcedAt, opensAt, closesAt, settleBy, settledAt, payout } = buyBack
   const isPaid = payout?.state === 'paid'
   const window = { from: formatLocalDay(opensAt), until: formatBinding(closesAt) }

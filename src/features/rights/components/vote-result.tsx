@@ -22,13 +22,12 @@ import { ownTexts, PaperLink, ResolutionTitle } from './resolutions'
 import styles from './rights.module.css'
 
 type Result = NonNullable<MemberVote['result']>
-export type OwnersResultProps = { vote: MemberVote; result: Result }
 
 /** All digits that are known: rounded further, two parts would not add up to a hundred. */
 const percentOf = (bps: number) => formatBps(bps)
 
 /** Totals for everybody, and the own answers beside them for their owner alone. */
-export function OwnersResult({ vote, result }: OwnersResultProps) {
+export function OwnersResult({ vote, result }: { vote: MemberVote; result: Result }) {
   const { data: own, error } = useOwnBallot(vote)
   return (
     <>

@@ -14,9 +14,7 @@ import * as m from '../messages/account'
 import styles from '../settings.module.css'
 import { Copyable, FormWays } from './setting-row'
 
-type MakeApiKeyProps = { onMade: () => void; onClose: () => void }
-
-export function MakeApiKey({ onMade, onClose }: MakeApiKeyProps) {
+export function MakeApiKey({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const [key, setKey] = useState<string>()
   const handleMade = (made: { key: string }) => {
     setKey(made.key)

@@ -7,9 +7,7 @@ import * as m from '../messages'
 import styles from '../settings.module.css'
 import { SettingLine } from './setting-row'
 
-type Notice = { name: keyof Preferences; label: string; text: string }
-
-export const notices = (): Notice[] => [
+export const notices = (): { name: keyof Preferences; label: string; text: string }[] => [
   { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
   { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
   { name: 'stakingNotices', label: labels.pageTitle(), text: m.stakingText() },

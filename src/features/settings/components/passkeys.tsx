@@ -121,13 +121,11 @@ function PasskeyRow({ passkey, form, onOpen, onDone }: PasskeyRowProps) {
   )
 }
 
-type AddPasskeyProps = { mayAddUntil: string | null; onAdded: () => void }
-
 /**
  * Adds a passkey, which is allowed only right after a login with password and codes. Later the
  * member is asked to log in again.
  */
-function AddPasskey({ mayAddUntil, onAdded }: AddPasskeyProps) {
+function AddPasskey({ mayAddUntil, onAdded }: { mayAddUntil: string | null; onAdded: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const leave = useLeave()

@@ -103,11 +103,9 @@ export function lazyForm<Props extends object>(load: () => Promise<ComponentType
   return dynamic<Props>(load, { ssr: false, loading: () => <PanelLoading /> })
 }
 
-type CopyableProps = { label: string; text: string }
-
 const copiedMs = 1500
 
-export function Copyable({ label, text }: CopyableProps) {
+export function Copyable({ label, text }: { label: string; text: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const handleCopy = async () => {
     await navigator.clipboard.writeText(text)

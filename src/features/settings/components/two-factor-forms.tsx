@@ -115,10 +115,8 @@ export function TwoFactorProof({ action, onDone, onCancel }: TwoFactorProofProps
   )
 }
 
-type QrPictureProps = { size: number; path: string; label: string }
-
 /** Cameras expect dark on white. */
-function QrPicture({ size, path, label }: QrPictureProps) {
+function QrPicture({ size, path, label }: { size: number; path: string; label: string }) {
   return (
     <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
       <path d={path} shapeRendering="crispEdges" />

@@ -42,8 +42,6 @@ const amounts = () =>
   }) as const
 const empty = { terms: { kind: 'above' as AlertKind, level: '', moveBps: '' } }
 
-type AlertFormProps = { onSet: (own: Own) => void }
-
 type AlertListProps = { alerts: PriceAlert[]; onRemove: (alert: PriceAlert) => void }
 
 const key = ['price-alerts'] as const
@@ -142,7 +140,7 @@ function AlertList({ alerts, onRemove }: AlertListProps) {
   )
 }
 
-function AlertForm({ onSet }: AlertFormProps) {
+function AlertForm({ onSet }: { onSet: (own: Own) => void }) {
   const { form, formError, isSending, submit } = useAppForm(priceAlertCalls.setPriceAlert, {
     defaults: empty as never,
     amounts: amounts(),

@@ -5,14 +5,9 @@ import { directionLabel } from '../messages/ticker'
 import { type Direction, directionOf } from '../rules'
 import styles from './price-change.module.css'
 
-export type PriceChangeProps = {
-  changeBps: number
-  amount?: bigint
-}
-
 const arrows: Record<Direction, string> = { up: '▲', down: '▼', unchanged: '■' }
 
-export function PriceChange({ changeBps, amount }: PriceChangeProps) {
+export function PriceChange({ changeBps, amount }: { changeBps: number; amount?: bigint }) {
   const direction = directionOf(changeBps)
   const sign = amount !== undefined && amount > 0n ? '+' : ''
   return (

@@ -27,11 +27,7 @@ import { type Fixing, priceSeriesOf, rangeAddress, type Series } from '../rules'
 import { PriceChange } from './price-change'
 import styles from './price-series.module.css'
 
-type PriceSpanProps = { series: Series; label: string }
-
 type FigureProps = { name: string; fixing: Fixing; place: string | undefined }
-
-type PriceChartProps = { series: SharePrice['series']; isLoading: boolean }
 
 const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
   '1M': { short: '1M', label: m.rangeLabel({ range: 'month' }) },
@@ -43,8 +39,6 @@ const rangesNow = (): Record<PriceRange, { short: string; label: string }> => ({
 const exact = (value: number) => formatPlotUsd(value)
 
 const rounded = (value: number) => formatPlotUsd(value)
-
-type PriceTableProps = { series: SharePrice['series'] }
 
 export type PriceSeriesProps = {
   price: SharePrice
@@ -108,7 +102,7 @@ function Failure({ failure, range, shown }: FailureProps) {
   )
 }
 
-function PriceTable({ series }: PriceTableProps) {
+function PriceTable({ series }: { series: SharePrice['series'] }) {
   const usd = (figure: string | undefined) => (figure === undefined ? '–' : formatExactUsd(figure))
   const rows = series.map(({ at, price, equity, offering }) => [
     formatShortDay(at),
@@ -125,7 +119,7 @@ function PriceTable({ series }: PriceTableProps) {
   )
 }
 
-function PriceChart({ series, isLoading }: PriceChartProps) {
+function PriceChart({ series, isLoading }: { series: SharePrice['series']; isLoading: boolean }) {
   const cursor = useChartCursor()
   const points = series.map(({ at, price }) => ({ at, value: toPlot(price, 6) }))
   return (
@@ -157,7 +151,7 @@ function useChartCursor(): ComponentType<LineChartCursorProps> | undefined {
   return cursor?.component
 }
 
-function PriceSpan({ series, label }: PriceSpanProps) {
+function PriceSpan({ series, label }: { series: Series; label: string }) {
   const { first, last, highest, lowest } = series
   const height = BigInt(highest.price) - BigInt(lowest.price)
   const way = shareBps(BigInt(last.price) - BigInt(lowest.price), height === 0n ? 1n : height)

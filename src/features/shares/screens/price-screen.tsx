@@ -23,11 +23,7 @@ import styles from './price-screen.module.css'
 
 type PriceHeadlineProps = { price: SharePrice }
 
-export type PriceScreenProps = {
-  loaded: SharePrice
-}
-
-export function PriceScreen({ loaded }: PriceScreenProps) {
+export function PriceScreen({ loaded }: { loaded: SharePrice }) {
   const asked = useRouter().query.range
   const range = isPriceRange(asked) ? asked : defaultRange
   const { price, isLoading, failure } = useLivePrice(range, loaded)

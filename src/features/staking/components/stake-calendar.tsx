@@ -16,9 +16,7 @@ import { fetchAllClaims, stakingKeys, useClaims } from '../queries'
 import { inShares, inTerm } from '../texts'
 import styles from './later-parts.module.css'
 
-export type StakeCalendarProps = { stakes: readonly Stake[] }
-
-export function StakeCalendar({ stakes }: StakeCalendarProps) {
+export function StakeCalendar({ stakes }: { stakes: readonly Stake[] }) {
   const { data, hasNextPage } = useClaims()
   const { save, isMaking, failure } = useCalendarFile(stakes)
   const entries = calendarOf(stakes, data?.pages[0]?.docs ?? [])

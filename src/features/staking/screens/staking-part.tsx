@@ -158,9 +158,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
   )
 }
 
-type UnfinishedProps = { order: StakeOrder; onSee: () => void }
-
-function Unfinished({ order, onSee }: UnfinishedProps) {
+function Unfinished({ order, onSee }: { order: StakeOrder; onSee: () => void }) {
   return (
     <div
       className={`${card.card} ${styles.unfinished} ${row.between}`}

@@ -78,9 +78,7 @@ function groupsOf(members: readonly TeamMember[]): TeamGroup[] {
   return [...groups.values()]
 }
 
-export type TeamPanelProps = { members: TeamMember[] }
-
-export function TeamPanel({ members }: TeamPanelProps) {
+export function TeamPanel({ members }: { members: TeamMember[] }) {
   return groupsOf(members).map((group) => (
     <section key={group.title} className={styles.group}>
       <h3 className={styles.title}>{group.title}</h3>

@@ -30,9 +30,7 @@ const pollMs = 10_000
 const polledPages = 2
 const isMoving = ({ state }: ActivityEntry) => tones[state] === 'moving' || state === 'awaiting'
 
-export type ActivityProps = { filter: ActFilter | undefined }
-
-export function Activity({ filter }: ActivityProps) {
+export function Activity({ filter }: { filter: ActFilter | undefined }) {
   const list = useActivity(filter)
   const count = list.data?.pages.flatMap(({ docs }) => docs).length ?? 0
   const isFiltered = Object.keys(filter ?? {}).length > 0
@@ -52,9 +50,7 @@ export function Activity({ filter }: ActivityProps) {
   )
 }
 
-type ListProps = { list: ReturnType<typeof useActivity>; isFiltered: boolean }
-
-function List({ list, isFiltered }: ListProps) {
+function List({ list, isFiltered }: { list: ReturnType<typeof useActivity>; isFiltered: boolean }) {
   const { data, error } = list
   const retry = () => void list.refetch()
   if (data === undefined) {

@@ -15,8 +15,6 @@ import * as t from '../messages'
 import * as m from '../messages/receipt'
 import styles from './receipt.module.css'
 
-export type AgreedTableProps = { transaction: TransactionDetail }
-
 interface Line {
   name: string
   agreed: string
@@ -26,7 +24,7 @@ interface Line {
   isDollars?: boolean
 }
 
-export function AgreedTable({ transaction }: AgreedTableProps) {
+export function AgreedTable({ transaction }: { transaction: TransactionDetail }) {
   const lines = linesOf(transaction)
   const cameLabel = transaction.paid === null ? m.soFarLabel() : m.paidLabel()
   return (

@@ -47,9 +47,7 @@ type Paid = NonNullable<TransactionDetail['paid']>
 
 const pollMs = 3_000
 
-export type ChainCheckProps = { transaction: TransactionDetail; paid: Paid }
-
-export function ChainCheck({ transaction, paid }: ChainCheckProps) {
+export function ChainCheck({ transaction, paid }: { transaction: TransactionDetail; paid: Paid }) {
   const isFinal = transaction.endedAt !== null
   const { data, error, isFetching, refetch, dataUpdatedAt } = usePaymentOnChain(paid, isFinal)
   if (error || data === 'absent')

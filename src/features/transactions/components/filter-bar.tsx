@@ -121,9 +121,7 @@ function Chip({ label, value, options, onChange }: ChipProps) {
   )
 }
 
-type HashFieldProps = { value: string; onChange: (text: string) => void }
-
-function HashField({ value, onChange }: HashFieldProps) {
+function HashField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [isLeft, setIsLeft] = useState(false)
   const id = useId()
   const isWrong = isLeft && !isNoneOrHash(value)

@@ -231,9 +231,7 @@ function hashFact(name: string, hash: string, about: string): Fact {
   return { name, value }
 }
 
-type SignatureLineProps = { quote: NonNullable<TransactionDetail['quote']> }
-
-function SignatureLine({ quote }: SignatureLineProps) {
+function SignatureLine({ quote }: { quote: NonNullable<TransactionDetail['quote']> }) {
   const { shares, ...terms } = quote
   const order = { ...terms, receive: shares }
   const { data: isOurs, error, refetch, isFetching } = useQuoteSignature(order)

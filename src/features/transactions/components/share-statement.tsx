@@ -29,9 +29,7 @@ import { StatementTable, signedShares } from './statement-table'
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
 
-export type ShareStatementProps = { period: string }
-
-export function ShareStatement({ period }: ShareStatementProps) {
+export function ShareStatement({ period }: { period: string }) {
   const list = useStatement(period)
   const { data, error } = list
   const last = data?.pages.at(-1)
@@ -124,9 +122,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
   )
 }
 
-type PeriodChoiceProps = { view: View; period: string; since: string }
-
-function PeriodChoice({ view, period, since }: PeriodChoiceProps) {
+function PeriodChoice({ view, period, since }: { view: View; period: string; since: string }) {
   const id = useId()
   const { replace } = useRouter()
   const { years, months } = periodsSince(since, new Date())

@@ -172,9 +172,7 @@ function UnlinkedPayer({
   )
 }
 
-type ConfirmationMeterProps = { seen: number; needed: number }
-
-function ConfirmationMeter({ seen, needed }: ConfirmationMeterProps) {
+function ConfirmationMeter({ seen, needed }: { seen: number; needed: number }) {
   return (
     <div className={`${stack.gap1} ${styles.meter}`}>
       <p className={styles.figure} role="status">

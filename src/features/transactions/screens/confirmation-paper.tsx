@@ -1,8 +1,6 @@
 import { PaperButton } from '../components/file-buttons'
 import * as m from '../messages'
 
-export type ConfirmationPaperProps = { id: string }
-
-export function ConfirmationPaper({ id }: ConfirmationPaperProps) {
+export function ConfirmationPaper({ id }: { id: string }) {
   return <PaperButton paper={{ kind: 'confirmation', subject: id }}>{m.pdfAction()}</PaperButton>
 }

@@ -16,9 +16,7 @@ import * as m from '../messages'
 import { transactionsKeys } from '../rules'
 import styles from './latest-acts.module.css'
 
-export type LatestActsProps = { acts: readonly ActivityEntry[] }
-
-export function LatestActs({ acts }: LatestActsProps) {
+export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
   const shown = useShownAmount()
   return (
     <ul className={`${styles.list} ${list.entries}`}>
@@ -72,9 +70,7 @@ function shortOf(act: ActivityEntry, shown: (text: string) => string) {
     : { title: actName(act), amount }
 }
 
-export type OpenTransactionsProps = { transactions: readonly Transaction[] }
-
-export function OpenTransactions({ transactions }: OpenTransactionsProps) {
+export function OpenTransactions({ transactions }: { transactions: readonly Transaction[] }) {
   return (
     <ul className={`${styles.list} ${list.entries}`}>
       {transactions.map((transaction) => (

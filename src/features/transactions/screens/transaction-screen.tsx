@@ -176,9 +176,7 @@ function Choice({ transaction, decision }: TransactionPartProps) {
   )
 }
 
-type ToolsProps = { transaction: TransactionDetail }
-
-function Tools({ transaction }: ToolsProps) {
+function Tools({ transaction }: { transaction: TransactionDetail }) {
   const { id, kind, status } = transaction
   const way = kind === 'swap' ? swapWays[status] : ways[status]
   const isOpen = status === 'awaiting'

@@ -12,8 +12,6 @@ import { AddressMark } from './address-mark'
 import styles from './address-mark.module.css'
 import { useWalletAvatar } from './wallet-avatar'
 
-type AccountLabelProps = { view: WalletView }
-
 type Rendered = Parameters<ComponentProps<typeof ConnectButton.Custom>['children']>[0]
 
 export function WalletReporter() {
@@ -144,7 +142,7 @@ function hasProof({ authenticationStatus }: Rendered): boolean {
 }
 
 /** Styles show the balance on large screens only. */
-function AccountLabel({ view }: AccountLabelProps) {
+function AccountLabel({ view }: { view: WalletView }) {
   const { address = '', name, balance, picture, hasPending } = view
   return (
     <>
