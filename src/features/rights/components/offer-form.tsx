@@ -131,7 +131,7 @@ function Amount({ form, amount, buyBacks, buyBack }: AmountProps) {
       <AmountField
         {...bindAmount(form, 'shares')}
         label={b.amountLabel()}
-        unit={labels.undefined({ count: 2 })}
+        unit={labels.shareUnitLabel({ count: 2 })}
         note={
           <>
             <span>{b.availableText({ shares: shown(formatShares(most)) })}</span>

@@ -105,7 +105,7 @@ function Summary({ statement, period }: { statement: Statement; period: string }
           <span className={`${texts.worth} ${styles.figure}`}>
             <PrivateAmount>{formatShares(total)}</PrivateAmount>
           </span>{' '}
-          {labels.undefined({ count: total === 1_000_000n ? 1 : 2 })}
+          {labels.shareUnitLabel({ count: total === 1_000_000n ? 1 : 2 })}
         </p>
       </div>
       <dl className={`${stack.gap1} ${styles.facts}`}>
