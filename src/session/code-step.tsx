@@ -21,7 +21,7 @@ export function CodeStep({ bound, label, hint, sent, onSent, onResend, onUse }: 
   const { data: profile } = useProfile()
   return (
     <div className={stack.gap15}>
-      <OtpInput {...bound} label={label} hint={hint ?? labels.codeHint({ to: sent.to })} />
+      <OtpInput {...bound} label={label} hint={hint ?? labels.sentToHint({ to: sent.to })} />
       <ResendCode sent={sent} onSent={onSent} onResend={onResend} />
       <SandboxCode about={profile?.id} channel="email" isCodesOnly onUse={onUse} />
     </div>

@@ -142,7 +142,7 @@ function Where({ form, deliveries, children }: MoveReviewProps & { children: Rea
     { name: labels.fromLabel(), value: m.fromText() },
     { name: m.toWalletLabel(), value: <AddressInFours address={form.wallet?.address ?? ''} /> },
     { name: m.networkLabel(), value: chainFacts.name },
-    { name: labels.feeLabel(), value: labels.feeText(), more: m.feeText() },
+    { name: labels.feeLabel(), value: labels.noneText(), more: m.feeText() },
     {
       name: m.usuallyLabel(),
       value: usually(),
@@ -160,7 +160,7 @@ function staysFacts({ places }: DeliveryFormModel): Fact[] {
   const shares = formatShares(totalOf(places))
   return [
     { name: m.staysLabel(), value: m.ownershipText(), more: m.ownershipHint({ shares }) },
-    { name: m.stopsLabel(), value: labels.pageTitle(), more: m.stakingHint() },
+    { name: m.stopsLabel(), value: labels.stakingLabel(), more: m.stakingHint() },
   ]
 }
 
@@ -232,7 +232,7 @@ export function MoveSteps(props: MoveStepsProps) {
     },
     {
       name: 'arrive',
-      title: labels.paidLabel(),
+      title: labels.inWalletLabel(),
       text: at === 'confirm' ? m.arriveHint({ shares, symbol }) : labels.tellHint(),
     },
   ]

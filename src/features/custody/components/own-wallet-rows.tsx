@@ -35,7 +35,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
           key={wallet?.address ?? ''}
           href="/wallet/bring-back"
           filling="dotted"
-          name={labels.ownLabel()}
+          name={labels.ownWalletLabel()}
           hint={wallet && hintOf(wallet)}
           quantity={
             delivered !== undefined && (

@@ -41,7 +41,7 @@ export function PlacesKey({ before, now }: { before?: SharePlaces | undefined; n
   const rows = [
     [labelsTexts.availableLabel(), fillings.solid, 'available'],
     [labelsTexts.stakedLabel(), fillings.hatched, 'staked'],
-    [labelsTexts.paidLabel(), fillings.dotted, 'own'],
+    [labelsTexts.inWalletLabel(), fillings.dotted, 'own'],
   ] as const
   return (
     <dl className={styles.key}>

@@ -108,7 +108,7 @@ function IfAccepted({ gift, profile, owned }: IfAcceptedProps) {
             after === undefined ? (
               '…'
             ) : (
-              <PrivateAmount>{labels.ownText({ shares: after })}</PrivateAmount>
+              <PrivateAmount>{labels.sharesText({ shares: after })}</PrivateAmount>
             ),
         },
         { name: m.fromThenLabel(), value: m.fromThenText() },

@@ -138,7 +138,7 @@ const fillings = {
 const names = {
   available: labels.availableLabel,
   staked: labels.stakedLabel,
-  own: labels.ownLabel,
+  own: labels.ownWalletLabel,
   sending: labels.sendingLabel,
   offered: labels.offeredLabel,
 }
@@ -215,7 +215,7 @@ function NotCounted({ own: { moving, holdings } }: { own: OwnWallet }) {
         <LedgerRow
           href="/staking"
           name={labels.toClaimTitle()}
-          hint={labels.rewardsHint({ value })}
+          hint={labels.aboutText({ value })}
           quantity={quantity(rewards)}
         />
       )}

@@ -158,7 +158,7 @@ function Latest({ dashboard, latest }: Pick<ListsProps, 'dashboard' | 'latest'>)
         </h2>
         {holdsNothing(dashboard.holdings) && <HideAmountsSwitch />}
         <Link href="/transactions" prefetch={false} className={`${texts.hint} ${texts.way}`}>
-          {labels.backLabel()}
+          {labels.allTransactionsLabel()}
         </Link>
       </div>
       {latest(dashboard.latest)}

@@ -19,7 +19,7 @@ export function WalletsAndShares({ recovery }: { recovery: WalletRecovery }) {
           value: <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>,
           more: m.sharesHint(),
         },
-        { name: labels.feeLabel(), value: labels.feeText() },
+        { name: labels.feeLabel(), value: labels.noneText() },
         ...(isOver ? [] : [{ name: m.keyFactLabel(), value: m.keyText(), more: m.keyHint() }]),
       ]}
     />

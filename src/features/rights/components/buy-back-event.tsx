@@ -143,8 +143,8 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
   const sale = useSales().data?.docs.find((one) => one.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
   const facts: [name: string, value: ReactNode][] = [
-    [labels.exactLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
-    [m.toLabel(), payout === null ? labels.notAskedHint() : <To key="to" payout={payout} />],
+    [labels.amountLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
+    [m.toLabel(), payout === null ? labels.notSentLabel() : <To key="to" payout={payout} />],
   ]
   if (sale) {
     const { proceeds, cost } = sale
@@ -162,7 +162,7 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
       <p className={texts.hint}>
         {b.gainText()}{' '}
         <Link href="/transactions?view=documents" prefetch={false}>
-          {labels.gainAction()}
+          {labels.gainsReportAction()}
         </Link>
       </p>
     </EventPart>

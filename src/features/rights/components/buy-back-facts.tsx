@@ -30,7 +30,7 @@ export function BuyBackFacts({ buyBack, own }: BuyBackFactsProps) {
             facts={[
               [b.ifAllLabel(), paid(you.offered)],
               [b.asItStandsLabel(), paid(you.bought)],
-              [labels.feeLabel(), labels.feeText()],
+              [labels.feeLabel(), labels.noneText()],
             ]}
           />
           <p className={texts.hint}>{b.paidText({ coin })}</p>
@@ -78,7 +78,7 @@ function Dates({ buyBack, standing }: { buyBack: MemberBuyBack; standing: BuyBac
     { label: b.offerStepLabel(), hint: b.offerStepHint(window) },
     { label: b.partsStepLabel(), hint: settled ?? partsHint },
     { label: b.moneyStepLabel(), hint: settled ?? b.moneyStepHint() },
-    { label: labels.paidLabel(), hint: sentHint },
+    { label: labels.inWalletLabel(), hint: sentHint },
   ]
   return (
     <Steps

@@ -122,7 +122,7 @@ function DividendSteps({ dividend }: { dividend: MemberDividend }) {
       ? { label: d.lapsedLabel(), hint: formatLocalDay(lapsedAt) }
       : { label: d.sentLabel(), hint: sentHint },
     {
-      label: labels.paidLabel(),
+      label: labels.inWalletLabel(),
       hint: payout?.endedAt ? formatLocalDay(payout.endedAt) : d.minuteHint(),
     },
   ]

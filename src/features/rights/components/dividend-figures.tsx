@@ -22,7 +22,7 @@ export function CountedShares({ dividend }: { dividend: MemberDividend }) {
   const labels = {
     available: labelsTexts.availableLabel(),
     staked: labelsTexts.stakedLabel(),
-    delivered: labelsTexts.ownLabel(),
+    delivered: labelsTexts.ownWalletLabel(),
   }
   const rows = countedRows(dividend).map(({ place, shares, usd }) => ({
     key: place,

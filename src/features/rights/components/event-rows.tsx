@@ -57,7 +57,7 @@ function dividendRow(dividend: MemberDividend, shown: Shown): Happening {
     isOver: openUnits(dividend) === 0n && overDividends.has(standing),
     title: m.dividendTitle({ amount: perShareText(dividend) }),
     hint: dividendHint(dividend, standing),
-    quantity: counted && labels.ownText({ shares: shown(formatSharesFull(counted.shares)) }),
+    quantity: counted && labels.sharesText({ shares: shown(formatSharesFull(counted.shares)) }),
     value: amount && (
       <>
         {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>

@@ -172,7 +172,7 @@ function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
   const rows = [
     [v.availableLabel(), counted.available],
     [labels.stakedLabel(), counted.staked],
-    [labels.ownLabel(), counted.delivered],
+    [labels.ownWalletLabel(), counted.delivered],
   ] as const
   const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
   return (

@@ -10,7 +10,7 @@ import { SettingLine } from './setting-row'
 export const notices = (): { name: keyof Preferences; label: string; text: string }[] => [
   { name: 'purchaseNotices', label: m.purchaseLabel(), text: m.purchaseText() },
   { name: 'swapNotices', label: m.swapLabel(), text: m.swapText() },
-  { name: 'stakingNotices', label: labels.pageTitle(), text: m.stakingText() },
+  { name: 'stakingNotices', label: labels.stakingLabel(), text: m.stakingText() },
   { name: 'priceNotices', label: labels.alertsTitle(), text: m.priceText() },
   { name: 'identityNotices', label: m.verificationLabel(), text: m.verificationText() },
   { name: 'loginNotices', label: m.loginLabel(), text: m.loginText() },

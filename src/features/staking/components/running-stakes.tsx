@@ -239,7 +239,7 @@ function About({ staking, worth }: { staking: Staking; worth: string }) {
   const next = nextCountOf(staking.stakes)
   const value = shown(worth)
   const shares = shown(formatSharesFull(next))
-  if (next === 0n) return worth && labels.rewardsHint({ value })
+  if (next === 0n) return worth && labels.aboutText({ value })
   return worth ? m.valueNextText({ value, shares }) : m.nextText({ shares })
 }
 

@@ -141,7 +141,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
     <>
       <header className={row.between}>
         <h1 ref={heading} tabIndex={-1} className={texts.title}>
-          {labels.pageTitle()}
+          {labels.stakingLabel()}
         </h1>
         <HideAmountsSwitch />
       </header>

@@ -219,6 +219,6 @@ function factsOf({ quote, prepared, payer }: Swap): Fact[] {
           },
         ]
       : []),
-    { name: labels.paidLabel(), value: <AddressInFours address={payer ?? ''} /> },
+    { name: labels.inWalletLabel(), value: <AddressInFours address={payer ?? ''} /> },
   ]
 }

@@ -141,7 +141,7 @@ function Facts({ ending, ...sent }: Sent & { ending: SwapEnding | undefined }) {
   const facts: (Fact | undefined)[] = [
     { name: ending ? payLabels[ending]() : amounts.payLabel(), value: pay },
     receivedFact(ending, told ?? quoted, detail?.status === 'confirmed'),
-    payer ? { name: labels.paidLabel(), value: <AddressInFours address={payer} /> } : undefined,
+    payer ? { name: labels.inWalletLabel(), value: <AddressInFours address={payer} /> } : undefined,
     hash ? { name: flow.transactionLabel(), value: <CopiedHash hash={hash} /> } : undefined,
   ]
   return (

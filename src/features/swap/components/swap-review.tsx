@@ -227,7 +227,7 @@ function Contracts({ quote, address }: { quote: ReviewedSwap; address: string })
       <FactRows
         facts={[
           {
-            name: labels.paidLabel(),
+            name: labels.inWalletLabel(),
             value: address ? <AddressInFours address={address} /> : flow.noWalletLabel(),
           },
           { name: m.contractLabel(), value: <AddressInFours address={contract} /> },

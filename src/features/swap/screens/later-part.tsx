@@ -147,7 +147,7 @@ function OpenSwaps({ swaps }: { swaps: readonly Swap[] }) {
     return {
       ...{ id, href: swapAddress(id), state: phase },
       text: m.orderText({ pay: swapPayText(pay), currency: receive.symbol }),
-      label: isSent ? flow.confirmingLabel() : labels.notAskedHint(),
+      label: isSent ? flow.confirmingLabel() : labels.notSentLabel(),
       at: new Date(startedAtMs).toISOString(),
     }
   })

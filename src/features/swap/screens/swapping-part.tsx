@@ -74,8 +74,8 @@ export function SwappingPart({ profile }: { profile: Profile }) {
 function Holdings({ form: { list, funds, address } }: { form: Form }) {
   if (funds === undefined || address === undefined) return null
   return (
-    <section className={styles.holdings} aria-label={labels.paidLabel()}>
-      <h2 className={texts.aside}>{labels.paidLabel()}</h2>
+    <section className={styles.holdings} aria-label={labels.inWalletLabel()}>
+      <h2 className={texts.aside}>{labels.inWalletLabel()}</h2>
       <dl className={facts.rows}>
         {list.map((currency) => (
           <div key={currency.symbol}>

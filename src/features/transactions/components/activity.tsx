@@ -123,7 +123,7 @@ function useActivity(filter: ActFilter | undefined) {
 }
 
 function ActTable({ acts }: { acts: readonly ActivityEntry[] }) {
-  const figures = [labels.exactLabel(), labels.sharesLabel(), l.dollarsLabel()]
+  const figures = [labels.amountLabel(), labels.sharesLabel(), l.dollarsLabel()]
   return (
     <div className={styles.lists}>
       <table className={styles.table}>
@@ -183,7 +183,7 @@ function Row({ act }: { act: ActivityEntry }) {
           </Link>
         )}
       </th>
-      <Figure look={styles.paid} name={labels.exactLabel()} text={actMoney(act)} />
+      <Figure look={styles.paid} name={labels.amountLabel()} text={actMoney(act)} />
       <Figure
         look={act.hasCome || act.shares?.startsWith('-') ? styles.shares : styles.promised}
         name={labels.sharesLabel()}

@@ -37,7 +37,7 @@ const labels: Record<CheckName, () => string> = {
   payer: c.payerLabel,
   treasury: c.treasuryLabel,
   token: c.tokenLabel,
-  amount: labelsTexts.exactLabel,
+  amount: labelsTexts.amountLabel,
   confirmations: c.confirmationsLabel,
 }
 

@@ -26,7 +26,7 @@ export function sinceOptions() {
 }
 
 const wordsOf = {
-  gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: labels.gainAction() }),
+  gains: () => ({ title: l.taxTitle(), text: l.taxText(), excel: labels.gainsReportAction() }),
   dividends: () => ({
     title: l.dividendPapersTitle(),
     text: l.dividendPapersText(),

@@ -105,7 +105,7 @@ function OpenTransaction({ transaction }: { transaction: Transaction }) {
       <Link href={`/transactions/${id}`} prefetch={false}>
         {shares === null
           ? movementLabel({ kind })
-          : labels.ownText({ shares: shown(formatShares(shares)) })}
+          : labels.sharesText({ shares: shown(formatShares(shares)) })}
       </Link>
       <p className={confirmations ? undefined : styles[tones[status]]}>
         {confirmations

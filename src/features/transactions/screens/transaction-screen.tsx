@@ -46,7 +46,7 @@ export function TransactionScreen({ decision }: TransactionScreenProps) {
     <PageFrame>
       <nav className={`${texts.hint} ${styles.back}`} aria-label={m.backNavigationLabel()}>
         <Link href="/transactions" prefetch={false} className={`${row.inline} ${texts.way}`}>
-          <IconChevron size={16} /> {labels.backLabel()}
+          <IconChevron size={16} /> {labels.allTransactionsLabel()}
         </Link>
       </nav>
       {data && <TransactionPart transaction={data} decision={decision?.(data)} />}
