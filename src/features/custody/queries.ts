@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { hourMs } from '@/config/durations'
 import { custodyCalls, type ShareMove } from '@/contract/custody'
@@ -25,20 +25,18 @@ const calmMs = 15_000
 
 /** The share's token; null where none stands: then nothing can be moved, and the pages say so. */
 export function useShareToken() {
-  return useQuery(
-    queryOptions({
-      queryKey: custodyKeys.token,
-      queryFn: ({ signal }) => call(custodyCalls.shareToken, {}, { signal }),
-      select: ({ token }) => token,
-      staleTime: hourMs,
-      meta: { isPublic: true },
-    }),
-  )
+  return useQuery({
+    queryKey: custodyKeys.token,
+    queryFn: ({ signal }) => call(custodyCalls.shareToken, {}, { signal }),
+    select: ({ token }) => token,
+    staleTime: hourMs,
+    meta: { isPublic: true },
+  })
 }
 
 /** A transfer from the own wallet is known to nobody before it is seen, so it is looked for often. */
-function deliveriesOptions(isAwaited: boolean) {
-  return queryOptions({
+export function useDeliveries({ isAwaited = false } = {}) {
+  return useQuery({
     queryKey: custodyKeys.own,
     queryFn: ({ signal }) => call(custodyCalls.deliveries, {}, { signal }),
     refetchInterval: ({ state: { data } }) =>
@@ -46,22 +44,15 @@ function deliveriesOptions(isAwaited: boolean) {
   })
 }
 
-export function useDeliveries({ isAwaited = false } = {}) {
-  return useQuery(deliveriesOptions(isAwaited))
-}
-
 /** A move that is not among the newest. */
 export function useOlderMove(id: string | undefined) {
-  return useQuery(
-    queryOptions({
-      queryKey: custodyKeys.move(id ?? ''),
-      queryFn:
-        id === undefined
-          ? skipToken
-          : ({ signal }) =>
-              findPaged(id, (from) => call(custodyCalls.deliveries, from, { signal })),
-    }),
-  )
+  return useQuery({
+    queryKey: custodyKeys.move(id ?? ''),
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }) => findPaged(id, (from) => call(custodyCalls.deliveries, from, { signal })),
+  })
 }
 
 /** What has moved shows on every page with a balance. */

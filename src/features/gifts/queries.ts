@@ -1,4 +1,4 @@
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { ownedIn } from '@/contract/owned'
 import { giftCalls } from '@/contract/user/gifts'
@@ -21,35 +21,29 @@ const calmMs = 30_000
 
 /** How many shares the member may send today, the limits, and the newest gifts. */
 export function useGifts() {
-  return useQuery(
-    queryOptions({
-      queryKey: giftKeys.own,
-      queryFn: ({ signal }) => call(giftCalls.gifts, {}, { signal }),
-    }),
-  )
+  return useQuery({
+    queryKey: giftKeys.own,
+    queryFn: ({ signal }) => call(giftCalls.gifts, {}, { signal }),
+  })
 }
 
 /** Gifts that wait for the member's answer, however many the member has sent since. */
 export function useOfferedGifts() {
-  return useQuery(
-    queryOptions({
-      queryKey: giftKeys.offered,
-      queryFn: ({ signal }) => call(giftCalls.gifts, { only: 'offered', limit: 100 }, { signal }),
-    }),
-  )
+  return useQuery({
+    queryKey: giftKeys.offered,
+    queryFn: ({ signal }) => call(giftCalls.gifts, { only: 'offered', limit: 100 }, { signal }),
+  })
 }
 
 export function useGift(id: string | undefined) {
-  return useQuery(
-    queryOptions({
-      queryKey: giftKeys.one(id ?? ''),
-      queryFn:
-        id === undefined
-          ? skipToken
-          : ({ signal }) => findPaged(id, (from) => call(giftCalls.gifts, from, { signal })),
-      refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? waitingMs : calmMs),
-    }),
-  )
+  return useQuery({
+    queryKey: giftKeys.one(id ?? ''),
+    queryFn:
+      id === undefined
+        ? skipToken
+        : ({ signal }) => findPaged(id, (from) => call(giftCalls.gifts, from, { signal })),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? waitingMs : calmMs),
+  })
 }
 
 /** All that the member owns, wherever it lies. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Input } from '@/contract/define'
 import type { holdingsCalls as calls } from '@/contract/user/holdings'
 import { legalOrderCalls } from '@/contract/user/legal-orders'
@@ -53,16 +53,12 @@ export const holdingsKeys = {
 
 /** The open order that stops the account most: a court's freeze before an estate. */
 export function useOpenLegalOrder() {
-  return useQuery(
-    queryOptions({
-      queryKey: [...holdingsKey, 'legal orders'] as const,
-      queryFn: ({ signal }) => call(legalOrderCalls.legalOrders, {}, { signal }),
-      select: ({ docs }) => {
-        const open = docs.filter(
-          ({ endedAt, direction }) => endedAt === null && direction === 'from',
-        )
-        return open.find(({ act }) => act === 'freeze') ?? open[0] ?? null
-      },
-    }),
-  )
+  return useQuery({
+    queryKey: [...holdingsKey, 'legal orders'] as const,
+    queryFn: ({ signal }) => call(legalOrderCalls.legalOrders, {}, { signal }),
+    select: ({ docs }) => {
+      const open = docs.filter(({ endedAt, direction }) => endedAt === null && direction === 'from')
+      return open.find(({ act }) => act === 'freeze') ?? open[0] ?? null
+    },
+  })
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { notificationCalls } from '@/contract/notification'
 import { call } from '@/lib/api/call'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
@@ -11,8 +11,8 @@ export const notificationKeys = {
 /** More make a phone's page longer than a list may be (2,400 px). */
 const shownAtOnce = 10
 
-function notificationsOptions() {
-  return infiniteQueryOptions({
+export function useNotifications() {
+  return useInfiniteQuery({
     queryKey: notificationKeys.list,
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -23,10 +23,6 @@ function notificationsOptions() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-}
-
-export function useNotifications() {
-  return useInfiniteQuery(notificationsOptions())
 }
 
 export function useChangeNotifications() {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { custodyCalls } from '@/contract/custody'
 import type { Answer } from '@/contract/define'
 import { recoveryCalls } from '@/contract/user/recovery'
@@ -18,24 +18,20 @@ const calmMs = 20_000
 
 /** What goes on without the member is looked at often: a review, the last days, the signatures. */
 export function useRecovery() {
-  return useQuery(
-    queryOptions({
-      queryKey: recoveryKeys.own,
-      queryFn: ({ signal }) => call(recoveryCalls.recovery, {}, { signal }),
-      refetchInterval: ({ state: { data } }) =>
-        data?.recovery && !isEnded(data.recovery) ? soonMs : calmMs,
-    }),
-  )
+  return useQuery({
+    queryKey: recoveryKeys.own,
+    queryFn: ({ signal }) => call(recoveryCalls.recovery, {}, { signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data?.recovery && !isEnded(data.recovery) ? soonMs : calmMs,
+  })
 }
 
 export function useWallets() {
-  return useQuery(
-    queryOptions({
-      queryKey: recoveryKeys.wallets,
-      queryFn: ({ signal }) => call(custodyCalls.deliveries, { limit: 1 }, { signal }),
-      select: ({ wallets }) => wallets,
-    }),
-  )
+  return useQuery({
+    queryKey: recoveryKeys.wallets,
+    queryFn: ({ signal }) => call(custodyCalls.deliveries, { limit: 1 }, { signal }),
+    select: ({ wallets }) => wallets,
+  })
 }
 
 export async function checkToken(id: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   type Ballot,
   type BallotChoice,
@@ -49,11 +49,9 @@ async function checkedBallot(
 }
 
 export function useOwnBallot(vote: MemberVote) {
-  return useQuery(
-    queryOptions({
-      queryKey: [...votesKey, vote.id, vote.ballot?.fingerprint],
-      queryFn: ({ signal }) => checkedBallot(vote, signal),
-      enabled: vote.result !== null && vote.ballot !== null,
-    }),
-  )
+  return useQuery({
+    queryKey: [...votesKey, vote.id, vote.ballot?.fingerprint],
+    queryFn: ({ signal }) => checkedBallot(vote, signal),
+    enabled: vote.result !== null && vote.ballot !== null,
+  })
 }

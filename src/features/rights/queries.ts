@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
@@ -22,47 +22,41 @@ const calmMs = 60_000
 const often = (isMoving: boolean | undefined) => (isMoving ? movingMs : calmMs)
 
 export function useDividends() {
-  return useQuery(
-    queryOptions({
-      queryKey: dividendsKey,
-      queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
-      refetchInterval: ({ state }) =>
-        often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
-      meta: newsMeta,
-    }),
-  )
+  return useQuery({
+    queryKey: dividendsKey,
+    queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
+    meta: newsMeta,
+  })
 }
 
 export function useVotes(enabled = true) {
-  return useQuery(
-    queryOptions({
-      queryKey: votesKey,
-      queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
-      refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
-      meta: newsMeta,
-      enabled,
-    }),
-  )
+  return useQuery({
+    queryKey: votesKey,
+    queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
+    refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
+    meta: newsMeta,
+    enabled,
+  })
 }
 
 const moving = new Set(['open', 'closed', 'settling'])
 
 /** What others offer changes what everybody gets, so an open one is asked for often. */
 export function useBuyBacks(enabled = true) {
-  return useQuery(
-    queryOptions({
-      queryKey: buyBacksKey,
-      queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
-      refetchInterval: ({ state }) =>
-        often(
-          state.data?.docs.some(
-            ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
-          ),
+  return useQuery({
+    queryKey: buyBacksKey,
+    queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
+    refetchInterval: ({ state }) =>
+      often(
+        state.data?.docs.some(
+          ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
         ),
-      meta: newsMeta,
-      enabled,
-    }),
-  )
+      ),
+    meta: newsMeta,
+    enabled,
+  })
 }
 
 /** Worked out from a whole history, so it is asked for where a sale is looked at, and once. */

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { profileCalls } from '@/contract/user/profile'
 import { call } from '@/lib/api/call'
 
@@ -10,25 +10,17 @@ export const settingsKeys = {
   apiKeys: ['settings', 'api-keys'] as const,
 }
 
-function ownSettingsOptions() {
-  return queryOptions({
+export function useOwnSettings() {
+  return useQuery({
     queryKey: settingsKeys.own,
     queryFn: ({ signal }) => call(profileCalls.settings, {}, { signal }),
   })
 }
 
-export function useOwnSettings() {
-  return useQuery(ownSettingsOptions())
-}
-
-function sessionsOptions() {
-  return queryOptions({
+export function useSessions() {
+  return useQuery({
     queryKey: settingsKeys.sessions,
     queryFn: ({ signal }) => call(profileCalls.sessions, {}, { signal }),
     select: (list) => list.docs,
   })
-}
-
-export function useSessions() {
-  return useQuery(sessionsOptions())
 }

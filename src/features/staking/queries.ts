@@ -1,5 +1,4 @@
 import {
-  infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
   skipToken,
@@ -31,8 +30,8 @@ export type Staking = Answer<(typeof stakingCalls)['staking']> & {
 const calmMs = 60_000
 const soonMs = 2_000
 
-function stakingOptions() {
-  return queryOptions({
+export function useStaking() {
+  return useQuery({
     queryKey: stakingKeys.own,
     queryFn: async ({ signal }): Promise<Staking> => {
       const answer = await call(stakingCalls.staking, {}, { signal })
@@ -45,10 +44,6 @@ function stakingOptions() {
       return Math.min(calmMs, Math.max(soonMs, untilCountMs + soonMs))
     },
   })
-}
-
-export function useStaking() {
-  return useQuery(stakingOptions())
 }
 
 /**
@@ -75,17 +70,15 @@ export function useStakeOrders(accountId: string) {
 export type StakeStore = ReturnType<typeof useStakeOrders>['store']
 
 export function useClaims() {
-  return useInfiniteQuery(
-    infiniteQueryOptions({
-      queryKey: stakingKeys.claims,
-      queryFn: ({ pageParam, signal }) =>
-        call(stakingCalls.stakingClaimList, pageParam === undefined ? {} : { cursor: pageParam }, {
-          signal,
-        }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page) => page.nextCursor,
-    }),
-  )
+  return useInfiniteQuery({
+    queryKey: stakingKeys.claims,
+    queryFn: ({ pageParam, signal }) =>
+      call(stakingCalls.stakingClaimList, pageParam === undefined ? {} : { cursor: pageParam }, {
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  })
 }
 
 const pageLength = 100

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { formatPlotUsd, formatSharePrice, toPlot } from '@/contract/format/amounts'
 import { formatLocalDayTime, formatShortDay } from '@/contract/format/dates'
@@ -68,14 +68,10 @@ export function PriceLine({ graph }: { graph?: ValueGraph }) {
   )
 }
 
-function monthOptions() {
-  return queryOptions({
+function useMonth() {
+  return useQuery({
     queryKey: holdingsKeys.month,
     queryFn: ({ signal }) => call(walletCalls.getFNXprice, { range: '1M' }, { signal }),
     staleTime: 60_000,
   })
-}
-
-function useMonth() {
-  return useQuery(monthOptions())
 }

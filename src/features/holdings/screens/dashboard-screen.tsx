@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
@@ -233,17 +233,13 @@ function ToDo({ steps, decisions }: ToDoProps) {
   )
 }
 
-function dashboardOptions() {
-  return queryOptions({
+function useDashboard() {
+  const client = useQueryClient()
+  const dashboard = useQuery({
     queryKey: holdingsKeys.dashboard,
     queryFn: ({ signal }) => call(holdingsCalls.dashboard, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.open.length ? movingMs : calmMs),
   })
-}
-
-function useDashboard() {
-  const client = useQueryClient()
-  const dashboard = useQuery(dashboardOptions())
   const available = dashboard.data?.holdings.available
   const known = useRef(available)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
@@ -107,11 +107,9 @@ function Sum({ own, isSlow, query }: SumProps) {
 }
 
 function useOwnWallet() {
-  return useQuery(
-    queryOptions({
-      queryKey: holdingsKeys.wallet,
-      queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
-      refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
-    }),
-  )
+  return useQuery({
+    queryKey: holdingsKeys.wallet,
+    queryFn: ({ signal }) => call(holdingsCalls.myWallet, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.moving.length ? movingMs : calmMs),
+  })
 }

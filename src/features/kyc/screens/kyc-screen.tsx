@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
@@ -205,8 +205,9 @@ function useFocusOnChange(status: KycStatus, before: KycStatus) {
   return heading
 }
 
-function kycProgressOptions(sentAfter: number | undefined) {
-  return queryOptions({
+function useKycProgress(sentAfter: number | undefined) {
+  const client = useQueryClient()
+  const progress = useQuery({
     queryKey: kycKeys.progress,
     queryFn: ({ signal }) => call(kycCalls.progress, {}, { signal }),
     staleTime: 0,
@@ -219,11 +220,6 @@ function kycProgressOptions(sentAfter: number | undefined) {
       return state.dataUpdateCount < soon.times ? soon.everyMs : laterMs
     },
   })
-}
-
-function useKycProgress(sentAfter: number | undefined) {
-  const client = useQueryClient()
-  const progress = useQuery(kycProgressOptions(sentAfter))
   const status = progress.data?.status
   useEffect(() => {
     if (status !== undefined) void client.invalidateQueries({ queryKey: profileKey })

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatMonth, formatShortDay } from '@/contract/format/dates'
 import { type Paper, paperCalls } from '@/contract/paper'
@@ -100,15 +100,11 @@ function DayPaper({ kind, title, text, newestMs = 0 }: DayPaperProps) {
   )
 }
 
-function papersOptions() {
-  return queryOptions({
+function IssuedPapers() {
+  const { data, error, refetch } = useQuery({
     queryKey: transactionsKeys.papers,
     queryFn: ({ signal }) => call(paperCalls.papers, {}, { signal }),
   })
-}
-
-function IssuedPapers() {
-  const { data, error, refetch } = useQuery(papersOptions())
   return (
     <section className={styles.issued} aria-label={l.issuedTitle()}>
       <h2 className={`${texts.heading} ${styles.title}`}>{l.issuedTitle()}</h2>

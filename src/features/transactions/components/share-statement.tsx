@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useId } from 'react'
 import type { Answer } from '@/contract/define'
@@ -75,8 +75,8 @@ export function ShareStatement({ period }: { period: string }) {
 const today = () => new Date().toISOString().slice(0, 10)
 const lastDay = ({ closedAt }: Statement) => new Date(Date.parse(closedAt) - 1).toISOString()
 
-function statementOptions(period: string) {
-  return infiniteQueryOptions({
+function useStatement(period: string) {
+  return useInfiniteQuery({
     queryKey: transactionsKeys.statement(period),
     queryFn: ({ pageParam, signal }) =>
       call(
@@ -87,10 +87,6 @@ function statementOptions(period: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   })
-}
-
-function useStatement(period: string) {
-  return useInfiniteQuery(statementOptions(period))
 }
 
 function Summary({ statement, period }: { statement: Statement; period: string }) {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
 import { type HeldCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import { shortAddress } from '@/contract/format/addresses'
@@ -166,7 +166,13 @@ function useCopied(text: string) {
 
 /** Rounded to the nearest; to the last digit for whoever asks, on a phone and by keyboard, too. */
 function Balances({ address, isExact }: { address: string; isExact: boolean }) {
-  const { data, error } = useQuery(balancesOptions(address))
+  const { data, error } = useQuery({
+    queryKey: [...holdingsKey, 'on-chain', address] as const,
+    queryFn: ({ signal }) =>
+      call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
+    select: (list) => list.docs,
+    refetchInterval: balancePollMs,
+  })
   if (!data && error) return <p className={`${styles.balances} ${styles.muted}`}>{m.awayText()}</p>
   if (!data)
     return (
@@ -202,16 +208,6 @@ function shownOf(currencies: readonly HeldCurrency[]): HeldCurrency[] {
 
 const linking = async () =>
   (await import('@/contract/user/wallet-link')).walletLinkCalls.userWalletRequest
-
-function balancesOptions(address: string) {
-  return queryOptions({
-    queryKey: [...holdingsKey, 'on-chain', address] as const,
-    queryFn: ({ signal }) =>
-      call(pricedCurrencyCalls.getCurrencyListwithAmount, { address }, { signal }),
-    select: (list) => list.docs,
-    refetchInterval: balancePollMs,
-  })
-}
 
 type UnlinkDialogProps = {
   address: string
