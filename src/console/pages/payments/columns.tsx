@@ -13,8 +13,7 @@ import {
   ShortCode,
   StateMark,
 } from '../../drawing/figures'
-import type { Column } from '../../drawing/parts'
-import { column, figure } from '../../drawing/parts'
+import { type Column, column, figure } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
 

@@ -4,7 +4,6 @@ import { formatCentsShort, formatPlotPercent, toPlot } from '@/contract/format/a
 import { sharesOf } from '@/ui/chart/bars'
 import texts from '@/ui/text.module.css'
 import * as m from '../messages/overview'
-import { equityLabel, equityText } from '../messages/overview'
 import styles from './balance-drawing.module.css'
 
 const height = 600
@@ -140,7 +139,7 @@ interface BalanceSheet {
 type Line = Omit<BalanceBlock, 'share'>
 
 export function balanceSheet(bank: BankOverview): BalanceSheet {
-  const equity = { name: equityLabel(), about: equityText(), amountCents: bank.equityCents }
+  const equity = { name: m.equityLabel(), about: m.equityText(), amountCents: bank.equityCents }
   const owns = bank.assets.map((line) => ({ ...line, isEquity: false }))
   const owes = [
     ...bank.liabilities.map((line) => ({ ...line, isEquity: false })),

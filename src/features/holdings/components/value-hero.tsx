@@ -10,7 +10,6 @@ import { formatBinding, formatLocalDayTime } from '@/contract/format/dates'
 import { ownedIn } from '@/contract/owned'
 import type { MemberLegalOrder } from '@/contract/user/legal-orders'
 import * as actions from '@/messages/actions'
-import { slowHint } from '@/messages/actions'
 import * as labels from '@/messages/labels'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -57,7 +56,7 @@ export function ValueHero({ holdings, isFee, query }: ValueHeroProps) {
           <>
             <span className={`${styles.box} ${card.box}`} />
             <p className={styles.slow} role="status" aria-label={d.loadingLabel()}>
-              {isSlow && slowHint()}
+              {isSlow && actions.slowHint()}
             </p>
           </>
         )}

@@ -5,7 +5,6 @@ import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
-import { slowHint } from '@/messages/actions'
 import * as labels from '@/messages/labels'
 import { AsOf, type AsOfProps } from '@/session/as-of'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -93,7 +92,7 @@ function Sum({ own, isSlow, query }: SumProps) {
           {labels.sharesUnitLabel({ isOne: held === 1_000_000n ? 'yes' : 'no' })}
         </p>
         <p className={styles.lead}>
-          <span role="status">{!own && isSlow && slowHint()}</span>
+          <span role="status">{!own && isSlow && actions.slowHint()}</span>
           {value &&
             (offering
               ? m.walletValueText({ issuer: offering.issuer, value })

@@ -9,7 +9,6 @@ import type { BlockerAction, CheckLine } from '@/features/checkout/components/fa
 import { askCovered } from '@/features/checkout/components/wallet-wait'
 import type { Problem } from '@/features/checkout/machine'
 import * as shared from '@/features/checkout/messages'
-import { yourWalletLabel } from '@/features/checkout/messages'
 import * as amounts from '@/features/checkout/messages/amounts'
 import { thisPage } from '@/features/checkout/record'
 import { isFinalNo } from '@/features/checkout/run'
@@ -17,7 +16,6 @@ import { WrongExchange } from '@/lib/chain/exchange'
 import { useTransaction, whileSigning } from '@/lib/chain/use-transaction'
 import { useWalletStore, walletStore } from '@/lib/chain/wallet-store'
 import * as actions from '@/messages/actions'
-import { tryAgainAction } from '@/messages/actions'
 import * as session from '@/session/messages'
 import { setReturnAfterKyc } from '@/session/return-target'
 import card from '@/ui/card.module.css'
@@ -49,7 +47,7 @@ export function useRun(store: SwapStore, key: string) {
   const { view } = useWalletStore()
   const [isElsewhere, setIsElsewhere] = useState(false)
   const stage = useTransaction({ id: nameOf(key), hash: undefined, ending: undefined })
-  const wallet = view.wallet ?? yourWalletLabel()
+  const wallet = view.wallet ?? shared.yourWalletLabel()
   const carryOn = async (wanted: string) => {
     setIsElsewhere(false)
     try {
@@ -93,10 +91,13 @@ export function swapProblemNote(
     APPROVAL_WAITS: m.approvalWaitsError(),
     PAUSED: f.pausedText(),
   }
-  const retry = { action: 'retry', label: tryAgainAction() } as const
+  const retry = { action: 'retry', label: actions.tryAgainAction() } as const
   const change = { action: 'change', label: shared.amountAction() } as const
-  const actions = code === 'NO_LIQUIDITY' ? [change] : [retry]
-  return { name: code, message: texts[code] ?? m.awayError(), actions }
+  return {
+    name: code,
+    message: texts[code] ?? m.awayError(),
+    actions: code === 'NO_LIQUIDITY' ? [change] : [retry],
+  }
 }
 
 function undoneText(reason: string, percent: string): string {

@@ -4,7 +4,6 @@ import type { Profile } from '@/contract/user/profile'
 import { OpenCheckouts } from '@/features/checkout/components/review-panel'
 import { Stage } from '@/features/checkout/components/stage'
 import * as flow from '@/features/checkout/messages'
-import { notApprovedAction } from '@/features/checkout/messages'
 import { resumeCheckout, thisPage, useCheckouts } from '@/features/checkout/record'
 import { useTransaction } from '@/lib/chain/use-transaction'
 import { tryAgainAction } from '@/messages/actions'
@@ -101,7 +100,7 @@ function OneSwap({ id, store, stored }: OneSwapProps) {
             look="quiet"
             onClick={() => store.send(key ?? '', { type: 'PERSON_SAYS', isSent: false })}
           >
-            {notApprovedAction()}
+            {flow.notApprovedAction()}
           </Button>
           <Button look="quiet" onClick={handleDiscard}>
             {m.discardAction()}

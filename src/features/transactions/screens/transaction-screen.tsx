@@ -11,7 +11,6 @@ import {
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
-import { tryAgainAction } from '@/messages/actions'
 import * as labels from '@/messages/labels'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -127,7 +126,7 @@ const ways: Record<TransactionStatus, WayOn | undefined> = {
 
 const swapWays: Partial<typeof ways> = {
   confirmed: { href: '/wallet', label: m.walletAction },
-  failed: { href: '/swap', label: tryAgainAction },
+  failed: { href: '/swap', label: actions.tryAgainAction },
   replaced: ways.replaced,
   expired: { href: '/swap', label: m.newSwapAction },
 }
