@@ -42,11 +42,6 @@ test('every line ends as the standard wants', () => {
   expect(file).not.toContain('\r\n\r\n')
 })
 
-test('an event of a whole day is a date', () => {
-  const lines = linesOf(fileOf({ ...unlock, isWholeDay: true }))
-  expect(lines).toContain('DTSTART;VALUE=DATE:20271120')
-})
-
 test('special signs are marked, and line ends stay inside', () => {
   const lines = linesOf(fileOf({ ...unlock, title: 'a;b,c\\d', text: 'one\r\ntwo\nEND:VEVENT' }))
   expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d')

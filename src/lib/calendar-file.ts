@@ -5,8 +5,6 @@ export interface CalendarEvent {
    */
   uid: string
   at: string
-  /** Then only the day of `at` counts. */
-  isWholeDay?: boolean
   title: string
   text: string
   address?: string
@@ -52,15 +50,12 @@ export function calendarAddress(name: string, events: readonly PageEvent[]): str
   return `data:${calendarType},${encodeURIComponent(file)}`
 }
 
-function linesOf(
-  { uid, at, isWholeDay = false, title, text, address }: CalendarEvent,
-  stamp: string,
-) {
+function linesOf({ uid, at, title, text, address }: CalendarEvent, stamp: string) {
   return [
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${stamp}`,
-    isWholeDay ? `DTSTART;VALUE=DATE:${day(at)}` : `DTSTART:${utcTime(at)}`,
+    `DTSTART:${utcTime(at)}`,
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     ...(address === undefined ? [] : [`URL:${withoutControls(address)}`]),
@@ -73,8 +68,6 @@ function utcTime(iso: string): string {
   const [date, time = ''] = new Date(iso).toISOString().split('T')
   return `${String(date).replaceAll('-', '')}T${time.slice(0, 8).replaceAll(':', '')}Z`
 }
-
-const day = (iso: string) => utcTime(iso).slice(0, 8)
 
 function escaped(text: string): string {
   const oneLine = text.replace(/\r\n|\r|\n/g, '\n')

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
 
-const calmMs = 60_000
-
 export function useSecondsUntil(atMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((atMs - nowMs) / 1000))
@@ -13,16 +11,6 @@ export function useSecondsUntil(atMs: number): number {
     return () => clearInterval(timer)
   }, [atMs, isOver])
   return left
-}
-
-export function useNow(everyMs: number): number {
-  const [nowMs, setNowMs] = useState(() => Date.now())
-  useEffect(() => {
-    const isCalm = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
-    const timer = setInterval(() => setNowMs(Date.now()), isCalm ? calmMs : everyMs)
-    return () => clearInterval(timer)
-  }, [everyMs])
-  return nowMs
 }
 
 export function useDebounced<Value>(value: Value, waitMs: number): Value {

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { ChartTable } from '@/ui/chart/chart-table'
 import { LineChart } from '@/ui/chart/line-chart'
-import { pointRows } from '@/ui/chart/scale'
 
 const usd = (value: number) => `$${value.toFixed(2)}`
 const date = (iso: string) => iso.slice(0, 10)
@@ -95,7 +94,11 @@ describe('LineChart', () => {
 })
 
 describe('ChartTable', () => {
-  const rows = pointRows(points, usd, date)
+  const rows = [
+    ['2026-03-28', '$9.60'],
+    ['2026-03-29', '$12.40'],
+    ['2026-03-30', '$11.20'],
+  ]
 
   it('shows the same figures as the line', () => {
     render(<ChartTable caption="Share price" columns={['Date', 'Price']} rows={rows} />)

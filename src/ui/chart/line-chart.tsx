@@ -4,7 +4,6 @@ import { Inset, NoFigures } from './chart-table'
 import styles from './line-chart.module.css'
 import type { LineChartCursorProps } from './line-chart-cursor'
 import {
-  type Curve,
   type DateMark,
   type LineLayout,
   type LineMarker,
@@ -50,7 +49,6 @@ export type LineChartProps = {
   unit?: string
   height?: number
   baseline?: Baseline
-  curve?: Curve
   markers?: readonly LineMarker[]
   reading?: LineChartCursorProps['reading']
   cursor?: ComponentType<LineChartCursorProps>
@@ -156,8 +154,8 @@ function DateAxis({ layout, firstDate }: { layout: LineLayout; firstDate: string
 export function LineChart(props: LineChartProps) {
   const { label, formatValue, formatDate, height = 280, baseline = 'fit', cursor: Cursor } = props
   const { formatTick = formatValue, formatLast = formatTick } = props
-  const { curve, markers, points, reference, tone = 'own' } = props
-  const layout = layOutLine({ points, reference, height, baseline, formatTick, curve, markers })
+  const { markers, points, reference, tone = 'own' } = props
+  const layout = layOutLine({ points, reference, height, baseline, formatTick, markers })
   if (!layout) return <NoFigures label={label} />
 
   const { spots, last } = layout

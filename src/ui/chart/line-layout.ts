@@ -13,28 +13,12 @@ import {
 type Spot = { x: number; y: number }
 
 /** How points are joined. Each way is a function, so that a page ships only the one it uses. */
-export type Curve = (spots: readonly Spot[]) => string
-
 const toTenth = (value: number): number => Math.round(value * 10) / 10
 
 const pair = (x: number, y: number): string => `${toTenth(x)} ${toTenth(y)}`
 
-export const smoothPath: Curve = (spots) => {
-  const tangents = slopes(spots)
-  return spots
-    .map((spot, index) => {
-      const previous = spots[index - 1]
-      if (!previous) return `M${pair(spot.x, spot.y)}`
-      const reach = (spot.x - previous.x) / 3
-      const leave = pair(previous.x + reach, previous.y + reach * (tangents[index - 1] ?? 0))
-      const arrive = pair(spot.x - reach, spot.y - reach * (tangents[index] ?? 0))
-      return `C${leave} ${arrive} ${pair(spot.x, spot.y)}`
-    })
-    .join('')
-}
-
 /** Straight lines, which claim nothing about what was between two figures. */
-export const straightPath: Curve = (spots) =>
+export const straightPath = (spots: readonly Spot[]): string =>
   spots.length > 0 ? `M${spots.map((spot) => pair(spot.x, spot.y)).join(' ')}` : ''
 
 type DateTickKind = 'hour' | 'day' | 'month'
@@ -95,7 +79,6 @@ type LineLayoutInput = {
   height: number
   baseline: Baseline
   formatTick: (value: number) => string
-  curve?: Curve
   markers?: readonly LineMarker[]
 }
 
@@ -152,7 +135,7 @@ export function layOutLine(input: LineLayoutInput): LineLayout | undefined {
     })
   const drawn = jumpsIn(points)
   const held = jumpsIn(reference)
-  const line = (input.curve ?? straightPath)(drawn)
+  const line = straightPath(drawn)
   const last = place(newest)
   const baseY = Math.max(0, Math.min(height, scaleY(0)))
   const { marks, kind } = dateMarks(times, points.length, scaleX)
@@ -215,22 +198,6 @@ export function dateTickLevel(order: number, count: number): DateTickLevel {
   const narrow = medium * Math.ceil(count / medium / 4.5)
   if (order % narrow === 0) return 0
   return order % medium === 0 ? 1 : 2
-}
-
-/**
- * Slopes of a smooth curve. They are limited, so that it never swings beyond the points beside it.
- */
-function slopes(spots: readonly Spot[]): number[] {
-  const rises = spots.slice(1).map((spot, index) => {
-    const previous = spots[index] ?? spot
-    return (spot.y - previous.y) / (spot.x - previous.x || 1)
-  })
-  return spots.map((_, index) => {
-    const before = rises[index - 1] ?? rises[index] ?? 0
-    const after = rises[index] ?? before
-    if (before * after <= 0) return 0
-    return (2 * before * after) / (before + after)
-  })
 }
 
 export function areaPath(spots: readonly Spot[], line: string, baseY: number): string {

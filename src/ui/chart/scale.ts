@@ -84,11 +84,3 @@ export function describePoints(
   const highest = formatValue(Math.max(...values))
   return m.courseText({ first: textOf(first), last: lastText, lowest, highest })
 }
-
-export function pointRows(
-  points: readonly ChartPoint[],
-  formatValue: FormatValue,
-  formatDate: FormatDate,
-): string[][] {
-  return sortPoints(points).map((point) => [formatDate(point.at), formatValue(point.value)])
-}

@@ -12,7 +12,6 @@ export interface SolvableError<Action extends string> {
 export type ErrorNoteProps<Action extends string> = {
   error: SolvableError<Action>
   calls: number
-  busyAction?: Action | undefined
   onAction: (action: Action) => void
 }
 
@@ -23,7 +22,6 @@ export type ErrorNoteProps<Action extends string> = {
 export function ErrorNote<Action extends string>({
   error,
   calls,
-  busyAction,
   onAction,
 }: ErrorNoteProps<Action>) {
   const box = useRef<HTMLDivElement>(null)
@@ -37,12 +35,7 @@ export function ErrorNote<Action extends string>({
       {error.actions.length > 0 && (
         <div className={styles.actions}>
           {error.actions.map(({ action, label }) => (
-            <Button
-              key={action}
-              look="quiet"
-              isBusy={busyAction === action}
-              onClick={() => onAction(action)}
-            >
+            <Button key={action} look="quiet" onClick={() => onAction(action)}>
               {label}
             </Button>
           ))}
