@@ -41,6 +41,8 @@ export type WalletSharesProps = {
   gifts: ReactNode
 }
 
+type PlaceRow = { href: string; hint: string | undefined; value: bigint | undefined }
+
 /** A row for each place where somebody has shares: there is nothing to say about the rest. */
 export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const holdings = own?.holdings
@@ -48,32 +50,28 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
   const [free, staked, inWallets, inGifts, inBuyBacks] = holdings ? shownValues(holdings) : []
   const has = (place: keyof ReturnType<typeof placesOf>) =>
     places === undefined || places[place] > 0n
+  const rowOf = (place: Exclude<keyof typeof fillings, 'own'>, { href, hint, value }: PlaceRow) =>
+    has(place) && (
+      <LedgerRow
+        {...{ href, hint }}
+        filling={fillings[place]}
+        name={names[place]()}
+        quantity={quantity(holdings?.[place])}
+        value={dollars(value)}
+      />
+    )
   return (
     <section aria-label={labels.sharesLabel()}>
       <Split places={places} />
       {/* Another element once the answer is there: how many rows there are is known only then. */}
       <div key={own ? 'drawn' : 'place'} className={styles.ledger}>
         <LedgerHeads name={m.yoursLabel()} quantity={labels.sharesLabel()} value={m.valueLabel()} />
-        {has('available') && (
-          <LedgerRow
-            href="/transactions?view=statement"
-            filling={fillings.available}
-            name={labels.availableLabel()}
-            hint={m.availableHint()}
-            quantity={quantity(holdings?.available)}
-            value={dollars(free)}
-          />
-        )}
-        {has('staked') && (
-          <LedgerRow
-            href="/staking"
-            filling={fillings.staked}
-            name={labels.stakedLabel()}
-            hint={own && stakedHint(own.stakes)}
-            quantity={quantity(holdings?.staked)}
-            value={dollars(staked)}
-          />
-        )}
+        {rowOf('available', {
+          href: '/transactions?view=statement',
+          hint: m.availableHint(),
+          value: free,
+        })}
+        {rowOf('staked', { href: '/staking', hint: own && stakedHint(own.stakes), value: staked })}
         {has('own') && (
           <OwnRows
             delivering={holdings?.delivering}
@@ -81,26 +79,10 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
             value={inWallets}
           />
         )}
-        {holdings && has('sending') && (
-          <LedgerRow
-            href="/wallet/send"
-            filling={fillings.sending}
-            name={labels.sendingLabel()}
-            hint={m.sendingHint()}
-            quantity={quantity(holdings.sending)}
-            value={dollars(inGifts)}
-          />
-        )}
-        {holdings && has('offered') && (
-          <LedgerRow
-            href="/rights"
-            filling={fillings.offered}
-            name={labels.offeredLabel()}
-            hint={m.offeredHint()}
-            quantity={quantity(holdings.offered)}
-            value={dollars(inBuyBacks)}
-          />
-        )}
+        {holdings &&
+          rowOf('sending', { href: '/wallet/send', hint: m.sendingHint(), value: inGifts })}
+        {holdings &&
+          rowOf('offered', { href: '/rights', hint: m.offeredHint(), value: inBuyBacks })}
         <LedgerRow
           isTotal
           href="/transactions?view=statement"
