@@ -21,8 +21,6 @@ import styles from '../screens/wallet-screen.module.css'
 export type OwnWallet = Answer<(typeof holdingsCalls)['myWallet']>
 type Holdings = OwnWallet['holdings']
 
-export const heldOf = (holdings: Holdings) => ownedIn(holdings)
-
 const ownOf = ({ delivering, delivered }: Pick<Holdings, 'delivering' | 'delivered'>) =>
   BigInt(delivering) + BigInt(delivered)
 
@@ -88,7 +86,7 @@ export function WalletShares({ own, OwnRows, acts, gifts }: WalletSharesProps) {
           href="/transactions?view=statement"
           name={m.totalLabel()}
           hint={m.movementsHint()}
-          quantity={quantity(holdings && String(heldOf(holdings)))}
+          quantity={quantity(holdings && String(ownedIn(holdings)))}
           value={dollars(holdings && inCents(holdings.value))}
         />
       </div>

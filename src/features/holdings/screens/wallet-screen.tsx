@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
+import { ownedIn } from '@/contract/owned'
 import { holdingsCalls } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
 import * as actions from '@/messages/actions'
@@ -16,7 +17,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, useIsSlow } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import { heldOf, type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
+import { type OwnRows, type OwnWallet, WalletShares } from '../components/wallet-shares'
 import * as m from '../messages'
 import { holdingsKeys } from '../queries'
 import styles from './wallet-screen.module.css'
@@ -73,7 +74,7 @@ function Sum({ own, isSlow, query }: SumProps) {
   const { data: offering } = useOffering()
   const shown = useShownAmount()
   const value = own && shown(formatMicroUsd(own.holdings.value))
-  const held = own && heldOf(own.holdings)
+  const held = own && ownedIn(own.holdings)
   return (
     <header className={`${row.between} ${styles.sum}`}>
       <div className={styles.top}>
