@@ -1,5 +1,4 @@
 import { SamplePanel } from '@/features/holdings/screens/sample-panel'
-import * as home from '@/features/marketing/messages/home'
 import * as m from '@/features/marketing/messages/work'
 import { HowWorkScreen } from '@/features/marketing/screens/how-work-screen'
 import { publicLayout } from '@/shell/layouts/public-layout'
@@ -9,7 +8,7 @@ export default function HowWorkPage() {
   return (
     <>
       <PageMeta
-        title={home.howAction()}
+        title={m.pageTitle()}
         description={m.leadText()}
         picture="how-work"
         canonical="/how-work"

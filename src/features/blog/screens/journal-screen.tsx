@@ -4,7 +4,6 @@ import { entryPath } from '@/config/paths'
 import type { BlogKind, BlogList, BlogListed } from '@/contract/blog'
 import { formatDay, formatShortDay } from '@/contract/format/dates'
 import { foreign } from '@/messages/locale'
-import * as status from '@/messages/status'
 import cover from '@/ui/cover.module.css'
 import { Drawing } from '@/ui/illustrations/drawing'
 import readingGlass from '@/ui/illustrations/reading-glass.svg'
@@ -132,7 +131,7 @@ function EntryListLong({ title, entries, children }: EntryListLongProps) {
             <p className={`${row.links} ${texts.small}`}>
               <span className={`${row.line} ${styles.length}`}>
                 <MinuteRule minutes={entry.readMinutes} />
-                <bdi>{status.minutesText({ minutes: entry.readMinutes })}</bdi>
+                <bdi>{m.minutesLabel({ minutes: entry.readMinutes })}</bdi>
               </span>
               <span>{entry.author}</span>
               <time dateTime={entry.publishedOn}>{formatShortDay(entry.publishedOn)}</time>

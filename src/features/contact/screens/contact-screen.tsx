@@ -4,7 +4,6 @@ import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useIsHydrated } from '@/lib/after-paint'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
-import * as status from '@/messages/status'
 import { useIsLoggedIn } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -64,7 +63,7 @@ export function ContactScreen() {
     <PageFrame>
       <div className={styles.opening}>
         <PageOpening
-          title={status.contactAction()}
+          title={m.mainTitle()}
           lead={m.leadText()}
           picture={
             <div className={styles.picture}>
@@ -199,7 +198,7 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
     <form
       className={`${styles.contactFormForm} ${stack.gap3} ${stack.start}`}
       noValidate
-      aria-label={status.contactAction()}
+      aria-label={m.mainTitle()}
       onSubmit={submit(({ reference }) => onSent(reference))}
     >
       <TextField {...bindField(form, 'name')} label={m.nameLabel()} autoComplete="name" />

@@ -1,6 +1,5 @@
 import { purchaseTerms } from '@/config/terms'
 import { formatCount, formatSharesFull } from '@/contract/format/amounts'
-import * as states from '@/messages/states'
 import band from '@/ui/band.module.css'
 import bridge from '@/ui/illustrations/bridge.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
@@ -63,7 +62,7 @@ export function FnxizationScreen() {
         <div>
           <p>{m.whyText()}</p>
           <MoreLink text={m.whyAction()} href="/blog/product/a-share-you-can-hold-yourself" />
-          <MoreLink text={states.shareTermsLabel()} href="/docs#share-terms" />
+          <MoreLink text={m.whyTermsLabel()} href="/docs#share-terms" />
         </div>
       </section>
     </PageFrame>

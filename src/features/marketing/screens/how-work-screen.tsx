@@ -13,12 +13,11 @@ import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { FactList, MoreLink, SectionHead } from '../components/section-head'
-import * as home from '../messages/home'
 import * as m from '../messages/work'
 import styles from './how-work-screen.module.css'
 
 const steps = [
-  [home.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
+  [m.accountTitle, m.accountYouText, m.accountWeText, m.accountTakesHint, m.accountWrongText],
   [
     actions.verifyIdentityAction,
     m.verifyYouText,
@@ -26,7 +25,7 @@ const steps = [
     m.verifyTakesHint,
     m.verifyWrongText,
   ],
-  [home.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
+  [m.payTitle, m.payYouText, m.payWeText, m.payTakesHint, m.payWrongText],
   [m.holdTitle, m.holdYouText, m.holdWeText, m.holdTakesHint, m.holdWrongText],
 ] as const
 
