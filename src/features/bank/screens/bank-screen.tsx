@@ -1,5 +1,6 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { BankOverview, BankRatio } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
 import {
@@ -10,7 +11,7 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { formatDay, monthDay } from '@/contract/format/dates'
-import { ButtonLink } from '@/ui/button'
+import { Button, ButtonLink } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
@@ -22,7 +23,7 @@ import texts from '@/ui/text.module.css'
 import { BalanceDrawing, balanceSheet, equityPerShareCents } from '../components/balance-drawing'
 import { BankFacts, SampleNote, strong } from '../components/bank-facts'
 import { BalanceTable, YearResults } from '../components/bank-tables'
-import { BooksCheck } from '../components/chain-check'
+import chainCheckStyles from '../components/chain-check.module.css'
 import { LedgerAudit } from '../components/ledger-audit'
 import * as m from '../messages/overview'
 import styles from './bank-screen.module.css'
@@ -182,4 +183,28 @@ function Gauge({ ratio, end }: { ratio: BankRatio; end: number }) {
 
 function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
+}
+
+const ChainCheckRun = dynamic(
+  () => import('./chain-check-run').then((part) => part.ChainCheckRun),
+  {
+    ssr: false,
+    loading: () => <p role="status">{m.comparingLabel()}</p>,
+  },
+)
+
+function BooksCheck({ audit }: { audit: PublishedAudit | null }) {
+  const [isAsked, setIsAsked] = useState(false)
+  return (
+    <Section title={m.compareTitle()} lead={m.compareText()} id="check">
+      {isAsked ? (
+        <ChainCheckRun audit={audit} />
+      ) : (
+        <p className={`${row.row} ${texts.small} ${chainCheckStyles.act}`}>
+          <Button onClick={() => setIsAsked(true)}>{m.compareAction()}</Button>
+          <span>{m.compareHint()}</span>
+        </p>
+      )}
+    </Section>
+  )
 }
