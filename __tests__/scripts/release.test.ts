@@ -111,7 +111,12 @@ test('its programs find what stands beside them', () => {
     ),
   })
   const said = (...args: string[]) =>
-    String(execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], { env: {}, cwd: '/' }))
+    String(
+      execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], {
+        env: { NODE_ENV: 'test' },
+        cwd: '/',
+      }),
+    )
   expect(said()).toBe(join(to, 'server/server.mjs'))
   expect(said('ops', 'books')).toBe(`${join(to, 'server/ops.mjs')},books`)
 })

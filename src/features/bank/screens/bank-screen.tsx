@@ -186,7 +186,7 @@ function percent(part: number): string {
 }
 
 const ChainCheckRun = dynamic(
-  () => import('./chain-check-run').then((part) => part.ChainCheckRun),
+  () => import('../components/chain-check-run').then((part) => part.ChainCheckRun),
   {
     ssr: false,
     loading: () => <p role="status">{m.comparingLabel()}</p>,

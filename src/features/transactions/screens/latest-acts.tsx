@@ -55,7 +55,7 @@ export function LatestActs({ acts }: { acts: readonly ActivityEntry[] }) {
 function shortOf(act: ActivityEntry, shown: (text: string) => string) {
   const { kind, shares, state, money, received } = act
   const [figure, came] = [actShares(act), actMoney(act)]
-  const amount = figure === undefined ? (came ?? '') : m.sharesOnTheWayText({ shares: figure })
+  const amount = figure === undefined ? (came ?? '') : labels.sharesText({ shares: figure })
   if (state !== 'confirmed') return { title: actName(act), amount }
   if (kind === 'swap' && received && money)
     return {
