@@ -125,17 +125,12 @@ export function usePurchaseForm(profile: Profile) {
   const balance = held(currency)
   const maxTransfer = isBank ? BigInt(live.lastQuote?.maxPay ?? transfer?.maxPay ?? 0) : undefined
   const blockers = blockersOf({
-    ...{
-      balance,
-      currency,
-      pay,
-      wallet: isBank ? ('connected' as const) : view.status,
-      kyc: isOnHold ? ('BLOCKED' as const) : kycStatus,
-    },
+    ...{ balance, currency, pay, maxTransfer },
+    wallet: isBank ? 'connected' : view.status,
+    kyc: isOnHold ? 'BLOCKED' : kycStatus,
     coinBalance: isBank ? undefined : held(coin),
     networkFee: networkFee?.reserve,
     isContract: !isBank && accountKind === 'contract',
-    maxTransfer,
   })
   const max =
     balance === undefined || (isPaidInCoin && networkFee === undefined)

@@ -119,11 +119,12 @@ async function keyInLog(
   const wanted = ballotKeyEntry(id, key)
   const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(wanted)
   const announced = Date.parse(announcedAt)
-  const isFarEnough = (texts: string[]) =>
-    texts.some(isAbout) || Date.parse(auditsIn(texts)[0]?.at ?? '') < announced
+  const isFarEnough = (entries: string[]) =>
+    entries.some(isAbout) || Date.parse(auditsIn(entries)[0]?.at ?? '') < announced
   const read = await readBack(found.state, logFiles(signal), isFarEnough)
   if (read === undefined || faultOfEntries(read.texts) !== undefined) return 'other'
-  const entry = read.texts.find(isAbout)
+  const { texts: entries } = read
+  const entry = entries.find(isAbout)
   // guard: any key passes that the log does not have — pages/votes: a receipt’s key is looked up in
   //   the log → if (entry !== undefined) return 'same'
   if (entry !== undefined) return entry === wanted ? 'same' : 'other'
