@@ -99,6 +99,7 @@ describe('a release', () => {
 })
 
 test('its programs find what stands beside them', () => {
+  const noSettings = {} as unknown as NodeJS.ProcessEnv
   const to = mkdtempSync(join(folder, 'started-'))
   const settings = { '.env.example': 'ROLE=', 'release.json': '{"settings":{}}' }
   const program = 'process.stdout.write(process.argv.slice(1).join())'
@@ -112,10 +113,7 @@ test('its programs find what stands beside them', () => {
   })
   const said = (...args: string[]) =>
     String(
-      execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], {
-        env: { NODE_ENV: 'test' },
-        cwd: '/',
-      }),
+      execFileSync(process.execPath, [join(to, 'fnx.mjs'), ...args], { env: noSettings, cwd: '/' }),
     )
   expect(said()).toBe(join(to, 'server/server.mjs'))
   expect(said('ops', 'books')).toBe(`${join(to, 'server/ops.mjs')},books`)
