@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 
 const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
-const staying = [...sampled, 'content_translation', 'installation', 'applied_migration']
+const staying = [...sampled, 'content_translation', 'installation']
 
-/** All tables but those of the sample, of the installation and of its migrations. */
+/** All tables but those of the sample and of the installation. */
 export const emptiedTables = `with emptied as (select oid from pg_class
   where relkind = 'r' and relnamespace = 'public'::regnamespace
     and relname not in (${staying.map((name) => `'${name}'`).join()}))`
