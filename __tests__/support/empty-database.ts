@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 
 const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
-const staying = [...sampled, 'content_translation', 'installation']
+const staying = [...sampled, 'content_translation', 'installation', 'applied_migration']
 
 /** All tables but those of the sample and of the installation. */
 export const emptiedTables = `with emptied as (select oid from pg_class
