@@ -113,7 +113,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('r', 'payment_submission settlement chain_position swap'),
       // What the bank has booked, and nothing of the chain: that is the follower’s.
       // guard: the worker tells payments of the chain — server/ops/database-roles: each role is kept
-      //   out of what is another’s → payment: 'riu',
+      //   out of what is another’s — 'ri(id, → 'ri(chain_id,id,
       payment:
         'ri(id,origin,hash,log_index,block_at,treasury,token,currency,amount,state,seen_at,for_order_id,for_account_id,is_own_name)u(reversed_at)',
       // Who paid by bank, what is to go back, and what two operators decided about it.
