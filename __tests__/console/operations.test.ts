@@ -7,6 +7,8 @@ type Kind = keyof typeof requestKinds
 /** Each line of the table, by the request it leads to or by the right it takes. */
 const lines: Record<string, Kind | Right> = {
   'refund a payment': 'return',
+  'say whose a bank transfer is, send it back, name the account for a refund': 'transfer-decide',
+  'write a refund file, cancel it': 'refund-file',
   'announce a dividend, book its money': 'dividend-announce',
   'correct a dividend’s tax': 'dividend-correct',
   'hold a vote, enter its result': 'vote-open',
