@@ -108,7 +108,7 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   await page.press('Copy reference')
   await page.press('Copy amount')
   await page.press('Copy all')
-  await waitFor(() => expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Copied'))
+  await screen.findByText('Copied', { selector: '[role="status"]' })
   expect(copied.mock.calls.map(([text]) => text)).toEqual([
     reference,
     '500.00',
