@@ -107,6 +107,8 @@ const transfer = z.object({
   bookedOn: z.nullable(isoDay),
   /** The bank’s own name for it. */
   bankReference: z.nullable(z.string()),
+  /** The end-to-end id of what went back, by which a bank finds it. */
+  refundReference: z.nullable(z.string()),
 })
 
 const transactionDetail = z.extend(transaction, {

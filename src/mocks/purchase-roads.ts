@@ -64,7 +64,7 @@ function placeBankOrder(quoteId: string, { me, now }: Situation) {
   const { pay, fee, sharePrice } = terms
   const transfer = {
     ...{ ...market.account, reference: 'RF18539007547034', pay, fee, shares, sharePrice },
-    ...{ lockedAt: at, expiresAt, bookedOn: null, bankReference: null },
+    ...{ lockedAt: at, expiresAt, bookedOn: null, bankReference: null, refundReference: null },
   }
   me.transactions.unshift({
     ...{ ...market.nothingYet, ...terms, id, kind: 'purchase', status: 'awaiting', at, shares },

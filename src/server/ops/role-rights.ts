@@ -56,6 +56,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('riu', 'passkey_challenge session signup contact_change kyc_applicant'),
       ...everyTable('riu', 'payment_submission stake swap wallet_link wallet_nonce paper'),
       purchase_order: 'riu',
+      refund_transfer: 'r(payment_id,end_to_end_id,state)',
       ...everyTable('riu', 'idempotency_record rate_window'),
       ...everyTable(
         'riud',

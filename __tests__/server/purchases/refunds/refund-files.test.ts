@@ -108,6 +108,8 @@ test('what its payer wants back is written into a file, to the account that paid
   const books = { suspense: 0n, missing: 0n, outside: 0n }
   expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, ...books })
   expect(await sent()).toMatchObject([{ state: 'done' }])
+  const { opened } = await fixture.ada.call('GET', 'wallet/transaction', { id: order.id })
+  expect(opened).toMatchObject({ transfer: { refundReference: transfer?.endToEndId } })
   const notices = await services().db.select({ kind: notifications.kind }).from(notifications)
   expect(notices.map(({ kind }) => kind)).toEqual([
     ...['payment-awaited', 'payment-decision', 'payment-returning', 'payment-returned'],

@@ -81,8 +81,7 @@ export function Receipt({ transaction }: ReceiptProps) {
 /** What was agreed and what the bank has booked: of a transfer there is nothing on a chain. */
 function Transfer({ transaction: { transfer } }: ReceiptProps) {
   if (transfer === null) return null
-  const { pay, fee, sharePrice, shares, holder, iban, reference, bookedOn, bankReference } =
-    transfer
+  const { pay, fee, sharePrice, shares, holder, iban, reference, bookedOn } = transfer
   const money = (amount: string) =>
     formatMoney({ amount, decimals: bankDecimals, currency: bankCurrency })
   const known = (name: string, value: string | null): Fact[] => (value ? [{ name, value }] : [])
@@ -99,7 +98,8 @@ function Transfer({ transaction: { transfer } }: ReceiptProps) {
             { name: m.ibanLabel(), value: <bdi>{inFours(iban)}</bdi> },
             { name: m.referenceLabel(), value: <bdi>{inFours(reference)}</bdi> },
             ...known(m.bookedLabel(), bookedOn && formatShortDay(bookedOn)),
-            ...known(m.bankReferenceLabel(), bankReference),
+            ...known(m.bankReferenceLabel(), transfer.bankReference),
+            ...known(m.refundReferenceLabel(), transfer.refundReference),
           ]}
         />
       </div>

@@ -36,7 +36,7 @@ export async function transactionDetail(
   const isSent = refund !== null && (refund.state === 'sent' || refund.state === 'confirmed')
   return {
     ...doc,
-    transfer: order && transferDoc(needs, order, payment),
+    transfer: transferDoc(needs, found),
     quote: order && orderDoc(order),
     accepted: settlement?.accepted.length ? settlement.accepted : (order?.accepted ?? []),
     paid: payment && paidDoc(payment),
@@ -86,6 +86,8 @@ async function findAll({ db }: PortfolioNeeds, { accountId, id }: TransactionRef
       payment: payments,
       settlement: settlements,
       refund: refunds,
+      refundReference: sql<string | null>`(select end_to_end_id from refund_transfer left_us
+        where left_us.payment_id = ${settlements.paymentId} and left_us.state in ('done', 'again') limit 1)`,
       cursor: chainCursors,
       swapper: swaps.payer,
     })
@@ -138,11 +140,10 @@ type Order = typeof purchaseOrders.$inferSelect
 
 function transferDoc(
   { bank }: PortfolioNeeds,
-  order: Order,
-  payment: Payment | null,
+  { order, payment, refundReference }: Found,
 ): TransactionDetail['transfer'] {
+  if (order === null || order.reference === null) return null
   const { reference, treasury: iban } = order
-  if (reference === null) return null
   return {
     // What settings name now may be another account than the order was placed for.
     holder: bank?.iban === iban ? bank.holder : '',
@@ -156,6 +157,7 @@ function transferDoc(
     expiresAt: order.expiresAt.toISOString(),
     bookedOn: payment?.blockAt.toISOString().slice(0, 10) ?? null,
     bankReference: payment && bankReferenceIn(payment.hash),
+    refundReference,
   }
 }
 
