@@ -40,13 +40,33 @@ test('notifications are listed by day, with links, and the same stand behind the
   const link = within(day).getByRole('link', { name: 'See sessions: New login to your account' })
   expect(link).toHaveAttribute('href', '/settings?section=sessions')
   for (let times = 0; times < 3; times += 1) await notified(api, member)
-  const more = await screen.findByText('2 more like this')
+  const more = await screen.findByText('2 earlier notices')
   const others = more.closest('details') as HTMLElement
   expect(others).not.toHaveAttribute('open')
   expect(within(others).getAllByRole('article')).toHaveLength(2)
   // The login of another device says something else.
   expect(screen.getAllByRole('article')).toHaveLength(4)
-  expect(screen.getAllByText('2 more like this')).toHaveLength(1)
+  expect(screen.getAllByText('2 earlier notices')).toHaveLength(1)
+})
+
+test('an event has one entry, which says what is so now', async () => {
+  const { member } = await enter('/notifications')
+  const id = crypto.randomUUID()
+  const accountId = await accountIdOf(api, member)
+  const told = { accountId, at: api.clock.now() }
+  await api.services.db.insert(notifications).values([
+    { ...told, kind: 'dividend-payable', facts: { paid: '9.25 USDC', dividend: id } },
+    { ...told, kind: 'dividend-paid', facts: { paid: '9.25 USDC', address: '', id } },
+  ])
+  await queryClient.invalidateQueries()
+  const earlier = (await screen.findByText('1 earlier notice')).closest('details') as HTMLElement
+  expect(within(earlier).getAllByRole('article')).toHaveLength(1)
+  expect(within(earlier).queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: /^Send to my wallet/ })).toBeNull()
+  expect(screen.getByRole('link', { name: /^See dividends/ })).toHaveAttribute(
+    'href',
+    `/rights/${id}`,
+  )
 })
 
 test('hidden amounts stay hidden in notifications', async () => {

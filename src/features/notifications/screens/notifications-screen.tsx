@@ -106,13 +106,13 @@ type Removals = ReturnType<typeof useRemovals>
 function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
   return (
     <div className={`${styles.days} ${stack.gap4}`}>
-      {byDay(shown).map(([day, those]) => (
+      {byDay(alike(shown)).map(([day, groups]) => (
         <section key={day} className={styles.day} aria-labelledby={`day-${day}`}>
           <h2 id={`day-${day}`} className={texts.ruled}>
             {nameOf(day)}
           </h2>
           <ul>
-            {alike(those).map(([first, ...others]) => (
+            {groups.map(([first, ...others]) => (
               <li key={first.notification.id}>
                 <OneOf shown={first} removals={removals} />
                 {others.length > 0 && (
@@ -121,7 +121,7 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
                     <ul>
                       {others.map((one) => (
                         <li key={one.notification.id}>
-                          <OneOf shown={one} removals={removals} />
+                          <OneOf shown={one} removals={removals} isOver />
                         </li>
                       ))}
                     </ul>
@@ -136,29 +136,43 @@ function Days({ shown, removals }: { shown: Gone[]; removals: Removals }) {
   )
 }
 
-function OneOf({ shown: { notification, isGone }, removals }: { shown: Gone; removals: Removals }) {
-  if (isGone) return <Removed id={notification.id} removals={removals} />
-  return <Row notification={notification} onRemove={() => removals.remove(notification)} />
+interface OneOfProps {
+  shown: Gone
+  removals: Removals
+  isOver?: boolean
 }
 
-/** A day's notifications that say the same stand behind the newest of them: logins crowd nothing out. */
-function alike(those: Gone[]): [Gone, ...Gone[]][] {
-  const groups = new Map<string, [Gone, ...Gone[]]>()
-  for (const one of those) {
-    const { id, title, text, isSeen } = one.notification
-    const key = one.isGone ? id : JSON.stringify([title, text, isSeen])
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [one])
+function OneOf({ shown: { notification, isGone }, removals, isOver }: OneOfProps) {
+  if (isGone) return <Removed id={notification.id} removals={removals} />
+  const handleRemove = () => removals.remove(notification)
+  return <Row notification={notification} onRemove={handleRemove} isOver={isOver} />
+}
+
+type Group = [Gone, ...Gone[]]
+
+/**
+ * What tells of one event, or on one day says the same, stands behind the newest of it: logins
+ * crowd nothing out, and nobody is asked to send what was sent since.
+ */
+function alike(shown: Gone[]): Group[] {
+  const groups = new Map<string, Group>()
+  for (const one of shown) {
+    const { id, title, text, isSeen, at, path } = one.notification
+    const key = path.startsWith('/rights/')
+      ? path
+      : JSON.stringify([localDay(at), title, text, isSeen])
+    const group = groups.get(one.isGone ? id : key)
+    if (group === undefined) groups.set(one.isGone ? id : key, [one])
     else group.push(one)
   }
   return [...groups.values()]
 }
 
-function byDay(shown: Gone[]): [string, Gone[]][] {
-  const days = new Map<string, Gone[]>()
-  for (const one of shown) {
-    const day = localDay(one.notification.at)
-    days.set(day, [...(days.get(day) ?? []), one])
+function byDay(groups: Group[]): [string, Group[]][] {
+  const days = new Map<string, Group[]>()
+  for (const group of groups) {
+    const day = localDay(group[0].notification.at)
+    days.set(day, [...(days.get(day) ?? []), group])
   }
   return [...days]
 }
@@ -173,7 +187,13 @@ function nameOf(day: string): string {
 
 const asking: readonly NotificationKind[] = ['payment-decision', 'payment-unlinked']
 
-function Row({ notification, onRemove }: { notification: Notification; onRemove: () => void }) {
+interface RowProps {
+  notification: Notification
+  onRemove: () => void
+  isOver: boolean | undefined
+}
+
+function Row({ notification, onRemove, isOver }: RowProps) {
   const { kind, path, action, at, isSeen } = notification
   const shown = usePrivateText()
   // Hidden amounts hide what somebody owns. The price of a share is public.
@@ -187,15 +207,17 @@ function Row({ notification, onRemove }: { notification: Notification; onRemove:
           {!isSeen && <VisuallyHidden> {m.newLabel()}</VisuallyHidden>}
         </h3>
         <p className={`${styles.text} ${texts.hint}`}>{text}</p>
-        <p className={styles.way}>
-          {asking.includes(kind) ? (
-            <ButtonLink href={path}>{action}</ButtonLink>
-          ) : (
-            <Link href={path} prefetch={false} aria-label={m.actionLabel({ action, title })}>
-              {action}
-            </Link>
-          )}
-        </p>
+        {!isOver && (
+          <p className={styles.way}>
+            {asking.includes(kind) ? (
+              <ButtonLink href={path}>{action}</ButtonLink>
+            ) : (
+              <Link href={path} prefetch={false} aria-label={m.actionLabel({ action, title })}>
+                {action}
+              </Link>
+            )}
+          </p>
+        )}
       </div>
       <time className={`${styles.time} ${texts.fine}`} dateTime={at} title={formatLocalTime(at)}>
         {localDayTime(at).time}
