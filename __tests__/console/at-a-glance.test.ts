@@ -158,7 +158,9 @@ test('the log tells what was asked for, after what it is called', async () => {
     ...{ notice: 'yes', reason: 'The court says so.' },
   })
   const { text } = await ada.get('/events')
-  expect(text).toMatch(/Freeze [^<]*The court says so\. \([^<]*file 5 C 77\/26; [^<]*hash (ab){32}/)
+  expect(text).toMatch(
+    /Freeze [^<]*The court says so\. \([^<]*File number: 5 C 77\/26; [^<]*SHA-256[^<]*(ab){32}/,
+  )
 })
 
 test('every member of a long list is named, to whoever may see people', async () => {

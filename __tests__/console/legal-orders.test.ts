@@ -58,7 +58,7 @@ test('two people begin an estate by its document, and see it through to its end'
   expect([file, of, shares]).toEqual([
     '3 VI 218/26Estate, Certificate of inheritance',
     'Dana Demo, Ruth Ito',
-    '0.000000 of all',
+    'all; 0.000000 moved',
   ])
   expect(state).toContain('Waits for objections until')
   await overNotice({ ...dana, api })

@@ -16,6 +16,10 @@ export function eventName(action: string): string {
   return `${words}: ${m.kindText({ slug: slugOf(of), words: of })}`
 }
 
+/** What stands before a detail of an event. */
+export const detailName = (name: string): string =>
+  m.detailText({ slug: slugOf(name.toLowerCase()), words: name })
+
 /** The log’s own words for what somebody typed in theirs, so that a filter finds it in either language. */
 export function actionIn(typed: string): string {
   const [done = '', of] = typed.split(': ')

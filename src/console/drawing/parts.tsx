@@ -103,8 +103,9 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<
 }
 
 function Cell({ className, children }: { className: string; children: ReactNode }) {
-  const isTime = typeof children === 'string' && /^\d{4}-\d\d-/.test(children)
-  return <td className={isTime ? `n ${className}` : className}>{children}</td>
+  // A time and a mail address stay on one line.
+  const isWhole = typeof children === 'string' && /^(\d{4}-\d\d-.*|\S+@\S+)$/.test(children)
+  return <td className={isWhole ? `n ${className}` : className}>{children}</td>
 }
 
 interface TableBlockProps<Row> extends Omit<TableProps<Row>, 'caption'> {

@@ -106,6 +106,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .tb{border-collapse:collapse;inline-size:100%;font-size:13px;line-height:18px}
 .tb th{font-weight:500;color:var(--muted);text-align:start;padding:8px 16px 8px 0;border-block-end:1px solid var(--line);white-space:nowrap;vertical-align:bottom}
 .tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}
+@media(max-width:899.98px){.tb th,.tb td{padding-inline-end:12px}}
 .tb th:last-child,.tb td:last-child{padding-inline-end:0}.tb .r{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .tb .n{font-variant-numeric:tabular-nums;white-space:nowrap}.tb small{display:block;font-size:12px;line-height:16px;color:var(--muted)}.tb td>b,.tb td b{font-weight:500}
 .tb td.ld{font-weight:500}

@@ -10,7 +10,7 @@ import {
 import type { Db } from '@/server/platform/db/database'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import { act, type ConsolePage, type OperatorTurn, page, type Route, rowNumber } from '../access'
-import { actionIn, eventName } from '../drawing/event-names'
+import { actionIn, detailName, eventName } from '../drawing/event-names'
 import { dayTime, OlderLink } from '../drawing/figures'
 import { type Column, column, Field, Form, figure, Head, Said, Table } from '../drawing/parts'
 import * as common from '../messages/common'
@@ -55,14 +55,17 @@ function detailsText({ action, details }: OperatorEvent): string {
   const { input, reason } = details
   const [, kind = ''] = action.split('asked: ')
   if (Object.hasOwn(requestKinds, kind) && typeof input === 'object')
-    return `${kindOf(kind).title(input as Fields)}. ${reason} (${listed(input as Fields)})`
+    return `${kindOf(kind).title(input as Fields)}. ${reason} (${listed(input as Fields, kindOf(kind).fields)})`
   return listed(details) || '–'
 }
 
-const listed = (details: object) =>
+const listed = (details: object, fields: ReturnType<typeof kindOf>['fields'] = {}) =>
   Object.entries(details)
-    .filter(([, value]) => value !== false)
-    .map(([name, value]) => `${name} ${told(value)}`)
+    .filter(([, value]) => value !== false && value !== '')
+    .map(([name, value]) => {
+      const words = fields[name]?.label?.() ?? detailName(name)
+      return value === true ? words : `${words}: ${told(value)}`
+    })
     .join('; ')
 
 function told(value: unknown): string {

@@ -110,11 +110,11 @@ const columns = (): Column<ShownOrder>[] => [
       )}
     </>
   )),
-  figure('m2', common.sharesLabel(), ({ order: { act, moved, wanted } }) =>
-    act === 'freeze'
-      ? m.allFrozenText()
-      : m.ofText({ moved: exact(moved), value: wanted ? exact(wanted) : m.allSharesText() }),
-  ),
+  figure('m2', common.sharesLabel(), ({ order: { act, moved, wanted } }) => {
+    if (act === 'freeze') return m.allFrozenText()
+    if (!wanted) return m.allMovedText({ moved: exact(moved) })
+    return m.ofText({ moved: exact(moved), value: exact(wanted) })
+  }),
   column('m5', common.stateLabel(), (row) => <State {...row} />),
 ]
 
