@@ -146,7 +146,7 @@ test('from home page to first share it takes at most 15 presses, no extra login'
   await page.getByRole('link', { name: 'Open an account' }).first().click()
   await page.locator('main form button[type=submit]:enabled').waitFor()
   await fillSignUp(handsOn(page), newcomer())
-  await press('Create account')
+  await press('Open an account')
   await page.waitForURL('**/auth/otp-verification/phone')
   await press(/Use this code/)
   await page.waitForURL('**/auth/otp-verification/email')

@@ -13,12 +13,12 @@ const inMain = (name: string) => ({ role: 'button', name, inside: 'main' })
 
 async function signUp(visitor: Visitor, person: Person): Promise<void> {
   await visitor.open('/auth/create-account')
-  await visitor.see(inMain('Create account'))
+  await visitor.see(inMain('Open an account'))
   await visitor.fill('Full name', person.fullName)
   await visitor.fill('Email', person.email)
   await visitor.fill('Phone', person.phone)
   await visitor.fill('Password', password)
-  await visitor.press(inMain('Create account'))
+  await visitor.press(inMain('Open an account'))
   for (const [label, to] of [
     ['Phone code', person.phone],
     ['Email code', person.email],

@@ -51,7 +51,7 @@ test('from signing up to the details of a transfer it takes thirteen taps at mos
   const { api } = fixture
   const { user, router } = await renderSite('/auth/create-account', { api })
   const { fill } = handsOf(user)
-  // *Create account* on the page that somebody comes from.
+  // *Open an account* on the page that somebody comes from.
   let taps = 1
   const tap = async (role: 'button' | 'link', name: string | RegExp) => {
     taps += 1
@@ -61,7 +61,7 @@ test('from signing up to the details of a transfer it takes thirteen taps at mos
   await fill('Email', 'ada@example.com')
   await fill('Phone', '+44 7911 123456')
   await fill('Password', 'correct horse battery')
-  await tap('button', 'Create account')
+  await tap('button', 'Open an account')
   await screen.findByLabelText('Phone code')
   await user.keyboard(await codeFor(api, '+447911123456'))
   await screen.findByLabelText('Email code')

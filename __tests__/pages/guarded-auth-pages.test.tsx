@@ -7,8 +7,8 @@ import { renderSite } from '../support/render-site'
 const outOfTurn = [
   ['/auth/otp', /Log in first/, '/auth/login'],
   ['/auth/verify-otp', /Log in first/, '/auth/login'],
-  ['/auth/otp-verification/phone', /Create an account first/, '/auth/create-account'],
-  ['/auth/otp-verification/email', /Create an account first/, '/auth/create-account'],
+  ['/auth/otp-verification/phone', /Open an account first/, '/auth/create-account'],
+  ['/auth/otp-verification/email', /Open an account first/, '/auth/create-account'],
   ['/auth/forgot-verify', /Request a code first/, '/auth/forgot-password'],
   ['/auth/reset-password', /Enter a code first/, '/auth/forgot-password'],
   ['/auth/reset', /This link is incomplete/, '/auth/forgot-password'],

@@ -33,7 +33,7 @@ async function atPhoneCode(headedTo?: string) {
   }
   await screen.findByLabelText('Full name')
   await site.fillAll()
-  await site.press('Create account')
+  await site.press('Open an account')
   await screen.findByLabelText('Phone code')
   let sent = 0
   site.server.events.on('request:start', ({ request }) => {
@@ -94,7 +94,7 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   expect(screen.getByLabelText('Phone')).toHaveValue(ada.phone)
   expect(screen.getByLabelText('Password')).toHaveValue('')
   await fill('Password', secret)
-  await press('Create account')
+  await press('Open an account')
   await screen.findByLabelText('Phone code')
   await follow('Wrong number? Change it')
   const phone = await screen.findByLabelText('Phone')
@@ -103,7 +103,7 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   expect(screen.getByLabelText('Password')).toHaveValue(secret)
   // Only a message reveals that the number is taken.
   await fill('Phone', taken.phone)
-  await press('Create account')
+  await press('Open an account')
   expect(await screen.findByText(/this number already has an account/)).toBeVisible()
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })
@@ -125,7 +125,7 @@ test('the phone field asks for the number alone, country and prefix follow each 
 
 test('missing entries are reported at their fields', async () => {
   const { press } = await at('/auth/create-account')
-  await press('Create account')
+  await press('Open an account')
   expect(await screen.findByText('Enter your full name.')).toBeVisible()
   const wrong = ['Full name', 'Email', 'Phone', 'Password'].map((label) =>
     screen.getByLabelText(label),
@@ -157,7 +157,7 @@ test('a password that cannot be checked before is refused when sent', async () =
   await fillAll()
   await fill('Password', 'passwordpassword')
   await user.tab()
-  await press('Create account')
+  await press('Open an account')
   expect(await screen.findByText(/Too common/)).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus())
   expect(screen.getByLabelText('Full name')).toHaveValue(ada.name)

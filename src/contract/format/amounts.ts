@@ -67,6 +67,12 @@ export function formatShares(amount: string | bigint): string {
   })
 }
 
+/** Of thousands of shares the whole ones, where the exact figure is one press away. */
+export function formatManyShares(amount: string | bigint): string {
+  const exact = BigInt(amount)
+  return formatShares(exact < 1_000_000_000n ? exact : exact - (exact % 1_000_000n))
+}
+
 /** `3500000` → `3.5` in every language: for commands, and figures that are compared. */
 export const plainShares = (amount: bigint) =>
   withoutZeros(fixedPoint(amount, 6, 6)).replaceAll(',', '')

@@ -48,7 +48,7 @@ function AuthHeader() {
   const settings = useSettingsPanel()
   const other =
     pathname === '/auth/login'
-      ? { href: '/auth/create-account', label: m.createAction() }
+      ? { href: '/auth/create-account', label: actions.openAccountAction() }
       : { href: '/auth/login', label: actions.loginAction() }
   return (
     <header className={styles.header}>

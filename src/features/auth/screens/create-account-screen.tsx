@@ -6,6 +6,7 @@ import { focusFirst } from '@/lib/first-field'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { writeDraft } from '@/lib/form/use-form-draft'
 import { sentNow } from '@/lib/step'
+import * as actions from '@/messages/actions'
 import * as session from '@/session/messages'
 import { CaptchaField } from '@/ui/form/captcha-field'
 import { PasswordField } from '@/ui/form/password-field'
@@ -108,7 +109,7 @@ function CreateAccountForm() {
         onAnswer={(answer) => form.setValue('captcha', answer)}
       />
       <Consent />
-      <FormEnd formError={formError} isSending={isSending} label={m.createAction()} />
+      <FormEnd formError={formError} isSending={isSending} label={actions.openAccountAction()} />
     </form>
   )
 }

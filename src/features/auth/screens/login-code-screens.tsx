@@ -7,6 +7,7 @@ import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/web-storage'
 import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
+import { ButtonLink } from '@/ui/button'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import plain from '@/ui/plain-button.module.css'
@@ -36,17 +37,21 @@ const channels = [
   { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
+type Opening = Pick<Parameters<typeof AuthFrame>[0], 'title' | 'lead'>
+
 /** Whoever comes by the address alone has no password checked; whoever had goes on until they are led away. */
-function useLoginSteps(at: 'codes' | 'authenticator') {
+function useOpening(at: 'codes' | 'authenticator', opening: Opening) {
   const step = useStep(loginStep)
   const [isThere, setIsThere] = useState(false)
   if (!isThere && typeof step === 'object') setIsThere(true)
-  return loginSteps(isThere ? at : 'password')
+  const next = loginSteps(isThere ? at : 'password')
+  if (step !== undefined || isThere) return { ...opening, next }
+  return { title: m.noLoginTitle(), lead: m.noLoginText(), next }
 }
 
 export function OtpScreen() {
   return (
-    <AuthFrame title={m.codesTitle()} lead={m.codesLeadText()} next={useLoginSteps('codes')}>
+    <AuthFrame {...useOpening('codes', { title: m.codesTitle(), lead: m.codesLeadText() })}>
       <CodesTurn />
     </AuthFrame>
   )
@@ -59,9 +64,9 @@ function CodesTurn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/login" label={m.goToLoginAction()}>
-        {m.noLoginText()}
-      </WayOn>
+      <div role="status">
+        <ButtonLink href="/auth/login">{m.goToLoginAction()}</ButtonLink>
+      </div>
     )
   }
   if (step.isAtAuthenticator) {
@@ -129,9 +134,10 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
 export function VerifyOtpScreen() {
   return (
     <AuthFrame
-      title={m.authenticatorTitle()}
-      lead={m.authenticatorLeadText()}
-      next={useLoginSteps('authenticator')}
+      {...useOpening('authenticator', {
+        title: m.authenticatorTitle(),
+        lead: m.authenticatorLeadText(),
+      })}
     >
       <AuthenticatorTurn />
     </AuthFrame>
@@ -146,9 +152,9 @@ function AuthenticatorTurn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <WayOn href="/auth/login" label={m.goToLoginAction()}>
-        {m.noLoginText()}
-      </WayOn>
+      <div role="status">
+        <ButtonLink href="/auth/login">{m.goToLoginAction()}</ButtonLink>
+      </div>
     )
   }
   if (!step.isAtAuthenticator) {

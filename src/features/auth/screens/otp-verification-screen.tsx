@@ -119,7 +119,7 @@ function Turn({ channel, onEmailDone }: TurnProps) {
   if (step === undefined) {
     return (
       <Frame channel={channel}>
-        <WayOn href="/auth/create-account" label={m.createAction()}>
+        <WayOn href="/auth/create-account" label={actions.openAccountAction()}>
           {s.noSignupText()}
         </WayOn>
       </Frame>

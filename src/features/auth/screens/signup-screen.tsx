@@ -8,7 +8,6 @@ import texts from '@/ui/text.module.css'
 import styles from '../components/auth.module.css'
 import { AuthFrame, VisitorsOnly } from '../components/auth-frame'
 import signup from '../components/signup.module.css'
-import * as m from '../messages'
 import * as s from '../messages/signup'
 import { signupSteps } from '../next-steps'
 
@@ -28,7 +27,7 @@ export function SignupScreen() {
       >
         <FactPairs look="told" facts={needs.map(([what, why]) => [what(), why()])} />
         <div className={`${signup.begin} ${stack.gap15}`}>
-          <ButtonLink href="/auth/create-account">{m.createAction()}</ButtonLink>
+          <ButtonLink href="/auth/create-account">{actions.openAccountAction()}</ButtonLink>
           <ButtonLink href="/auth/login" look="quiet">
             {s.haveAccountAction()}
           </ButtonLink>

@@ -6,6 +6,7 @@ import {
   formatBps,
   formatCents,
   formatCentsShort,
+  formatManyShares,
   formatPlotUsd,
   formatSharePrice,
   formatShares,
@@ -110,7 +111,7 @@ function RaisedSoFar({ campaign, price, today }: OfferingSheetProps) {
       />
       <p className={texts.small}>
         {m.soldText({
-          sold: formatShares(sharesSoldMicro),
+          sold: formatManyShares(sharesSoldMicro),
           offered: formatShares(sharesOfferedMicro),
         })}{' '}
         {m.strokeText()}

@@ -3,7 +3,12 @@ import type { CSSProperties, ReactNode } from 'react'
 import { purchaseTerms } from '@/config/terms'
 import type { BankOverview, Campaign } from '@/contract/admin'
 import type { PublishedAudit } from '@/contract/audit'
-import { formatCents, formatCentsShort, formatShares } from '@/contract/format/amounts'
+import {
+  formatCents,
+  formatCentsShort,
+  formatManyShares,
+  formatShares,
+} from '@/contract/format/amounts'
 import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/dates'
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
@@ -137,7 +142,7 @@ function AuditLine({ audit: { at, totals, differenceCount } }: { audit: Publishe
       className={`${card.marked} ${differenceCount === 0 ? styles.audit : `${styles.audit} ${styles.differs}`}`}
     >
       {differenceCount === 0
-        ? m.auditedText<ReactNode>({ ...named, shares: formatShares(totals.sold) })
+        ? m.auditedText<ReactNode>({ ...named, shares: formatManyShares(totals.sold) })
         : m.auditDiffersText<ReactNode>({ ...named, count: differenceCount })}
     </p>
   )
@@ -150,7 +155,7 @@ function OfferingLine({ campaign }: { campaign: Campaign }) {
       <p className={texts.muted}>
         {m.untilText({
           offered: formatShares(offered),
-          left: formatShares(offered - sold),
+          left: formatManyShares(offered - sold),
           day: formatShortDay(campaign.closesOn),
         })}
       </p>
