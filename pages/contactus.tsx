@@ -1,6 +1,6 @@
 import * as m from '@/features/contact/messages/form'
 import { ContactScreen } from '@/features/contact/screens/contact-screen'
-import { publicLayout } from '@/shell/layouts/public-layout'
+import { sharedLayout } from '@/shell/layouts/member-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function ContactPage() {
@@ -12,4 +12,4 @@ export default function ContactPage() {
   )
 }
 
-ContactPage.getLayout = publicLayout
+ContactPage.getLayout = sharedLayout

@@ -1,6 +1,6 @@
 import * as m from '@/features/content/messages'
 import { HelpScreen } from '@/features/content/screens/help-screen'
-import { publicLayout } from '@/shell/layouts/public-layout'
+import { sharedLayout } from '@/shell/layouts/member-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
@@ -20,4 +20,4 @@ export default function HelpPage({ loaded }: PageProps<'topics'>) {
   )
 }
 
-HelpPage.getLayout = publicLayout
+HelpPage.getLayout = sharedLayout

@@ -5,8 +5,8 @@ import { memberSite } from '../support/person'
 import { renderSite } from '../support/render-site'
 
 const outOfTurn = [
-  ['/auth/otp', /Log in first/, '/auth/login'],
-  ['/auth/verify-otp', /Log in first/, '/auth/login'],
+  ['/auth/otp', /codes come after/, '/auth/login'],
+  ['/auth/verify-otp', /codes come after/, '/auth/login'],
   ['/auth/otp-verification/phone', /Open an account first/, '/auth/create-account'],
   ['/auth/otp-verification/email', /Open an account first/, '/auth/create-account'],
   ['/auth/forgot-verify', /Request a code first/, '/auth/forgot-password'],

@@ -30,6 +30,8 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 test('a member asks, reads the answer where they asked, and writes back', async () => {
   const site = await open('/contactus')
   expect(await heading('Ask a question')).toBeVisible()
+  const pages = screen.getByRole('navigation', { name: 'Your pages' })
+  expect(within(pages).getByRole('link', { name: 'Dashboard' })).toBeVisible()
   expect(screen.queryByLabelText('Email')).toBeNull()
   await site.press('Send question')
   expect(await screen.findByText('Choose a topic.')).toBeVisible()

@@ -31,6 +31,7 @@ import {
   useSettingsPanel,
 } from './header-tools'
 import styles from './member-layout.module.css'
+import { PublicLayout } from './public-layout'
 
 const MoreSheet = dynamic(() => import('./site-menu').then((part) => part.MoreSheet))
 
@@ -61,13 +62,13 @@ const behindMore = [
   { href: '/kyc', label: m.verificationLabel },
 ]
 
-function MemberNavigation() {
+export function MemberNavigation() {
   const { pathname } = useRouter()
   const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)
   const isBehindMore = behindMore.some(({ href }) => isHere(href))
   return (
-    <nav className={styles.navigation} aria-label={m.pagesLabel()} data-frame>
+    <nav className={styles.navigation} aria-label={m.pagesLabel()} data-frame data-only="member">
       <div className={styles.room}>
         <ul className={styles.links}>
           {entries.map(({ href, label, short, Icon, within, isMore, isAtFoot }) => (
@@ -121,6 +122,11 @@ const footLinks: { href: FixedPath; label: () => string }[] = [
   { href: '/help', label: m.helpLabel },
   { href: '/contactus', label: m.contactLabel },
 ]
+
+/** Help and questions stand in both halves: a member keeps the navigation of theirs. */
+export function sharedLayout(page: ReactNode): ReactNode {
+  return <PublicLayout beside={<MemberNavigation />}>{page}</PublicLayout>
+}
 
 export function memberLayout(page: ReactNode): ReactNode {
   return <MemberLayout>{page}</MemberLayout>

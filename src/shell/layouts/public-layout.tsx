@@ -26,15 +26,24 @@ import {
 import { footerGroups, mainLinks } from './navigation'
 import styles from './public-layout.module.css'
 
-export function PublicLayout({ children }: { children: ReactNode }) {
+interface PublicLayoutProps {
+  /** What a member sees beside the page. */
+  beside?: ReactNode
+  children: ReactNode
+}
+
+export function PublicLayout({ beside, children }: PublicLayoutProps) {
   return (
     <>
       <Suspense>
-        <SiteHeader />
+        <SiteHeader isMembersToo={beside !== undefined} />
       </Suspense>
-      <main id="content" tabIndex={-1} className={styles.content}>
-        <Suspense>{children}</Suspense>
-      </main>
+      <div className={beside === undefined ? undefined : styles.halves}>
+        <Suspense>{beside}</Suspense>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Suspense>{children}</Suspense>
+        </main>
+      </div>
       <Suspense>
         <SiteFooter />
       </Suspense>
@@ -87,7 +96,7 @@ const PriceTicker = dynamic(
   { ssr: false },
 )
 
-function SiteHeader() {
+function SiteHeader({ isMembersToo }: { isMembersToo: boolean }) {
   const settings = useSettingsPanel()
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>()
   const isQuiet = useQuietMoment()
@@ -95,7 +104,7 @@ function SiteHeader() {
     <header className={styles.header}>
       <div className={`${row.line} ${styles.bar}`}>
         <HomeLink />
-        <MainNavigation />
+        <MainNavigation only={isMembersToo ? 'visitor' : undefined} />
         <div className={styles.ticker}>{isQuiet && <PriceTicker />}</div>
         <div className={styles.tools}>
           <ThemeSwitch />
@@ -129,10 +138,10 @@ function SiteHeader() {
   )
 }
 
-function MainNavigation() {
+function MainNavigation({ only }: { only: 'visitor' | undefined }) {
   const { pathname } = useRouter()
   return (
-    <nav className={styles.navigation} aria-label={site.mainLabel()}>
+    <nav className={styles.navigation} aria-label={site.mainLabel()} data-only={only}>
       {mainLinks.map(({ href, label }) => (
         <Link
           key={href}

@@ -42,7 +42,7 @@ export function AuthFrame({ title, lead, next, step, isResult, children }: AuthF
           <h1 ref={heading} tabIndex={-1} className={texts.title}>
             {title}
           </h1>
-          <p className={styles.lead}>{lead}</p>
+          {lead && <p className={styles.lead}>{lead}</p>}
         </header>
         {children}
       </div>

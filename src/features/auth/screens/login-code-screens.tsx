@@ -7,7 +7,6 @@ import { useStep } from '@/lib/step'
 import { browserStorage } from '@/lib/storage/web-storage'
 import type { Granted } from '@/session/log-in'
 import * as session from '@/session/messages'
-import { ButtonLink } from '@/ui/button'
 import { OtpInput, SandboxCode } from '@/ui/form/otp-input'
 import { TextField } from '@/ui/form/text-field'
 import plain from '@/ui/plain-button.module.css'
@@ -46,7 +45,7 @@ function useOpening(at: 'codes' | 'authenticator', opening: Opening) {
   if (!isThere && typeof step === 'object') setIsThere(true)
   const next = loginSteps(isThere ? at : 'password')
   if (step !== undefined || isThere) return { ...opening, next }
-  return { title: m.noLoginTitle(), lead: m.noLoginText(), next }
+  return { title: m.noLoginTitle(), lead: undefined, next }
 }
 
 export function OtpScreen() {
@@ -64,9 +63,9 @@ function CodesTurn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <div role="status">
-        <ButtonLink href="/auth/login">{m.goToLoginAction()}</ButtonLink>
-      </div>
+      <WayOn href="/auth/login" label={m.goToLoginAction()}>
+        {m.noLoginText()}
+      </WayOn>
     )
   }
   if (step.isAtAuthenticator) {
@@ -152,9 +151,9 @@ function AuthenticatorTurn() {
   if (step === 'waiting' || state === 'begun') return <AuthWaiting />
   if (step === undefined) {
     return (
-      <div role="status">
-        <ButtonLink href="/auth/login">{m.goToLoginAction()}</ButtonLink>
-      </div>
+      <WayOn href="/auth/login" label={m.goToLoginAction()}>
+        {m.noLoginText()}
+      </WayOn>
     )
   }
   if (!step.isAtAuthenticator) {
