@@ -190,7 +190,7 @@ function calendarOf(dividends: readonly MemberDividend[], votes: readonly Member
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 function OpenNow({ dividends }: { dividends: Dividends }) {
-  const { payable, minimum } = dividends
+  const { payable, minimum, credited } = dividends
   const shown = useShownAmount()
   const amountOf = (units: string) => shown(usdOf(units, coinDecimals))
   const ready = payable.map(({ coin, amount, from: id }): EventRow => {
@@ -199,7 +199,9 @@ function OpenNow({ dividends }: { dividends: Dividends }) {
     return BigInt(amount) >= BigInt(minimum)
       ? {
           ...{ ...row, state: 'ready', value: l.sendAction() },
-          ...{ title: l.payableTitle(told), hint: l.payableText() },
+          // The head of the page has said how much, where it is all of it.
+          title: l.payableTitle(amount === credited.ready ? { amount: 'all' } : told),
+          hint: l.payableText(),
         }
       : {
           ...{ ...row, state: 'small', value: l.seeAction() },
