@@ -313,7 +313,7 @@ test('what the bank brings back and tells poorly first is counted once', async (
 })
 
 test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it', async () => {
-  const lines = [1n, 2n, 3n].map((amount) => transferOf(order, { amount, text: 'x' }))
+  const lines = [1n, 2n, 3n, 4n].map((amount) => transferOf(order, { amount, text: 'x' }))
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
   const ids = ['A', 'B', 'C'].map((one) => `R${one.repeat(32)}`)
   const paid = await services().db.select().from(payments)
@@ -353,6 +353,16 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   await note('again', 'credit reversal', [{ key: '1', amount: 400n }])
   await note('batch', 'credit reversal', [{ key: '1', amount: 300n }])
   expect((await back()).sort()).toEqual(['A', 'B', 'C'])
+  // Alone on its debit it needs no equal amount: the bank may have kept a charge.
+  const alone = { endToEndId: `R${'D'.repeat(32)}`, amount: 500n }
+  const single = { ...alone, fileId: file.id, paymentId: paid[3]?.id ?? '' }
+  await services().db.insert(refundTransfers).values(single)
+  await note('alone', 'debit', [{ ...alone, key: '1' }])
+  await note('alone', 'debit', [{ ...alone, key: alone.endToEndId }])
+  await note('alone', 'credit reversal', [{ key: '1', amount: 490n }])
+  expect((await sent()).find(({ endToEndId }) => endToEndId === alone.endToEndId)).toMatchObject({
+    ...{ secondDebitKey: null, returnedAmount: 490n },
+  })
 })
 
 test('what the bank brought back and books once more is back with its payer, and in no file', async () => {

@@ -27,8 +27,8 @@ export function sandboxBank(needs: SandboxNeeds, isPastOver: () => Promise<boole
 
 /**
  * Books what was on the way until today, then writes the statement of all days that are over and
- * that none has told, with the refunds that were written for it. It remembers nothing: what is due follows from what the product has read, so
- * it waits until all is read.
+ * that none has told, with the refunds that were written for it. It remembers nothing: what is due
+ * follows from what the product has read, so it waits until all is read.
  */
 export async function endDays(needs: SandboxNeeds): Promise<void> {
   const { bank, clock, db } = needs

@@ -66,15 +66,16 @@ export async function noteRefunds(
 }
 
 /**
- * The refund that bears the id. A reversal may bear none: then it is the only one of that debit that
- * comes to just its amount.
+ * The refund that bears the id. A reversal may bear none: then it is the only one of that debit, or
+ * the only one that comes to just its amount.
  */
 function rowOf(told: Told, known: RefundTransfer[]): RefundTransfer | undefined {
   const { entry, part, ids } = told
   const named = known.find(({ endToEndId }) => ids.includes(endToEndId))
   if (named !== undefined || !entry.isReversal) return named
-  const equal = known.filter((each) => each.amount === part.amount && isOfDebit(each, told))
-  return equal.length === 1 ? equal[0] : undefined
+  const ofDebit = known.filter((each) => isOfDebit(each, told))
+  const equal = ofDebit.filter(({ amount }) => amount === part.amount)
+  return [ofDebit, equal].find(({ length }) => length === 1)?.[0]
 }
 
 const isOfDebit = ({ debitKey, secondDebitKey }: RefundTransfer, { entry }: Told) =>
@@ -89,7 +90,8 @@ function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | und
   // guard: a fee that bears the id of a refund is the refund — server/purchases/refunds/refund-files:
   //   a fee for a refund is no refund → if (part.amount < 0n) return undefined
   if (part.amount < row.amount) return undefined
-  if (entry.isReversal || row.debitKey === key) return undefined
+  // A notice may sum up what its statement tells part by part: it is the same debit.
+  if (entry.isReversal || row.debitKey?.startsWith(`${entry.key}/`)) return undefined
   if (row.debitKey === null) return { debitKey: key }
   return row.secondDebitKey === null ? { secondDebitKey: key } : undefined
 }

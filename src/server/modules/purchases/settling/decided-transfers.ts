@@ -63,11 +63,12 @@ async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
 async function leaveFirst({ clock }: SettlingNeeds, tx: Db, id: string): Promise<void> {
   const own = await tx
     .delete(memberTransactions)
-    .where(eq(memberTransactions.id, id))
+    .where(and(eq(memberTransactions.id, id), eq(memberTransactions.status, 'held')))
     .returning({ id: memberTransactions.id })
   if (own.length > 0) return
   await tx.execute(sql`
-    update member_transaction as shown set status = 'expired', ended_at = ${clock.now().toISOString()},
+    update member_transaction as shown set
+      status = case ordered.state when 'cancelled' then 'cancelled' else 'expired' end, ended_at = ${clock.now().toISOString()},
       pay = ordered.pay, fee = ordered.fee, micro_shares = ordered.micro_shares,
       share_price_micro_usd = ordered.share_price_micro_usd,
       currency_price_micro_usd = ordered.currency_price_micro_usd
