@@ -1,5 +1,5 @@
 import type { Wish } from './run'
-import { others, rights, treasurySeed } from './wishes'
+import { others, rights, treasurySeed, wishIn } from './wishes'
 
 export interface StoredSeed extends Wish {
   /** What it once found, and what mended it. */
@@ -48,6 +48,11 @@ export const storedSeeds: StoredSeed[] = [
     ...treasurySeed,
     found:
       'where no block came for more than an hour after a return was final, the treasury’s check took the return for one of another time and booked its money as missing. The check asks from the time of its first block since.',
+  },
+  {
+    ...wishIn('transfers; seed 3; hours 0.15'),
+    found:
+      'of a day’s statements that overlap, one that nothing goes on from was taken for the newest by the luck of its number, and right books were said to differ. The newest is the one that closes with all that was told since.',
   },
 ]
 
