@@ -106,7 +106,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .tb{border-collapse:collapse;inline-size:100%;font-size:13px;line-height:18px}
 .tb th{font-weight:500;color:var(--muted);text-align:start;padding:8px 16px 8px 0;border-block-end:1px solid var(--line);white-space:nowrap;vertical-align:bottom}
 .tb td{padding:9px 16px 9px 0;border-block-end:1px solid var(--line-soft);vertical-align:top}
-@media(max-width:899.98px){.tb th,.tb td{padding-inline-end:12px}}
+@media(min-width:700px) and (max-width:899.98px){.tb{font-size:12px}.tb th,.tb td{padding-inline-end:12px}}
 .tb th:last-child,.tb td:last-child{padding-inline-end:0}.tb .r{text-align:end;font-variant-numeric:tabular-nums;white-space:nowrap}
 .tb .n{font-variant-numeric:tabular-nums;white-space:nowrap}.tb small{display:block;font-size:12px;line-height:16px;color:var(--muted)}.tb td>b,.tb td b{font-weight:500}
 .tb td.ld{font-weight:500}
@@ -130,6 +130,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .lines>*{padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}.lines>:last-child{border:0}
 .lines .t{font-weight:500}.lines .d{color:var(--muted)}.lines .pair{display:flex;justify-content:space-between;gap:16px}
 .lines,.hint,.sub,.tb td.m3,.tb td.m4,.tb td.m5{overflow-wrap:anywhere}
+@media(min-width:700px){.tb td.m4{overflow-wrap:break-word}}
 .sub-n{font-size:13px;line-height:18px;color:var(--muted);margin-block-start:10px;text-wrap:pretty}
 .ctl{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:20px}.ctl .h2{margin-block-end:4px}.ctl .field{margin-block:14px}
 .kv{display:flex;flex-wrap:wrap;gap:16px 40px}

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import * as labels from '@/messages/labels'
 import { type Fields, kindOf, requestKinds, verifyEvents } from '@/server/modules/operators'
 import {
@@ -44,11 +45,21 @@ const columns = (): Column<OperatorEvent>[] => [
   figure('m0', common.noLabel(), ({ serial }) => serial),
   column('m2', common.timeLabel(), ({ at }) => dayTime(at)),
   column('m1', m.actionLabel(), ({ action }) => eventName(action)),
-  column('m4', common.subjectLabel(), ({ subject }) => subject || '–'),
+  column('m4', common.subjectLabel(), ({ subject }) => broken(subject || '–')),
   column('m5', m.detailsLabel(), detailsText),
   column('m3', m.operatorLabel(), ({ operator }) => operator),
   column('m0', m.hashLabel(), ({ hash }) => <span className="code mut">{short(hash)}</span>),
 ]
+
+/** An address or an id breaks where its parts meet, not within one. */
+const broken = (text: string) =>
+  text.split(/(?<=[@-])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: drawn once, on the server
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 
 /** What somebody asked for is told as its request is, and then to the letter; all else as it was noted. */
 function detailsText({ action, details }: OperatorEvent): string {

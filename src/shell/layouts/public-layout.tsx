@@ -102,7 +102,7 @@ function SiteHeader({ isMembersToo }: { isMembersToo: boolean }) {
   const isQuiet = useQuietMoment()
   return (
     <header className={styles.header}>
-      <div className={`${row.line} ${styles.bar}`}>
+      <div className={`${row.line} ${styles.bar} ${isMembersToo ? styles.wide : ''}`}>
         <HomeLink />
         <MainNavigation only={isMembersToo ? 'visitor' : undefined} />
         <div className={styles.ticker}>{isQuiet && <PriceTicker />}</div>
