@@ -130,7 +130,7 @@ body::after{content:"";position:fixed;inset:0;border:var(--frame) solid var(--co
 .lines>*{padding:9px 0;border-block-end:1px solid var(--line-soft);font-size:13px;line-height:18px}.lines>:last-child{border:0}
 .lines .t{font-weight:500}.lines .d{color:var(--muted)}.lines .pair{display:flex;justify-content:space-between;gap:16px}
 .lines,.hint,.sub,.tb td.m3,.tb td.m4,.tb td.m5{overflow-wrap:anywhere}
-@media(min-width:700px){.tb td.m4{overflow-wrap:break-word}}
+@media(min-width:700px){.tb td.m4{overflow-wrap:break-word}.tb td.m5{min-inline-size:72px}}
 .sub-n{font-size:13px;line-height:18px;color:var(--muted);margin-block-start:10px;text-wrap:pretty}
 .ctl{border:1px solid var(--line);border-radius:10px;background:var(--surface);padding:20px}.ctl .h2{margin-block-end:4px}.ctl .field{margin-block:14px}
 .kv{display:flex;flex-wrap:wrap;gap:16px 40px}
