@@ -63,7 +63,11 @@ test('both names stand side by side, and what two people send back is fetched as
   expect(shown).toContain('GB33BUKB20201555555555')
   expect(shown).toContain('Facts from the bank')
   const asked = await ines.send('/ask/transfer-decide', { payment: id, way: 'back', reason })
-  expect((await marek.get(asked.location ?? '')).text).toContain('Grace Hopper')
+  const request = (await marek.get(asked.location ?? '')).text
+  expect(request).toContain('Grace Hopper')
+  expect(request).toContain('The bank’s entry')
+  // It has a day, and no time of it.
+  expect(request).toMatch(/Arrived<.{0,40}>\d{4}-\d\d-\d\d</)
   await approved(asked.location)
   const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
   await approved((await ines.send('/ask/refund-file', { until, reason })).location)

@@ -10,6 +10,7 @@ import type { ConsolePage, OperatorTurn } from '../access'
 import { clockTime, dayTime, inCoins, MemberLink } from '../drawing/figures'
 import { Block, column, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
+import * as payments from '../messages/payments'
 import * as m from '../messages/requests'
 import { namesIn } from '../names'
 import { payerOf, paymentState, troubleOf } from '../pages/payments/columns'
@@ -250,14 +251,19 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
   const row = await findPayment(db, id)
   if (row === undefined) return []
   const { payment, settlement } = row
+  const isTransfer = payment.origin === 'bank'
   const orderId = settlement?.orderId ?? settlement?.namedOrderId
   const order = orderId ? await findOrder(db, orderId) : undefined
   const member = settlement?.accountId ? await memberFacts(turn, settlement.accountId) : []
   return [
     [common.amountLabel(), inCoins(payment.amount, payment.currency)],
     [common.paidByLabel(), payerOf(payment)],
-    [common.arrivedLabel(), dayTime(payment.blockAt)],
-    [common.transactionLabel(), <Code key="hash" text={payment.hash} />],
+    // A bank tells the day alone.
+    [common.arrivedLabel(), dayTime(payment.blockAt).slice(0, isTransfer ? 10 : undefined)],
+    [
+      isTransfer ? payments.entryLabel() : common.transactionLabel(),
+      <Code key="hash" text={payment.hash} />,
+    ],
     [common.stateLabel(), paymentState(row)[1]],
     [common.whyLabel(), troubleOf(row)],
     ...(await payerFacts(turn, row)),
