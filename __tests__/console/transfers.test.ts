@@ -4,10 +4,13 @@ import { operatorRequests } from '@/server/modules/operators/tables'
 import { refundFiles } from '@/server/modules/purchases/by-bank/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
+import { bankFile } from '../support/bank/bank-files'
 import {
+  friday,
   ordered,
   type Transfers,
   told,
+  toldBy,
   transferFixture,
   transferOf,
 } from '../support/bank/transfers'
@@ -79,6 +82,13 @@ test('both names stand side by side, and what two people send back is fetched as
   expect((await paul.send('/ask/refund-file', { until, reason })).status).toBe(403)
   const admin = await comeAs(fixture.api, openConsole(fixture.api), 'c@fnx.example', 'admin')
   expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
+})
+
+test('a transfer that names no order says so', async () => {
+  const lines = [transferOf(order, { text: 'Shares' })]
+  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers for a person')
+  expect(row?.at(-1)).toBe('It names no order')
 })
 
 const named = { iban: 'DE89 3704 0044 0532 0130 00', holder: 'Ada Byron', reason }

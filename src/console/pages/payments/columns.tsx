@@ -55,7 +55,8 @@ const troubles = (): Record<PaymentMismatch, string> => ({
 
 export function troubleOf({ payment, settlement }: PaidRow): string {
   if (settlement?.trouble) return troubles()[settlement.trouble]
-  return payment.state === 'aside' ? m.unknownPayerOrTooText() : '–'
+  if (payment.state !== 'aside') return '–'
+  return payment.origin === 'bank' ? m.namesNoOrderText() : m.unknownPayerOrTooText()
 }
 
 export const payerOf = ({ payer }: PaidRow['payment']) =>
