@@ -92,6 +92,7 @@ test('nothing is cut at 320 pixels or double text size', async () => {
   expect(await head()).toBe(before - 300)
   const isFixed = await pages(page).evaluate((bar) => getComputedStyle(bar).position)
   expect(isFixed).toBe('static')
+  expect((await pages(page).boundingBox())?.width).toBe(320)
   await page.setViewportSize({ width: 768, height: 800 })
   await page.goto('/dashboard')
   await page.locator('main h1').first().waitFor()
