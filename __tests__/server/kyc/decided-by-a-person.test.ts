@@ -106,6 +106,11 @@ test('what is not left open cannot be decided', async () => {
     const { status: answer, text } = await verify(id)
     expect([answer, text.includes('leave this check to us')]).toEqual([422, true])
   }
+  const pending = await leftOpen()
+  const isDecided = { leftOpenAt: null }
+  const ofPending = eq(kycApplicants.accountId, pending.id)
+  await api.services.db.update(kycApplicants).set(isDecided).where(ofPending)
+  expect((await verify(pending.id)).status).toBe(422)
   expect(await newest()).toBeUndefined()
 })
 
