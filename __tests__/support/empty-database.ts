@@ -1,19 +1,75 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 
-const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
-const staying = [...sampled, 'content_translation', 'installation', 'applied_migration']
-
-/** All tables but those of the sample and of the installation. */
-export const emptiedTables = `with emptied as (select oid from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace
-    and relname not in (${staying.map((name) => `'${name}'`).join()}))`
+// Sample contents stay; what refers to these tables is emptied too.
+const written = [
+  'subscriber',
+  'document_version',
+  'rate_window',
+  'account',
+  'signup',
+  'one_time_code',
+  'outbox_message',
+  'sandbox_applicant',
+  'ledger_account',
+  'ledger_journal',
+  'ledger_entry',
+  'payment',
+  'bank_file',
+  'bank_statement',
+  'bank_entry',
+  'bank_account',
+  'refund_file',
+  'chain_position',
+  'followed_block',
+  'treasury_check',
+  'share_token',
+  'share_wallet',
+  'share_transfer',
+  'share_approval',
+  'share_delivery',
+  'share_recovery',
+  'legal_order',
+  'share_freeze',
+  'share_notice',
+  'desk_act',
+  'astray_decision',
+  'delivery_setting',
+  'chain_order',
+  'chain_send',
+  'custody_check',
+  'custody_watch',
+  'corporate_action',
+  'payout',
+  'record_cut',
+  'vote',
+  'dividend_transfer',
+  'buy_back_offer',
+  'buy_back',
+  'notification',
+  'audit_snapshot',
+  'audit_line',
+  'audit_log_entry',
+  'audit_checkpoint',
+  'signal',
+  'operator_command',
+  'operator',
+  'operator_challenge',
+  'operator_try',
+  'operator_request',
+  'register_export',
+  'escrow_file',
+  'operator_event',
+  'operator_letter',
+  'content_version',
+  'security_event',
+]
 
 // The ledger forbids clearing; databases are restored this way.
 const truncation = `set session_replication_role = replica;
-  do $$ begin
-    execute (${emptiedTables} select 'truncate ' || string_agg(oid::regclass::text, ', ') from emptied);
-  end $$; set session_replication_role = origin`
+  truncate ${written.join(', ')} cascade; set session_replication_role = origin`
+
+const sampled = ['share_price', 'content_item', 'bank_overview', 'offering']
 
 export async function keepSample(database: Database, seed: () => Promise<void>): Promise<void> {
   if (await isTrue(database, `to_regclass('kept.share_price') is not null`))
@@ -54,6 +110,14 @@ export async function empty({ script }: Database): Promise<void> {
   deletions.set(script, isTime ? 0 : done + 1)
   await script(isTime ? truncation : 'select kept.empty_all()')
 }
+
+/** The tables that are emptied, and all that refer to them. */
+export const emptiedTables = `with recursive emptied as (
+  select oid from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname in (${written.map((name) => `'${name}'`).join()})
+  union
+  select conrelid from pg_constraint join emptied on confrelid = emptied.oid where contype = 'f'
+)`
 
 /** A function's forty statements are planned once. */
 const deletion = `create schema if not exists kept;
