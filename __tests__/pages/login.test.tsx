@@ -59,7 +59,7 @@ test.each(['/auth/otp', '/auth/verify-otp'])(
   '%s without a login says of no step that it is done',
   async (address) => {
     await siteOf(await makeApi(), address)
-    expect(await screen.findByText('Log in first')).toBeVisible()
+    expect(await screen.findByText(/Log in first/)).toBeVisible()
     expect(screen.queryByText('Correct.')).toBeNull()
     expect(screen.queryByText('Done')).toBeNull()
   },

@@ -62,7 +62,7 @@ const behindMore = [
   { href: '/kyc', label: m.verificationLabel },
 ]
 
-export function MemberNavigation() {
+function MemberNavigation() {
   const { pathname } = useRouter()
   const [isMoreOpen, setIsMoreOpen] = useState<boolean>()
   const isHere = (href: string) => pathname === href || pathname.startsWith(`${href}/`)

@@ -36,21 +36,17 @@ const channels = [
   { channel: 'email', label: m.emailCodeLabel, carrier: 'email' },
 ] as const
 
-type Opening = Pick<Parameters<typeof AuthFrame>[0], 'title' | 'lead'>
-
 /** Whoever comes by the address alone has no password checked; whoever had goes on until they are led away. */
-function useOpening(at: 'codes' | 'authenticator', opening: Opening) {
+function useLoginSteps(at: 'codes' | 'authenticator') {
   const step = useStep(loginStep)
   const [isThere, setIsThere] = useState(false)
   if (!isThere && typeof step === 'object') setIsThere(true)
-  const next = loginSteps(isThere ? at : 'password')
-  if (step !== undefined || isThere) return { ...opening, next }
-  return { title: m.noLoginTitle(), lead: undefined, next }
+  return loginSteps(isThere ? at : 'password')
 }
 
 export function OtpScreen() {
   return (
-    <AuthFrame {...useOpening('codes', { title: m.codesTitle(), lead: m.codesLeadText() })}>
+    <AuthFrame title={m.codesTitle()} lead={m.codesLeadText()} next={useLoginSteps('codes')}>
       <CodesTurn />
     </AuthFrame>
   )
@@ -133,10 +129,9 @@ function LoginCodesForm({ step, onGranted }: LoginCodesFormProps) {
 export function VerifyOtpScreen() {
   return (
     <AuthFrame
-      {...useOpening('authenticator', {
-        title: m.authenticatorTitle(),
-        lead: m.authenticatorLeadText(),
-      })}
+      title={m.authenticatorTitle()}
+      lead={m.authenticatorLeadText()}
+      next={useLoginSteps('authenticator')}
     >
       <AuthenticatorTurn />
     </AuthFrame>
