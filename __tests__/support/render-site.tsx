@@ -216,7 +216,8 @@ export async function renderSite(address: string, choices: { api?: TestApi } = {
     },
     reload: async () => {
       view.unmount()
-      await router.go(router.address)
+      // A browser loads what its bar says, which a page may have changed without its router.
+      await router.go(window.location.href.slice(window.location.origin.length))
       view = render(<Site router={router} />)
     },
   }
