@@ -1,6 +1,6 @@
 import * as m from '@/features/contact/messages/form'
 import { ContactScreen } from '@/features/contact/screens/contact-screen'
-import { sharedLayout } from '@/shell/layouts/member-layout'
+import { sharedLayout } from '@/shell/layouts/shared-layout'
 import { PageMeta } from '@/shell/page-meta'
 
 export default function ContactPage() {

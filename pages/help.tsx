@@ -1,6 +1,6 @@
 import * as m from '@/features/content/messages'
 import { HelpScreen } from '@/features/content/screens/help-screen'
-import { sharedLayout } from '@/shell/layouts/member-layout'
+import { sharedLayout } from '@/shell/layouts/shared-layout'
 import { loadPage, type PageProps } from '@/shell/page-data'
 import { PageMeta } from '@/shell/page-meta'
 import { WithContents } from '@/shell/with-contents'
