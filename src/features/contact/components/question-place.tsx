@@ -5,8 +5,6 @@ import { useState } from 'react'
 import { formatLocalDay, formatLocalDayTime } from '@/contract/format/dates'
 import type { TransactionDetail } from '@/contract/transaction'
 import { type ListedThread, type Thread, threadCalls } from '@/contract/user/threads'
-import { isRefused } from '@/lib/api/api-error'
-import { call } from '@/lib/api/call'
 import { DataRoot } from '@/lib/api/query-client'
 import { bindField, useAppForm } from '@/lib/form/use-app-form'
 import { loginAction } from '@/messages/actions'
@@ -23,7 +21,7 @@ import { topicLabel } from '../messages/form'
 import * as m from '../messages/threads'
 import { threadListOptions, threadsKey, useAbout, useThread, useThreadPicture } from '../queries'
 import { noTopic, topicNames, topics } from '../topics'
-import { useMessageKey } from '../use-message-key'
+import { useSendOnce } from '../use-send-once'
 import { FormSend } from './form-send'
 import { type ChosenPicture, PicturePicker } from './picture-picker'
 import { ThreadView } from './thread-view'
@@ -197,20 +195,13 @@ type WriteOnProps = OwnThreadProps & { onSent: () => void }
 
 function WriteOn({ id, onSent }: WriteOnProps) {
   const client = useQueryClient()
-  const { keyFor, forget } = useMessageKey()
+  const sendOnce = useSendOnce()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
   const { form, formError, isSending, submit } = useAppForm(threadCalls.writeOn, {
     defaults: { id, text: '' },
     draft: { name: `question-${id}`, fields: ['text'] },
-    send: async ({ text }) => {
-      const input = { id, text, pictures: pictures.map(sentPicture) }
-      try {
-        return await call(threadCalls.writeOn, input, { idempotencyKey: keyFor(input) })
-      } catch (error) {
-        if (isRefused(error)) forget()
-        throw error
-      }
-    },
+    send: ({ text }) =>
+      sendOnce(threadCalls.writeOn, { id, text, pictures: pictures.map(sentPicture) }),
   })
   return (
     <form
@@ -238,20 +229,15 @@ const draft = { name: 'question', fields: ['text'] }
 
 function QuestionForm({ about, onAsked }: QuestionFormProps) {
   const client = useQueryClient()
-  const { keyFor, forget } = useMessageKey()
+  const sendOnce = useSendOnce()
   const [pictures, setPictures] = useState<ChosenPicture[]>([])
   const topic = about === undefined ? noTopic : 'account'
   const { form, formError, isSending, submit } = useAppForm(threadCalls.ask, {
     defaults: { topic, text: '', about: null },
     draft,
-    send: async ({ topic, text }) => {
-      const input = { topic, text, about: about?.id ?? null, pictures: pictures.map(sentPicture) }
-      try {
-        return await call(threadCalls.ask, input, { idempotencyKey: keyFor(input) })
-      } catch (error) {
-        if (isRefused(error)) forget()
-        throw error
-      }
+    send: ({ topic, text }) => {
+      const chosen = { about: about?.id ?? null, pictures: pictures.map(sentPicture) }
+      return sendOnce(threadCalls.ask, { topic, text, ...chosen })
     },
   })
   return (

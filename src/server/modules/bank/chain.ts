@@ -61,8 +61,8 @@ const toldByAll = sql`(
 
 /**
  * The newest statement of each account; of several of one day, the one that closes with all that
- * statements have told, or else one that none goes on from. One that another overlaps may be such,
- * too.
+ * statements have told, or else one that none goes on from. That alone says little: where a longer
+ * statement replaces a shorter one, nothing goes on from the shorter one either.
  */
 export const newestStatements = sql`
   select distinct on (account) newest.* from bank_statement newest
