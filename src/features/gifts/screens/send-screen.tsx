@@ -6,13 +6,12 @@ import { formatBinding, formatLocal, formatLocalDay } from '@/contract/format/da
 import { isMemberNumber } from '@/contract/member-number'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import type { Profile } from '@/contract/user/profile'
+import { NotVerified, Restricted } from '@/features/checkout/components/closed-stages'
 import { FactSection } from '@/features/checkout/components/facts'
 import { Stage, Stepper, TaskColumns, TaskHeading } from '@/features/checkout/components/stage'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
-import * as labels from '@/messages/labels'
-import * as session from '@/session/messages'
 import { useProfile } from '@/session/queries'
-import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { balanceKeys } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import card from '@/ui/card.module.css'
@@ -62,8 +61,9 @@ const quietly = { shallow: true, scroll: false }
 /** The form and its review. A gift that the server has taken has an address of its own. */
 function Sending({ gifts, profile }: { gifts: Gifts; profile: Profile }) {
   const { replace, query } = useRouter()
-  if (isRestricted(profile)) return <Restricted />
-  if (profile.kycStatus !== 'APPROVED') return <NotVerified />
+  if (isRestricted(profile)) return <Restricted title={m.restrictedTitle()} />
+  if (profile.kycStatus !== 'APPROVED')
+    return <NotVerified text={m.unverifiedText()} returnTo={giftPage} />
   return (
     <GiftForm
       gifts={gifts}
@@ -94,35 +94,6 @@ function OneGift({ gift, profile }: { gift: MemberGift | null; profile: Profile 
 }
 
 const isRestricted = ({ isOnHold, kycStatus }: Profile) => isOnHold || kycStatus === 'BLOCKED'
-
-function Restricted() {
-  return (
-    <Stage
-      state="restricted"
-      back="/wallet"
-      title={m.restrictedTitle()}
-      text={labels.restrictedText()}
-      actions={<ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>}
-    />
-  )
-}
-
-function NotVerified() {
-  const { push } = useRouter()
-  const handleVerify = () => {
-    setReturnAfterKyc(giftPage)
-    void push('/kyc')
-  }
-  return (
-    <Stage
-      state="unverified"
-      back="/wallet"
-      title={labels.unverifiedTitle()}
-      text={m.unverifiedText()}
-      actions={<Button onClick={handleVerify}>{session.verifyAction()}</Button>}
-    />
-  )
-}
 
 function GiftEnded({ gift }: { gift: MemberGift }) {
   const { state, direction } = gift

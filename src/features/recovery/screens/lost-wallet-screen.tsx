@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { HoldingWallet } from '@/contract/custody'
 import { formatShares, formatSharesFull } from '@/contract/format/amounts'
 import { formatBinding, formatLocal, formatLocalDay } from '@/contract/format/dates'
 import type { Profile } from '@/contract/user/profile'
 import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
+import { NotVerified, Restricted } from '@/features/checkout/components/closed-stages'
 import {
   BackLink,
   Stage,
@@ -16,9 +16,8 @@ import {
 import { walletStore } from '@/lib/chain/wallet-store'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as labels from '@/messages/labels'
-import * as session from '@/session/messages'
 import { useProfile } from '@/session/queries'
-import { clearReturnAfterKycAt, setReturnAfterKyc } from '@/session/return-target'
+import { clearReturnAfterKycAt } from '@/session/return-target'
 import { holdingsKey, invalidateBalances } from '@/session/stale-queries'
 import { Button, ButtonLink } from '@/ui/button'
 import { Days } from '@/ui/days'
@@ -119,18 +118,8 @@ function useRefreshOnEnd(state: string | undefined): void {
 type BeginningProps = Pick<LostWalletProps, 'profile' | 'wallets'> & { onStarted: () => void }
 
 function Beginning({ profile, wallets, onStarted }: BeginningProps) {
-  const { push } = useRouter()
   const { isOnHold, kycStatus } = profile
-  if (isOnHold || kycStatus === 'BLOCKED')
-    return (
-      <Stage
-        state="restricted"
-        back="/wallet"
-        title={m.restrictedTitle()}
-        text={labels.restrictedText()}
-        actions={<ButtonLink href="/contactus">{labels.contactAction()}</ButtonLink>}
-      />
-    )
+  if (isOnHold || kycStatus === 'BLOCKED') return <Restricted title={m.restrictedTitle()} />
   if (canBeLost(wallets).length === 0)
     return (
       <Stage
@@ -141,21 +130,7 @@ function Beginning({ profile, wallets, onStarted }: BeginningProps) {
         actions={<ButtonLink href="/wallet">{m.walletAction()}</ButtonLink>}
       />
     )
-  if (kycStatus !== 'APPROVED') {
-    const handleVerify = () => {
-      setReturnAfterKyc(lostPage)
-      void push('/kyc')
-    }
-    return (
-      <Stage
-        state="unverified"
-        back="/wallet"
-        title={labels.unverifiedTitle()}
-        text={m.unverifiedText()}
-        actions={<Button onClick={handleVerify}>{session.verifyAction()}</Button>}
-      />
-    )
-  }
+  if (kycStatus !== 'APPROVED') return <NotVerified text={m.unverifiedText()} returnTo={lostPage} />
   return <ChooseWallets wallets={wallets} onStarted={onStarted} />
 }
 
