@@ -84,13 +84,13 @@ async function ownerNames(account: string): Promise<void> {
 let booked = 0
 
 /** What the bank tells of a refund in a notice. */
-const tellRefund = (endToEndId: string | undefined, amount: bigint, other: Partial<Line> = {}) => {
+const refundLine = (id: string | undefined, amount: bigint, other: Partial<Line> = {}): Line => {
   booked += 1
-  return told(fixture.api, {
-    ...{ reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId },
-    ...other,
-  })
+  const line = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
+  return { ...line, ...other }
 }
+const tellRefund = (...line: Parameters<typeof refundLine>) =>
+  told(fixture.api, refundLine(...line))
 const comesBack = { isDebit: false, isReturn: true }
 
 test('what its payer wants back is written into a file, to the account that paid, and is back with its debit', async () => {
@@ -148,11 +148,14 @@ test('of an overpayment whose order is kept only the rest goes back', async () =
 })
 
 test('what the bank brings back waits again, is no payment, and goes into the next file', async () => {
-  const { amount } = await wantedBack()
+  const line = await wantedBack()
+  const { amount } = line
   await written()
   const [first] = await open()
-  await tellRefund(first?.endToEndId, amount)
-  await tellRefund(first?.endToEndId, amount - 3n, comesBack)
+  const debit = refundLine(first?.endToEndId, amount)
+  await told(fixture.api, debit)
+  const lines = [line, debit, refundLine(first?.endToEndId, amount - 3n, comesBack)]
+  await toldBy(fixture.api, bankFile({ day: friday, lines }))
   expect(await statusOf()).toBe('returning')
   expect(await services().db.$count(payments)).toBe(1)
   const books = { suspense: amount, missing: -3n }

@@ -125,8 +125,8 @@ async function keyInLog(
   if (read === undefined || faultOfEntries(read.texts) !== undefined) return 'other'
   const { texts: entries } = read
   const entry = entries.find(isAbout)
-  // guard: any key passes that the log does not have — pages/votes: a receipt’s key is looked up in
-  //   the log → if (entry !== undefined) return 'same'
+  // guard: any key passes that the log does not have — pages/votes: another key in the log than the
+  //   receipt’s → if (entry !== undefined) return 'same'
   if (entry !== undefined) return entry === wanted ? 'same' : 'other'
   const isSoon = Date.now() - Date.parse(receivedAt) < auditTimes[envClient.appMode].ageMs
   return isSoon ? 'soon' : 'other'
