@@ -368,6 +368,35 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   })
 })
 
+test('what the bank takes back of two refunds without saying which waits for a person', async () => {
+  const paid = [await wantedBack()]
+  order = await ordered(fixture.ada)
+  paid.push(await wantedBack())
+  await written()
+  const [first, second] = await open()
+  const sum = paid.reduce((all, { amount }) => all + amount, 0n)
+  const debit = refundLine(first?.endToEndId, sum)
+  await told(fixture.api, debit)
+  const [noted] = (await sent()).filter(({ debitKey }) => debitKey)
+  await services()
+    .db.update(refundTransfers)
+    .set({ debitKey: noted?.debitKey ?? null })
+    .where(eq(refundTransfers.endToEndId, second?.endToEndId ?? ''))
+  await settle(services())
+  expect(await waiting()).toEqual([])
+  const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
+  const lines = [...paid, debit, reversal]
+  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  await toldBy(fixture.api, bankFile({ name: 'again', day: friday, lines }))
+  const aside = await as('console', () => heldTransfers(services()))
+  expect(aside).toMatchObject([{ payment: { amount: sum } }])
+  const given = { payment: aside[0]?.payment.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await settle(services())
+  expect(await waiting()).toMatchObject([{ amount: sum }])
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: sum })
+})
+
 test('what the bank brought back and books once more is back with its payer, and in no file', async () => {
   const { amount } = await wantedBack()
   await written()

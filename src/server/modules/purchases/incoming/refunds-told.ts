@@ -25,6 +25,12 @@ const toldIn = (entry: StatementEntry): Told[] =>
 /** The debit that a reversal takes back, which bears its reference. */
 const reversedBy = ({ key }: StatementEntry) => key.replace(/credit reversal$/, 'debit/')
 
+/** unnamed: what the bank took back of refunds that it had booked as one sum, without saying which. */
+interface ToldBack {
+  back: Set<EntryPart>
+  unnamed: Set<EntryPart>
+}
+
 /**
  * Notes what the bank tells of our refunds: that one has left, or has come back. Answers the parts
  * that came back, which are no payments. The follower does what follows.
@@ -33,11 +39,13 @@ export async function noteRefunds(
   { log }: { log: Log },
   tx: Db,
   entries: StatementEntry[],
-): Promise<Set<EntryPart>> {
+): Promise<ToldBack> {
   const told = entries
     .flatMap(toldIn)
     .filter(({ entry, ids }) => ids.length > 0 || entry.isReversal)
-  if (told.length === 0) return new Set()
+  const back = new Set<EntryPart>()
+  const unnamed = new Set<EntryPart>()
+  if (told.length === 0) return { back, unnamed }
   const { endToEndId, debitKey, secondDebitKey } = refundTransfers
   const named = told.flatMap(({ ids }) => ids)
   const reversed = told.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
@@ -49,11 +57,10 @@ export async function noteRefunds(
     .from(refundTransfers)
     .where(or(isAnyOf(endToEndId, named), ...isOf))
     .for('update')
-  const back = new Set<EntryPart>()
   for (const one of told) {
     const row = rowOf(one, known)
-    if (row === undefined && one.entry.isReversal && known.some((each) => isOfDebit(each, one)))
-      log.error('the bank took back a refund and did not say which', { entry: one.entry.key })
+    const isOurs = one.entry.isReversal && known.some((each) => isOfDebit(each, one))
+    if (row === undefined && isOurs) unnamed.add(one.part)
     if (row === undefined) continue
     const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
     if (noted === undefined) continue
@@ -62,7 +69,7 @@ export async function noteRefunds(
     if (noted.secondDebitKey !== undefined)
       log.error('the bank has sent a refund twice', { refund: row.endToEndId })
   }
-  return back
+  return { back, unnamed }
 }
 
 /**

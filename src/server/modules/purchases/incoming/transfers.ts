@@ -31,23 +31,23 @@ export async function recordTransfers(
 ): Promise<void> {
   const { bank, clock, keys } = needs
   if (bank === undefined) return
-  const credits = entries.filter(({ isCredit, isReversal }) => isCredit && !isReversal)
+  const credits = entries.filter(({ isCredit }) => isCredit)
   const orders = await ordersNamed(tx, credits)
   const taken = await keysTaken(tx, credits)
   // What is a payment already comes back no second time, though a later file says more.
   const untaken = entries.filter(({ key }) => !taken.has(key))
-  const back = await noteRefunds(needs, tx, untaken)
+  const { back, unnamed } = await noteRefunds(needs, tx, untaken)
   const now = clock.now()
   const made = credits.flatMap((entry) => {
     if (taken.has(entry.key)) return []
     const parts = entry.parts.map((part, logIndex) => ({
-      ...{ part, logIndex, order: orderOf(part, orders) },
+      ...{ part, logIndex, order: entry.isReversal ? undefined : orderOf(part, orders) },
     }))
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
     // guard: a refund that came back is a payment too — server/purchases/refunds/refund-files: what the
     //   bank brings back waits again → const own = parts
-    const own = parts.filter(({ part }) => !back.has(part))
+    const own = parts.filter(({ part }) => (entry.isReversal ? unnamed.has(part) : !back.has(part)))
     return own.map(({ part, order, logIndex }) => ({
       part,
       row: {
