@@ -41,6 +41,7 @@ test('a newcomer signs up, verifies and buys shares', async () => {
   await problems()
   await signUp(visitor, person)
   await visitor.open('/buy-shares')
+  await visitor.press({ role: 'radio', name: 'Wallet' })
   await visitor.fill('You pay', '125.50')
   await visitor.press(inMain('Review purchase'))
   await visitor.press(inMain('Connect wallet'))
