@@ -133,6 +133,11 @@ test.each([
     'leads to #nowhere, which docs/design/tests.md does not have',
   ],
   ['a page', '// See docs/nowhere.md.', 'names docs/nowhere.md, which is not there'],
+  [
+    'a test in a command',
+    '// npx jest __tests__/no.test.ts',
+    'names __tests__/no.test.ts, which is not there',
+  ],
   ['a file', '/** Like `src/lib/nowhere.ts`. */', 'names src/lib/nowhere.ts, which is not there'],
   ['a paper', '// The design says so.', 'cites a paper that is not here'],
 ])('%s that leads nowhere is told', (_, line, complaint) => {

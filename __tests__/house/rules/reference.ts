@@ -48,7 +48,7 @@ function lostIn(line: string, file: string, known: Known): string[] {
       ),
     ...found(/`([\w.[\]-][\w./[\]-]*\/[\w.[\]-]+\.(?:tsx?|mjs|md|json|css|sql))`/g)
       .concat(found(/\]\(([\w./-]+\.(?:md|tsx?|png))(?:#[\w-]+)?\)/g))
-      .concat(found(/(?<![\w./-])(docs\/[\w./-]+\.md)\b/g))
+      .concat(found(/(?<![\w./-])((?:docs|__tests__)\/[\w./-]+\.(?:md|tsx?))\b/g))
       .filter((path) => !isThere(path))
       .map((path) => `names ${path}, which is not there`),
     ...[...line.matchAll(/\]\(([\w./-]+\.md)?#([\w-]+)\)/g)]
