@@ -168,6 +168,8 @@ test('a newcomer sees three steps and real figures', async () => {
   expect(main().getByRole('heading', { name: 'Done: Identity verified' })).toBeVisible()
   const connect = main().getByRole('link', { name: 'Connect a wallet' })
   expect(connect).toHaveAttribute('href', '/wallet#wallets')
+  // A bank transfer needs no wallet, so nobody is held up by that step.
+  expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
   expect(main().queryByRole('link', { name: 'Verify your identity' })).toBeNull()
 })
 

@@ -52,6 +52,8 @@ export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
         {firstSteps.map((step) => {
           const isDone = !left.includes(step)
           const isNow = step === left[0]
+          // A bank transfer needs no wallet, so buying waits for the identity alone.
+          const isOpen = isNow || (step.step === 'buy' && left[0]?.step !== 'verify')
           return (
             <li
               key={step.step}
@@ -68,9 +70,11 @@ export function FirstSteps({ steps }: { steps: readonly NextStep[] }) {
                   <p>{step.text()}</p>
                 </>
               )}
-              {isNow && !isOnHold && (
+              {isOpen && !isOnHold && (
                 <div className={styles.act}>
-                  <ButtonLink href={step.href}>{step.action()}</ButtonLink>
+                  <ButtonLink href={step.href} look={isNow ? 'filled' : 'quiet'}>
+                    {step.action()}
+                  </ButtonLink>
                 </div>
               )}
             </li>
