@@ -61,7 +61,10 @@ export async function runProcess(openPages: OpenPages): Promise<void> {
     opened.begin?.()
     farewell.say = opened.leave
     const consoleUrl = consoleUrlOf(env)
-    const more = consoleUrl === undefined ? '' : `\n  Console: ${consoleUrl}`
+    const more =
+      consoleUrl === undefined
+        ? ''
+        : `\n  Console: ${consoleUrl}, by invitation: npm run ops -- operator invite <e-mail> <role>`
     process.send?.({ type: 'ready', url, more })
     if (!process.send) {
       console.info(url ? `Ready on ${url}` : `Ready: ${rolesOf(env).join(', ')}`)
