@@ -43,7 +43,7 @@ function announce({ mode, isDev, dataDir, chain }: Settings & Start, url = '', o
 function sandboxLines(url: string, chain: Chain) {
   return `
   Log in at ${url}/auth/login as
-    demo@fnx.example   identity approved
+    demo@fnx.example   verified
     new@fnx.example    nothing done yet
   with the password Sandbox-pass-2026. One-time codes appear on the page that asks for them,
   and at ${url}/api/sandbox/outbox?to=<e-mail or phone>
