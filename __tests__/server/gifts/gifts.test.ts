@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm'
 import { formatMemberNumber } from '@/contract/member-number'
 import type { Notification } from '@/contract/notification'
 import { eraseMember } from '@/server/modules/closing'
-import { shareGifts } from '@/server/modules/gifts/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import {
@@ -106,26 +105,6 @@ test('a stranger, a decline, silence and an unverified member read and are maile
   const isAbout = ({ recipient }: (typeof asked)[number]) =>
     recipient === addresses[0] || recipient === waiting.member.email
   expect(asked.filter(isAbout)).toEqual([])
-})
-
-test('accepted and timed out at once, it is one of both', async () => {
-  for (const _ of [1, 2, 3]) {
-    const { gift } = await sendGift(dana, mia.member.email)
-    await turn(dana)
-    dana.api.clock.forward(7 * dayMs - 1)
-    const accepting = answerTo(mia, gift, 'accept')
-    dana.api.clock.forward(1)
-    const [{ status }] = await Promise.all([accepting, turn(dana), turn(dana)])
-    const [row] = await dana.api.services.db
-      .select()
-      .from(shareGifts)
-      .where(eq(shareGifts.id, gift.id))
-    expect(row?.state).toBe(status === 200 ? 'accepted' : 'returned')
-    const [{ available, sending }, hers] = [await placesOf(dana), await placesOf(mia)]
-    expect(sending).toBe(0n)
-    expect(available + hers.available).toBe(110n * share)
-  }
-  await expectSoundBooks(dana)
 })
 
 test('five gifts at once with one left today: one is taken', async () => {

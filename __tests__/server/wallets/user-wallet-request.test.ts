@@ -202,14 +202,6 @@ describe('a link message is refused', () => {
     await sendLink(ada, { ...other, signature: `0x${'11'.repeat(65)}` })
     expect((await sendLink(ada, other)).body).toMatchObject(refused)
   })
-
-  test('nine of ten times at once', async () => {
-    const signed = await owner.sign(await askTerms(ada))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLink(ada, signed)))
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([200, ...Array(9).fill(422)])
-    expect(await walletsOf(ada)).toHaveLength(1)
-  })
 })
 
 describe('while a contract decides', () => {

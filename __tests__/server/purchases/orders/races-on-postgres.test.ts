@@ -318,15 +318,6 @@ test('a report waits for a follower seeing its payment', () =>
       .values({ orderId, hash, reportedAt: api.clock.now(), state: 'seen' }),
   ))
 
-test('twenty reports of one hash make one', async () => {
-  const { member, payer } = await buyer()
-  const { id } = await lockedOrder(api, member, { payer })
-  const input = { orderId: id, hash: someHash() }
-  const answers = await Promise.all(times(20, () => member.call('POST', 'wallet/buyShare', input)))
-  expect(counted(answers)).toEqual({ 200: 20 })
-  expect(await database().db.select().from(paymentSubmissions)).toHaveLength(1)
-})
-
 test('of three hashes at once an order takes the last that it may have', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
