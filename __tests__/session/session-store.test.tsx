@@ -25,20 +25,6 @@ test('the server cannot know who is there', () => {
   expect(renderToString(<Who />)).toContain('undefined')
 })
 
-test('a token in both places is a login', () => {
-  tokenStore.write('a.b.c')
-  render(<Who />)
-  expect(shown()).toBe('true')
-})
-
-test('a token without its cookie is cleared', () => {
-  tokenStore.write('a.b.c')
-  cookieGone()
-  render(<Who />)
-  expect(shown()).toBe('false')
-  expect(window.localStorage.getItem('token')).toBeNull()
-})
-
 test('logging in or out here is seen at once', async () => {
   render(<Who />)
   expect(shown()).toBe('false')

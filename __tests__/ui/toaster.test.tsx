@@ -76,15 +76,6 @@ test('a close button takes each toast away', async () => {
   expect(screen.queryByText('Not saved')).toBeNull()
 })
 
-test('a toast stays for four seconds', async () => {
-  render(<Toaster theme="dark" direction="ltr" />)
-  await show('info', 'For a while')
-  await pass(3_700)
-  expect(screen.getByText('For a while')).toBeInTheDocument()
-  await pass(1_500)
-  expect(screen.queryByText('For a while')).toBeNull()
-})
-
 test('a toast waits while its page is hidden', async () => {
   render(<Toaster theme="dark" direction="ltr" />)
   await show('info', 'Read me on your return')
