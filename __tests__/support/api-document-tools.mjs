@@ -1,5 +1,5 @@
-// A process of its own: the linters and the generator are large ES modules.
-import { createRequire, Module } from 'node:module'
+// A process of its own: the linters are large ES modules.
+import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 
@@ -25,18 +25,5 @@ async function byRedocly() {
   )
 }
 
-/** The generator needs the API of TypeScript 6, which 7 lacks. */
-async function types() {
-  const resolve = Module._resolveFilename
-  Module._resolveFilename = (name, ...rest) =>
-    resolve.call(
-      Module,
-      name === 'typescript' ? '@ts-morph/common/dist/typescript.js' : name,
-      ...rest,
-    )
-  const { default: generate, astToString } = require('openapi-typescript')
-  return astToString(await generate(JSON.parse(source)))
-}
-
-const answer = { spectral: await bySpectral(), redocly: await byRedocly(), types: await types() }
+const answer = { spectral: await bySpectral(), redocly: await byRedocly() }
 process.stdout.write(JSON.stringify(answer))
