@@ -22,10 +22,12 @@ export const returnedOnce: Law = {
         const amount = amountOf(payment, { value, logs })
         const token = payment.currency === 'BNB' ? payment.tx.from : tokenOf(payment.currency)
         const owed = bought.has(paymentHash) ? [0n] : owedFor(payment)
-        if (!owed.includes(amount) || to !== token || !goesTo(payment.tx.from, logs))
+        if (!owed.includes(amount))
           wrong.push(
             `${short(paymentHash)} is returned with ${amount}, owed is ${owed.join(' or ')}`,
           )
+        if (to !== token || !goesTo(payment.tx.from, logs))
+          wrong.push(`${short(paymentHash)} is not returned to whoever paid it`)
         return wrong
       }),
     )
