@@ -59,6 +59,13 @@ async function credit(perShare = '0.25'): Promise<string> {
   return id
 }
 
+/** Asked for, started by two and written as orders for the signer. */
+async function orderFor(...people: Shareholder[]) {
+  for (const one of people) await askForPayout(one)
+  await own.startRun()
+  await own.runFollower()
+}
+
 async function payoutRow() {
   const [row] = await own.api.services.db.select().from(payouts)
   return row
@@ -137,10 +144,7 @@ test('what was asked for before its wallet was lost is payable again, and its me
 test('a payout that is ordered and not signed when its wallet is lost is withdrawn, and those ordered after it are paid', async () => {
   const other = await own.shareholder(100n)
   await credit()
-  await askForPayout(dana)
-  await askForPayout(other)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana, other)
   await lose(dana)
   await own.settleAll()
   expect(await owedTo(own, dana)).toEqual({ payable: 2n * net, paying: 0n })
@@ -151,9 +155,7 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
 test('of wallets that are lost at once none is paid, and no order stands', async () => {
   const other = await own.shareholder(100n)
   await credit()
-  for (const one of [dana, other]) await askForPayout(one)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana, other)
   for (const one of [dana, other]) await lose(one)
   await own.runFollower()
   const isOpen = and(eq(chainOrders.kind, 'payout'), ne(chainOrders.state, 'void'))
@@ -164,9 +166,7 @@ test('of wallets that are lost at once none is paid, and no order stands', async
 test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are', async () => {
   const others = [await own.shareholder(100n), await own.shareholder(100n)]
   await credit()
-  for (const one of [dana, ...others]) await askForPayout(one)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana, ...others)
   const numbers = async () =>
     (await own.api.services.db.select().from(chainOrders))
       .filter(({ kind, state }) => kind === 'payout' && state !== 'void')
@@ -192,9 +192,7 @@ test('of those ordered after a payout that is withdrawn, the last takes its numb
 
 test('once its bytes are signed a payout to a wallet that is lost goes on, also while a higher fee waits', async () => {
   const { db } = own.api.services
-  await askForPayout(dana)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana)
   while (await signNext(own.signer));
   await db.update(chainOrders).set({ state: 'written' }).where(eq(chainOrders.kind, 'payout'))
   await lose(dana)
@@ -233,9 +231,7 @@ test('a payout that the network refuses is payable again, and the member reads i
 
 test('a payout whose order ended without it, under an earlier release, is paid by the hash that landed', async () => {
   const { db, clock } = own.api.services
-  await askForPayout(dana)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana)
   while (await signNext(own.signer));
   await own.runFollower()
   await own.mine(17)
@@ -299,9 +295,7 @@ test('what cannot be booked for five minutes is a signal that names it, until it
     return (await readStatus(services)).signals.find(({ name }) => name === 'work')
   }
   await credit()
-  await askForPayout(dana)
-  await own.startRun()
-  await own.runFollower()
+  await orderFor(dana)
   while (await signNext(own.signer));
   await own.api.database.script(
     'revoke update (state, order_id, hash, ended_at) on payout from fnx_follower',
@@ -370,32 +364,21 @@ describe('the signer refuses', () => {
         await own.api.services.db.update(payouts).set({ amount })
         const data = deliverCall(dana.wallet.address, amount)
         await own.api.services.db.update(chainOrders).set({ data }).where(eq(chainOrders.id, id))
-        const input = { ...(await runRequest())?.input, total: String(amount) }
-        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
-          where kind = 'dividend-pay'`)
+        await seemStarted(amount)
       },
     ],
     [
       'a run that one person started',
       () => own.api.services.db.update(payouts).set({ run: 'USDC 999' }),
     ],
-    [
-      'more than two people started',
-      async () => {
-        const input = { ...(await runRequest())?.input, total: String(net - 1n) }
-        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
-          where kind = 'dividend-pay'`)
-      },
-    ],
+    ['more than two people started', () => seemStarted(net - 1n)],
     [
       'more than it signs for one run, whatever two people seem to have started',
       async () => {
         const run = (await payoutRow())?.run
         const microShares = parseEther(String(dividendTerms.maxSignedUsdARun))
         await own.signer.memory.note({ ...signedBefore, period: `run ${run}`, units: microShares })
-        const input = { ...(await runRequest())?.input, total: String(microShares * 2n) }
-        await own.withoutRules(`update operator_request set input = '${JSON.stringify(input)}'
-          where kind = 'dividend-pay'`)
+        await seemStarted(microShares * 2n)
       },
     ],
     [
@@ -416,18 +399,17 @@ describe('the signer refuses', () => {
       .where(eq(chainOrders.kind, 'payout'))
       .orderBy(chainOrders.nonce, chainOrders.writtenAt)
 
-  async function runRequest() {
-    const rows = await own.api.services.db
-      .select()
-      .from(operatorRequests)
-      .where(eq(operatorRequests.kind, 'dividend-pay'))
-    return rows.at(-1)
+  async function seemStarted(total: bigint) {
+    const isRun = eq(operatorRequests.kind, 'dividend-pay')
+    const rows = await own.api.services.db.select().from(operatorRequests).where(isRun)
+    const input = JSON.stringify({ ...rows.at(-1)?.input, total: String(total) })
+    await own.withoutRules(
+      `update operator_request set input = '${input}' where kind = 'dividend-pay'`,
+    )
   }
 
   test.each(forged)('%s', async (_, forge) => {
-    await askForPayout(dana)
-    await own.startRun()
-    await own.runFollower()
+    await orderFor(dana)
     expect((await payoutRow())?.state).toBe('ordered')
     await forge()
     while (await signNext(own.signer));
@@ -435,9 +417,7 @@ describe('the signer refuses', () => {
   })
 
   test('nothing beyond its own day, and signs the rest on the next', async () => {
-    await askForPayout(dana)
-    await own.startRun()
-    await own.runFollower()
+    await orderFor(dana)
     const today = own.api.clock.now().toISOString().slice(0, 10)
     const microShares = parseEther(String(dividendTerms.maxSignedUsdADay)) - net + 1n
     const full = { ...signedBefore, period: 'run of another', paidOn: today, units: microShares }
@@ -450,15 +430,12 @@ describe('the signer refuses', () => {
   })
 
   test('by name what is more than its day, however long it waits', async () => {
-    await askForPayout(dana)
-    await own.startRun()
-    await own.runFollower()
+    await orderFor(dana)
     const amount = parseEther(String(dividendTerms.maxSignedUsdADay)) + 1n
     const data = deliverCall(dana.wallet.address, amount)
-    const input = { ...(await runRequest())?.input, total: String(amount) }
+    await seemStarted(amount)
     await own.withoutRules(`update payout set amount = ${amount}; update entitlement set net = ${amount}, gross = tax + ${amount};
-      update chain_order set data = '${data}' where kind = 'payout';
-      update operator_request set input = '${JSON.stringify(input)}' where kind = 'dividend-pay'`)
+      update chain_order set data = '${data}' where kind = 'payout'`)
     while (await signNext(own.signer));
     expect(await orders()).toMatchObject([
       { state: 'void', refusal: 'It pays more than the signer signs in a day.' },
@@ -469,10 +446,7 @@ describe('the signer refuses', () => {
     const { db } = own.api.services
     const rich = await own.shareholder(1_000n)
     await credit()
-    await askForPayout(dana)
-    await askForPayout(rich)
-    await own.startRun()
-    await own.runFollower()
+    await orderFor(dana, rich)
     await signNext(own.signer)
     const [signed, next] = await orders()
     expect([signed?.state, next?.state]).toEqual(['signed', 'written'])

@@ -14,7 +14,6 @@ import { callByName } from '../../support/call'
 import { endDueStakes } from '../../support/jobs'
 import { logIn, password, type TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { giveShares } from '../../support/shareholders'
 import { makeHolder, makeStake, sendStake, share } from '../../support/staking'
 
 type Calls = typeof stakingCalls
@@ -383,28 +382,6 @@ test('an account with stakes or rewards cannot be closed', async () => {
   expect((await close()).body.message).toMatch(/rewards/)
 })
 
-test('counted rewards show apart until they are claimed', async () => {
-  await makeStake(api, ada)
-  await later(1)
-  const wallet = async () => (await ada.call('GET', 'user/my-wallet')).opened
-  expect(await wallet()).toMatchObject({
-    holdings: { available: '0', staked: '100000000', rewards: '15068' },
-  })
-  await claim()
-  expect(await wallet()).toMatchObject({
-    holdings: { available: '15068', staked: '100000000', rewards: '0' },
-  })
-})
-
-test('staking changes neither worth nor cost of shares', async () => {
-  await makeHolder(api, ada, 10n * share)
-  await giveShares(api, ada, share)
-  const before = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
-  await sendStake(ada, 10n * share)
-  const after = (await ada.call('GET', 'user/my-wallet')).opened as { holdings: object }
-  expect(after.holdings).toEqual({ ...before.holdings, available: '1000000', staked: '10000000' })
-})
-
 describe('the calculator', () => {
   const ask = async (id: string, input: Record<string, string>) =>
     callByName(api, 'user.rewardCalculator', { id, ...input })
@@ -426,11 +403,7 @@ describe('the calculator', () => {
       { year: 1, simple: '5500000', compound: '5500000' },
       { year: 2, simple: '11000000', compound: '11302500' },
     ])
-  })
-
-  test('an outcome is its shares times its price, a whole cent', async () => {
-    const { opened } = await ask('12-months', { amount: '100000000' })
-    const { outcomes } = opened as Answer<Calls['rewardCalculator']>
+    // An outcome is its shares times its price, a whole cent.
     for (const { changeBps, sharePrice, worth } of outcomes) {
       if (changeBps !== 0) expect(BigInt(sharePrice) % 10_000n).toBe(0n)
       expect(BigInt(worth)).toBe((105_500_000n * BigInt(sharePrice)) / 1_000_000n)
