@@ -5,8 +5,10 @@ import { codeFor, logIn, makeAccount, password, type TestMember } from '../../su
 import { quickMember } from '../../support/quick-member'
 
 let api: TestApi
+let ada: TestMember
 beforeEach(async () => {
   api = await makeApi()
+  ada = await quickMember(api)
 })
 
 const ask = (ada: TestMember, given = password) =>
@@ -20,7 +22,6 @@ async function closed(ada: TestMember) {
 }
 
 test('needs password and code, and ends every session', async () => {
-  const ada = await quickMember(api)
   const second = await logIn(api, ada)
   expect((await ask(ada)).opened).toEqual({ to: 'q•••@example.com', resendAfterSeconds: 30 })
   expect((await close(ada, await codeFor(api, ada.email))).status).toBe(200)
@@ -31,7 +32,6 @@ test('needs password and code, and ends every session', async () => {
 })
 
 test('is refused with the reason during an identity check', async () => {
-  const ada = await quickMember(api)
   const reason = 'Wait until we’ve reviewed your documents.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)
@@ -43,7 +43,6 @@ test('is refused with the reason during an identity check', async () => {
 })
 
 test('names the field of whatever is wrong, and sends no code for another purpose', async () => {
-  const ada = await quickMember(api)
   const named = async (path: string, input: Record<string, unknown>) => {
     const { status, body } = await ada.call('POST', path, input)
     return [status, body.errors?.[0]?.path]
@@ -61,7 +60,6 @@ test('names the field of whatever is wrong, and sends no code for another purpos
 })
 
 test('a code is resent only after asking with the password', async () => {
-  const ada = await quickMember(api)
   const unasked = await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })
   expect([unasked.status, unasked.body.message]).toEqual([
     422,
@@ -75,7 +73,6 @@ test('a code is resent only after asking with the password', async () => {
 })
 
 test('a closed account frees its e-mail and phone', async () => {
-  const ada = await quickMember(api)
   const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   await closed(ada)
   const fresh = await makeAccount(api)
@@ -89,7 +86,6 @@ test('a closed account frees its e-mail and phone', async () => {
 })
 
 test('the old e-mail and phone sign up again', async () => {
-  const ada = await quickMember(api)
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
   const begun = await api.send('POST', 'user/create-account', {
@@ -108,7 +104,6 @@ test('the old e-mail and phone sign up again', async () => {
 })
 
 test('a login under way opens no closed account', async () => {
-  const ada = await quickMember(api)
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }
   const phoneCode = await codeFor(api, ada.phone)

@@ -9,8 +9,10 @@ const toOld = expect.stringMatching(/^\d{6} is your FNX code$/)
 const subjectOf = ({ subject }: { subject: string }) => subject
 
 let api: TestApi
+let ada: TestMember
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
+  ada = await quickMember(api)
 })
 
 type Kind = 'email' | 'phone'
@@ -28,7 +30,6 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
 }
 
 test.each(['email', 'phone'] as const)('codes from old and new change the %s', async (kind) => {
-  const ada = await quickMember(api)
   const value = somebodyNew()[kind]
   const changeId = await asked(ada, kind, value)
   const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
@@ -42,7 +43,6 @@ test.each(['email', 'phone'] as const)('codes from old and new change the %s', a
 })
 
 test('names the field of whatever is wrong', async () => {
-  const ada = await quickMember(api)
   const named = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [
     status,
     body.errors?.map(({ path }) => path),
@@ -78,7 +78,6 @@ test('names the field of whatever is wrong', async () => {
 })
 
 test.each(['email', 'phone'] as const)('a change to the present %s is refused', async (kind) => {
-  const ada = await quickMember(api)
   const value = kind === 'email' ? ada.email.toUpperCase() : ada.phone
   const { status, body } = await ada.call('POST', 'user/changeContact', {
     change: { kind, value },
@@ -89,7 +88,6 @@ test.each(['email', 'phone'] as const)('a change to the present %s is refused', 
 })
 
 test('neither code alone works, nor the two swapped', async () => {
-  const ada = await quickMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const { oldCode, newCode } = await bothCodes(ada, 'email', value)
@@ -127,7 +125,6 @@ describe('a code that did not come', () => {
     ada.call('POST', 'user/resendChangeContact', { changeId, side })
 
   test.each(['old', 'new'] as const)('is sent again to the %s one', async (side) => {
-    const ada = await quickMember(api)
     const value = somebodyNew().email
     const changeId = await asked(ada, 'email', value)
     const before = await bothCodes(ada, 'email', value)
@@ -144,7 +141,6 @@ describe('a code that did not come', () => {
   })
 
   test('is not resent before the countdown ends', async () => {
-    const ada = await quickMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const { status, headers } = await resend(ada, changeId, 'new')
     expect([status, headers.get('retry-after')]).toEqual([429, '30'])
@@ -170,7 +166,6 @@ describe('a code that did not come', () => {
   })
 
   test('counts against the limit of its target', async () => {
-    const ada = await quickMember(api)
     const changeId = await asked(ada, 'email', somebodyNew().email)
     const statuses = []
     for (let sent = 0; sent < 5; sent += 1) {
@@ -192,7 +187,6 @@ test('a taken address warns its owner and cannot be confirmed', async () => {
 })
 
 test('an address taken meanwhile is refused', async () => {
-  const ada = await quickMember(api)
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)

@@ -14,8 +14,10 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 let api: TestApi
+let ada: TestMember
 beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
+  ada = await quickMember(api)
 })
 
 interface Listed {
@@ -43,7 +45,6 @@ function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMembe
 
 describe('adding one', () => {
   test('lists it by browser and notifies the owner', async () => {
-    const ada = await quickMember(api)
     await withPasskey(ada)
     const { docs } = await listed(ada)
     expect(docs).toEqual([
@@ -56,7 +57,6 @@ describe('adding one', () => {
   })
 
   test('ends the other sessions only', async () => {
-    const ada = await quickMember(api)
     const other = await logIn(api, ada)
     await withPasskey(ada)
     expect((await other.call('GET', 'user/sessions')).status).toBe(401)
@@ -64,7 +64,6 @@ describe('adding one', () => {
   })
 
   test('needs a password login within ten minutes', async () => {
-    const ada = await quickMember(api)
     expect((await listed(ada)).mayAddUntil).toBe('2026-11-20T12:10:00.000Z')
     api.clock.forward(10 * minuteMs)
     expect((await listed(ada)).mayAddUntil).toBeNull()
@@ -73,7 +72,6 @@ describe('adding one', () => {
   })
 
   test('is refused after a passkey login, however fresh', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const byPasskey = memberBy(ada, await logInWith(api, device))
     const refused = await byPasskey.call('POST', 'user/newPasskeyOptions', {})
@@ -87,7 +85,6 @@ describe('adding one', () => {
     ['made at another address', { origin: 'https://evil.example' }, 'PASSKEY_REFUSED'],
     ['that asked its owner nothing', { isVerified: false }, 'PASSKEY_REFUSED'],
   ])('refuses one %s', async (what, choices, code) => {
-    const ada = await quickMember(api)
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
     const made = new PasskeyDevice().make(options, choices)
@@ -98,7 +95,6 @@ describe('adding one', () => {
   })
 
   test('a ticket works once, within five minutes', async () => {
-    const ada = await quickMember(api)
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
     const made = new PasskeyDevice().make(options)
@@ -115,7 +111,6 @@ describe('adding one', () => {
   })
 
   test('stops at ten', async () => {
-    const ada = await quickMember(api)
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
@@ -125,7 +120,6 @@ describe('adding one', () => {
 
 describe('logging in with one', () => {
   test('needs nothing else, and the session names it', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const answer = await logInWith(api, device)
     expect(answer.body.data).toMatchObject({ next: 'done', email: ada.email })
@@ -138,7 +132,6 @@ describe('logging in with one', () => {
   })
 
   test('passes two-factor login, being a second factor', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const secret = await beginTwoFactor(ada)
     const code = await authenticatorCode(api, secret)
@@ -147,7 +140,6 @@ describe('logging in with one', () => {
   })
 
   test('from an unknown browser is told by mail', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     await logInWith(api, device)
     expect((await mailsTo(ada.email))[0]?.subject).toBe('New login to your account')
@@ -170,7 +162,6 @@ describe('logging in with one', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['without asking its owner', { isVerified: false }],
   ])('refuses what was signed %s', async (_, choices) => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const refused = await logInWith(api, device, choices)
     expect(refused.body).toMatchObject({ status: 401, code: 'PASSKEY_REFUSED' })
@@ -182,7 +173,6 @@ describe('logging in with one', () => {
   })
 
   test('refuses a copy whose count stayed behind', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(200)
     expect((await logInWith(api, device, { counter: 8 })).status).toBe(401)
@@ -190,7 +180,6 @@ describe('logging in with one', () => {
   })
 
   test('accepts one that does not count, repeatedly', async () => {
-    const ada = await quickMember(api)
     const device = new PasskeyDevice()
     const { opened } = await ada.call('POST', 'user/newPasskeyOptions', {})
     const { ticket, options } = opened as { ticket: string; options: never }
@@ -201,7 +190,6 @@ describe('logging in with one', () => {
   })
 
   test('an answer fits its ticket once, for five minutes', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const first = await askedForPasskey(api)
     const other = await askedForPasskey(api)
@@ -223,7 +211,6 @@ describe('logging in with one', () => {
   })
 
   test('a closed account’s is deleted and refused', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     const code = await codeFor(api, ada.email)
@@ -257,7 +244,6 @@ describe('in the authenticator’s place', () => {
   }
 
   test('finishes a login after both right codes', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: true })
@@ -269,7 +255,6 @@ describe('in the authenticator’s place', () => {
   })
 
   test('is not offered where there is none', async () => {
-    const ada = await quickMember(api)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: false })
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
@@ -277,7 +262,6 @@ describe('in the authenticator’s place', () => {
   })
 
   test('names no passkey before both right codes', async () => {
-    const ada = await quickMember(api)
     await withPasskey(ada)
     const { challengeId } = await atLastStep(ada)
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })
@@ -287,7 +271,6 @@ describe('in the authenticator’s place', () => {
   test('takes no other account’s or other login’s proof', async () => {
     const eve = await quickMember(api)
     const stranger = await withPasskey(eve)
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     await confirm()
@@ -310,7 +293,6 @@ describe('contact data', () => {
   const ask = (ada: TestMember) => ada.call('POST', 'user/changeContact', { change, password })
 
   test('cannot change by a passkey under a day old', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     api.clock.forward(23 * hourMs)
     const young = memberBy(ada, await logInWith(api, device))
@@ -320,7 +302,6 @@ describe('contact data', () => {
   })
 
   test('can change at once after a password login', async () => {
-    const ada = await quickMember(api)
     await withPasskey(ada)
     expect((await ask(ada)).status).toBe(200)
   })
@@ -328,14 +309,12 @@ describe('contact data', () => {
 
 describe('renaming and removing', () => {
   test('a new name stands in the list', async () => {
-    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
     await ada.call('PUT', 'user/renamePasskey', { id, name: 'My phone' })
     expect((await listed(ada)).docs[0]?.name).toBe('My phone')
   })
 
   test('a removed one opens nothing and ends its sessions', async () => {
-    const ada = await quickMember(api)
     const device = await withPasskey(ada)
     const lost = memberBy(ada, await logInWith(api, device))
     expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(
@@ -350,7 +329,6 @@ describe('renaming and removing', () => {
   })
 
   test('removing asks for the password', async () => {
-    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
     const refused = await ada.call('POST', 'user/removePasskey', { id, password: 'a guess' })
     expect(refused.body).toMatchObject({ code: 'WRONG_PASSWORD' })
@@ -358,7 +336,6 @@ describe('renaming and removing', () => {
   })
 
   test('nobody touches another’s', async () => {
-    const ada = await quickMember(api)
     const { id } = await withPasskey(ada)
     const eve = await quickMember(api)
     const renamed = await eve.call('PUT', 'user/renamePasskey', { id, name: 'Mine' })
@@ -372,7 +349,6 @@ describe('renaming and removing', () => {
 })
 
 test('the security log keeps logins, additions, removals and refusals', async () => {
-  const ada = await quickMember(api)
   const device = await withPasskey(ada)
   await logInWith(api, device)
   await logInWith(api, new PasskeyDevice())

@@ -10,12 +10,13 @@ interface Listed {
 }
 
 let api: TestApi
+let ada: Awaited<ReturnType<typeof makeMember>>
 beforeEach(async () => {
   api = await makeApi()
+  ada = await makeMember(api)
 })
 
 test('sessions are listed newest first, with this one marked', async () => {
-  const ada = await makeMember(api)
   api.clock.forward(1000)
   const second = await logIn(api, ada)
   const { opened } = await second.call('GET', 'user/sessions')
@@ -33,7 +34,6 @@ test('nobody sees another member’s sessions', async () => {
 })
 
 test('ending another session works at once and keeps this one', async () => {
-  const ada = await makeMember(api)
   api.clock.forward(1000)
   const second = await logIn(api, ada)
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
@@ -45,7 +45,6 @@ test('ending another session works at once and keeps this one', async () => {
 })
 
 test('past 20 sessions, the longest unused one ends', async () => {
-  const ada = await makeMember(api)
   for (let count = 1; count < 20; count += 1) {
     api.clock.forward(hourMs / 60)
     await logIn(api, ada)
@@ -73,7 +72,6 @@ test('a session ends by its owner only', async () => {
 })
 
 test('an invalid or missing id is named, and no other ends a session', async () => {
-  const ada = await makeMember(api)
   const ended = async (input: Record<string, unknown>) => {
     const { status, body } = await ada.call('DELETE', 'user/endSession', input)
     return [status, body.errors?.[0]?.path]
@@ -85,7 +83,6 @@ test('an invalid or missing id is named, and no other ends a session', async () 
 })
 
 test('ending the others counts the live ones', async () => {
-  const ada = await makeMember(api)
   await logIn(api, ada)
   api.clock.forward(23 * hourMs)
   const fresh = await logIn(api, ada)
@@ -96,7 +93,6 @@ test('ending the others counts the live ones', async () => {
 })
 
 test('an expired session cannot be ended', async () => {
-  const ada = await makeMember(api)
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
   api.clock.forward(25 * hourMs)
   const fresh = await logIn(api, ada)
@@ -105,7 +101,6 @@ test('an expired session cannot be ended', async () => {
 })
 
 test('last seen is written at most once a minute', async () => {
-  const ada = await makeMember(api)
   const seen = async () =>
     ((await ada.call('GET', 'user/sessions')).opened as Listed).docs[0]?.lastSeenAt
   const first = await seen()
@@ -116,7 +111,6 @@ test('last seen is written at most once a minute', async () => {
 })
 
 test('logging out ends this session only, and repeats harmlessly', async () => {
-  const ada = await makeMember(api)
   const second = await logIn(api, ada)
   expect((await ada.call('PUT', 'user/logout')).status).toBe(200)
   const again = await ada.call('PUT', 'user/logout')
@@ -126,7 +120,6 @@ test('logging out ends this session only, and repeats harmlessly', async () => {
 })
 
 test('a session is over after a day', async () => {
-  const ada = await makeMember(api)
   api.clock.forward(12 * hourMs - 1000)
   await ada.call('GET', 'user/getProfile')
   api.clock.forward(12 * hourMs - 1000)

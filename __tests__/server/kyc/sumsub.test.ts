@@ -11,9 +11,11 @@ let fixture: SumsubFixture
 let api: TestApi
 let provider: FakeSumsub
 
+let member: TestMember
 beforeEach(async () => {
   fixture = await makeSumsubFixture()
   ;({ api, provider } = fixture)
+  member = await quickMember(api)
 })
 afterEach(() => provider.stop())
 
@@ -23,7 +25,6 @@ const opened = (member: TestMember) => fixture.opened(member)
 const deliver = () => fixture.deliver()
 
 test('the window’s token comes by signed request, naming the provider', async () => {
-  const member = await quickMember(api)
   const { status, opened } = await start(member)
   expect(status).toBe(200)
   const { id } = await profileOf(member)
@@ -45,7 +46,6 @@ test('an unknown key is our fault, said without detail', async () => {
 })
 
 test('a failing or stopped provider is told alike', async () => {
-  const member = await quickMember(api)
   const identity = provider.identity()
   provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
   expect((await start(member)).status).toBe(503)
@@ -67,14 +67,12 @@ test('a person binds only their own applicant', async () => {
 })
 
 test('an applicant of another level does not count', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   stored.levelName = 'age-only'
   expect((await bind(member, stored.id)).status).toBe(404)
 })
 
 test('an applicant stays the same during a check', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   provider.submit(stored)
   await deliver()
@@ -83,7 +81,6 @@ test('an applicant stays the same during a check', async () => {
 })
 
 test('a failed provider reset changes nothing', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   provider.review(stored, 'RETRY')
   await deliver()
@@ -98,7 +95,6 @@ test.each([
 ] as const)(
   'a decision (%s) without a webhook survives another try',
   async (answer, status, message) => {
-    const member = await quickMember(api)
     const stored = await opened(member)
     provider.review(stored, 'RETRY')
     await deliver()
@@ -113,14 +109,12 @@ test.each([
 )
 
 test('an unreadable answer counts as a provider away', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   stored.levelName = undefined as unknown as string
   expect((await bind(member, stored.id)).status).toBe(503)
 })
 
 test('a result without a webhook is found by asking', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   await bind(member, stored.id)
   provider.submit(stored)
@@ -132,7 +126,6 @@ test('a result without a webhook is found by asking', async () => {
 })
 
 test('an old poll does not undo a fresh start', async () => {
-  const member = await quickMember(api)
   const stored = await opened(member)
   await bind(member, stored.id)
   provider.review(stored, 'RETRY')

@@ -38,6 +38,13 @@ import { acceptedNow, hundred, quoteTo, sendLock } from '../../../support/purcha
 import { newAddress } from '../../../support/scripted-chain'
 import { stopSale } from '../../../support/stop-sale'
 
+let fixture: PaymentFixture
+let buyer: Buyer
+beforeEach(async () => {
+  fixture = await paymentFixture()
+  buyer = await buyerIn(fixture)
+})
+
 type StoredNotification = typeof notifications.$inferSelect
 
 const minuteMs = 60_000
@@ -78,18 +85,16 @@ const endOfChoice = ({ api, clock }: PaymentFixture) =>
   api.services.db.update(settlements).set({ decisionEndsAt: clock.now() })
 
 async function halfPaid(pay = String(2n * BigInt(hundred))) {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { pay })
   await fixture.run()
   const amount = BigInt(order.pay) / 2n
   fixture.chain.mine(paymentOf(fixture, order, { amount }))
   await fixture.settleAll()
-  return { fixture, buyer, order, amount }
+  return { order, amount }
 }
 
 test('who paid less may take what it buys now', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   const [row] = await rowsOf(fixture, buyer)
   expect(row).toMatchObject({ id: order.id, status: 'decision', pay: amount })
   expect(await orderStateIn(fixture, order)).toBe('released')
@@ -115,7 +120,7 @@ test('who paid less may take what it buys now', async () => {
 })
 
 test('a payment is taken on the documents of that minute', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   const { db } = fixture.api.services
   const isRisks = eq(contentItems.slug, 'risk-disclosure')
   const [risks] = await db.select().from(contentItems).where(isRisks)
@@ -140,7 +145,7 @@ test('a payment is taken on the documents of that minute', async () => {
 })
 
 test('who wants it refunded, and who does not choose, gets it back', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   expect((await giveBack(buyer, order.id)).opened).toMatchObject({ status: 'returning' })
   expect((await take(buyer, order.id, amount)).status).toBe(409)
   expect(await suspense(fixture)).toBe(amount)
@@ -160,7 +165,7 @@ test('who wants it refunded, and who does not choose, gets it back', async () =>
 })
 
 test('without approved identity money can only go back', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   await fixture.api.services.db
     .update(accounts)
     .set({ kycStatus: 'NOT_APPLIED' })
@@ -170,7 +175,7 @@ test('without approved identity money can only go back', async () => {
 })
 
 test('a payment below the minimum can only go back', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid('90000000000000000000')
+  const { order, amount } = await halfPaid('90000000000000000000')
   const answer = await take(buyer, order.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
   expect(await sharesOf(fixture, buyer)).toBe(0n)
@@ -178,7 +183,7 @@ test('a payment below the minimum can only go back', async () => {
 })
 
 test('no other member can decide', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   const other = await buyerIn(fixture)
   expect((await take(other, order.id, amount)).status).toBe(404)
   const quote = await quoteTo(other.member, { pay: String(amount) })
@@ -186,7 +191,7 @@ test('no other member can decide', async () => {
 })
 
 test('a decision holds no price, no shares, and a quote no longer than a minute', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   expect(await totalReserved(fixture.api.services.db, 'ordered')).toBe(0n)
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ microShares: null, fee: null })
   const quote = await quoteTo(buyer.member, { pay: String(amount) })
@@ -201,8 +206,6 @@ test('a decision holds no price, no shares, and a quote no longer than a minute'
 })
 
 test('payments awaiting a choice count as open orders', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const orders = [
     await orderOf(fixture, buyer),
     await orderOf(fixture, buyer),
@@ -220,8 +223,6 @@ test('payments awaiting a choice count as open orders', async () => {
 })
 
 test('a payment late by its block is a decision', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.clock.forward(10 * minuteMs - 1000)
@@ -236,8 +237,6 @@ test('a payment late by its block is a decision', async () => {
 })
 
 test('an order paid twice is credited once', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))
@@ -259,7 +258,7 @@ test('an order paid twice is credited once', async () => {
 })
 
 test('while sales are closed payments only go back', async () => {
-  const { fixture, buyer, order, amount } = await halfPaid()
+  const { order, amount } = await halfPaid()
   const { services } = fixture.api
   const taken = () => take(buyer, order.id, amount)
   await stop(fixture, true)
@@ -274,7 +273,7 @@ test('while sales are closed payments only go back', async () => {
 })
 
 test('a decision of a member on hold is held', async () => {
-  const { fixture, buyer } = await halfPaid()
+  await halfPaid()
   const { services } = fixture.api
   const waiting = async () => {
     const metrics = openMetrics(services, 1)
@@ -297,8 +296,6 @@ test('a decision of a member on hold is held', async () => {
 })
 
 test('a payment for a cancelled order is a decision', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
@@ -331,9 +328,7 @@ test.each([
   'whoever pays %d of 100 USDT reads that it is %s than the order, and what happens next',
   async (...row) => {
     const [coins, , english, german] = row
-    const fixture = await paymentFixture()
     const { chain, treasury } = fixture
-    const buyer = await buyerIn(fixture)
     await orderOf(fixture, buyer)
     await fixture.run()
     chain.mine(chain.pay(buyer.wallet, treasury, coins * 10n ** 18n, { symbol: 'USDT' }))
@@ -353,9 +348,7 @@ test.each([
 )
 
 test('a payment taken for shares costs half a percent, a fraction rounded down', async () => {
-  const fixture = await paymentFixture()
   const { chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
   await fixture.run()
   const paid = 350_000_000_000_123_456_789n
   chain.mine(chain.pay(buyer.wallet, treasury, paid, { symbol: 'USDT' }))
@@ -368,9 +361,7 @@ test('a payment taken for shares costs half a percent, a fraction rounded down',
 })
 
 test('a round amount goes to the only open order', async () => {
-  const fixture = await paymentFixture()
   const { chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
   const first = await orderOf(fixture, buyer)
   await fixture.run()
   const round = 10n ** 20n
@@ -398,9 +389,7 @@ test('a round amount goes to the only open order', async () => {
 })
 
 test('the payer counts by its link at the time of the block', async () => {
-  const fixture = await paymentFixture()
   const { api, chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
   const unlinkedPayer = newAddress()
   const order = await orderOf(fixture, buyer)
   await fixture.run()
@@ -426,9 +415,7 @@ test('the payer counts by its link at the time of the block', async () => {
 })
 
 test('the owner hears of payment from an unlinked wallet', async () => {
-  const fixture = await paymentFixture()
   const { api, chain } = fixture
-  const buyer = await buyerIn(fixture)
   const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   api.services.prices.priceOf = () => Promise.reject(new Error('no price today'))
@@ -467,8 +454,6 @@ test('the owner hears of payment from an unlinked wallet', async () => {
 })
 
 test('a payment older than an order with its amount tag stays apart', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
   const first = await orderOf(fixture, buyer)
   await fixture.run()
   const amountTagOfNext = BigInt(first.pay) + 1n
@@ -487,9 +472,7 @@ test('a payment older than an order with its amount tag stays apart', async () =
 })
 
 test('another token is held and counts for nothing', async () => {
-  const fixture = await paymentFixture()
   const { chain, treasury } = fixture
-  const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   const fake = newAddress()
@@ -501,24 +484,8 @@ test('another token is held and counts for nothing', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('an unpaid order ends by block time, freeing shares', async () => {
-  const fixture = await paymentFixture()
-  const buyer = await buyerIn(fixture)
+test('an unpaid order ends by block time, freeing shares, and one missing its shares holds up no other', async () => {
   const before = await unsold(fixture)
-  const order = await orderOf(fixture, buyer)
-  await fixture.run()
-  fixture.clock.forward(11 * minuteMs)
-  await fixture.run()
-  expect(await orderStateIn(fixture, order)).toBe('open')
-  fixture.chain.mineEmpty(6)
-  await fixture.run()
-  expect(await orderStateIn(fixture, order)).toBe('released')
-  expect(await unsold(fixture)).toBe(before)
-  expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'expired' })
-})
-
-test('an order missing its shares holds up no other', async () => {
-  const fixture = await paymentFixture()
   const { db, clock } = fixture.api.services
   const [ada, bob] = [await buyerIn(fixture), await buyerIn(fixture)]
   const [broken, other] = [await orderOf(fixture, ada), await orderOf(fixture, bob)]
@@ -530,10 +497,13 @@ test('an order missing its shares holds up no other', async () => {
   await fixture.run()
   fixture.clock.forward(11 * minuteMs)
   await fixture.run()
+  expect(await orderStateIn(fixture, other)).toBe('open')
   fixture.chain.mineEmpty(6)
   await fixture.run()
   expect(await orderStateIn(fixture, broken)).toBe('open')
   expect(await orderStateIn(fixture, other)).toBe('released')
+  expect(await unsold(fixture)).toBe(before)
+  expect((await rowsOf(fixture, bob))[0]).toMatchObject({ status: 'expired' })
   const named = fixture.api.log.lines.filter(({ event }) => event === 'an order cannot be ended')
   expect(named[0]).toMatchObject({ level: 'error', fields: { order: id } })
 })

@@ -17,6 +17,11 @@ import { linkedAddress } from '../../../support/purchase'
 import { landing, newAddress } from '../../../support/scripted-chain'
 import { orderedFor, signAndSend } from '../../../support/send-refund'
 
+let fixture: Awaited<ReturnType<typeof quietFixture>>
+beforeEach(async () => {
+  fixture = await quietFixture()
+})
+
 const hourMs = 60 * 60_000
 const ops = ({ api }: PaymentFixture, line: string) => runCommand(api.services, line.split(' '))
 const suspense = ({ api }: PaymentFixture) =>
@@ -82,7 +87,6 @@ function receiptsAsked(fixture: PaymentFixture): () => number {
 }
 
 test('a difference goes once its payment becomes known', async () => {
-  const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
   await nextLook(fixture)
@@ -131,7 +135,6 @@ test.each([
 )
 
 test('one older than a day is left to operators', async () => {
-  const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   fixture.clock.forward(25 * hourMs)
   await knownLate(fixture, block, 500n)
@@ -143,7 +146,6 @@ test('one older than a day is left to operators', async () => {
 })
 
 test('the books follow payments that come and go', async () => {
-  const fixture = await quietFixture()
   const block = await unexplained(fixture, 500n)
   for (let round = 0; round < 2; round += 1) {
     const id = await knownLate(fixture, block, 200n)
@@ -157,7 +159,6 @@ test('the books follow payments that come and go', async () => {
 })
 
 test('a node is asked once about each refund', async () => {
-  const fixture = await quietFixture()
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
   const asked = receiptsAsked(fixture)
@@ -167,7 +168,6 @@ test('a node is asked once about each refund', async () => {
 })
 
 test('refunds of another time are not asked about', async () => {
-  const fixture = await quietFixture()
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
   const range = { ...look, since: new Date(look.until.getTime() - 60_000), from: look.to - 20n }
@@ -182,7 +182,6 @@ test('refunds of another time are not asked about', async () => {
 })
 
 test('a refund nodes forgot stays in the books', async () => {
-  const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
   const before = [await suspense(fixture), await checksIn(fixture)]
@@ -215,7 +214,6 @@ test('one node cannot hide a refund or move it to another block', async () => {
 })
 
 test('an unknown return does not stop treasury checks', async () => {
-  const fixture = await quietFixture()
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
   await nextLook(fixture, { afterMs: 2 * hourMs })
@@ -237,7 +235,6 @@ test('an unknown return does not stop treasury checks', async () => {
 })
 
 test('an unchecked treasury is never called correct', async () => {
-  const fixture = await quietFixture()
   const { services } = fixture.api
   const said = async () => (await ops(fixture, 'reconcile')).text.split('\n').slice(1)
   expect(await said()).toEqual([
@@ -260,7 +257,6 @@ test('an unchecked treasury is never called correct', async () => {
 })
 
 test('old unbooked differences are named as such', async () => {
-  const fixture = await quietFixture()
   const checkedAt = fixture.clock.now()
   const look = { currency: 'BNB', checkedAt, details: { why: 'range', from: '1' } }
   await fixture.api.services.db
@@ -274,7 +270,6 @@ test('old unbooked differences are named as such', async () => {
 })
 
 test('an unexplained loss is told for an hour, a gain is not', async () => {
-  const fixture = await quietFixture()
   const metrics = openMetrics(fixture.api.services, 1)
   const losses = async () => /^fnx_treasury_missing (\d+)$/m.exec(await metrics.text())?.[1]
   await unexplained(fixture, 500n)
