@@ -110,6 +110,12 @@ const coinsOf = (amount: bigint, to = hand) =>
 
 const makeFinal = () => chain.ask('anvil_mine', numberToHex(3))
 
+/** As once every swap that is sent is final. */
+async function endAll() {
+  await makeFinal()
+  await followSwaps(api.services)
+}
+
 const said = (hash: string, given: Record<string, string> = {}) => ({
   ...{ hash, payer: hand, payCurrency: 'USDT', pay: '1', receiveCurrency: 'USDC', receive: '2' },
   ...given,
@@ -154,8 +160,7 @@ test('a swap is pending at once, confirmed when final', async () => {
   await followSwaps(api.services)
   expect(await rowsOf()).toMatchObject([{ status: 'pending', pay: '7', received: { amount: '8' } }])
 
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   const [row] = await rowsOf(ada, { kind: 'swap' })
   expect(row).toMatchObject({
     status: 'confirmed',
@@ -188,8 +193,7 @@ test('swaps of BNB are known by its wrapped token', async () => {
   const back = encodeFunctionData({ abi, functionName: 'withdraw', args: [parseEther('0.05')] })
   const unwrapped = await send(hand, wbnb, back)
   for (const hash of [bought, sold, wrapped, unwrapped]) await record(hash)
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   const shown = (await rowsOf()).map(({ status, currency, pay, received }) => [
     status,
     `${pay} ${currency}`,
@@ -210,8 +214,7 @@ test('a failed swap is told to its owner', async () => {
     await chain.ask<{ transactions: Hex[] }>('eth_getBlockByNumber', 'latest', false)
   ).transactions
   await record((hash ?? found) as Hex, { pay: String(parseEther('10')) })
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'failed' }])
   expect(await told()).toMatchObject([{ kind: 'swap-failed', title: 'Swap failed' }])
 })
@@ -224,8 +227,7 @@ test.each([
   ['that is a payment', () => send(hand, faucetAccount.address, '0x', 5n)],
 ])('a reported swap %s is never confirmed', async (_, make) => {
   await record(await make())
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'expired' }])
   expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
@@ -238,8 +240,7 @@ test('a swap made before linking is not counted', async () => {
   await api.services.db.insert(walletLinks).values({ accountId, address, linkedAt })
   const hash = await send(stranger, router, tokensFor([usdt, usdc], 1_000n, stranger))
   await record(hash, { payer: stranger }, late)
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await rowsOf(late)).toMatchObject([{ status: 'expired' }])
 })
 
@@ -251,8 +252,7 @@ test('a swap reported twice is one and blocks nobody', async () => {
   const first = await record(hash)
   const second = await record(hash.toUpperCase().replace('0X', '0x'))
   expect((second.opened as Row).id).toBe((first.opened as Row).id)
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
   expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
 })
@@ -333,8 +333,7 @@ test('reporting an expired swap again resumes the search', async () => {
   const known = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
   await api.services.db.update(memberTransactions).set({ status: 'expired' })
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await statusesIn()).toEqual(['expired'])
   const again = await record(hash)
   expect(again.opened).toMatchObject({ id: (known.opened as Row).id, status: 'pending' })
@@ -354,8 +353,7 @@ test('invented swaps of others keep nobody waiting', async () => {
   }
   api.clock.forward(60_000)
   await record(await send(hand, router, tokensFor([usdt, usdc], 1_000n)))
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await statusesIn()).toEqual(['confirmed'])
 })
 
@@ -367,8 +365,7 @@ test('a swap that the wallet replaced says so', async () => {
   await chain.ask('anvil_dropTransaction', hash)
   await chain.ask('evm_setAutomine', true)
   await chain.ask('eth_sendTransaction', { from: hand, to: hand, nonce, value: '0x1' })
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'replaced' }])
 })
 
@@ -394,8 +391,7 @@ test('no swap is confirmed until both nodes agree', async () => {
 test('a swap changes neither holdings nor deals', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
-  await makeFinal()
-  await followSwaps(api.services)
+  await endAll()
   const deals = await ada.call('GET', 'user/getDealHistoryUser')
   expect(deals.opened).toMatchObject({ docs: [], total: 0 })
   const graph = await ada.call('GET', 'user/graphForDealUser')
