@@ -1,10 +1,10 @@
 import fc from 'fast-check'
+import { inFours } from '@/contract/format/addresses'
 import {
   creditorReferenceOf,
   creditorReferencesIn,
   isCreditorReference,
   newCreditorReference,
-  spacedReference,
 } from '@/server/modules/bank/creditor-reference'
 import { merged, type StatementEntry } from '@/server/modules/bank/entry'
 import { readBankFile } from '@/server/modules/bank/read-file'
@@ -185,7 +185,7 @@ describe('creditor references', () => {
 
   it('one that is drawn is found again, however it was written, and a slip is none', () => {
     const drawn = newCreditorReference()
-    const spaced = spacedReference(drawn)
+    const spaced = inFours(drawn)
     expect(spaced).toMatch(/^RF\d\d( \w{4}){2} \w{2}$/)
     expect(creditorReferencesIn(`Ref.: ${spaced.toLowerCase()}/shares`)).toEqual([drawn])
     const slip = drawn.slice(0, -1) + (drawn.endsWith('2') ? '3' : '2')

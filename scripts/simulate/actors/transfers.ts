@@ -74,7 +74,9 @@ class Bank {
       ? { opening: before.opening, bookings: [...before.bookings, ...own.bookings] }
       : own
     this.before = own
-    const lateMs = this.random() < 0.25 ? 3 * minuteMs : 10_000
+    // In the calm none is: it would come after the last look.
+    const isLate = this.random() < 0.25 && !this.simulation.isCalm
+    const lateMs = isLate ? 3 * minuteMs : 10_000
     // The account's first is never overtaken: until it came, the second of its day would open with
     // what notices of that day have told, which counts twice.
     const isFirst = before === undefined

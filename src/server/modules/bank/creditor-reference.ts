@@ -34,9 +34,5 @@ export function creditorReferencesIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** In groups of four, as people copy it by hand. */
-export const spacedReference = (reference: string): string =>
-  reference.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 const remainder = (text: string): bigint =>
   BigInt([...text].map((one) => Number.parseInt(one, 36)).join('')) % 97n
