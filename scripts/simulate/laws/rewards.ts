@@ -55,8 +55,8 @@ function dueOf(stake: KnownStake, { from, until, isLeaving }: StakeAct): [bigint
   return [due(from), due(until)]
 }
 
-/** A worker that is killed every four seconds seldom lives for the ten after which it looks at terms. */
-const killedMs = 10 * 60_000
+/** A term may end this late: a worker killed every four seconds seldom lives for the ten until its first look. */
+const lateMs = 10 * 60_000
 
 /** What certainly is staked, and what may be: a term ends when the chain says so. */
 function runningOf(outside: Outside, stakes: KnownStake[], isLast: boolean): [bigint, bigint] {
@@ -65,5 +65,5 @@ function runningOf(outside: Outside, stakes: KnownStake[], isLast: boolean): [bi
       .filter(({ startedAt, days, isLeft }) => !isLeft && daysBetween(startedAt, at) < days)
       .reduce((all, { amount }) => all + amount, 0n)
   const { longKnownMs } = outside.nodes.chain
-  return [sum(outside.time.now()), sum(longKnownMs - (isLast ? 0 : killedMs))]
+  return [sum(outside.time.now()), sum(longKnownMs - (isLast ? 0 : lateMs))]
 }
