@@ -5,8 +5,8 @@ import { makeLog } from '../../support/api'
 
 afterEach(() => jest.useRealTimers())
 
-test('the chain’s id is checked hourly, and faults are logged', async () => {
-  const states = ['answers', 'answers', 'wrong', 'away'] as const
+test('the chain’s id is checked at the start, a minute later and then hourly, and faults are logged', async () => {
+  const states = ['answers', 'answers', 'answers', 'wrong', 'away'] as const
   let asked = 0
   const check = async () => states[asked++] ?? 'answers'
   const chain = Object.create(noChain, { check: { value: check }, isAbsent: { value: false } })
@@ -15,9 +15,11 @@ test('the chain’s id is checked hourly, and faults are logged', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
   const stop = await openChain(env, chain, log)
   expect(asked).toBe(1)
+  await jest.advanceTimersByTimeAsync(60_000)
+  expect(asked).toBe(2)
   for (const hour of [1, 2, 3]) {
     await jest.advanceTimersByTimeAsync(60 * 60_000)
-    expect(asked).toBe(hour + 1)
+    expect(asked).toBe(hour + 2)
   }
   jest.useRealTimers()
   await stop()

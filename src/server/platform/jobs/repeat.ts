@@ -1,3 +1,4 @@
+import { minuteMs } from '@/config/durations'
 import { asAppError } from '../errors'
 import { errorFields, type Log } from '../log/log'
 import { trace } from '../log/trace'
@@ -8,21 +9,23 @@ export interface Repeated {
   run: () => Promise<unknown>
 }
 
-/** Runs something again and again, never twice at once. */
+/**
+ * Runs something again and again, never twice at once. It begins within a minute, so that work of
+ * each hour is also done by a process that never lives for one.
+ */
 export function repeat(log: Log, { name, everyMs, run }: Repeated): () => Promise<void> {
   let isStopped = false
-  let timer: NodeJS.Timeout
   let running: Promise<unknown> = Promise.resolve()
   const runAndWait = () => {
     running = trace('job', () => name, run)
       .catch((error: unknown) => log.error(`${name} failed`, errorFields(error)))
       .finally(plan)
   }
+  const waitMs = () => (typeof everyMs === 'number' ? everyMs : everyMs())
   const plan = () => {
-    if (!isStopped)
-      timer = setTimeout(runAndWait, typeof everyMs === 'number' ? everyMs : everyMs())
+    if (!isStopped) timer = setTimeout(runAndWait, waitMs())
   }
-  plan()
+  let timer = setTimeout(runAndWait, Math.min(waitMs(), minuteMs))
   return async () => {
     isStopped = true
     clearTimeout(timer)
