@@ -109,7 +109,9 @@ function Words({ words }: { words: string }) {
   return (
     <>
       <p className={frame.muted}>{m.phoneWordsLabel()}</p>
-      <p className={styles.words}>{words}</p>
+      <p className={styles.words} lang="en" translate="no">
+        {words}
+      </p>
     </>
   )
 }

@@ -68,7 +68,9 @@ export function HandOverScreen({ code, onLeave }: { code: string; onLeave: () =>
           {isStopped && <p role="status">{m.scanStoppedText()}</p>}
           {opened && !isStopped && (
             <>
-              <p className={styles.display}>{opened.words}</p>
+              <p className={styles.display} lang="en" translate="no">
+                {opened.words}
+              </p>
               <p>{m.scanText({ name: opened.fullName })}</p>
               <p className={styles.muted}>{m.scanWarningText()}</p>
               <div className={`${parts.foot} ${row.row}`}>
