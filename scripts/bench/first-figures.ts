@@ -52,10 +52,10 @@ export async function measureFirstFigures(bench: Bench): Promise<Measured> {
     name: 'F1',
     title: 'a member’s first figure',
     figures: [
-      worst('F1 warm', 'warm', 0.45),
-      worst('F2 warm, slow', 'slow', 1.5),
-      worst('F3 cold, slow', 'cold', 2.5),
-      worst('F4 blocking', 'blocking', 3),
+      worst('warm', 'warm', 0.45),
+      worst('warm, slow (F2)', 'slow', 1.5),
+      worst('cold, slow (F3)', 'cold', 2.5),
+      worst('blocking (F4)', 'blocking', 3),
     ],
     notes: rows.map(noteOf),
   }
