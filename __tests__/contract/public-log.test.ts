@@ -1,5 +1,6 @@
 import type { PublishedAudit } from '@/contract/audit'
 import {
+  addsUp,
   auditEntry,
   auditPeriodOf,
   auditTimes,
@@ -24,6 +25,7 @@ const audit: PublishedAudit & { period: string } = {
   eventHash: null,
   block: '1000',
 }
+const faultOf = (...texts: string[]) => faultOfEntries(texts, auditTimes.production)
 const later = (minutes: number, changes: Partial<typeof audit> = {}) => {
   const at = new Date(Date.parse(audit.at) + minutes * 60_000)
   const period = auditPeriodOf(at, auditTimes.production)
@@ -47,6 +49,7 @@ test('an audit is spelled as specified, and read back', () => {
     at: audit.at,
     root: audit.root,
     totals,
+    differenceCount: 0,
   })
   expect(entryHeadOf(text)).toBe('FNX audit 2\nperiod 2026-11-28T00:20:00.000Z/PT600S')
 })
@@ -77,15 +80,36 @@ test.each([
   ],
 ])('two ways to spell one audit would be two lists: %s', (_, change) => {
   expect(readAudit(change(auditEntry(audit)))).toBeNull()
-  expect(faultOfEntries([change(auditEntry(audit))])).toBe('spelling')
+  expect(faultOf(change(auditEntry(audit)))).toBe('spelling')
 })
 
 test('a second audit of a period is a fault, and so is one that goes back', () => {
   const other = { root: 'cd'.repeat(32) }
-  expect(faultOfEntries([later(0), later(10), later(120)])).toBeUndefined()
-  expect(faultOfEntries([later(0), later(1, other)])).toBe('period')
-  expect(faultOfEntries([later(20), 'FNX register 1\nday 2026-11-27', later(10)])).toBe('period')
+  expect(faultOf(later(0), later(10), later(120))).toBeUndefined()
+  expect(faultOf(later(0), later(1, other))).toBe('period')
+  expect(faultOf(later(20), 'FNX register 1\nday 2026-11-27', later(10))).toBe('period')
 })
+
+test('shorter periods, in which many lists could stand beside each other, are a fault', () => {
+  const minute = auditPeriodOf(new Date(audit.at), auditTimes.sandbox)
+  expect(faultOf(later(0, { period: minute }))).toBe('period')
+  expect(readAudit(later(0, { period: minute.replace('PT60S', 'PT1S') }))).toBeNull()
+})
+
+test.each([
+  ['a share that is owed to somebody and was never issued', { sold: '8' }],
+  ['a figure below zero, which hides what is owed', { sold: '8', elsewhere: '-1' }],
+  ['a difference that was found', {}, 1],
+])(
+  'an audit that says of itself that the books are wrong: %s',
+  (_, changes, differenceCount = 0) => {
+    const readWith = (one: typeof totals, count: number) =>
+      readAudit(auditEntry({ ...audit, totals: one, differenceCount: count }))
+    const right = readWith(totals, 0)
+    const wrong = readWith({ ...totals, ...changes }, differenceCount)
+    expect([right, wrong].map((one) => one && addsUp(one))).toEqual([true, false])
+  },
+)
 
 test('the vault is logged anew only when something of it changes', () => {
   const meant = {

@@ -9,7 +9,7 @@ import { votes } from '@/server/modules/votes/tables'
 import { logMemoryOfProcess } from '@/server/signer'
 import { invalidateNotifications } from '@/session/stale-queries'
 import { makeApi, type TestApi } from '../support/api'
-import { logFile, signLog } from '../support/audit-log'
+import { logFile, logOf, signLog } from '../support/audit-log'
 import { auditAndLog } from '../support/jobs'
 import { codeFor, type TestMember } from '../support/member'
 import { memberSite } from '../support/person'
@@ -157,6 +157,19 @@ test('another key in the log than the receipt’s is an alarm', async () => {
   await signLog(api, logMemoryOfProcess())
   await open(`/rights/${vote.id}`)
   expect(await screen.findByText(/^The public log has another key for this vote/)).toBeVisible()
+})
+
+test('another log than this browser saw is an alarm, though it has the key', async () => {
+  const vote = await openVoteStored(api)
+  await cast(api, member, vote, ['against', 'abstain'])
+  await auditAndLog(api.services)
+  await signLog(api, logMemoryOfProcess())
+  const { key } = await logOf(api)
+  const seen = JSON.stringify({ key, size: 1, root: 'ab'.repeat(32) })
+  window.localStorage.setItem('log-of-audits', seen)
+  await open(`/rights/${vote.id}`)
+  expect(await screen.findByText(/^The public log has another key for this vote/)).toBeVisible()
+  window.localStorage.removeItem('log-of-audits')
 })
 
 const entriesIn = () => api.services.db.select().from(auditLogEntries)

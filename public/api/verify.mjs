@@ -116,7 +116,7 @@ export function entriesIn(bytes) {
 const totalNames = 'issued sold staked delivered unsold reserved rewardPool elsewhere'.split(' ')
 const auditForm = new RegExp(
   [
-    '^FNX audit 2\\nperiod ((\\S+)/PT([1-9]\\d{0,4})S)\\nat (\\S+)\\nroot ([0-9a-f]{64})\\n',
+    '^FNX audit 2\\nperiod ((\\S+)/PT(60|600)S)\\nat (\\S+)\\nroot ([0-9a-f]{64})\\n',
     ...totalNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})\\n`),
     'differences (?:0|[1-9]\\d*)\\nevents (?:-|[0-9a-f]{64})\\nblock (?:-|0|[1-9]\\d*)$',
   ].join(''),
@@ -146,6 +146,9 @@ export function checkEntry(/** @type {Before} */ before, /** @type {string} */ e
     // Periods that only go forward are never twice, so none has to be remembered.
     const startOf = (/** @type {Audit} */ { period }) => period.slice(0, period.indexOf('/'))
     const isLater = !last || startOf(last) < startOf(audit)
+    const lengthOf = (/** @type {Audit} */ { period }) => period.slice(period.indexOf('/'))
+    const isAsLong = !last || lengthOf(last) === lengthOf(audit)
+    must(isAsLong, 'The log has audits of periods that are not equally long.')
     must(isLater, 'The log has two audits of one period, or a period that goes back.')
   } else {
     const head = entry.split('\n', 2).join('\n')
@@ -179,6 +182,14 @@ function entryOf({ period, at, root, totals, differenceCount, eventHash, block }
 /** @param {{ published: any, line: any }} saved @param {string[]} [entries] */
 export function verifyProof({ published, line }, entries) {
   const { totals, root } = published
+  const { issued, ...rest } = totals
+  const counted = ['sold', 'unsold', 'reserved', 'rewardPool', 'elsewhere']
+  const sum = counted.reduce((total, name) => total + BigInt(rest[name]), 0n)
+  const isRight = published.differenceCount === 0 && sum === BigInt(issued)
+  must(
+    isRight && totalNames.every((name) => BigInt(totals[name]) >= 0n),
+    'The audit says of itself that the books do not add up.',
+  )
   const away = BigInt(totals.staked) + BigInt(totals.delivered)
   const all = { ...totals, available: String(BigInt(totals.sold) - away) }
   const owner = hash(`FNX share owner\n${line.owner}\n${line.salt}`)
@@ -457,9 +468,13 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt, en
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
   must(last === 0 && top === root, 'The ballot does not lead to the root of the count.')
-  const counted = ['FNX vote count 1', `vote ${vote}`, `ballots ${size}`, `root ${root}`]
-  const isCount = (/** @type {string} */ entry) =>
-    counted.every((line) => entry.split('\n').includes(line))
+  // What follows the lines of its kind proves nothing, so the first root of an entry is its root.
+  const isCount = (/** @type {string} */ entry) => {
+    const lines = entry.split('\n')
+    const rootOf = lines.find((line) => line.startsWith('root '))
+    const isAbout = lines[0] === 'FNX vote count 1' && lines[1] === `vote ${vote}`
+    return isAbout && lines[3] === `ballots ${size}` && rootOf === `root ${root}`
+  }
   must(entries?.some(isCount) !== false, 'The log has no count of this vote with this root.')
   return [
     `Your ballot is number ${position + 1} of ${size} in the count of ${vote}: ${choices.join(', ')}.`,

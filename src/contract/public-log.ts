@@ -1,25 +1,36 @@
 import { hourMs, minuteMs } from '@/config/durations'
 import type { LedgerTotals, PublishedAudit } from './audit'
 
+/** How far an audit may be ahead of a reader's clock. */
+export const auditAheadMs = 5 * minuteMs
+
 /**
  * What stands in the public log, to the byte: `docs/public-log.md` specifies it for programs of
  * others. The first two lines of an entry name what it is about, and no two entries share both.
  */
 export const auditTimes = {
-  production: { periodMs: 10 * minuteMs, ageMs: 2 * hourMs },
+  production: timesOf(10 * minuteMs, 2 * hourMs),
   // A sandbox has nobody to protect, and whoever tries it should not have to wait. The age is longer
   // than the minutes by which a booking and an audit may pass each other: within those any part fits.
-  sandbox: { periodMs: minuteMs, ageMs: 20 * minuteMs },
+  sandbox: timesOf(minuteMs, 20 * minuteMs),
 } as const
 
-/**
- * How far an audit may be ahead of a reader's clock. With more, of two lists an age apart each
- * would be new to its own reader at the same moment, and neither reader would come to see the other
- * one.
- */
-export const auditAheadMs = 5 * 60_000
+export interface AuditTimes {
+  /** Each has one audit at most. */
+  periodMs: number
+  /** A log whose newest audit is older stands still. */
+  ageMs: number
+  /**
+   * Before the newest audit, within which a member's part has to be in every one. Whoever looks once
+   * an age saw an audit that was an age old at most, and is shown one that is an age and those
+   * minutes later at most: none lies between that was not asked for.
+   */
+  checkedMs: number
+}
 
-export type AuditTimes = (typeof auditTimes)[keyof typeof auditTimes]
+function timesOf(periodMs: number, ageMs: number): AuditTimes {
+  return { periodMs, ageMs, checkedMs: 2 * ageMs + auditAheadMs }
+}
 
 /** The period that a moment lies in, as ISO 8601 spells its start and its length. */
 export function auditPeriodOf(at: Date, { periodMs }: AuditTimes): string {
@@ -66,23 +77,37 @@ export interface LoggedAudit {
   at: string
   root: string
   totals: LedgerTotals
+  differenceCount: number
 }
 
 /** Undefined for an entry of another kind, null for an audit that is not spelled as specified. */
 export function readAudit(text: string): LoggedAudit | null | undefined {
   if (text.split('\n', 1)[0] !== 'FNX audit 2') return undefined
-  const [, start = '', seconds = '', at = '', root = '', figures = ''] = spelled.exec(text) ?? []
+  const [, start = '', seconds = '', at = '', root = '', figures = '', differences] =
+    spelled.exec(text) ?? []
   const [from, moment, lengthMs] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
   const isWithin = from % lengthMs === 0 && from <= moment && moment < from + lengthMs
   const totals = totalsIn(figures.split('\n').map((line) => line.split(' ')[1] ?? ''))
-  return isWithin ? { period: `${start}/PT${seconds}S`, at, root, totals } : null
+  const audit = { period: `${start}/PT${seconds}S`, at, root, totals }
+  return isWithin ? { ...audit, differenceCount: Number(differences) } : null
+}
+
+/** Whether an audit says of itself that the books are right: what was issued is all that there is. */
+export function addsUp({ totals, differenceCount }: LoggedAudit): boolean {
+  const { issued, sold, unsold, reserved, rewardPool, elsewhere } = totals
+  const rest = [sold, unsold, reserved, rewardPool, elsewhere]
+  // guard: a list that owes more than it counts is no fault — contract/public-log: an audit that says
+  //   of itself that the books are wrong → if (rest.length > 0) return differenceCount === 0
+  if (figureNames.some((name) => BigInt(totals[name]) < 0n)) return false
+  const sum = rest.reduce((total, figure) => total + BigInt(figure), 0n)
+  return differenceCount === 0 && sum === BigInt(issued)
 }
 
 const spelled = new RegExp(
   [
-    '^FNX audit 2\nperiod (\\S+)/PT([1-9]\\d{0,4})S\nat (\\S+)\nroot ([0-9a-f]{64})\n(',
+    '^FNX audit 2\nperiod (\\S+)/PT(60|600)S\nat (\\S+)\nroot ([0-9a-f]{64})\n(',
     figureNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})`).join('\n'),
-    ')\ndifferences (?:0|[1-9]\\d*)\nevents (?:-|[0-9a-f]{64})\nblock (?:-|0|[1-9]\\d*)$',
+    ')\ndifferences (0|[1-9]\\d*)\nevents (?:-|[0-9a-f]{64})\nblock (?:-|0|[1-9]\\d*)$',
   ].join(''),
 )
 
@@ -102,7 +127,10 @@ function totalsIn(figures: readonly string[]): LedgerTotals {
 export type EntryFault = 'spelling' | 'period'
 
 /** What is wrong with entries that follow each other in the log; undefined where nothing is. */
-export function faultOfEntries(texts: readonly string[]): EntryFault | undefined {
+export function faultOfEntries(
+  texts: readonly string[],
+  { periodMs }: AuditTimes,
+): EntryFault | undefined {
   let before: LoggedAudit | undefined
   const heads = new Set<string>()
   for (const text of texts) {
@@ -112,6 +140,8 @@ export function faultOfEntries(texts: readonly string[]): EntryFault | undefined
     if (heads.has(head)) return 'period'
     heads.add(head)
     if (audit === undefined) continue
+    // With shorter periods many lists could stand beside each other.
+    if (!audit.period.endsWith(`/PT${periodMs / 1_000}S`)) return 'period'
     // guard: a second list of the same period is taken — contract/public-log: a second audit of a
     //   period is a fault → if (before && audit.period === '') return 'period'
     if (before && startOf(before) >= startOf(audit)) return 'period'

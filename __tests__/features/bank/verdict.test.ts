@@ -1,7 +1,7 @@
 import { chainFacts } from '@/config/chain'
 import type { ChainToAsk } from '@/contract/audit'
 import { programCodes } from '@/contract/programs'
-import { vaultEntry } from '@/contract/public-log'
+import { type LoggedAudit, vaultEntry } from '@/contract/public-log'
 import type { Comparison } from '@/features/bank/ask-chain'
 import { type CheckedLog, isVaultLogged, type LogFault } from '@/features/bank/check-log'
 import type { OwnPart } from '@/features/bank/check-own-parts'
@@ -10,10 +10,21 @@ import { type CheckAnswers, verdictOf } from '@/features/bank/verdict'
 const ageMs = 60_000
 const at = new Date().toISOString()
 const comparison: Comparison = {
-  ...{ rows: [], difference: 0n, foreign: [], hasRights: true, isEqual: true },
+  ...{
+    rows: [{ name: 'all', books: 10n, chain: 10n }],
+    difference: 0n,
+    foreign: [],
+    hasRights: true,
+    isEqual: true,
+  },
 }
+const totals = {
+  ...{ issued: '10', sold: '7', staked: '2', delivered: '1' },
+  ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
+}
+const audit: LoggedAudit = { at, period: '', root: '', totals, differenceCount: 0 }
 const log: CheckedLog = {
-  ...{ key: 'k', size: 1, audits: [], vault: undefined, position: 0, seenBefore: undefined },
+  ...{ key: 'k', size: 1, audits: [audit], vault: undefined, position: 0, seenBefore: undefined },
   ...{ isVerified: true, isClockBehind: false, oldEntries: 1, faults: [] },
   witnesses: [{ name: 'w', key: 'k', seen: { at, size: 1, isTrue: true } }],
   evidence: { key: 'k', before: undefined, now: null },
@@ -46,6 +57,12 @@ test('what is in no log is not passed', () => {
   expect(verdict({ isVaultLogged: undefined })).toBe('incomplete')
 })
 
+test('a list that counts other shares than the chain has is not passed', () => {
+  const owed = { ...audit, totals: { ...totals, issued: '15', sold: '12' } }
+  expect(verdict({ log: { ...log, audits: [audit, owed] } })).toBe('recount')
+  expect(verdict({ log: { ...log, audits: [owed, audit] } })).toBe('passed')
+})
+
 test('a vault that is not the logged one is red, and so is a chain that is denied', () => {
   const meant = { token: '0x1', vault: '0x2', desk: '0x3', owners: ['0xb', '0xa'], threshold: 2 }
   const facts: ChainToAsk = {
@@ -68,7 +85,7 @@ test('a vault that is not the logged one is red, and so is a chain that is denie
 
 const faults: LogFault[] = [
   ...(['withdrawn', 'key', 'signature', 'entries', 'spelling'] as const),
-  ...(['period', 'forked', 'missing', 'frozen'] as const),
+  ...(['period', 'sums', 'forked', 'missing', 'frozen'] as const),
 ]
 test.each(faults)(
   'each fault of the log is said, also while the network is silent: %s',

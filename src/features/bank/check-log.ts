@@ -5,11 +5,11 @@ import {
   type PublishedAudit,
   type PublishedLog,
 } from '@/contract/audit'
-import { consistencyRanges, isExtension, type LogState } from '@/contract/log-proofs'
-import { rangesFromTiles } from '@/contract/log-tiles'
+import type { LogState } from '@/contract/log-proofs'
 import { type ProgramName, programCodes } from '@/contract/programs'
 import {
   type AuditTimes,
+  addsUp,
   auditAheadMs,
   auditEntry,
   faultOfEntries,
@@ -27,14 +27,15 @@ import {
 } from '@/contract/signed-notes'
 import { call } from '@/lib/api/call'
 import { type LogFiles, logFiles } from '@/lib/log-files'
+import { goesOn, remember, remembered, type SeenLog } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
-import { browserStorage } from '@/lib/storage/web-storage'
 
 /**
  * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
  * signature: not signed by the log's key · entries: what it says stands in it does not lead to the
  * signed root · spelling: an audit is not spelled as specified · period: two audits of one period ·
- * forked: it does not go on from what this browser or a witness saw of it · missing: the page's
+ * sums: the newest audits say of themselves that the books do not add up · forked: it does not go
+ * on from what this browser or a witness saw of it · missing: the page's
  * audit is not in it · frozen: its newest audit is older than an age.
  */
 export type LogFault =
@@ -44,6 +45,7 @@ export type LogFault =
   | 'entries'
   | 'spelling'
   | 'period'
+  | 'sums'
   | 'forked'
   | 'missing'
   | 'frozen'
@@ -58,9 +60,9 @@ export interface WitnessSaid {
 export interface CheckedLog {
   key: string
   size: number
-  /** The audits of the last age, the oldest first; a member's part has to be in each of them. */
+  /** The newest audits (`checkedMs`), the oldest first; a member's part has to be in each of them. */
   audits: LoggedAudit[]
-  /** The newest entry about the vault; undefined where the last age has none. */
+  /** The newest entry about the vault; undefined where these have none. */
   vault: string | undefined
   /** The page's audit, by its number in the log; undefined until the log is signed with it. */
   position: number | undefined
@@ -160,6 +162,7 @@ function faultsOf(
     ...(isMissing || Number.isNaN(newest) ? (['missing'] as const) : []),
     ...(lateOf(recent) > ageMs ? (['frozen'] as const) : []),
     ...(recent.fault === undefined ? [] : [recent.fault]),
+    ...(recent.audits.every(addsUp) ? [] : (['sums'] as const)),
   ]
 }
 
@@ -204,7 +207,7 @@ interface Recent {
   fault: ReturnType<typeof faultOfEntries>
 }
 
-/** All entries of the last age, and back to `until`. Undefined where they do not lead to the root. */
+/** All entries that have to be checked, and back to `until`. Undefined where they do not lead to the root. */
 async function readRecent(
   state: LogState,
   files: LogFiles,
@@ -214,17 +217,17 @@ async function readRecent(
     const audits = auditsIn(texts)
     const [oldest, newest] = [audits[0]?.at, audits.at(-1)?.at]
     if (oldest === undefined || newest === undefined) return false
-    const wanted = Math.min(Date.parse(newest) - times.ageMs, Date.parse(until ?? newest))
+    const wanted = Math.min(Date.parse(newest) - times.checkedMs, Date.parse(until ?? newest))
     return Date.parse(oldest) < wanted
   })
   if (read === undefined) return undefined
   const { from, texts } = read
   const audits = auditsIn(texts)
-  const since = Date.parse(audits.at(-1)?.at ?? '') - times.ageMs
+  const since = Date.parse(audits.at(-1)?.at ?? '') - times.checkedMs
   const isOld = (text: string) =>
     Date.now() - Date.parse(readAudit(text)?.at ?? '') > witnessedWithinMs
   return {
-    ...{ from, texts, fault: faultOfEntries(texts) },
+    ...{ from, texts, fault: faultOfEntries(texts, times) },
     audits: audits.filter(({ at }) => Date.parse(at) >= since),
     vault: texts.filter((text) => text.startsWith(`${vaultKind}\n`)).at(-1),
     oldEntries: from + texts.map(isOld).lastIndexOf(true) + 1,
@@ -263,33 +266,11 @@ async function signatureOf(note: Parameters<typeof signedBy>[0], key: NoteKey) {
   }
 }
 
-async function goesOn(from: LogState, to: LogState, files: LogFiles): Promise<boolean> {
-  if (from.size >= to.size) return isExtension(from, to, [])
-  const ranges = consistencyRanges(from.size, to.size)
-  return isExtension(from, to, await rangesFromTiles(ranges, to.size, files.readTile))
-}
-
-interface Remembered extends LogState {
-  key: string
-  /** The checkpoint with its signatures, which prove to others what was seen. */
-  note?: string
-}
-
-function remembered(): Remembered | undefined {
-  try {
-    const { key, size, root, note } = JSON.parse(browserStorage.read('log-of-audits') ?? '')
-    const isWhole = typeof key === 'string' && Number.isInteger(size) && typeof root === 'string'
-    return isWhole ? { key, size, root, note } : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * Keeps what was seen, of two tabs the longer log; answers what another tab has seen since this check
  * began, if both cannot be of one log.
  */
-async function otherTab(now: Remembered, files: LogFiles): Promise<Remembered | undefined> {
+async function otherTab(now: SeenLog, files: LogFiles): Promise<SeenLog | undefined> {
   for (;;) {
     const known = remembered()
     // In another tab its visitor came to trust another key.
@@ -302,8 +283,4 @@ async function otherTab(now: Remembered, files: LogFiles): Promise<Remembered | 
     if (newer === now) remember(now)
     return undefined
   }
-}
-
-function remember(seen: Remembered): void {
-  browserStorage.write('log-of-audits', JSON.stringify(seen))
 }

@@ -23,6 +23,7 @@ export type Verdict =
   | 'silent'
   | 'absent'
   | 'incomplete'
+  | 'recount'
   | 'alone'
   | 'passed'
 
@@ -33,6 +34,7 @@ const gravest: LogFault[] = [
   'entries',
   'spelling',
   'period',
+  'sums',
   'missing',
   'withdrawn',
   'key',
@@ -61,7 +63,16 @@ export function verdictOf(found: CheckAnswers, ageMs: number): Verdict {
   // guard: a page whose audit is in no log passes — features/bank/verdict: what is in no log is not
   //   passed → if (log == null) return 'incomplete'
   if (log?.position === undefined) return 'incomplete'
+  if (comparison && !isCountOf(log, comparison)) return 'recount'
   return log.isVerified && isWitnessed(log, ageMs) ? 'passed' : 'alone'
+}
+
+/** The logged list stands for as many shares as the chain has; between both some may be issued. */
+function isCountOf({ audits }: CheckedLog, { rows }: Comparison): boolean {
+  const supply = rows.find(({ name }) => name === 'all')?.chain
+  // guard: a list of more shares than the chain has passes — features/bank/verdict: a list that
+  //   counts other shares than the chain → return audits.length < 9
+  return audits.at(-1)?.totals.issued === String(supply)
 }
 
 function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): boolean {

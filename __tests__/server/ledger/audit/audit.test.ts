@@ -130,12 +130,12 @@ test('who never had shares has no line', async () => {
   expect(await lineOf(await quickMember(api), id)).toBeNull()
 })
 
-test('a root can be checked for two more audits, and for an age', async () => {
+test('a root can be checked for two more audits, and for as long as readers look back', async () => {
   const first = await audited()
   await audited()
   await audited()
   expect(await provedFor(ada, first)).toEqual({ available: '25000000', staked: '4000001' })
-  api.clock.forward(auditTimes.sandbox.ageMs)
+  api.clock.forward(auditTimes.sandbox.checkedMs)
   await audited()
   const { status, body } = await ada.call('GET', 'admin/auditProofs', { audit: first.id })
   expect(status).toBe(404)

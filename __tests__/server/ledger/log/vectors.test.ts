@@ -315,6 +315,16 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'no count of this vote',
   ],
   [
+    'a second root behind the lines of a count',
+    () => {
+      const { ballot, receipt, log } = stored()
+      const root = `root ${ballot.root}`
+      const others = log.entries.map((one) => one.replace(root, `root ${'ee'.repeat(32)}\n${root}`))
+      return verified('ballot', JSON.stringify(ballot), JSON.stringify(receipt), bundleOf(others))
+    },
+    'no count of this vote',
+  ],
+  [
     'a place before the first',
     () => verified('ballot', changed('ballot', '"position":0', '"position":-2')),
     'beyond the count',
@@ -389,7 +399,13 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
   [
     'a total of a proof that no way leads to',
     () => verified('proof', changed('proof', '"issued":"2', '"issued":"3'), logged()),
-    'does not have this audit',
+    'do not add up',
+  ],
+  [
+    'a difference that the books of a proof have',
+    () =>
+      verified('proof', changed('proof', '"differenceCount":0', '"differenceCount":1'), logged()),
+    'do not add up',
   ],
   [
     'a log without an entry',
@@ -407,7 +423,7 @@ const receiptWith = (from: string, to: string) =>
 test.each<[string, (entries: string[]) => string[], string]>([
   ['two entries about the same', (all) => [...all, `${all[1]}\nmore 1`], 'about the same'],
   ['two audits of a period', (all) => [...all, all[2] ?? ''], 'two audits of one period'],
-  ['a longer period from the same start', (all) => [...all, longer(all[2])], 'two audits of one'],
+  ['a period of another length', (all) => [...all, shorter(all[2])], 'not equally long'],
   ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
   ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
 ])('a log that its own key signed is refused for %s', async (_, change, why) => {
@@ -421,7 +437,7 @@ test.each<[string, (entries: string[]) => string[], string]>([
   expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 })
 
-const longer = (entry = '') =>
+const shorter = (entry = '') =>
   entry.replace('/PT600S', '/PT60S').replace('at 2026-11-28T00:21', 'at 2026-11-28T00:20')
 const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
 const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')

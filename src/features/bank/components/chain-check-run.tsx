@@ -245,6 +245,7 @@ const verdicts: Record<Verdict | 'denied', Told> = {
   entries: forked(l.entriesText),
   spelling: forked(l.spellingText),
   period: forked(l.periodText),
+  sums: { look: 'down', label: m.differsLabel, text: l.sumsText },
   missing: forked(l.missingText),
   withdrawn: { look: 'down', label: l.withdrawnLabel, text: l.withdrawnText },
   key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },
@@ -252,6 +253,7 @@ const verdicts: Record<Verdict | 'denied', Told> = {
   clock: { look: 'caution', label: l.clockLabel },
   silent: { look: 'caution', label: l.awayLabel, text: m.silentText },
   incomplete: { look: 'caution', label: m.incompleteLabel, text: m.incompleteText },
+  recount: { look: 'caution', label: m.incompleteLabel, text: l.recountText },
   absent: { look: 'caution', label: m.absentText },
 }
 

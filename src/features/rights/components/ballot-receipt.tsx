@@ -9,6 +9,7 @@ import type { MemberVote } from '@/contract/user/votes'
 import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
 import { logFiles } from '@/lib/log-files'
+import { goesOn, remembered } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
 import { Button } from '@/ui/button'
 import { FormFailure } from '@/ui/form/form-notes'
@@ -77,6 +78,7 @@ function saveReceipt({ at, receipt }: Pick<Cast, 'at' | 'receipt'>): void {
 }
 
 const soonMs = 60_000
+const times = auditTimes[envClient.appMode]
 
 type ReceiptKeyProps = { vote: MemberVote; receipt: SignedReceipt; at: string }
 
@@ -116,18 +118,24 @@ async function keyInLog(
   const logKey = await readNoteKey(log.key)
   const found = logKey && (await openedCheckpoint(log.checkpoint, logKey))
   if (!found || found.isSigned === false) return 'other'
+  const files = logFiles(signal)
+  const before = remembered()
+  // guard: a log that was made for one ballot passes — pages/votes: another log than this browser saw
+  //   → if (before && before.size < 0) return 'other'
+  if (before && !(before.key === log.key && (await goesOn(before, found.state, files))))
+    return 'other'
   const wanted = ballotKeyEntry(id, key)
   const isAbout = (text: string) => entryHeadOf(text) === entryHeadOf(wanted)
   const announced = Date.parse(announcedAt)
   const isFarEnough = (entries: string[]) =>
     entries.some(isAbout) || Date.parse(auditsIn(entries)[0]?.at ?? '') < announced
-  const read = await readBack(found.state, logFiles(signal), isFarEnough)
-  if (read === undefined || faultOfEntries(read.texts) !== undefined) return 'other'
+  const read = await readBack(found.state, files, isFarEnough)
+  if (read === undefined || faultOfEntries(read.texts, times) !== undefined) return 'other'
   const { texts: entries } = read
   const entry = entries.find(isAbout)
   // guard: any key passes that the log does not have — pages/votes: another key in the log than the
   //   receipt’s → if (entry !== undefined) return 'same'
   if (entry !== undefined) return entry === wanted ? 'same' : 'other'
-  const isSoon = Date.now() - Date.parse(receivedAt) < auditTimes[envClient.appMode].ageMs
+  const isSoon = Date.now() - Date.parse(receivedAt) < times.ageMs
   return isSoon ? 'soon' : 'other'
 }

@@ -24,8 +24,8 @@ import { addedOf, type Level, levelsAbove, sumTree, textsOf } from './sum-tree'
 type Written = typeof auditSnapshots.$inferInsert & { serial: bigint; period: string }
 
 /**
- * Of how many of the newest audits a line can be proved at least. A page proves those of the last
- * age, and one that was opened a while ago still proves the root that it shows.
+ * Of how many of the newest audits a line can be proved at least. A page proves all that a
+ * reader has to check, and one that was opened a while ago still proves the root that it shows.
  */
 const provableCount = 3
 
@@ -143,7 +143,7 @@ export async function publishAudit(
   const kept = { ...moment, system, wholeOn }
   const row = { serial, at, period, block, ...figures, moment: kept, sums: packShards(shards) }
   const others = (await otherEntries?.()) ?? []
-  const provenFrom = new Date(at.getTime() - times.ageMs - times.periodMs)
+  const provenFrom = new Date(at.getTime() - times.checkedMs - times.periodMs)
   await db.transaction((tx) => write(tx, row, { others, provenFrom }))
   measure('fnx_audit_seconds', {}, (performance.now() - began) / 1_000)
 }

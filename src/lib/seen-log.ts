@@ -1,0 +1,32 @@
+import { consistencyRanges, isExtension, type LogState } from '@/contract/log-proofs'
+import { rangesFromTiles } from '@/contract/log-tiles'
+import type { LogFiles } from './log-files'
+import { browserStorage } from './storage/web-storage'
+
+/** What this browser saw of the public log. */
+export interface SeenLog extends LogState {
+  key: string
+  /** The checkpoint with its signatures, which prove to others what was seen. */
+  note?: string
+}
+
+export function remembered(): SeenLog | undefined {
+  try {
+    const { key, size, root, note } = JSON.parse(browserStorage.read('log-of-audits') ?? '')
+    const isWhole = typeof key === 'string' && Number.isInteger(size) && typeof root === 'string'
+    return isWhole ? { key, size, root, note } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function remember(seen: SeenLog): void {
+  browserStorage.write('log-of-audits', JSON.stringify(seen))
+}
+
+/** Whether what was seen before is a beginning of what is seen now. */
+export async function goesOn(from: LogState, to: LogState, files: LogFiles): Promise<boolean> {
+  if (from.size >= to.size) return isExtension(from, to, [])
+  const ranges = consistencyRanges(from.size, to.size)
+  return isExtension(from, to, await rangesFromTiles(ranges, to.size, files.readTile))
+}
