@@ -121,8 +121,11 @@ export async function refusalOf(bundle: Bundle, settings: Record<string, string>
 export async function runOps(bundle: Bundle, settings: Record<string, string>, ...words: string[]) {
   const program = startProgram(bundle.ops, words, settings)
   const { code } = await program.exited
-  return { code, said: program.output().trim() }
+  return { code, said: program.output().replace(warningOfNode, '').trim() }
 }
+
+/** Node 20 says once that Ed25519 is experimental. */
+const warningOfNode = /^\(node:\d+\) ExperimentalWarning: .*\n\(Use .*\)\n/m
 
 export function killAll(): void {
   for (const child of living) child.kill('SIGKILL')
