@@ -109,6 +109,14 @@ describe('files of banks', () => {
     )
   })
 
+  it('a detail of zero is information only', () => {
+    const text = new TextDecoder().decode(sampleFile('swiss'))
+    const detail = /<TxDtls>(?:(?!<TxDtls>).)*?750\.00.*?<\/TxDtls>/s.exec(text)?.[0] ?? ''
+    const zero = detail.replaceAll('750.00', '0.00')
+    const read0 = read(new TextEncoder().encode(text.replace(detail, `${detail}${zero}`)))
+    expect(read0).toEqual(read(sampleFile('swiss')))
+  })
+
   it('one reference for two things within a file', () => {
     const lines = [line, { ...line, amount: 5n }]
     expect(() => read(bankFile({ lines }))).toThrow('reference B1 has stood for something else')

@@ -217,7 +217,7 @@ function partsOf(
 ): EntryPart[] {
   if (details.length < 2) return [{ key: '1', amount, ...factsOf(details[0], isIn) }]
   const names = new Map<string, number>()
-  const parts = details.map((detail): EntryPart => {
+  const parts = details.flatMap((detail): EntryPart[] => {
     const told = find(detail, 'Amt') ?? find(detail, 'AmtDtls', 'TxAmt', 'Amt')
     if (told === undefined) throw new FileRefused('missingText', { line: detail.line, name: 'Amt' })
     const refs = find(detail, 'Refs')
@@ -228,7 +228,9 @@ function partsOf(
     const times = (names.get(name) ?? 0) + 1
     names.set(name, times)
     const key = times === 1 ? name || '1' : `${name} ${times}`
-    return { key, amount: centsOf(told, context.currency), ...facts }
+    const cents = centsOf(told, context.currency)
+    // Information only, like an entry of zero.
+    return cents === 0n ? [] : [{ key, amount: cents, ...facts }]
   })
   const sum = parts.reduce((total, part) => total + part.amount, 0n)
   // guard: the payments of one entry may come to more than it — server/bank/read-file: details that
