@@ -201,6 +201,36 @@ test('a debit that the bank takes back waits again too', async () => {
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
 })
 
+test.each([
+  ['an earlier file', false],
+  ['a line before it', true],
+])('a debit is taken back though its reversal is told first, by %s', async (_, isOneFile) => {
+  const paid = await wantedBack()
+  await written()
+  const [only] = await open()
+  const debit = refundLine(only?.endToEndId, paid.amount)
+  const reversal = { ...debit, endToEndId: undefined, isDebit: false, isReversal: true }
+  const first = isOneFile ? [] : [bankFile({ name: 'early', day: friday, lines: [reversal] })]
+  for (const file of first) await toldBy(fixture.api, file)
+  await toldBy(fixture.api, bankFile({ day: friday, lines: [reversal, debit] }))
+  await settle(services())
+  expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
+})
+
+test('what the bank takes back once more than it knows of waits for a person', async () => {
+  const paid = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, paid.amount)
+  await tellRefund(only?.endToEndId, paid.amount, comesBack)
+  const again = refundLine(only?.endToEndId, paid.amount)
+  await told(fixture.api, again)
+  const reversal = { ...again, endToEndId: undefined, isDebit: false, isReversal: true }
+  await toldBy(fixture.api, bankFile({ day: friday, lines: [reversal] }))
+  const aside = await as('console', () => heldTransfers(services()))
+  expect(aside).toMatchObject([{ payment: { amount: paid.amount } }])
+})
+
 test('a fee for a refund is no refund', async () => {
   const { amount } = await wantedBack()
   await written()
@@ -449,7 +479,8 @@ test('a file of which something is booked is not lost', async () => {
   await as('owner', () =>
     askFor(services(), { ...toCancel(file), reason: 'x', by: 'a@fnx.example' }),
   )
-  const [, request] = await services().db.select().from(operatorRequests)
+  const isCancel = eq(operatorRequests.kind, 'refund-file-cancel')
+  const [request] = await services().db.select().from(operatorRequests).where(isCancel)
   await tellRefund(only?.endToEndId, amount)
   const decision = { id: request?.id ?? '', by: 'b@fnx.example', reason: 'x', isApproved: true }
   await decideRequest(services(), decision)

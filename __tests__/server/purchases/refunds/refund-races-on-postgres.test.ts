@@ -1,5 +1,4 @@
-import { takeBankFiles } from '@/server/modules/bank'
-import { keepBankFile } from '@/server/modules/bank/operator-reads.service'
+import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { transferRequests, transfers } from '@/server/modules/purchases'
 import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'

@@ -1,8 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
-import type { EntryPart, StatementEntry } from '@/server/modules/bank'
+import { and, eq, or, sql } from 'drizzle-orm'
+import { type EntryPart, entryOf, type StatementEntry } from '@/server/modules/bank'
+import { bankEntries } from '@/server/modules/bank/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
-import type { Log } from '@/server/platform/log/log'
 import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
+import type { BankPaymentsNeeds } from '../needs'
 
 interface Told {
   entry: StatementEntry
@@ -25,7 +26,10 @@ const toldIn = (entry: StatementEntry): Told[] =>
 /** The debit that a reversal takes back, which bears its reference. */
 const reversedBy = ({ key }: StatementEntry) => key.replace(/credit reversal$/, 'debit/')
 
-/** unnamed: what the bank took back of refunds that it had booked as one sum, without saying which. */
+/**
+ * unnamed: what the bank took back of refunds that it had booked as one sum, without saying which, or
+ * once more than it knows of.
+ */
 interface ToldBack {
   back: Set<EntryPart>
   unnamed: Set<EntryPart>
@@ -36,13 +40,15 @@ interface ToldBack {
  * that came back, which are no payments. The follower does what follows.
  */
 export async function noteRefunds(
-  { log }: { log: Log },
+  needs: Pick<BankPaymentsNeeds, 'keys' | 'log'>,
   tx: Db,
   entries: StatementEntry[],
 ): Promise<ToldBack> {
-  const told = entries
+  // What leaves comes before what comes back: a reversal is known by the debit that it takes back.
+  const told = [...entries, ...(await earlierReversals(needs, tx, entries))]
     .flatMap(toldIn)
     .filter(({ entry, ids }) => ids.length > 0 || entry.isReversal)
+    .sort((one, other) => Number(one.entry.isCredit) - Number(other.entry.isCredit))
   const back = new Set<EntryPart>()
   const unnamed = new Set<EntryPart>()
   if (told.length === 0) return { back, unnamed }
@@ -63,13 +69,34 @@ export async function noteRefunds(
     if (row === undefined && isOurs) unnamed.add(one.part)
     if (row === undefined) continue
     const noted = one.entry.isCredit ? noteReturn(row, one, back) : noteDebit(row, one)
-    if (noted === undefined) continue
+    if (noted === undefined) {
+      // One more than the refund knows of: it has come back before.
+      if (one.entry.isCredit && one.entry.isReversal && !back.has(one.part)) unnamed.add(one.part)
+      continue
+    }
     await tx.update(refundTransfers).set(noted).where(eq(endToEndId, row.endToEndId))
     Object.assign(row, noted)
     if (noted.secondDebitKey !== undefined)
-      log.error('the bank has sent a refund twice', { refund: row.endToEndId })
+      needs.log.error('the bank has sent a refund twice', { refund: row.endToEndId })
   }
   return { back, unnamed }
+}
+
+/** A reversal that an earlier file told, when nobody knew of its debit. */
+async function earlierReversals(
+  { keys }: Pick<BankPaymentsNeeds, 'keys'>,
+  tx: Db,
+  entries: StatementEntry[],
+): Promise<StatementEntry[]> {
+  const known = new Set(entries.map(({ key }) => key))
+  const reversals = entries
+    .filter(({ isCredit, isReversal }) => !isCredit && !isReversal)
+    .map(({ key }) => key.replace(/debit$/, 'credit reversal'))
+    .filter((key) => !known.has(key))
+  if (reversals.length === 0) return []
+  const isTold = and(isAnyOf(bankEntries.key, reversals), eq(bankEntries.isBooked, true))
+  const rows = await tx.select().from(bankEntries).where(isTold)
+  return Promise.all(rows.map((row) => entryOf({ keys }, row)))
 }
 
 /**
