@@ -18,14 +18,21 @@ async function consoleWith(choices: Parameters<typeof makeApi>[0], role: 'treasu
   api.clock.forward(5 * dayMs)
   const app = openConsole(api)
   const visit = await operatorVisit(api, app, await makeOperator(api, `${role}@fnx.example`, role))
-  return { api, visit }
+  return { api, app, visit }
 }
 
-test('a statement is uploaded, read by the worker and shown without names', async () => {
-  const { api, visit } = await consoleWith({ bank }, 'treasury')
+test('a file is read once two have brought it, and shown without names', async () => {
+  const { api, app, visit } = await consoleWith({ bank }, 'treasury')
+  const colleague = await makeOperator(api, 'second@fnx.example', 'treasury')
+  const other = await operatorVisit(api, app, colleague)
   expect((await visit.get('/bank')).text).toContain('Nothing has been read of the bank yet.')
   expect(await visit.sendFile('/bank/upload', 'file', monday)).toMatchObject({ status: 303 })
   expect(await visit.sendFile('/bank/upload', 'file', '<html/>')).toMatchObject({ status: 303 })
+  expect(await visit.sendFile('/bank/upload', 'file', monday)).toMatchObject({ status: 303 })
+  await as('worker', () => takeBankFiles(api.services))
+  expect((await visit.get('/bank')).text).toContain('waits until a second person')
+  expect(await other.sendFile('/bank/upload', 'file', monday)).toMatchObject({ status: 303 })
+  expect(await other.sendFile('/bank/upload', 'file', '<html/>')).toMatchObject({ status: 303 })
   expect((await visit.get('/bank')).text).toContain('waiting to be read')
   await as('worker', () => takeBankFiles(api.services))
   const { text } = await visit.get('/bank')
@@ -34,7 +41,7 @@ test('a statement is uploaded, read by the worker and shown without names', asyn
   expect(text).toContain('This is “html”')
   expect(text).not.toContain('Jane')
   const [kept] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
-  expect(kept?.receivedBy).toBe('treasury@fnx.example')
+  expect(kept?.receivedBy).toBe('treasury@fnx.example, second@fnx.example')
 })
 
 test('who may only look uploads nothing', async () => {

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { dayMs } from '@/config/durations'
+import { keepBankFile } from '@/server/modules/bank'
 import { bankOutOfBooks } from '@/server/modules/bank/book'
 import type { BankAccount } from '@/server/modules/bank/needs'
-import {
-  bankBalances,
-  bankReport,
-  keepBankFile,
-} from '@/server/modules/bank/operator-reads.service'
+import { bankBalances, bankReport } from '@/server/modules/bank/operator-reads.service'
 import { bankInbox } from '@/server/modules/bank/providers/inbox-node'
 import { bankEntries, bankFiles, bankStatements } from '@/server/modules/bank/tables'
 import { forgetBankFiles, takeBankFiles } from '@/server/modules/bank/take-files'

@@ -330,7 +330,7 @@ test('each role is kept out of what is another’s', async () => {
     ['console', `update operator_request set input = '{}'`],
     ['console', 'select locked from bank_file'],
     ['console', 'select parts from bank_entry'],
-    ['console', `update bank_file set state = 'read'`],
+    ['console', `update bank_file set locked = ''`],
     ['web', 'select * from bank_entry'],
     ['follower', 'select * from bank_file'],
     ['web', 'select payment_id from bank_payer'],

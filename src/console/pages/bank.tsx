@@ -1,8 +1,8 @@
 import {
   bankReport,
   fileKinds,
-  keepBankFile,
   maxFileBytes,
+  offerBankFile,
   type ShownBankFile,
 } from '@/server/modules/bank/operator-reads.service'
 import { NotDone } from '@/server/modules/operators'
@@ -100,6 +100,7 @@ function Gaps({ gaps, amount }: Pick<Report, 'gaps'> & { amount: (cents: bigint)
 }
 
 const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> => ({
+  offered: [m.offeredText(), 'wait'],
   waiting: [m.waitingText(), 'wait'],
   read: [m.readText(), 'ok'],
   refused: [m.refusedText(), 'bad'],
@@ -168,7 +169,10 @@ async function upload(turn: OperatorTurn): Promise<Reply> {
   const file = turn.files.get('file')
   if (turn.needs.bank === undefined) throw new NotDone(m.noAccountText)
   if (file === undefined || file.bytes.length === 0) throw new NotDone(m.noFileError, 'file')
-  await keepBankFile(turn.needs, { ...file, by: turn.operator.email })
-  await turn.note('uploaded a file of the bank', undefined, { name: file.name })
+  const isRead = await offerBankFile(turn.needs, { ...file, by: turn.operator.email })
+  await turn.note('uploaded a file of the bank', undefined, {
+    name: file.name,
+    state: isRead ? 'brought by two' : 'brought by one',
+  })
   return goTo('/bank')
 }

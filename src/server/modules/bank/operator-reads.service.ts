@@ -3,12 +3,12 @@ import type { Db } from '@/server/platform/db/database'
 import { findGaps, newestStatement } from './chain'
 import type { BankAccount } from './needs'
 import { refusalText } from './refusal'
-import { bankEntries, bankFiles } from './tables'
+import { type BankFileState, bankEntries, bankFiles } from './tables'
 import { storedRefusal } from './take-files'
 
 export { bankBalances } from './book'
 export { fileKinds } from './read-file'
-export { keepBankFile } from './take-files'
+export { offerBankFile } from './take-files'
 export { maxFileBytes } from './xml'
 
 const shown = 50
@@ -19,7 +19,7 @@ export interface ShownBankFile {
   name: string
   receivedBy: string
   receivedAt: Date
-  state: 'waiting' | 'read' | 'refused'
+  state: BankFileState
   /** Why it was refused, in its reader's language. */
   why: string | undefined
 }

@@ -12,7 +12,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
 
-export type BankFileState = 'waiting' | 'read' | 'refused'
+/** offered: one operator brought it, and a second one has to. */
+export type BankFileState = 'offered' | 'waiting' | 'read' | 'refused'
 
 /**
  * Each file as the bank sent it, locked: it holds strangers' names and accounts. Of one that was

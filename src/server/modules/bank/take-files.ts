@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
@@ -10,7 +10,14 @@ import { type EntryPart, isContradiction, merged, type StatementEntry } from './
 import type { BankAccount, BankInbox, BankNeeds, FoundFile } from './needs'
 import { contradicts, readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
-import { type BankEntry, type BankFile, bankEntries, bankFiles, bankStatements } from './tables'
+import {
+  type BankEntry,
+  type BankFile,
+  type BankFileState,
+  bankEntries,
+  bankFiles,
+  bankStatements,
+} from './tables'
 
 /** One worker reads at a time. */
 const lockNumber = 56_072
@@ -21,16 +28,57 @@ async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
 
 const contextOf = (id: string) => `bank file ${id}`
 
-/** Keeps a file as it came, locked, until a worker reads it. One that is known already changes nothing. */
-export async function keepBankFile(
-  { db, keys, clock }: Pick<BankNeeds, 'clock' | 'db' | 'keys'>,
-  { name, bytes, by }: FoundFile & { by: string },
-): Promise<void> {
+type KeepingNeeds = Pick<BankNeeds, 'clock' | 'db' | 'keys'>
+type GivenFile = FoundFile & { by: string }
+
+/**
+ * Keeps a file as it came from the bank's own client, locked, until a worker reads it. One that is
+ * known already changes nothing, and one that an operator brought is vouched for.
+ */
+export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
+  if (!(await keep(needs, file, 'waiting'))) await vouch(needs, file)
+}
+
+/**
+ * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
+ * is read once two operators have brought the same. Answers whether it is read now.
+ */
+export async function offerBankFile(needs: KeepingNeeds, file: GivenFile): Promise<boolean> {
+  if (await keep(needs, file, 'offered')) return false
+  return vouch(needs, file)
+}
+
+/** Answers whether it is new. */
+async function keep(
+  { db, keys, clock }: KeepingNeeds,
+  { name, bytes, by }: GivenFile,
+  state: BankFileState,
+): Promise<boolean> {
   const id = crypto.randomUUID()
   const fingerprint = await fileFingerprint(bytes)
   const locked = await keys.lockBytes(bytes, contextOf(id))
-  const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), locked }
-  await db.insert(bankFiles).values(row).onConflictDoNothing()
+  const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
+  // Without its columns: the console may not read what is locked.
+  const kept = await db
+    .insert(bankFiles)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: bankFiles.id })
+  return kept.length > 0
+}
+
+/** Whoever brought a file cannot vouch for it. Answers whether it waits to be read, or was. */
+async function vouch({ db }: KeepingNeeds, { bytes, by }: GivenFile): Promise<boolean> {
+  const { fingerprint, state, receivedBy } = bankFiles
+  const isThis = and(eq(fingerprint, await fileFingerprint(bytes)), ne(state, 'refused'))
+  // guard: one operator makes shares of a file that they wrote — console/bank: a file is read once
+  //   two have brought it → const isOthers = ne(receivedBy, '')
+  const isOthers = ne(receivedBy, by)
+  await db
+    .update(bankFiles)
+    .set({ state: 'waiting', receivedBy: sql`${receivedBy} || ', ' || ${by}::text` })
+    .where(and(isThis, eq(state, 'offered'), isOthers))
+  return (await db.$count(bankFiles, and(isThis, ne(state, 'offered')))) > 0
 }
 
 /** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
@@ -64,7 +112,8 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
   // Settings may be others now: what was refused before this process began is tried once more.
   const isRefused = known?.state === 'refused'
   if (isRefused && known.receivedAt >= needs.startedAt) inbox.leave(place)
-  else if (isRefused || known === undefined) await keepBankFile(needs, { ...given, by: 'inbox' })
+  else if (isRefused || known === undefined || known.state === 'offered')
+    await keepBankFile(needs, { ...given, by: 'inbox' })
 }
 
 /** Reads all files that wait, each in a transaction of its own: killed in between, it waits on. */
@@ -229,7 +278,7 @@ export async function forgetBankFiles({
       on conflict (iban) do update set opening = bank_account.opening + excluded.opening`)
     await tx
       .delete(bankFiles)
-      .where(and(lt(bankFiles.receivedAt, until), inArray(bankFiles.state, ['read', 'refused'])))
+      .where(and(lt(bankFiles.receivedAt, until), ne(bankFiles.state, 'waiting')))
     await tx.delete(bankStatements).where(lt(bankStatements.fromOn, day))
     await tx.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
   })
