@@ -5,6 +5,7 @@ import { chainCalls } from '@/contract/chain'
 import { tokenKey } from '@/lib/api/call'
 import { outboxMessages } from '@/server/modules/notifications/tables'
 import { nodeSealing } from '@/server/platform/crypto/crypto-node'
+import { sampleAccount } from '@/server/sandbox'
 import { type Answered, makeApi, type TestApi } from '../../support/api'
 import { addressed, endpointOf, sendPacked } from '../../support/call'
 import { type Fixture, newPassword, secondSession, somebodyNew } from '../../support/call-examples'
@@ -23,7 +24,7 @@ interface Run extends Fixture {
 }
 
 async function begin(): Promise<Run> {
-  const api = await makeApi({ limitFactor: 1_000 })
+  const api = await makeApi({ bank: sampleAccount, limitFactor: 1_000 })
   const [owner, other] = [await quickMember(api), await quickMember(api)]
   const ended = await quickMember(api)
   await ended.call('PUT', 'user/logout')
