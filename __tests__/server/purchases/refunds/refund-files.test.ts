@@ -314,6 +314,20 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
 
 const looked = () => as('worker', () => lookAtTransfers(services(), new Date(0)))
 
+test('a refund that the bank refuses is in no file until its owner names another account', async () => {
+  const { amount } = await wantedBack()
+  const file = await written()
+  const [only] = await open()
+  await byTwo(services(), toCancel(file, only?.endToEndId))
+  expect(await waiting()).toMatchObject([{ amount, hasComeBack: true }])
+  await expect(written()).rejects.toThrow('No refund by bank transfer')
+  await ownerNames('DE89370400440532013000')
+  await written()
+  const [second] = await open()
+  await tellRefund(second?.endToEndId, amount)
+  expect(await statusOf()).toBe('returned')
+})
+
 test('a file whose debit no statement tells warns after three banking days, and stays listed', async () => {
   await wantedBack()
   await written()

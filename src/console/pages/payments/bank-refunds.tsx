@@ -101,7 +101,7 @@ function waitingColumns(): Column<WaitingRefund>[] {
     column('m4', common.toLabel(), ({ payer }) => payer.name ?? '–'),
     column('m2', common.stateLabel(), ({ payer, hasComeBack }) => {
       if (payer.account === undefined) return <StateMark kind="bad">{m.noAccountText()}</StateMark>
-      if (hasComeBack) return <StateMark kind="bad">{m.cameBackText()}</StateMark>
+      if (hasComeBack) return <StateMark kind="bad">{m.otherAccountText()}</StateMark>
       return <StateMark kind="wait">{m.nextFileText()}</StateMark>
     }),
   ]
@@ -110,6 +110,7 @@ function waitingColumns(): Column<WaitingRefund>[] {
 const moods: Record<RefundFile['transfers'][number]['state'], Mood | undefined> = {
   sent: 'wait',
   cancelled: undefined,
+  refused: undefined,
   done: 'ok',
   again: 'ok',
   doubled: 'bad',
@@ -119,6 +120,7 @@ const moods: Record<RefundFile['transfers'][number]['state'], Mood | undefined> 
 export const transferStates = () => ({
   sent: bank.onTheWayText(),
   cancelled: m.cancelledText(),
+  refused: m.refusedText(),
   done: m.doneText(),
   again: m.doneText(),
   doubled: m.doubledText(),

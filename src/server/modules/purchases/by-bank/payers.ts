@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, inArray } from 'drizzle-orm'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
@@ -30,10 +30,10 @@ export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, 
   const rows = await db
     .select({ paymentId, times: count() })
     .from(refundTransfers)
-    .where(and(eq(state, 'returned'), isAnyOf(paymentId, ids)))
+    .where(and(inArray(state, ['returned', 'refused']), isAnyOf(paymentId, ids)))
     .groupBy(paymentId)
   return new Map(rows.map((row) => [row.paymentId, row.times]))
 }
 
-/** Whether it came back from the account that is known, so that its owner has to name one. */
+/** Whether it came back from the account that is known, or was refused for it, so that its owner has to name one. */
 export const hasComeBack = ({ returns = 0 }: Payer, times = 0) => times > returns

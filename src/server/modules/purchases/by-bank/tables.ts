@@ -41,7 +41,15 @@ export const refundFiles = pgTable('refund_file', {
  * done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
  * was back before · returned: the bank has brought it back · again: and has booked it once more.
  */
-type RefundTransferState = 'sent' | 'cancelled' | 'done' | 'doubled' | 'returned' | 'again'
+/** cancelled: its file was lost · refused: the bank would not carry out this one. */
+type RefundTransferState =
+  | 'sent'
+  | 'cancelled'
+  | 'refused'
+  | 'done'
+  | 'doubled'
+  | 'returned'
+  | 'again'
 
 /**
  * A refund by bank transfer, one row each time it is written into a file: a debit that comes late may

@@ -181,7 +181,7 @@ export async function lookAtTransfers(
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`
   const isTwice = or(
     eq(state, 'doubled'),
-    and(isNotNull(secondDebitKey), inArray(state, ['sent', 'cancelled', 'done'])),
+    and(isNotNull(secondDebitKey), inArray(state, ['sent', 'cancelled', 'refused', 'done'])),
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'

@@ -47,7 +47,8 @@ export async function waitingRefunds(
 ): Promise<WaitingRefund[]> {
   const { outcome, decidedAt, accountId, keptAmount } = settlements
   const isSent = eq(refundTransfers.state, 'sent')
-  const hasLeft = and(eq(refundTransfers.state, 'cancelled'), isNotNull(refundTransfers.debitKey))
+  const isCancelled = inArray(refundTransfers.state, ['cancelled', 'refused'])
+  const hasLeft = and(isCancelled, isNotNull(refundTransfers.debitKey))
   // guard: what has left in a file that was cancelled is sent again — server/purchases/refunds/refund-files:
   //   a lost file is cancelled → const isOpen = isSent
   const hasLeftAgain = and(
@@ -231,7 +232,10 @@ export async function cancelFacts(db: Db, wish: WishToCancel) {
   }
 }
 
-/** Has refunds wait again. What of them leaves the bank nevertheless is done, and no second time. */
+/**
+ * Has refunds wait again; one that the bank has refused waits for another account, since it would
+ * refuse the next file, too. What of them leaves the bank nevertheless is done, and no second time.
+ */
 export async function cancelRefunds(
   { db, clock }: Pick<Ports, 'clock' | 'db'>,
   wish: WishToCancel,
@@ -239,7 +243,7 @@ export async function cancelRefunds(
   const ids = (await meant(db, wish)).map(({ endToEndId }) => endToEndId)
   const cancelled = await db
     .update(refundTransfers)
-    .set({ state: 'cancelled', endedAt: clock.now() })
+    .set({ state: wish.transfer === '' ? 'cancelled' : 'refused', endedAt: clock.now() })
     .where(
       and(
         ...[isAnyOf(refundTransfers.endToEndId, ids), eq(refundTransfers.state, 'sent')],

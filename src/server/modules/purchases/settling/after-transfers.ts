@@ -10,7 +10,7 @@ import { type Outcome, settlements } from '../tables'
 import { notifyPayers, restTold, showOutcome } from './notify'
 
 const { debitKey, secondDebitKey, returnKey, state, endToEndId } = refundTransfers
-const hasLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled']))
+const hasLeft = and(isNotNull(debitKey), inArray(state, ['sent', 'cancelled', 'refused']))
 const hasComeBack = and(isNotNull(returnKey), inArray(state, ['done', 'doubled']))
 // A bank may book once more what it had brought back, and a file may be handed in twice.
 const hasLeftAgain = and(
