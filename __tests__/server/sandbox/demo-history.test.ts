@@ -270,18 +270,22 @@ function dying(services: TestApi['services'], steps: number) {
 
 const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
 
-atNight('a history broken off anywhere resumes the same', async () => {
-  const real = port(chain)
-  for (const at of steps) {
-    const api = await sandboxOn(real)
-    const { died, left } = dying(api.services, at)
-    await followerJob(died).begin()
-    expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
-    await followerJob(api.services).begin()
-    expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
-    await expectSound(api)
-  }
-})
+atNight(
+  'a history broken off anywhere resumes the same',
+  async () => {
+    const real = port(chain)
+    for (const at of steps) {
+      const api = await sandboxOn(real)
+      const { died, left } = dying(api.services, at)
+      await followerJob(died).begin()
+      expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
+      await followerJob(api.services).begin()
+      expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
+      await expectSound(api)
+    }
+  },
+  600_000,
+)
 
 atNight('nobody follows a chain still in its past', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
