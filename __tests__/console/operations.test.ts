@@ -8,6 +8,7 @@ type Kind = keyof typeof requestKinds
 const lines: Record<string, Kind | Right> = {
   'refund a payment': 'return',
   'say whose a bank transfer is, send it back, name the account for a refund': 'transfer-decide',
+  'have a statement read that the folder doesn’t bring': 'take bank files',
   'write a refund file, cancel it': 'refund-file',
   'announce a dividend, book its money': 'dividend-announce',
   'correct a dividend’s tax': 'dividend-correct',
