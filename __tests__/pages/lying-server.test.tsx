@@ -251,6 +251,14 @@ test('a list that stood between two looks, an age apart, is asked for', async ()
   expect(await verdict()).toBe('Differs')
 })
 
+test('a list that says of itself that the books are wrong is red for everybody', async () => {
+  await rewriteLog(api, `update ledger_account set balance = balance + 1 where type = 'available'`)
+  await publishSigned(api, memory)
+  await checksBooks(api)
+  expect(await verdict()).toBe('Differs')
+  expect(check().getByText(/^An audit in the log says of itself/)).toBeVisible()
+})
+
 test('an audit that is in no log does not pass, new as it may be', async () => {
   await nextAudit(api)
   await checksBooks(api)

@@ -182,10 +182,9 @@ function entryOf({ period, at, root, totals, differenceCount, eventHash, block }
 /** @param {{ published: any, line: any }} saved @param {string[]} [entries] */
 export function verifyProof({ published, line }, entries) {
   const { totals, root } = published
-  const { issued, ...rest } = totals
   const counted = ['sold', 'unsold', 'reserved', 'rewardPool', 'elsewhere']
-  const sum = counted.reduce((total, name) => total + BigInt(rest[name]), 0n)
-  const isRight = published.differenceCount === 0 && sum === BigInt(issued)
+  const together = counted.reduce((total, name) => total + BigInt(totals[name]), 0n)
+  const isRight = published.differenceCount === 0 && together === BigInt(totals.issued)
   must(
     isRight && totalNames.every((name) => BigInt(totals[name]) >= 0n),
     'The audit says of itself that the books do not add up.',
@@ -471,9 +470,9 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt, en
   // What follows the lines of its kind proves nothing, so the first root of an entry is its root.
   const isCount = (/** @type {string} */ entry) => {
     const lines = entry.split('\n')
-    const rootOf = lines.find((line) => line.startsWith('root '))
+    const firstRoot = lines.find((line) => line.startsWith('root '))
     const isAbout = lines[0] === 'FNX vote count 1' && lines[1] === `vote ${vote}`
-    return isAbout && lines[3] === `ballots ${size}` && rootOf === `root ${root}`
+    return isAbout && lines[3] === `ballots ${size}` && firstRoot === `root ${root}`
   }
   must(entries?.some(isCount) !== false, 'The log has no count of this vote with this root.')
   return [
