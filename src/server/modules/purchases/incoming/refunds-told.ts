@@ -1,9 +1,10 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import { type EntryPart, entryOf, type StatementEntry } from '@/server/modules/bank'
 import { bankEntries } from '@/server/modules/bank/tables'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
+import { payments } from '../tables'
 
 interface Told {
   entry: StatementEntry
@@ -82,7 +83,7 @@ export async function noteRefunds(
   return { back, unnamed }
 }
 
-/** A reversal that an earlier file told, when nobody knew of its debit. */
+/** A reversal that an earlier file told, when nobody knew of its debit, and that is no payment. */
 async function earlierReversals(
   { keys }: Pick<BankPaymentsNeeds, 'keys'>,
   tx: Db,
@@ -94,8 +95,15 @@ async function earlierReversals(
     .map(({ key }) => key.replace(/debit$/, 'credit reversal'))
     .filter((key) => !known.has(key))
   if (reversals.length === 0) return []
-  const isTold = and(isAnyOf(bankEntries.key, reversals), eq(bankEntries.isBooked, true))
-  const rows = await tx.select().from(bankEntries).where(isTold)
+  const { key, isBooked } = bankEntries
+  const isTold = and(isAnyOf(key, reversals), eq(isBooked, true))
+  const isPayment = exists(
+    tx.select({ id: payments.id }).from(payments).where(eq(payments.hash, key)),
+  )
+  const rows = await tx
+    .select()
+    .from(bankEntries)
+    .where(and(isTold, not(isPayment)))
   return Promise.all(rows.map((row) => entryOf({ keys }, row)))
 }
 
