@@ -172,7 +172,7 @@ async function upload(turn: OperatorTurn): Promise<Reply> {
   const isRead = await offerBankFile(turn.needs, { ...file, by: turn.operator.email })
   await turn.note('uploaded a file of the bank', undefined, {
     name: file.name,
-    state: isRead ? 'brought by two' : 'brought by one',
+    state: isRead ? 'to be read' : 'waits for a second person',
   })
   return goTo('/bank')
 }

@@ -323,7 +323,8 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_event: 'ri',
       operator_note: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
-      // It lays files down and notes who vouches for them, and shows neither what is in them nor who stands behind an entry.
+      // It lays files down and notes who vouches for them, and shows neither what is in them nor who
+      // stands behind an entry.
       // guard: the console reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_file: 'ri',
       bank_file:

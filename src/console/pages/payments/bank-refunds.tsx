@@ -99,9 +99,9 @@ function waitingColumns(): Column<WaitingRefund>[] {
     column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
     figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
     column('m4', common.toLabel(), ({ payer }) => payer.name ?? '–'),
-    column('m2', common.stateLabel(), ({ payer, hasComeBack }) => {
+    column('m2', common.stateLabel(), ({ payer, needsAccount }) => {
       if (payer.account === undefined) return <StateMark kind="bad">{m.noAccountText()}</StateMark>
-      if (hasComeBack) return <StateMark kind="bad">{m.otherAccountText()}</StateMark>
+      if (needsAccount) return <StateMark kind="bad">{m.otherAccountText()}</StateMark>
       return <StateMark kind="wait">{m.nextFileText()}</StateMark>
     }),
   ]

@@ -48,7 +48,7 @@ export async function offerBankFile(needs: KeepingNeeds, file: GivenFile): Promi
   return vouch(needs, file)
 }
 
-/** Answers whether it is new. */
+/** Keeps a file that nobody has brought before; answers whether it is one. */
 async function keep(
   { db, keys, clock }: KeepingNeeds,
   { name, bytes, by }: GivenFile,
@@ -58,7 +58,7 @@ async function keep(
   const fingerprint = await fileFingerprint(bytes)
   const locked = await keys.lockBytes(bytes, contextOf(id))
   const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
-  // Without its columns: the console may not read what is locked.
+  // Only the id is answered: the console may not read what is locked.
   const kept = await db
     .insert(bankFiles)
     .values(row)

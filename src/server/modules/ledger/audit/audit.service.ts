@@ -81,8 +81,8 @@ export async function auditTotals({ db }: LedgerNeeds): Promise<PublishedAudit> 
 }
 
 /**
- * The own line in each audit that a reader has to check, the newest first, or in the one that is asked for;
- * older ones are not proved any more.
+ * The own line in each audit that a reader has to check, the newest first, or in the one that is
+ * asked for; older ones are not proved any more.
  */
 export async function auditProofs(
   needs: LedgerNeeds,

@@ -35,5 +35,8 @@ export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.paymentId, row.times]))
 }
 
-/** Whether it came back from the account that is known, or was refused for it, so that its owner has to name one. */
-export const hasComeBack = ({ returns = 0 }: Payer, times = 0) => times > returns
+/**
+ * Whether a refund came back from the account that is known, or was refused for it, so that its
+ * owner has to name another one.
+ */
+export const needsAccount = ({ returns = 0 }: Payer, times = 0) => times > returns

@@ -38,10 +38,9 @@ export const refundFiles = pgTable('refund_file', {
 
 /**
  * sent: written into a file · cancelled: of a file that was lost, so that it waits for another ·
- * done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
+ * refused: the bank would not carry it out, so that it waits for another account · done: its debit is booked, and the payment is back · doubled: its debit is booked, and the payment
  * was back before · returned: the bank has brought it back · again: and has booked it once more.
  */
-/** cancelled: its file was lost · refused: the bank would not carry out this one. */
 type RefundTransferState =
   | 'sent'
   | 'cancelled'

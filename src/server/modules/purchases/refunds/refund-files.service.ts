@@ -16,7 +16,7 @@ import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
-import { hasComeBack, openPayer, type Payer, timesReturned } from '../by-bank/payers'
+import { needsAccount, openPayer, type Payer, timesReturned } from '../by-bank/payers'
 import { bankPayers, type RefundTransfer, refundFiles, refundTransfers } from '../by-bank/tables'
 import { unbookedRefunds } from '../by-bank/unbooked'
 import type { RefundFilesNeeds } from '../needs'
@@ -37,7 +37,7 @@ export interface WaitingRefund {
   since: Date
   payer: Payer
   /** The bank has brought it back from that account, and its owner has named no other since. */
-  hasComeBack: boolean
+  needsAccount: boolean
 }
 
 /** What is to go back by bank transfer and is in no file, those first that have waited longest. */
@@ -82,7 +82,7 @@ export async function waitingRefunds(
         ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt, payer },
         amount: amountDue(payment, { keptAmount: kept }),
         paidAt: payment.blockAt,
-        hasComeBack: hasComeBack(payer, came.get(payment.id)),
+        needsAccount: needsAccount(payer, came.get(payment.id)),
       }
     }),
   )
@@ -93,7 +93,7 @@ type Sendable = WaitingRefund & { payer: { account: string } }
 // guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
 //   bank did not tell — refund.payer.account !== undefined → refund.payer !== undefined
 const isSendable = (refund: WaitingRefund): refund is Sendable =>
-  refund.payer.account !== undefined && !refund.hasComeBack
+  refund.payer.account !== undefined && !refund.needsAccount
 
 const sendable = async (needs: Opening, until: Date): Promise<Sendable[]> =>
   (await waitingRefunds(needs, until)).filter(isSendable).slice(0, atOnce)
