@@ -93,11 +93,10 @@ test('what is another member’s than the order says is theirs to decide', async
 })
 
 test('a second payment of an order that is another member’s leaves the first member’s list', async () => {
-  await toldBy(fixture.api, bankFile({ message: '054', name: 'P', lines: [transferOf(order)] }))
-  await toldBy(
-    fixture.api,
-    bankFile({ name: 'Q', day: friday, lines: [transferOf(order, { name: 'Grace Hopper' })] }),
-  )
+  const paid = transferOf(order)
+  await toldBy(fixture.api, bankFile({ message: '054', name: 'P', lines: [paid] }))
+  const lines = [paid, transferOf(order, { name: 'Grace Hopper' })]
+  await toldBy(fixture.api, bankFile({ name: 'Q', day: friday, lines }))
   const [held] = await heldNow()
   const payment = held?.payment.id ?? ''
   expect((await shown(fixture.ada, { id: payment })).status).toBe('held')

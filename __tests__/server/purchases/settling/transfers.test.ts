@@ -222,10 +222,38 @@ test('of several payments the bank takes one back: a person says which', async (
   await told(api, line)
   await told(api, reversalOf({ ...line, amount: line.amount - 100n }))
   expect(await shown(ada, order)).toMatchObject({ status: 'held', trouble: 'other-name' })
-  const errors = api.log.lines.filter(({ level }) => level === 'error')
-  expect(errors.map(({ event }) => event)).toEqual([
-    'the bank took back another amount than it had booked',
+  await warnsOf('taken back, not matched')
+})
+
+async function warnsOf(said: string) {
+  const { api } = fixture
+  expect(await signal()).toMatchObject({ state: 'warn', details: { said } })
+  api.clock.forward(31 * dayMs)
+  expect((await signal())?.details).not.toMatchObject({ said: expect.stringContaining('taken') })
+}
+
+test('what the bank takes back under another reference warns for a month', async () => {
+  const line = transferOf(order)
+  await told(fixture.api, line)
+  await told(fixture.api, reversalOf({ ...line, reference: 'another' }))
+  expect(await shown(fixture.ada, order)).toMatchObject({ status: 'confirmed' })
+  await warnsOf('taken back, not matched')
+})
+
+test('a statement that gives a transfer another reference than its notice buys nothing twice', async () => {
+  const { api } = fixture
+  const line = transferOf(order)
+  await told(api, line)
+  const other = { ...line, reference: 'of the statement' }
+  await toldBy(api, bankFile({ day: friday, lines: [other] }))
+  expect((await api.services.db.select().from(payments)).map(({ state }) => state).sort()).toEqual([
+    ...['aside', 'settled'],
   ])
+  expect(await held()).toBe(BigInt(order.receive))
+  // Once a statement tells the first one, a second is another transfer: whoever paid it decides.
+  await toldBy(api, bankFile({ name: 'later', day: friday, lines: [line, transferOf(order)] }))
+  const outcomes = (await api.services.db.select().from(settlements)).map(({ outcome }) => outcome)
+  expect(outcomes.sort()).toEqual(['credited', 'decision'])
 })
 
 test('what nobody has matched and the bank takes back is back', async () => {
@@ -262,6 +290,13 @@ test('money that nobody has matched warns after a day', async () => {
   api.clock.forward(dayMs + 1)
   expect(await signal()).toMatchObject({
     ...{ state: 'warn', details: { said: 'money not matched' } },
+  })
+  // Operators read the words, not how many seconds there was no statement.
+  const { body } = await api.get('health/status')
+  expect(body.data).toMatchObject({
+    signals: expect.arrayContaining([
+      expect.objectContaining({ name: 'bank', value: 'money not matched' }),
+    ]),
   })
 })
 

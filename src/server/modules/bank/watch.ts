@@ -12,8 +12,12 @@ const day = 24 * 60 * 60
 const saidOf = {
   twice: 'refunded twice',
   unbooked: 'refund not booked',
+  taken: 'taken back, not matched',
   unmatched: 'money not matched',
 }
+
+/** What whoever knows the payments finds at the bank that somebody has to look at. */
+export type BankFinding = keyof typeof saidOf
 
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
@@ -23,7 +27,7 @@ const saidOf = {
  */
 export async function watchBank(
   needs: BankNeeds,
-  look: (since: Date) => Promise<keyof typeof saidOf | undefined> = async () => undefined,
+  look: (since: Date) => Promise<BankFinding[]> = async () => [],
 ): Promise<void> {
   const { bank, db, clock } = needs
   if (bank === undefined) return
@@ -36,14 +40,14 @@ export async function watchBank(
   const value = days * day
   const states = [
     stateOf(value, thresholds.bank),
-    ...(gaps.length > 0 || found === 'twice' ? ['alarm' as const] : []),
-    ...(isRefused || found !== undefined ? ['warn' as const] : []),
+    ...(gaps.length > 0 || found.includes('twice') ? ['alarm' as const] : []),
+    ...(isRefused || found.length > 0 ? ['warn' as const] : []),
   ]
-  const said =
-    (found === 'twice' && saidOf.twice) ||
-    (gaps.length > 0 && `gap: ${gaps[0]?.fromOn}`) ||
-    (isRefused && 'file refused') ||
-    (found && saidOf[found])
+  const said = [
+    ...found.map((one) => saidOf[one]),
+    ...gaps.slice(0, 1).map(({ fromOn }) => `gap: ${fromOn}`),
+    ...(isRefused ? ['file refused'] : []),
+  ].join(', ')
   await renewSignal(needs, {
     name: 'bank',
     value,

@@ -145,7 +145,7 @@ function asSignal(row: Row, now: Date): Signal {
   }
 }
 
-const tellsByItself: Row['name'][] = ['custody', 'escrow', 'custodian']
+const tellsByItself: Row['name'][] = ['custody', 'escrow', 'custodian', 'bank']
 
 function valueText({ name, value, isPausing, details }: Row): string {
   if (name === 'sale') return isPausing ? 'stopped' : 'open'

@@ -1,5 +1,20 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import {
+  type BankFinding,
   creditorReferencesIn,
   type EntryPart,
   endOfBankingDays,
@@ -33,6 +48,7 @@ export async function recordTransfers(
   if (bank === undefined) return
   const credits = entries.filter(({ isCredit }) => isCredit)
   const orders = await ordersNamed(tx, credits)
+  const unstated = await paidByNotice(tx, orders)
   const taken = await keysTaken(tx, credits)
   // What is a payment already comes back no second time, though a later file says more.
   const untaken = entries.filter(({ key }) => !taken.has(key))
@@ -40,9 +56,13 @@ export async function recordTransfers(
   const now = clock.now()
   const made = credits.flatMap((entry) => {
     if (taken.has(entry.key)) return []
-    const parts = entry.parts.map((part, logIndex) => ({
-      ...{ part, logIndex, order: entry.isReversal ? undefined : orderOf(part, orders) },
-    }))
+    const parts = entry.parts.map((part, logIndex) => {
+      const order = entry.isReversal ? undefined : orderOf(part, orders)
+      // guard: a bank that names one transfer twice buys shares twice — server/purchases/settling/transfers:
+      //   a statement that gives a transfer another reference than its notice → const isMaybeTold = false
+      const isMaybeTold = entry.onStatement && order && unstated.has(`${order.id} ${part.amount}`)
+      return { part, logIndex, order: isMaybeTold ? undefined : order }
+    })
     const isNamed = parts.some(({ order }) => order !== undefined)
     if (!entry.onStatement && !isNamed) return []
     // guard: a refund that came back is a payment too — server/purchases/refunds/refund-files: what the
@@ -102,6 +122,22 @@ async function ordersNamed(tx: Db, credits: StatementEntry[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.reference ?? '', row]))
 }
 
+/**
+ * What a notice has told of these orders, and no statement yet, by order and amount. A statement that
+ * tells the same under another reference may mean one transfer or two: a person asks the bank.
+ */
+async function paidByNotice(tx: Db, orders: Map<string, NamedOrder>): Promise<Set<string>> {
+  const ids = [...orders.values()].map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const { forOrderId, amount, hash } = payments
+  const rows = await tx
+    .select({ id: forOrderId, amount })
+    .from(payments)
+    .innerJoin(bankEntries, eq(bankEntries.key, hash))
+    .where(and(isAnyOf(forOrderId, ids), eq(bankEntries.onStatement, false)))
+  return new Set(rows.map((row) => `${row.id} ${row.amount}`))
+}
+
 /** What we sent and comes back pays for nothing, and a transfer that names two orders neither. */
 function orderOf(part: EntryPart, orders: Map<string, NamedOrder>): NamedOrder | undefined {
   if (part.isReturn) return undefined
@@ -146,9 +182,7 @@ async function takeBack(
     // guard: a reversal of one payment takes back all that were booked with it —
     //   server/purchases/settling/transfers: of several payments the bank takes one back → return
     //   [credit]
-    if (row.amount === whole) return [credit]
-    log.error('the bank took back another amount than it had booked', { entry: credit })
-    return []
+    return row.amount === whole ? [credit] : []
   })
   if (reversed.length === 0) return
   const { id, hash, origin, reversedAt } = payments
@@ -167,14 +201,19 @@ async function takeBack(
 /** After so many banking days a refund that was written has left the bank, or its file is lost. */
 const bookedInDays = 3
 
+/** For so long what the bank took back warns. Then somebody has dealt with it, or it is in *Books*. */
+const takenBackDays = 30
+
 /**
- * What somebody has to look at: money that left twice, a refund that was written and has not left, and
- * what came, or is to go back, before this moment and still waits for a person.
+ * What somebody has to look at: money that left twice, a refund that was written and has not left, what
+ * the bank took back and nothing explains, and what came, or is to go back, before this moment and still
+ * waits for a person.
  */
 export async function lookAtTransfers(
   { bank, clock, db }: Pick<BankPaymentsNeeds, 'bank' | 'clock'> & { db: Db },
   since: Date,
-): Promise<'twice' | 'unbooked' | 'unmatched' | undefined> {
+): Promise<BankFinding[]> {
+  const found: BankFinding[] = []
   const { state, debitKey, secondDebitKey } = refundTransfers
   // Written into a file, and the payment is back by another or was taken back by the bank.
   const isOwed = sql`exists (select from settlement
@@ -184,25 +223,39 @@ export async function lookAtTransfers(
     and(isNotNull(secondDebitKey), inArray(state, ['sent', 'cancelled', 'refused', 'done'])),
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
-  if ((await db.$count(refundTransfers, isTwice)) > 0) return 'twice'
+  if ((await db.$count(refundTransfers, isTwice)) > 0) found.push('twice')
   const [oldest] = await unbookedRefunds(db)
   if (bank && oldest && endOfBankingDays(oldest.writtenAt, bookedInDays, bank) < clock.now())
-    return 'unbooked'
-  const { origin, state: stateOf, seenAt, id, reversedAt } = payments
+    found.push('unbooked')
+  const { origin, state: stateOf, seenAt, id, hash, reversedAt } = payments
+  const recently = new Date(clock.now().getTime() - takenBackDays * dayMs)
+  const { key, isReversal, isCredit, isBooked, seenAt: toldAt } = bankEntries
+  const isUnknown = notExists(
+    db
+      .select({ id })
+      .from(payments)
+      .where(
+        and(eq(hash, sql`replace(${key}, '/debit reversal', '/credit')`), isNotNull(reversedAt)),
+      ),
+  )
+  const isTakenBack = and(eq(isReversal, true), eq(isCredit, false), eq(isBooked, true))
+  if ((await db.$count(bankEntries, and(isTakenBack, gt(toldAt, recently), isUnknown))) > 0)
+    found.push('taken')
   // What the bank took back after it bought shares or was refunded, until somebody sets a hold.
-  const isFree = exists(
+  const isHeld = exists(
     db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(eq(accounts.id, settlements.accountId), isNull(accounts.onHoldAt))),
+      .where(and(eq(accounts.id, settlements.accountId), isNotNull(accounts.onHoldAt))),
   )
   const isSent = sql`exists (select from refund_transfer
     where refund_transfer.payment_id = ${id} and refund_transfer.state = 'sent')`
   const { outcome, decidedAt } = settlements
+  const isGone = or(isNotNull(settlements.microShares), hasRefundLeft)
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
     and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),
-    and(isNotNull(reversedAt), or(isNotNull(settlements.microShares), hasRefundLeft), isFree),
+    and(gt(reversedAt, recently), isGone, not(isHeld)),
   )
   const [one] = await db
     .select({ id })
@@ -210,7 +263,7 @@ export async function lookAtTransfers(
     .leftJoin(settlements, eq(settlements.paymentId, id))
     .where(and(eq(origin, 'bank'), waits))
     .limit(1)
-  return one === undefined ? undefined : 'unmatched'
+  return one === undefined ? found : [...found, 'unmatched']
 }
 
 /**
