@@ -4,6 +4,7 @@ import { threadMessages } from '@/server/modules/threads/tables'
 import { type Database, rowsOf } from '@/server/platform/db/database'
 import { ModeMismatch, migrate, stampMode } from '@/server/platform/db/migrate'
 import { migrations } from '@/server/platform/db/migrations'
+import { makeJobTables } from '@/server/platform/jobs/jobs-boss'
 import { embeddedDatabase, makeApi, TestClock } from '../../support/api'
 import { until } from '../../support/fake'
 import { openPostgres, type TestPostgres } from '../../support/postgres'
@@ -68,6 +69,11 @@ describe('the same migrations', () => {
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
     expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
     expect(done.flat()).toEqual(migrations.map(({ name }) => name))
+  })
+
+  test('and so do the tables of the jobs', async () => {
+    const { connect } = await server.makeDatabase()
+    await Promise.all([1, 2, 3, 4].map(() => makeJobTables(connect().db)))
   })
 
   test('change nothing when they run again', async () => {

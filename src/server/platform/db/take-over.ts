@@ -12,8 +12,11 @@ const lastBefore = '0083_issuer-address'
  * came after it follows. An empty one is left as it is, an older one is refused.
  */
 export async function takeOver(tx: Db): Promise<void> {
-  const found = await tx.execute(sql`select to_regclass('installation') is not null as "isUsed",
-    to_regclass('applied_migration') is not null as "isListed"`)
+  // Read as rows: PostgreSQL remembers what to_regclass didn't find, also after the wait for a lock.
+  const isThere = (name: string) => sql`exists (select from pg_class
+    where relname = ${name} and relnamespace = current_schema()::regnamespace)`
+  const found = await tx.execute(sql`select ${isThere('installation')} as "isUsed",
+    ${isThere('applied_migration')} as "isListed"`)
   const [state] = rowsOf<{ isUsed: boolean; isListed: boolean }>(found)
   if (!state?.isUsed) return
   const listed = state.isListed ? await tx.execute(sql`select name from applied_migration`) : []

@@ -64,8 +64,10 @@ export async function makeJobTables(db: Db): Promise<void> {
   })
 }
 
+// Read as a row: PostgreSQL remembers what to_regnamespace didn't find, also after the wait for a lock.
 async function isMade(db: Db): Promise<boolean> {
-  const answer = await db.execute(sql`select to_regnamespace('pgboss') is not null as "isMade"`)
+  const answer = await db.execute(sql`
+    select exists (select from pg_namespace where nspname = 'pgboss') as "isMade"`)
   return rowsOf<{ isMade: boolean }>(answer)[0]?.isMade === true
 }
 
