@@ -67,7 +67,7 @@ test('a member page without its boot script reloads', async () => {
   const member = await logInByCalls(await openAccount())
   const page = await (await memberBrowser(browser(), member)).newPage()
   const lost: string[] = []
-  await page.route(/\/(boot|pages\/settings-\w+)\.js$/, (route) => {
+  await page.route(/\/(boot|pages\/settings-\w+)\.js(\?|$)/, (route) => {
     if (lost.length >= 2) return route.continue()
     lost.push(route.request().url())
     return route.abort()

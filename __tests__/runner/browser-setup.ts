@@ -6,6 +6,7 @@ import { startWithConsole } from '../support/operator-page'
 import { share, startProduct } from '../support/product'
 import bundles from './bundles'
 import inMemory from './in-memory'
+import sharedPglite from './shared-pglite'
 import sharedPostgres from './shared-postgres'
 
 const { TEST_JOURNEYS: folders = 'browser', TEST_DATABASE: database } = process.env
@@ -23,7 +24,8 @@ export default async function setUp(): Promise<void> {
   bundles.open()
   if (folders !== 'cluster') await openBrowser()
   if (isApart) return
-  if (database !== 'embedded') {
+  if (database === 'embedded') await sharedPglite.prepare()
+  else {
     const server = await sharedPostgres()
     stops.push(server.stop)
     process.env.JOURNEYS_POSTGRES = server.address

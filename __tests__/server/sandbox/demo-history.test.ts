@@ -284,7 +284,7 @@ atNight(
       await expectSound(api)
     }
   },
-  600_000,
+  1_800_000,
 )
 
 atNight('nobody follows a chain still in its past', async () => {
