@@ -119,7 +119,7 @@ test('a receipt of just now is no fault while its key is on its way into the log
   await api.services.db.update(votes).set({ announcedAt })
   await cast(api, member, vote, ['against', 'abstain'])
   await open(`/rights/${vote.id}`)
-  expect(await screen.findByText(/^The receipt’s key will soon be in the public log/)).toBeVisible()
+  expect(await screen.findByText(/^The receipt’s key will be in the log soon/)).toBeVisible()
 })
 
 test('a receipt’s key is not looked up again with each notification', async () => {

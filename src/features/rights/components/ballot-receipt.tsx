@@ -100,7 +100,9 @@ function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
     )
   if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
   if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
-  return isError || data === 'none' ? <p className={texts.hint}>{v.keyUnknownText()}</p> : null
+  const isUnknown = isError || data === 'none'
+  // Its line is kept meanwhile, so that nothing below moves.
+  return <p className={texts.hint}>{isUnknown ? v.keyUnknownText() : '\u00a0'}</p>
 }
 
 /** soon: the receipt is younger than an age · none: there is no log. */

@@ -140,7 +140,8 @@ function Compared({ buyBack }: Pick<BuyBackEventProps, 'buyBack'>) {
 /** What an offer that was bought, wholly or in part, has brought. */
 function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBackOfferDoc }) {
   const { id, decimals, coin, payout } = buyBack
-  const sale = useSales().data?.docs.find((one) => one.buyBack === id)
+  const { data, isPending } = useSales()
+  const sale = data?.docs.find((one) => one.buyBack === id)
   const due = [formatCoins(BigInt(offer.due), decimals, decimals), coin].join(' ')
   const facts: [name: string, value: ReactNode][] = [
     [labels.amountLabel(), <PrivateAmount key="due">{due}</PrivateAmount>],
@@ -154,6 +155,8 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
     if (cost.average === cost.fifo) facts.push([labels.gainLabel(), gainBy('average')])
     else facts.push([b.averageGainLabel(), gainBy('average')], [b.fifoGainLabel(), gainBy('fifo')])
   }
+  // What it has cost is asked for: nothing moves once it is known.
+  if (isPending) facts.push([labels.gainLabel(), '…'])
   if (payout?.hash)
     facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])
   return (
