@@ -250,7 +250,8 @@ describe('the signal', () => {
     // Wednesday: the statement of Tuesday has not come.
     expect(await signal()).toEqual({ state: 'good', value: 86_400, said: undefined })
     api.clock.forward(3 * dayMs)
-    expect(await signal()).toMatchObject({ state: 'alarm', value: 4 * 86_400 })
+    const said = 'no statement for 4 banking days'
+    expect(await signal()).toEqual({ state: 'alarm', value: 4 * 86_400, said })
     await taken(
       tuesday,
       wednesday,

@@ -279,6 +279,8 @@ test('what went back to a stranger and is then taken back by the bank warns too'
   expect(await looked()).toEqual([])
   await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
   expect(await looked()).toEqual(['unmatched'])
+  fixture.api.clock.forward(31 * dayMs)
+  expect(await looked()).toEqual([])
 })
 
 test('whoever writes the id of their refund into another transfer has it set aside', async () => {

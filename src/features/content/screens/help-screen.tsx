@@ -18,7 +18,8 @@ import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import looks from '@/ui/topic.module.css'
 import { AskUs, MarkedWords, useOpenedByAddress } from '../components/ask-us'
-// How the service is comes late, and in its place: a sheet that comes late has the fonts chosen anew.
+// Styles of a part that loads late. Were they late too, the browser would choose its fonts again, and
+// on a slow network the whole page moved.
 import '../components/service-status.module.css'
 import '@/ui/tag.module.css'
 import * as m from '../messages'

@@ -101,7 +101,7 @@ function ReceiptKey({ vote, receipt, at }: ReceiptKeyProps) {
   if (data === 'same') return <p className={texts.hint}>{v.keySameText()}</p>
   if (data === 'soon') return <p className={texts.hint}>{v.keySoonText()}</p>
   const isUnknown = isError || data === 'none'
-  // Its line is kept meanwhile, so that nothing below moves.
+  // While the key is looked up its line stays free, so that nothing below moves.
   return <p className={texts.hint}>{isUnknown ? v.keyUnknownText() : '\u00a0'}</p>
 }
 

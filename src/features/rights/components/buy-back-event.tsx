@@ -155,7 +155,7 @@ function BoughtShares({ buyBack, offer }: { buyBack: MemberBuyBack; offer: BuyBa
     if (cost.average === cost.fifo) facts.push([labels.gainLabel(), gainBy('average')])
     else facts.push([b.averageGainLabel(), gainBy('average')], [b.fifoGainLabel(), gainBy('fifo')])
   }
-  // What it has cost is asked for: nothing moves once it is known.
+  // Its row stands from the beginning, so that nothing below moves once the gain is known.
   if (isPending) facts.push([labels.gainLabel(), '…'])
   if (payout?.hash)
     facts.push([labels.transactionLabel(), <HashLink key="hash" hash={payout.hash} />])

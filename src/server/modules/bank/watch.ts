@@ -16,13 +16,14 @@ const saidOf = {
   unmatched: 'money not matched',
 }
 
-/** What whoever knows the payments finds at the bank that somebody has to look at. */
+/** What somebody has to look at among the payments that came by bank transfer. */
 export type BankFinding = keyof typeof saidOf
 
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
  * an alarm at once, and so is a refund that has left, or may leave, twice; a refused file warns until
- * one is read, a refund that was written until it is booked or cancelled, and money that nobody has
+ * one is read, a refund that was written until it is booked or cancelled, what the bank took back and no payment
+ * explains, and money that nobody has
  * matched or refunded after a day.
  */
 export async function watchBank(
@@ -38,12 +39,14 @@ export async function watchBank(
   const isRefused = await hasRefused(db)
   const found = await look(new Date(clock.now().getTime() - dayMs))
   const value = days * day
+  const ofDays = stateOf(value, thresholds.bank)
   const states = [
-    stateOf(value, thresholds.bank),
+    ofDays,
     ...(gaps.length > 0 || found.includes('twice') ? ['alarm' as const] : []),
     ...(isRefused || found.length > 0 ? ['warn' as const] : []),
   ]
   const said = [
+    ...(ofDays === 'good' ? [] : [`no statement for ${days} banking days`]),
     ...found.map((one) => saidOf[one]),
     ...gaps.slice(0, 1).map(({ fromOn }) => `gap: ${fromOn}`),
     ...(isRefused ? ['file refused'] : []),
