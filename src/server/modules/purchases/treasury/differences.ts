@@ -113,12 +113,14 @@ export interface Details {
 }
 
 /**
- * From when refunds may have been mined in the blocks after a check. Not from when it was made: if
- * the chain stands still for hours, refunds were final long before the check that comes before
- * their block.
+ * From when refunds may have been mined in the blocks after a check. Not from when it was made: a
+ * follower that is hours behind the nodes knows refunds as final long before it checks their block.
  */
 export function sinceOf({ details, checkedAt }: TreasuryCheck): Date {
   const { blockAt } = details as Details
+  // guard: a look at the treasury begins when the last one was written —
+  //   server/purchases/treasury/differences: a refund that was final hours before its block is
+  //   checked is no loss → return checkedAt
   return blockAt === undefined ? checkedAt : new Date(blockAt)
 }
 
