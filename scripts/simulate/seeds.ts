@@ -1,5 +1,5 @@
 import type { Wish } from './run'
-import { others, rights, treasurySeed, wishIn } from './wishes'
+import { others, rights, wishIn } from './wishes'
 
 export interface StoredSeed extends Wish {
   /** What it once found, and what mended it. */
@@ -45,7 +45,7 @@ export const storedSeeds: StoredSeed[] = [
       'where blocks are final after twenty-five, a fork took away the block at which the treasury had been compared, and its payments came back as a loss. It is compared at final blocks since.',
   },
   {
-    ...treasurySeed,
+    ...wishIn('buyers; seed 4; hours 0.0936; faults days'),
     found:
       'where no block came for more than an hour after a return was final, the treasury’s check took the return for one of another time and booked its money as missing. The check asks from the time of its first block since.',
   },
@@ -67,4 +67,5 @@ export const rareStates = [
   ...['what was ordered kept, the rest wanted back', 'paid in another coin'],
   ...['paid less from elsewhere', 'forks deeper than what settles'],
   ...['a leader lost in a commit', 'slow database', 'terms'],
+  ...['days of an estate', 'orders ended by two'],
 ]

@@ -9,12 +9,6 @@ export const rights = [
 ]
 const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']
 
-/** Buyers alone, and who returns their money. */
-export const treasurySeed: Wish = {
-  ...{ seed: 4, hours: 0.0936, members, faults: ['days'] },
-  without: [...onlyBuyers, ...rights],
-}
-
 const named: Record<string, Wish> = {
   all: { seed: 21, hours: 1, members },
   'without rights': { seed: 21, members, without: rights },
@@ -39,7 +33,6 @@ const named: Record<string, Wish> = {
       ...rights.filter((one) => one !== 'transfers'),
     ],
   },
-  'the treasury': treasurySeed,
 }
 
 /** What is wanted, in words: a name, and what is different, as in `owners with gifts, bank; hours 0.2`. */

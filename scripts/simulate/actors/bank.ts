@@ -132,12 +132,3 @@ export function unitsIn(page: string, label: string): bigint {
   const [whole = '0', part = ''] = figure.replaceAll(',', '').split('.')
   return BigInt(whole + part.padEnd(18, '0'))
 }
-
-const needsNothing =
-  /Book the bank.{1,8}s money for (dividend|buy-back)|(Settle|Call off) buy-back|Book what was left of buy-back/
-
-/** What the second person types once more: the number of members, in the title. */
-export function retypedForBank(page: string): string | undefined {
-  const [, count] = /Pay out [\d,.]+ \w+ to (\d+) members/.exec(page) ?? []
-  return count ?? (needsNothing.test(page) ? '' : undefined)
-}

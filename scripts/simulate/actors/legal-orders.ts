@@ -6,7 +6,7 @@ import type { KnownLegalOrder, Member } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import type { Person } from './arrive'
 import { Requests } from './bank'
-import type { Operator } from './operator'
+import { type Operator, retypedIn, titleOf } from './operator'
 
 const share = 1_000_000n
 const documentHash = 'ab'.repeat(32)
@@ -29,8 +29,12 @@ async function passes(simulation: Simulation, known: KnownLegalOrder): Promise<v
   // Noted first: what it allows may be done at once.
   known.passedAt = simulation.time.now()
   const isOver = await simulation.store.setUp((client) => noticeIsOver(client, known.file))
-  if (isOver) simulation.say(`the days of ${known.file} have passed`)
-  else known.passedAt = undefined
+  if (!isOver) {
+    known.passedAt = undefined
+    return
+  }
+  simulation.count('days of an estate')
+  simulation.say(`the days of ${known.file} have passed`)
 }
 
 /** Of what the page lists: which two people can still end, and what the vault's owners are to sign. */
@@ -109,8 +113,10 @@ export class LegalWork {
     const owners = members.filter(({ name, hasArrived }) => hasArrived && name.startsWith('owner'))
     const buyers = new Set(orders.flatMap(({ member, pays }) => (pays.length > 0 ? [member] : [])))
     const withShares = owners.filter((one) => buyers.has(one))
-    const [any, receiver] = [oneOf(random, withShares), oneOf(random, owners)]
-    const [manner, part, told] = [random(), random(), random()]
+    const [manner, part, told, free] = [random(), random(), random(), random()]
+    // Who is on hold is given nothing: asked for now and then, and refused.
+    const receivers = free < 0.1 ? owners : owners.filter(({ isOnHold }) => !isOnHold)
+    const [any, receiver] = [oneOf(random, withShares), oneOf(random, receivers)]
     const isFreeze = manner > 0.8
     // A court freezes what is about to move.
     const estates = [...legalOrders.values()].filter(
@@ -139,7 +145,7 @@ export class LegalWork {
     const list = await asking.page('/requests')
     const [, number] = /href="\/requests\/(\d+)"/.exec(list) ?? []
     if (number === undefined) return
-    const retyped = lastFour(await asking.page(`/requests/${number}`))
+    const retyped = retypedIn(await asking.page(`/requests/${number}`))
     if (retyped === undefined) return
     await asking.send(`/requests/${number}/approve`, { retyped, code: await asking.code() })
     this.simulation.say(`request ${number} is approved by who asked for it`)
@@ -153,19 +159,16 @@ const nothingYet = {
 
 const typed = (amount: bigint) => `${amount / share}.${String(amount % share).padStart(6, '0')}`
 
-const titles =
-  /(?:Transfer [^<]* to|Freeze the shares of|Stop what an estate or a court ordered,|Lift hold on) [0-9a-f-]{32}([0-9a-f]{4})/
-
-const lastFour = (page: string) => titles.exec(page)?.[1]
-
-/** What the second person types, who has read which file it is; noted first, since the answer may be lost. */
-export function retypedForOrder({ records, time }: Simulation, page: string): string | undefined {
-  const retyped = lastFour(page)
-  const known = records.legalOrders.get(/(S \d+\/26): A document/.exec(page)?.[1] ?? '')
-  if (retyped !== undefined && known !== undefined) known.approvedAt ??= time.now()
-  const [, ended] = /court ordered, ([0-9a-f-]{36})/.exec(page) ?? []
-  if (ended !== undefined) records.endedOrders.add(ended)
-  return retyped
+/** Which file the second person approves, or which order's end; before, since the answer may be lost. */
+export function noteApproval(simulation: Simulation, page: string): void {
+  const { records, time } = simulation
+  const [, file = ''] = /File number<[\s\S]*?(S \d+\/26)</.exec(page) ?? []
+  const known = records.legalOrders.get(file)
+  if (known !== undefined) known.approvedAt ??= time.now()
+  const [, ended] = /court ordered, ([0-9a-f-]{36})/.exec(titleOf(page)) ?? []
+  if (ended === undefined) return
+  simulation.count('orders ended by two')
+  records.endedOrders.add(ended)
 }
 
 /** Once more only if the chain has lost it. */

@@ -11,6 +11,19 @@ interface Invitation {
   secret: string
 }
 
+/**
+ * What the second person types once more, from the title: to how many members, or the last four
+ * characters of an ID. Undefined if it is not there; nothing where nothing is asked for.
+ */
+export function retypedIn(page: string): string | undefined {
+  const title = titleOf(page)
+  const [, count] = / to (\d+) members/.exec(title) ?? []
+  const [, last] = /.*(?:…|[0-9a-f-]{32})([0-9a-f]{4})(?![0-9a-f-])/.exec(title) ?? []
+  return count ?? last ?? (page.includes('name="retyped"') ? undefined : '')
+}
+
+export const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1] ?? ''
+
 /** Somebody at the console, with a password and an authenticator. */
 export class Operator {
   readonly random: Random

@@ -52,11 +52,6 @@ export class RecoveryWork {
   }
 }
 
-/** Its last four digits, in the title. */
-export function retypedForRecovery(page: string): string | undefined {
-  return /Recover shares from a lost wallet, [0-9a-f-]{32}([0-9a-f]{4})/.exec(page)?.[1]
-}
-
 interface Recovery {
   id: string
   state: string

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import { landing } from '../chain/landing'
 import { returnIn, signReturn } from '../product'
 import type { Actor, Simulation } from '../simulation/simulation'
-import { DividendWork, retypedForBank } from './bank'
+import { DividendWork } from './bank'
 import { BuyBackWork } from './buy-backs'
-import { LegalWork, retypedForOrder } from './legal-orders'
-import { Operator } from './operator'
-import { RecoveryWork, retypedForRecovery } from './recoveries'
+import { LegalWork, noteApproval } from './legal-orders'
+import { Operator, retypedIn, titleOf } from './operator'
+import { RecoveryWork } from './recoveries'
 
 /**
  * Two operators who return what members want back, and see to dividends, buy-backs, lost wallets, estates and courts: one asks, the other approves,
@@ -56,13 +56,10 @@ async function approveAll(simulation: Simulation, approving: Operator): Promise<
   const requests = await approving.page('/requests')
   for (const [, number] of new Set(requests.matchAll(/href="\/requests\/(\d+)"/g))) {
     const page = await approving.page(`/requests/${number}`)
-    const [, ofReturn] = /Refund payment [0-9a-f-]{32}([0-9a-f]{4})</.exec(page) ?? []
-    const retyped =
-      ofReturn ??
-      retypedForBank(page) ??
-      retypedForRecovery(page) ??
-      retypedForOrder(simulation, page)
-    if (retyped === undefined || !page.includes(`/requests/${number}/approve`)) continue
+    if (!page.includes(`/requests/${number}/approve`)) continue
+    const retyped = retypedIn(page)
+    if (retyped === undefined) throw new Error(`Nobody can approve: ${titleOf(page)}`)
+    noteApproval(simulation, page)
     const code = await approving.code()
     await approving.send(`/requests/${number}/approve`, { retyped, code })
     simulation.say(`request ${number} is approved`)
