@@ -17,7 +17,7 @@ interface Invitation {
  */
 export function retypedIn(page: string): string | undefined {
   const title = titleOf(page)
-  const [, count] = / to (\d+) members/.exec(title) ?? []
+  const [, count] = / to (\d+) members?$/.exec(title) ?? []
   const [, last] = /.*(?:…|[0-9a-f-]{32})([0-9a-f]{4})(?![0-9a-f-])/.exec(title) ?? []
   return count ?? last ?? (page.includes('name="retyped"') ? undefined : '')
 }
