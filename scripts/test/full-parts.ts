@@ -27,6 +27,8 @@ const models = [
 const fuzz = 'server/routes/fuzz.test.ts'
 const freshSeeds = 'simulation/fresh-seeds.test.ts'
 const long = [...kills, ...models, fuzz, freshSeeds]
+/** They always have a database of their own. */
+const worlds = ['simulation/planted-faults.test.ts', 'simulation/seeds.test.ts']
 
 function files(title: string, paths: string[], env?: Record<string, string>): FullPart {
   const words = ['--runTestsByPath', ...paths.map((path) => `__tests__/${path}`)]
@@ -85,7 +87,7 @@ export const fullParts: FullPart[] = [
   ...walks.map((walk) => ({ title: walk.title.toLowerCase(), parts: [walk] })),
   {
     title: 'all shorter tests on the embedded database',
-    parts: like('units', (choices) => units(choices, long, embedded)),
+    parts: like('units', (choices) => units(choices, [...long, ...worlds], embedded)),
   },
   files('an hour of fresh seeds of the simulation', [freshSeeds]),
 ]

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
 
 let api: TestApi
@@ -27,12 +28,12 @@ test('finds nothing in a good one', async () => {
 })
 
 async function everythingStored(): Promise<string> {
-  const tables = (await api.services.db.execute(
+  const tables = await api.services.db.execute(
     sql`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
-  )) as unknown as { name: string }[]
+  )
   const rows = await Promise.all(
-    tables.map(({ name }) =>
+    rowsOf<{ name: string }>(tables).map(({ name }) =>
       api.services.db.execute(sql.raw(`select coalesce(json_agg(t), '[]')::text from ${name} t`)),
     ),
   )

@@ -27,7 +27,8 @@ beforeEach(async () => {
   await world.of('owner').db.delete(signals)
 })
 
-const seenBy = (role: 'worker' | 'web') => watchDatabase({ ...services, db: world.of(role).db })
+const seenBy = (role: 'worker' | 'web') =>
+  watchDatabase({ ...services, db: world.of(role).db, databaseKind: 'postgres' })
 
 async function told(name: SignalName): Promise<Signal | undefined> {
   const status = await readStatus({ ...services, db: world.of('owner').db })

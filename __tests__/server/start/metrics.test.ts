@@ -46,6 +46,7 @@ test('metrics are text for Prometheus and name nobody', async () => {
   const absent = Object.keys(metricFamilies).filter(isAbsent)
   expect(absent).toEqual([
     'fnx_http_request_seconds',
+    ...(api.services.databaseKind === 'pglite' ? ['fnx_db_connections'] : []),
     'fnx_crediting_lag_seconds',
     'fnx_follower_turn_seconds',
     'fnx_job_ready',
