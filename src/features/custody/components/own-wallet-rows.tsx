@@ -36,7 +36,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
           href="/wallet/bring-back"
           filling="dotted"
           name={labels.ownWalletLabel()}
-          hint={wallet && hintOf(wallet)}
+          hint={wallet ? hintOf(wallet) : roomForHint}
           quantity={
             delivered !== undefined && (
               <PrivateAmount>{formatSharesFull(amounts[place] ?? 0n)}</PrivateAmount>
@@ -83,6 +83,9 @@ function withRest(others: bigint[], first: bigint, rest: bigint): bigint[] {
 function comingHint(move: ShareMove | undefined): string {
   return move?.confirmations ? m.toWalletSeenHint(move.confirmations) : m.toWalletHint()
 }
+
+/** As wide as an address and its network, so that what is below stays when they are known. */
+const roomForHint = `${'\u2007'.repeat(10)} ${'\u2007'.repeat(14)}`
 
 function hintOf(wallet: HoldingWallet): string {
   const short = shortAddress(wallet.address)
