@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { formatShares } from '@/contract/format/amounts'
 import { useShownAmount } from '@/session/private-amount'
 import { useProfile } from '@/session/queries'
+import { blankText } from '@/ui/blank-text'
 import { IconNext } from '@/ui/icons/icons'
 import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
@@ -31,7 +32,7 @@ export function MoveActs() {
             href="/wallet/move"
             picture="out"
             title={m.moveTitle()}
-            hint={data && profile && hint()}
+            hint={data && profile ? hint() : blankText(15, 20)}
           />
         )}
         {!isAbsent && BigInt(delivered) > 0n && (
@@ -67,7 +68,7 @@ type ActProps = {
   href: string
   picture: 'out' | 'back' | 'member'
   title: string
-  hint: string | undefined
+  hint: string
 }
 
 function Act({ href, picture, title, hint }: ActProps) {
@@ -76,7 +77,7 @@ function Act({ href, picture, title, hint }: ActProps) {
       <Picture of={picture} />
       <span>
         <strong>{title}</strong>
-        <small>{hint ?? '\u00a0'}</small>
+        <small>{hint}</small>
       </span>
       <IconNext size={16} />
     </Link>

@@ -6,6 +6,7 @@ import { formatMicroUsd, formatSharesFull } from '@/contract/format/amounts'
 import { roundedRows } from '@/contract/format/rounded-rows'
 import * as labels from '@/messages/labels'
 import { PrivateAmount } from '@/session/private-amount'
+import { blankText } from '@/ui/blank-text'
 import { LedgerRow } from '@/ui/ledger-row'
 import * as m from '../messages/rows'
 import { useDeliveries } from '../queries'
@@ -36,7 +37,7 @@ export function OwnWalletRows({ delivering, delivered, value }: OwnWalletRowsPro
           href="/wallet/bring-back"
           filling="dotted"
           name={labels.ownWalletLabel()}
-          hint={wallet ? hintOf(wallet) : roomForHint}
+          hint={wallet ? hintOf(wallet) : blankText(10, 14)}
           quantity={
             delivered !== undefined && (
               <PrivateAmount>{formatSharesFull(amounts[place] ?? 0n)}</PrivateAmount>
@@ -83,9 +84,6 @@ function withRest(others: bigint[], first: bigint, rest: bigint): bigint[] {
 function comingHint(move: ShareMove | undefined): string {
   return move?.confirmations ? m.toWalletSeenHint(move.confirmations) : m.toWalletHint()
 }
-
-/** As wide as an address and its network, so that what is below stays when they are known. */
-const roomForHint = `${'\u2007'.repeat(10)} ${'\u2007'.repeat(14)}`
 
 function hintOf(wallet: HoldingWallet): string {
   const short = shortAddress(wallet.address)
