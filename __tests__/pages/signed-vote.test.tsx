@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { Hex } from 'viem'
 import { disconnect } from 'wagmi/actions'
 import { walletConfig } from '@/lib/chain/wallet-config'
@@ -55,7 +55,9 @@ test('a linked wallet shows the answers in words, and its signature casts the ba
   const { vote, user, sign } = await readyToSign()
   await user.click(sign)
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
-  expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.')
+  await waitFor(() =>
+    expect(receipt).toHaveTextContent('Your browser calculated the same fingerprint.'),
+  )
   expect(receipt).toHaveTextContent(
     (await voteOf(member, vote)).ballot?.fingerprint.slice(0, 8) ?? '',
   )
