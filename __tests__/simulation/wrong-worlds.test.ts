@@ -3,6 +3,7 @@ import { SimulatedChain } from '../../scripts/simulate/chain/nodes'
 import { laws } from '../../scripts/simulate/laws'
 import { type Outside, seenBy } from '../../scripts/simulate/laws/law'
 import { type AuditRow, type PaymentRow, reads } from '../../scripts/simulate/product'
+import { bankReads, iban } from '../../scripts/simulate/product-bank'
 import { custodyReads } from '../../scripts/simulate/product-custody'
 import { dividendReads, type LineRow, type OwedRow } from '../../scripts/simulate/product-dividends'
 import { type GiftRow, ownerReads } from '../../scripts/simulate/product-owners'
@@ -10,11 +11,12 @@ import { coinPrice, minuteMs } from '../../scripts/simulate/simulation/prices'
 import {
   type KnownOrder,
   type KnownStake,
+  type KnownTransfer,
   type Member,
   Records,
   type SentPayment,
 } from '../../scripts/simulate/simulation/records'
-import { sharesFor } from '../../scripts/simulate/simulation/terms'
+import { bankMoney, coinMoney, feeFor, sharesFor } from '../../scripts/simulate/simulation/terms'
 
 const beganAt = Date.UTC(2026, 10, 20, 12)
 const dayMs = 24 * 60 * minuteMs
@@ -72,9 +74,10 @@ class World {
     const pay = whole * coin
     const asked = { askedAt: at, answeredAt: at }
     const price = coinPrice(currency, Math.floor(at / minuteMs)) ?? 0n
-    const rates = { feeBps: 50n, coinPrice: price, sharePrice: 10_000_000n }
+    const rates = { feeBps: 50n, money: coinMoney(price), sharePrice: 10_000_000n }
     const [payer, receive] = [member.address as Hex, String(sharesFor(pay, rates))]
-    const plain = { token: null, treasury, signature: '', decimals: 18, fee: '0' }
+    const fee = String(feeFor(pay, 50n))
+    const plain = { token: null, treasury, signature: '', decimals: 18, fee }
     const prices = { sharePrice: '10000000', currencyPrice: String(price) }
     const times = {
       lockedAt: new Date(at).toISOString(),
@@ -90,6 +93,51 @@ class World {
     }
     this.records.addOrder(known)
     return known
+  }
+
+  /** An order of so many cents, to be paid by transfer. */
+  ordersByTransfer(cents: bigint): KnownTransfer {
+    const { ada: member, at } = this
+    const asked = { askedAt: at, answeredAt: at }
+    const quoted = { currency: 'USD', pay: cents, payer: '', ...asked }
+    const rates = { feeBps: 50n, money: bankMoney, sharePrice: 10_000_000n }
+    const terms = {
+      currency: 'USD',
+      decimals: 2,
+      pay: String(cents),
+      fee: String(feeFor(cents, 50n)),
+    }
+    const prices = { sharePrice: '10000000', currencyPrice: '1000000' }
+    const to = { holder: 'the bank', iban, bic: '', reference: 'RF' }
+    const order = {
+      id: 'a transfer',
+      ...terms,
+      ...prices,
+      ...to,
+      receive: String(sharesFor(cents, rates)),
+    }
+    // A Friday; the bank is closed on the Monday after it.
+    const times = { lockedAt: new Date(at).toISOString(), expiresAt: '2026-11-25T23:59:59.999Z' }
+    const known = { order: { ...order, ...times }, quoted, ...asked, member, sent: [] }
+    this.records.transferOrders.push(known)
+    return known
+  }
+
+  /** Its member paid it as asked, and the product says that this has bought its shares for a fee of so much. */
+  creditsTransfer({ order, member, sent }: KnownTransfer, fee: string): void {
+    const booking = {
+      reference: 'B1',
+      amount: BigInt(order.pay),
+      name: member.fullName,
+      day: '2026-11-20',
+    }
+    this.records.booked.push(booking)
+    sent.push(booking)
+    const told = { reference: 'B1', amount: order.pay }
+    this.says(bankReads.entries, { ...told, isCredit: true, isReversal: false, isInBooks: true })
+    this.says(bankReads.journals, { count: 1 })
+    this.says(bankReads.transfers, { ...told, outcome: 'credited', order: order.id })
+    this.says(bankReads.fees, { balance: fee })
   }
 
   pays(known: KnownOrder, whole: bigint, symbol = known.order.currency): SentPayment {
@@ -441,12 +489,66 @@ const alsoFromOutside: Case[] = [
   },
 ]
 
+const ofTransfers: Case[] = [
+  {
+    what: 'a transfer buys without a fee',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      const rates = { feeBps: 0n, money: bankMoney, sharePrice: 10_000_000n }
+      world.ordersByTransfer(11_577n).order.receive = String(sharesFor(11_577n, rates))
+    },
+    right: (world) => void world.ordersByTransfer(11_577n),
+  },
+  {
+    what: 'the fee that a transfer is told is rounded up',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      world.ordersByTransfer(11_577n).order.fee = '58'
+    },
+    right: (world) => {
+      world.ordersByTransfer(11_577n).order.fee = '57'
+    },
+  },
+  {
+    what: 'a transfer buys a millionth of a share more',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      world.ordersByTransfer(11_577n).order.receive = '11520001'
+    },
+    right: (world) => {
+      world.ordersByTransfer(11_577n).order.receive = '11520000'
+    },
+  },
+  {
+    what: 'the price of a transfer ends on the second weekday, on one of which the bank is closed',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      world.ordersByTransfer(11_577n).order.expiresAt = '2026-11-24T23:59:59.999Z'
+    },
+    right: (world) => void world.ordersByTransfer(11_577n),
+  },
+  {
+    what: 'a transfer is to be paid to the account of somebody else',
+    law: 'a payment buys what it is worth',
+    wrong: (world) => {
+      world.ordersByTransfer(11_577n).order.iban = 'GB14SMPL00000000000003'
+    },
+    right: (world) => void world.ordersByTransfer(11_577n),
+  },
+  {
+    what: 'the fee of a transfer is not in the books',
+    law: 'transfers are booked and credited once',
+    wrong: (world) => world.creditsTransfer(world.ordersByTransfer(11_577n), '0'),
+    right: (world) => world.creditsTransfer(world.ordersByTransfer(11_577n), '57'),
+  },
+]
+
 const deliveryOf = ({ accountId, address }: Member) => ({
   ...{ id: 'a delivery', account: accountId, address, amount: String(share), state: 'asked' },
   ...{ isWaiting: true, isOnHold: false, refusal: null, nonce: null, hashes: [] },
 })
 
-test.each([...cases, ...alsoFromOutside])(
+test.each([...cases, ...alsoFromOutside, ...ofTransfers])(
   'it is seen that $what',
   async ({ law, wrong, right }) => {
     const [one, other] = [new World(), new World()]

@@ -5,6 +5,7 @@ import { purchaseCalls } from '@/contract/purchase'
 import type { BankAccount, BankInbox } from '@/server/modules/bank/needs'
 import { sampleAccount } from '@/server/sandbox/bank/sample-account'
 import { callOf, type Documents } from './product'
+import { bankHoliday } from './simulation/terms'
 
 export type { BankOrder } from '@/contract/purchase'
 export type { BankInbox } from '@/server/modules/bank/needs'
@@ -17,7 +18,11 @@ export const bankOrderInput = (quoteId: string, documents: Documents) => ({
 })
 
 export const { iban, currency } = sampleAccount
-export const bankAccount = (inbox: BankInbox): BankAccount => ({ ...sampleAccount, inbox })
+export const bankAccount = (inbox: BankInbox): BankAccount => ({
+  ...sampleAccount,
+  closedDays: new Set([bankHoliday]),
+  inbox,
+})
 
 export interface EntryRow {
   reference: string
@@ -43,6 +48,8 @@ export const bankReads = {
   transfers: `select split_part(hash, '/', 2) as reference, amount::text, outcome, settlement.order_id as order
     from payment left join settlement on payment_id = payment.id where origin = 'bank'`,
   refused: `select said from bank_file where state = 'refused'`,
+  fees: `select coalesce(sum(balance), 0)::text as balance from ledger_account
+    where asset = '${currency}' and type = 'fees'`,
   money: `select coalesce(sum(balance), 0)::text as balance from ledger_account
     where asset = '${currency}' and type in ('bank', 'fees', 'suspense', 'missing')`,
 }

@@ -10,7 +10,7 @@ import {
   iban,
   placeBankOrder,
 } from '../product-bank'
-import type { KnownTransfer } from '../simulation/records'
+import type { KnownTransfer, Quoted } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { onlyRefused, Person } from './arrive'
 
@@ -126,14 +126,19 @@ class Transferrer {
 
   private async order(): Promise<KnownTransfer> {
     const { person, simulation } = this
-    const pay = String(5_000 + below(person.random, 10_000))
-    const { id } = await person.ask<{ id: string }>(calls.quote, { currency, pay })
+    const pay = BigInt(5_000 + below(person.random, 10_000))
+    const quotedAt = simulation.time.now()
+    const { id } = await person.ask<{ id: string }>(calls.quote, { currency, pay: String(pay) })
+    const answeredAt = simulation.time.now()
+    const quoted: Quoted = { currency, pay, payer: '', askedAt: quotedAt, answeredAt }
     const { documents } = await person.ask<{ documents: Documents }>(calls.offering, {})
     const key = crypto.randomUUID()
+    const askedAt = simulation.time.now()
     const known = await person.sure(async (): Promise<KnownTransfer> => {
       const input = bankOrderInput(id, documents)
       const order = await person.ask<BankOrder>(placeBankOrder, input, key)
-      return { order, member: person.member, sent: [] }
+      const answered = { order, quoted, askedAt, answeredAt: simulation.time.now() }
+      return { ...answered, member: person.member, sent: [] }
     })
     simulation.records.transferOrders.push(known)
     person.done(`orders ${known.order.receive} for ${pay} cents`)

@@ -1,17 +1,30 @@
+import { iban } from '../product-bank'
 import { coinPrice, minuteMs } from '../simulation/prices'
-import type { KnownOrder, Quoted } from '../simulation/records'
-import { orderMs, sharesFor, tagRange } from '../simulation/terms'
+import type { Asked, KnownOrder, KnownTransfer, Quoted } from '../simulation/records'
+import {
+  bankMoney,
+  coinMoney,
+  feeFor,
+  type Money,
+  orderMs,
+  sharesFor,
+  tagRange,
+  transferHoldsUntil,
+} from '../simulation/terms'
 import { type Law, type Outside, short } from './law'
 
-/** Each order and each decision brings the shares that its money is worth at the prices of its quote. */
+type Records = Outside['records']
+
+/** Each order and each decision brings the shares that its money is worth at fee and prices of its quote. */
 export const boughtAsPriced: Law = {
   name: 'a payment buys what it is worth',
   isQuick: true,
   check({ records }) {
     return [
       ...records.orders.flatMap((known) => misordered(records, known)),
+      ...records.transferOrders.flatMap((known) => misorderedTransfer(records, known)),
       ...records.decisions.flatMap(({ orderId, quoted, shares }) =>
-        priced(records, quoted).includes(shares)
+        sharesOf(records, quoted).includes(shares)
           ? []
           : [`the money for order ${short(orderId)} buys ${shares}: ${worth(records, quoted)}`],
       ),
@@ -19,42 +32,79 @@ export const boughtAsPriced: Law = {
   },
 }
 
-function misordered(
-  records: Outside['records'],
-  { order, quoted, askedAt, answeredAt }: KnownOrder,
-) {
+function misordered(records: Records, known: KnownOrder): string[] {
+  const { order, quoted } = known
   const name = `order ${short(order.id)}`
   const tag = BigInt(order.pay) - quoted.pay
-  const [endsAt, slack] = [Date.parse(order.expiresAt), records.clockSlack(askedAt, answeredAt)]
   const isTagged = tag < tagRange && -tag < tagRange
   const isMeant = order.currency === quoted.currency && order.payer === quoted.payer
-  const isTimely = askedAt + orderMs - slack <= endsAt && endsAt <= answeredAt + orderMs + slack
   return [
     ...(isMeant && isTagged ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
-    ...(isTimely ? [] : [`${name} ends at ${order.expiresAt}`]),
-    ...(priced(records, quoted).includes(BigInt(order.receive))
-      ? []
-      : [`${name} of ${quoted.pay} buys ${order.receive}: ${worth(records, quoted)}`]),
+    ...mistimed(records, known, (at) => at + orderMs),
+    ...mispriced(records, known),
   ]
 }
 
-const worth = (records: Outside['records'], quoted: Quoted) =>
-  `it is worth ${priced(records, quoted).join(' or ')}`
+/** Its amount bears no tag, since its reference names it; and it is paid to the bank's account. */
+function misorderedTransfer(records: Records, known: KnownTransfer): string[] {
+  const { order, quoted } = known
+  const name = `order ${short(order.id)}`
+  const isMeant = order.currency === quoted.currency && BigInt(order.pay) === quoted.pay
+  return [
+    ...(isMeant ? [] : [`${name} is of ${order.pay} ${order.currency}, unasked`]),
+    ...(order.iban === iban ? [] : [`${name} is to be paid to ${order.iban}`]),
+    ...mistimed(records, known, transferHoldsUntil),
+    ...mispriced(records, known),
+  ]
+}
+
+interface Ordered extends Asked {
+  order: { id: string; fee: string; receive: string; expiresAt: string }
+  quoted: Quoted
+}
+
+/** Until when its price holds follows from when it was placed. */
+function mistimed(
+  { clockSlack }: Records,
+  { order, askedAt, answeredAt }: Ordered,
+  holdsUntil: (at: number) => number,
+): string[] {
+  const [endsAt, slack] = [Date.parse(order.expiresAt), clockSlack(askedAt, answeredAt)]
+  const isTimely = holdsUntil(askedAt - slack) <= endsAt && endsAt <= holdsUntil(answeredAt + slack)
+  return isTimely ? [] : [`order ${short(order.id)} ends at ${order.expiresAt}`]
+}
+
+function mispriced(records: Records, { order, quoted }: Ordered): string[] {
+  const name = `order ${short(order.id)} of ${quoted.pay} ${quoted.currency}`
+  const fee = feeFor(quoted.pay, records.feeBps)
+  return [
+    ...(BigInt(order.fee) === fee ? [] : [`${name} has a fee of ${order.fee}: it is ${fee}`]),
+    ...(sharesOf(records, quoted).includes(BigInt(order.receive))
+      ? []
+      : [`${name} buys ${order.receive}: ${worth(records, quoted)}`]),
+  ]
+}
+
+const worth = (records: Records, quoted: Quoted) =>
+  `it is worth ${sharesOf(records, quoted).join(' or ')}`
 
 /** By each price that it may have been quoted at. */
-function priced({ sharePrices, feeBps, clockSlack }: Outside['records'], quoted: Quoted): bigint[] {
-  const { pay, currency, askedAt, answeredAt } = quoted
+function sharesOf({ sharePrices, feeBps, clockSlack }: Records, quoted: Quoted): bigint[] {
+  const { pay, askedAt, answeredAt } = quoted
   const slack = clockSlack(askedAt, answeredAt)
   const before = sharePrices.findLast(({ at }) => at <= askedAt - slack)
   const later = sharePrices.filter(({ at }) => at > askedAt - slack && at <= answeredAt + slack)
+  const known = [...(before ? [before] : []), ...later]
+  return moneyOf(quoted).flatMap((money) =>
+    known.map(({ microUsd: sharePrice }) => sharesFor(pay, { feeBps, money, sharePrice })),
+  )
+}
+
+/** What a coin costs is another thing each minute; a dollar is a dollar. */
+function moneyOf({ currency, askedAt, answeredAt }: Quoted): Money[] {
+  if (currency === bankMoney.symbol) return [bankMoney]
   const [first, last] = [Math.floor(askedAt / minuteMs), Math.floor(answeredAt / minuteMs)]
   return Array.from({ length: last - first + 1 }, (_, minutes) =>
     coinPrice(currency, first + minutes),
-  ).flatMap((coin) =>
-    [before, ...later].flatMap((share) =>
-      coin && share
-        ? [sharesFor(pay, { feeBps, coinPrice: coin, sharePrice: share.microUsd })]
-        : [],
-    ),
-  )
+  ).flatMap((price) => (price === undefined ? [] : [coinMoney(price)]))
 }

@@ -6,6 +6,7 @@ import {
   type TransferRow,
 } from '../product-bank'
 import type { KnownTransfer } from '../simulation/records'
+import { feeFor, transferHoldsUntil } from '../simulation/terms'
 import { type Law, type Outside, type Seen, short } from './law'
 
 /** By order: what credited it. */
@@ -18,7 +19,7 @@ export async function creditedByTransfer({ rows }: Seen): Promise<Map<string, Tr
   return credited
 }
 
-/** What the bank has booked is in the books once, and only what came as asked has bought shares. */
+/** What the bank has booked is in the books once, only what came as asked has bought shares, and what they cost is a fee. */
 export const transfersOnce: Law = {
   name: 'transfers are booked and credited once',
   isQuick: true,
@@ -33,6 +34,7 @@ export const transfersOnce: Law = {
       ...refused.map(({ said }) => `a file of the bank is refused: ${said}`),
       ...entries.flatMap((row) => misbooked(records.booked, row)),
       ...[...credited].flatMap(([id, rows]) => miscredited(outside, id, rows)),
+      ...(await misearned(outside, seen, credited)),
       ...(seen.isLast ? await missing(outside, seen, { entries, credited }) : []),
     ]
   },
@@ -66,8 +68,26 @@ function miscredited({ records }: Outside, id: string, rows: TransferRow[]): str
   return wrong
 }
 
-const isAsAsked = ({ order, member }: KnownTransfer, { amount, name, day = '' }: Booking) =>
-  String(amount) === order.pay && name === member.fullName && day <= order.expiresAt.slice(0, 10)
+const isAsAsked = (
+  { quoted, answeredAt, member }: KnownTransfer,
+  { amount, name, day = '' }: Booking,
+) =>
+  amount === quoted.pay &&
+  name === member.fullName &&
+  Date.parse(day) <= transferHoldsUntil(answeredAt)
+
+/** The fees of what was credited, once the answers of all its orders are known. */
+async function misearned(
+  { records }: Outside,
+  { rows }: Seen,
+  credited: Map<string, TransferRow[]>,
+): Promise<string[]> {
+  const known = records.transferOrders.filter(({ order }) => credited.has(order.id))
+  if (known.length < credited.size) return []
+  const due = known.reduce((sum, { quoted }) => sum + feeFor(quoted.pay, records.feeBps), 0n)
+  const [{ balance = '' } = {}] = await rows<{ balance: string }>(bankReads.fees)
+  return balance === String(due) ? [] : [`the books hold fees of ${balance} cents, ${due} are due`]
+}
 
 interface Told {
   entries: EntryRow[]

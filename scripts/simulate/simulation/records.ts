@@ -26,6 +26,7 @@ export interface Asked {
 export interface Quoted extends Asked {
   currency: string
   pay: bigint
+  /** The wallet that is going to pay; nothing for a bank transfer. */
   payer: string
 }
 
@@ -48,8 +49,9 @@ export interface StakeAct {
 }
 
 /** An order that a transfer pays, what its member sent for it, and what they did besides. */
-export interface KnownTransfer {
+export interface KnownTransfer extends Asked {
   order: BankOrder
+  quoted: Quoted
   member: Member
   sent: Booking[]
   isTakenBack?: true

@@ -13,20 +13,47 @@ export const tagRange = 10n ** 9n
 const wholeBps = 10_000n
 const wholeCoin = 10n ** 18n
 const microShares = 1_000_000n
-
-export interface Rates {
-  feeBps: bigint
-  coinPrice: bigint
-  sharePrice: bigint
-}
-
-/** What money buys: the fee is rounded down, and so are the shares. */
-export function sharesFor(pay: bigint, { feeBps, coinPrice, sharePrice }: Rates): bigint {
-  const fee = (pay * feeBps) / wholeBps
-  return ((pay - fee) * coinPrice * microShares) / (wholeCoin * sharePrice)
-}
-
 const dayMs = 24 * 60 * 60_000
+
+/** What is paid: how many base units a whole one has, and what a whole one costs, in millionths of a dollar. */
+export interface Money {
+  units: bigint
+  microUsd: bigint
+}
+
+/** What comes by bank transfer is dollars, in cents. */
+export const bankMoney: Money & { symbol: string } = {
+  symbol: 'USD',
+  units: 100n,
+  microUsd: 1_000_000n,
+}
+export const coinMoney = (microUsd: bigint): Money => ({ units: wholeCoin, microUsd })
+
+/** A Monday on which the bank is closed, the first after the world begins. */
+export const bankHoliday = '2026-11-23'
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** The last moment of the second banking day after a moment: so long a transfer's price holds. */
+export function transferHoldsUntil(at: number): number {
+  const isOpen = (day: number) =>
+    dayOf(day) !== bankHoliday && ![0, 6].includes(new Date(day).getUTCDay())
+  const today = Math.floor(at / dayMs) * dayMs
+  const opened = Array.from({ length: 7 }, (_, days) => today + (days + 1) * dayMs).filter(isOpen)
+  return (opened[1] as number) + dayMs - 1
+}
+
+/** The fee of a payment, rounded down. */
+export const feeFor = (pay: bigint, feeBps: bigint): bigint => (pay * feeBps) / wholeBps
+
+/** What is left of a payment after its fee buys shares, rounded down. */
+export function sharesFor(
+  pay: bigint,
+  { feeBps, money, sharePrice }: { feeBps: bigint; money: Money; sharePrice: bigint },
+): bigint {
+  const net = pay - feeFor(pay, feeBps)
+  return (net * money.microUsd * microShares) / (money.units * sharePrice)
+}
 
 /** How many midnights (UTC) a stake has seen. */
 export const daysBetween = (from: number, to: number) =>
