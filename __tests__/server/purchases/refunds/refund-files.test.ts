@@ -4,7 +4,7 @@ import type { BankOrder } from '@/contract/purchase'
 import type { EntryPart } from '@/server/modules/bank'
 import { notifications } from '@/server/modules/notifications/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { lockPayer, type Payer } from '@/server/modules/purchases/by-bank/payers'
 import { bankPayers, refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
 import { noteRefunds } from '@/server/modules/purchases/incoming/refunds-told'
 import { lookAtTransfers } from '@/server/modules/purchases/incoming/transfers'
@@ -74,9 +74,9 @@ async function written(): Promise<string> {
 }
 
 /** Whoever gets it is asked for an account, and two people take what they name. */
-async function ownerNames(account: string): Promise<void> {
+async function ownerNames(account: string, id?: string): Promise<void> {
   const [payment] = await services().db.select().from(payments)
-  const named = { payment: payment?.id ?? '', account, name: 'Ada Byron' }
+  const named = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
   await as('console', () => nameAccount(services(), named))
   await byTwo(services(), { kind: 'refund-account', given: { payment: named.payment } })
 }
@@ -160,10 +160,10 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   expect(await services().db.$count(payments)).toBe(1)
   const books = { suspense: amount, missing: -3n }
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, ...books })
-  expect(await waiting()).toMatchObject([{ amount, needsAccount: true }])
+  expect(await waiting()).toMatchObject([{ amount, obstacle: 'other-account' }])
   await expect(written()).rejects.toThrow('No refund by bank transfer')
   await ownerNames('DE89370400440532013000')
-  expect(await waiting()).toMatchObject([{ amount, needsAccount: false }])
+  expect(await waiting()).toMatchObject([{ amount, obstacle: undefined }])
   await expect(ownerNames('GB33BUKB20201555555555')).rejects.toThrow('account that paid is known')
   await written()
   const [second] = await open()
@@ -255,6 +255,46 @@ test('whose name the bank did not tell is written as the standard has it', async
   expect(file?.text).not.toContain('<Nm></Nm>')
 })
 
+/** Sent back by two, so that it waits for a file; with a payer as the bank told them. */
+async function sentBack(payer: Payer): Promise<string> {
+  const lines = [transferOf(order, { text: 'x' })]
+  const name = crypto.randomUUID().slice(0, 30)
+  await toldBy(fixture.api, bankFile({ name, day: friday, lines }))
+  const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
+  const id = row?.id ?? ''
+  const locked = await lockPayer(services().keys, id, payer)
+  await services().db.update(bankPayers).set({ payer: locked }).where(eq(bankPayers.paymentId, id))
+  const given = { payment: id, way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await settle(services())
+  return id
+}
+
+const account = 'GB33BUKB20201555555555'
+
+test.each<[string, Payer, string]>([
+  ['a name in letters that no bank takes', { name: 'Иван Петров', account }, 'letters'],
+  ['a number for a letter', { name: 'Ada ٣', account }, 'letters'],
+  [
+    'an account that looks like an IBAN of no country',
+    { account: 'XX00123456789' },
+    'wrong-account',
+  ],
+  ['wrong check digits', { account: 'DE88370400440532013000' }, 'wrong-account'],
+  ['another length than its country’s', { account: 'DE8937040044053201300' }, 'wrong-account'],
+  ['an account number that a file would cut', { account: '1'.repeat(35) }, 'wrong-account'],
+])('%s keeps its refund out of a file, and the others go on', async (_, payer, obstacle) => {
+  const apart = await sentBack(payer)
+  await sentBack({ name: 'Ada Byron', account: '000123456789', bic: 'not one' })
+  const file = await as('console', async () => readRefundFile(services(), await written()))
+  expect(file?.text.match(/<CdtTrfTxInf>/g)).toHaveLength(1)
+  expect(file?.text).toContain('<Othr><Id>000123456789</Id></Othr>')
+  expect(file?.text).not.toContain('not one')
+  expect(await waiting()).toMatchObject([{ paymentId: apart, obstacle }])
+  await ownerNames('DE89370400440532013000', apart)
+  expect(await waiting()).toMatchObject([{ paymentId: apart, obstacle: undefined }])
+})
+
 test('what was refunded and is then taken back by the bank is shown to a person, and warns', async () => {
   const line = await wantedBack()
   await written()
@@ -336,7 +376,7 @@ test('a refund that the bank refuses is in no file until its owner names another
   const file = await written()
   const [only] = await open()
   await byTwo(services(), toCancel(file, only?.endToEndId))
-  expect(await waiting()).toMatchObject([{ amount, needsAccount: true }])
+  expect(await waiting()).toMatchObject([{ amount, obstacle: 'other-account' }])
   await expect(written()).rejects.toThrow('No refund by bank transfer')
   await ownerNames('DE89370400440532013000')
   await written()

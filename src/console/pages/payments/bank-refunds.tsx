@@ -94,16 +94,25 @@ const heldColumns = (): Column<HeldTransfer>[] => [
   ),
 ]
 
+const obstacles = (): Record<NonNullable<WaitingRefund['obstacle']>, string> => ({
+  'no-account': m.noAccountText(),
+  'other-account': m.otherAccountText(),
+  'wrong-account': m.wrongAccountText(),
+  letters: m.lettersText(),
+})
+
 function waitingColumns(): Column<WaitingRefund>[] {
   return [
     column('m3', common.sinceLabel(), ({ since }) => dayTime(since)),
     figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
     column('m4', common.toLabel(), ({ payer }) => payer.name ?? '–'),
-    column('m2', common.stateLabel(), ({ payer, needsAccount }) => {
-      if (payer.account === undefined) return <StateMark kind="bad">{m.noAccountText()}</StateMark>
-      if (needsAccount) return <StateMark kind="bad">{m.otherAccountText()}</StateMark>
-      return <StateMark kind="wait">{m.nextFileText()}</StateMark>
-    }),
+    column('m2', common.stateLabel(), ({ obstacle }) =>
+      obstacle === undefined ? (
+        <StateMark kind="wait">{m.nextFileText()}</StateMark>
+      ) : (
+        <StateMark kind="bad">{obstacles()[obstacle]}</StateMark>
+      ),
+    ),
   ]
 }
 
@@ -160,7 +169,7 @@ export function RefundForms({ turn, report }: { turn: OperatorTurn; report: Refu
   const open = files.filter(({ transfers }) => transfers.some(({ state }) => state === 'sent'))
   return (
     <>
-      {waiting.some(({ payer }) => payer.account !== undefined) && (
+      {waiting.some(({ obstacle }) => obstacle === undefined) && (
         <RequestForm
           turn={turn}
           kind="refund-file"

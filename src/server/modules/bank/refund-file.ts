@@ -1,10 +1,12 @@
 import { decimal } from './fields'
+import { writtenAccount, writtenBic, writtenName } from './payee'
 
 /** A transfer that sends a payment back to the account that paid. */
 interface Refund {
   /** At most 35 characters; the debit in a statement, and one that comes back, carry it. */
   endToEndId: string
   amount: bigint
+  /** Empty where the bank told none. */
   name: string
   account: string
   bic?: string
@@ -44,7 +46,7 @@ export function writeRefundFile({
     tag('CreDtTm', time),
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
-    tag('InitgPty', tag('Nm', text(holder, 140))),
+    tag('InitgPty', tag('Nm', nameIn(holder))),
   )
   const payment = tag(
     'PmtInf',
@@ -55,7 +57,7 @@ export function writeRefundFile({
     tag('NbOfTxs', count),
     tag('CtrlSum', sum),
     tag('ReqdExctnDt', tag('Dt', time.slice(0, 10))),
-    tag('Dbtr', tag('Nm', text(holder, 140))),
+    tag('Dbtr', tag('Nm', nameIn(holder))),
     tag('DbtrAcct', id, tag('Ccy', currency)),
     tag('DbtrAgt', tag('FinInstnId', tag('BICFI', text(bic)))),
     ...refunds.map((refund) => transferOf(refund, currency)),
@@ -68,16 +70,20 @@ function transferOf(
   { endToEndId, amount, name, account, bic, text: said }: Refund,
   currency: string,
 ): string {
-  const isIban = /^[A-Z]{2}\d{2}/.test(account)
+  const written = writtenAccount(account)
+  if (written === undefined) throw new Error('A refund to an account that no file can name.')
+  const knownBic = writtenBic(bic)
   return tag(
     'CdtTrfTxInf',
     tag('PmtId', tag('EndToEndId', text(endToEndId, 35))),
     tag('Amt', `<InstdAmt Ccy="${text(currency)}">${decimal(amount)}</InstdAmt>`),
-    ...(bic ? [tag('CdtrAgt', tag('FinInstnId', tag('BICFI', text(bic))))] : []),
-    tag('Cdtr', tag('Nm', text(name, 140))),
+    ...(knownBic ? [tag('CdtrAgt', tag('FinInstnId', tag('BICFI', knownBic)))] : []),
+    tag('Cdtr', tag('Nm', nameIn(name))),
     tag(
       'CdtrAcct',
-      tag('Id', isIban ? tag('IBAN', text(account)) : tag('Othr', tag('Id', text(account, 34)))),
+      'iban' in written
+        ? tag('Id', tag('IBAN', written.iban))
+        : tag('Id', tag('Othr', tag('Id', text(written.other)))),
     ),
     tag('RmtInf', tag('Ustrd', text(said, 140))),
   )
@@ -85,9 +91,14 @@ function transferOf(
 
 const tag = (name: string, ...inner: string[]) => `<${name}>${inner.join('')}</${name}>`
 
+/** What the standard has in place of a name that nobody told: without one a bank refuses the whole file. */
+const noName = 'NOTPROVIDED'
+
+const nameIn = (name: string): string => text(writtenName(name) || noName)
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What a payer's bank wrote may hold anything; XML cannot carry control characters at all. */
+/** XML cannot carry control characters at all. */
 function text(value: string, most = 140): string {
   const plain = value.replaceAll(/[^\P{C}]/gu, ' ').trim()
   return [...plain]

@@ -1,4 +1,5 @@
 import { and, count, inArray } from 'drizzle-orm'
+import { writtenAccount, writtenName } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
@@ -36,7 +37,21 @@ export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, 
 }
 
 /**
- * Whether a refund came back from the account that is known, or was refused for it, so that its
- * owner has to name another one.
+ * Why a refund can be in no file until its owner names another account: the bank told none, has brought
+ * it back from this one or refused to send it there, or would refuse the file for how account or name
+ * is written.
  */
-export const needsAccount = ({ returns = 0 }: Payer, times = 0) => times > returns
+export type RefundObstacle = 'no-account' | 'other-account' | 'wrong-account' | 'letters'
+
+export function obstacleTo(payer: Payer, timesBack = 0): RefundObstacle | undefined {
+  const { account, name = '', returns = 0 } = payer
+  // guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
+  //   bank did not tell
+  if (account === undefined) return 'no-account'
+  if (timesBack > returns) return 'other-account'
+  if (writtenAccount(account) === undefined) return 'wrong-account'
+  // guard: one name has all refunds of a file refused — server/purchases/refunds/refund-files: a name
+  //   in letters that no bank takes
+  if (writtenName(name) === undefined) return 'letters'
+  return undefined
+}

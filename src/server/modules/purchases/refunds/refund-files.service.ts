@@ -16,7 +16,13 @@ import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf, isUuid } from '@/server/platform/db/database'
 import { groupBy } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
-import { needsAccount, openPayer, type Payer, timesReturned } from '../by-bank/payers'
+import {
+  obstacleTo,
+  openPayer,
+  type Payer,
+  type RefundObstacle,
+  timesReturned,
+} from '../by-bank/payers'
 import { bankPayers, type RefundTransfer, refundFiles, refundTransfers } from '../by-bank/tables'
 import { unbookedRefunds } from '../by-bank/unbooked'
 import type { RefundFilesNeeds } from '../needs'
@@ -36,8 +42,8 @@ export interface WaitingRefund {
   paidAt: Date
   since: Date
   payer: Payer
-  /** The bank has brought it back from that account, and its owner has named no other since. */
-  needsAccount: boolean
+  /** Why no file can hold it until its owner names another account. */
+  obstacle: RefundObstacle | undefined
 }
 
 /** What is to go back by bank transfer and is in no file, those first that have waited longest. */
@@ -82,7 +88,7 @@ export async function waitingRefunds(
         ...{ paymentId: payment.id, accountId: row.accountId, since: row.decidedAt, payer },
         amount: amountDue(payment, { keptAmount: kept }),
         paidAt: payment.blockAt,
-        needsAccount: needsAccount(payer, came.get(payment.id)),
+        obstacle: obstacleTo(payer, came.get(payment.id)),
       }
     }),
   )
@@ -90,10 +96,7 @@ export async function waitingRefunds(
 
 type Sendable = WaitingRefund & { payer: { account: string } }
 
-// guard: a refund goes to nobody’s account — server/purchases/refunds/refund-files: whose account the
-//   bank did not tell — refund.payer.account !== undefined → refund.payer !== undefined
-const isSendable = (refund: WaitingRefund): refund is Sendable =>
-  refund.payer.account !== undefined && !refund.needsAccount
+const isSendable = (refund: WaitingRefund): refund is Sendable => refund.obstacle === undefined
 
 const sendable = async (needs: Opening, until: Date): Promise<Sendable[]> =>
   (await waitingRefunds(needs, until)).filter(isSendable).slice(0, atOnce)
@@ -121,9 +124,6 @@ export async function lockRefundFiles(db: Db): Promise<void> {
 /** Each transfer has a name of its own, which nobody can guess who has not got it. */
 const newEndToEndId = () => `R${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`
 
-/** What the standard has in place of a name that nobody told: without one a bank refuses the whole file. */
-const noName = 'NOTPROVIDED'
-
 /** Writes all that wait into a file for the bank, and keeps it locked. Answers how many. */
 export async function writeRefunds(
   needs: RefundFilesNeeds,
@@ -139,7 +139,7 @@ export async function writeRefunds(
   const text = writeRefundFile({
     ...{ name, at, currency, holder, iban, bic },
     refunds: sent.map(({ endToEndId, amount, paidAt, payer }) => ({
-      ...{ endToEndId, amount, account: payer.account, name: payer.name || noName },
+      ...{ endToEndId, amount, account: payer.account, name: payer.name ?? '' },
       ...(payer.bic !== undefined && { bic: payer.bic }),
       text: `Refund of your transfer of ${paidAt.toISOString().slice(0, 10)}`,
     })),

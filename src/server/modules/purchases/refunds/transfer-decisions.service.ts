@@ -14,7 +14,7 @@ import {
 import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import { lockPayer, needsAccount, openPayer, type Payer, timesReturned } from '../by-bank/payers'
+import { lockPayer, obstacleTo, openPayer, type Payer, timesReturned } from '../by-bank/payers'
 import { bankPayers, hasRefundLeft, type TransferDecision } from '../by-bank/tables'
 import {
   settlements as judged,
@@ -199,7 +199,7 @@ export async function accountFacts(needs: Opening, id: string) {
   const { named, payer = {} } = found ?? {}
   return {
     payment: outcome,
-    known: payer.account === undefined || needsAccount(payer, times) ? '' : 'known',
+    known: obstacleTo(payer, times) === undefined ? 'known' : '',
     // No account of a stranger stands in a request or in the log.
     named:
       named === undefined

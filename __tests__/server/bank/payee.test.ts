@@ -1,0 +1,58 @@
+import { writtenAccount, writtenBic, writtenName } from '@/server/modules/bank'
+import { writeRefundFile } from '@/server/modules/bank/refund-file'
+import { bank } from '../../support/bank/bank-files'
+
+test.each([
+  ['Łukasz Müller-Groß', 'Lukasz Mueller-Gross'],
+  ['ÅSA SØRENSEN', 'ASA SORENSEN'],
+  ['Zoë “Zed” O’Neill & Co. Kılıç', "Zoe Zed O'Neill + Co. Kilic"],
+  ['A\u202Eda\u0000  //Byron/', 'A da /Byron'],
+  ['Ａｄａ ４２', 'Ada 42'],
+  ['Ada '.repeat(20), 'Ada '.repeat(18).slice(0, 70).trim()],
+  ['Иван Петров', undefined],
+  ['Ada 王', undefined],
+  ['Ada ٣', undefined],
+  ['😀', ''],
+])('the name %j stands in a file as %j', (name, written) => {
+  expect(writtenName(name)).toBe(written)
+})
+
+const german = 'DE89370400440532013000'
+
+test.each([
+  [german, { iban: german }],
+  ['de89 3704 0044 0532 0130 00', { iban: german }],
+  ['DE88370400440532013000', undefined],
+  ['DE8937040044053201300', undefined],
+  ['XX00123456789', undefined],
+  ['xx00 1234', undefined],
+  ['000123456789', { other: '000123456789' }],
+  ['12-3456.78', { other: '12-3456.78' }],
+  ['1'.repeat(35), undefined],
+  ['١٢٣', undefined],
+  ['', undefined],
+])('the account %j is named as %j', (account, written) => {
+  expect(writtenAccount(account)).toEqual(written)
+})
+
+test('what is no BIC is left out', () => {
+  expect(['SOGEDEFF', 'SOGEDEFFXXX', 'not one', ''].map((bic) => writtenBic(bic))).toEqual([
+    'SOGEDEFF',
+    'SOGEDEFFXXX',
+    undefined,
+    undefined,
+  ])
+})
+
+const file = { name: 'FNX', at: new Date('2026-11-20T12:00:00Z'), ...bank }
+const refund = { endToEndId: 'R1', amount: 100n, name: '', text: 'Refund' }
+
+test('our own name is written in the bank’s letters too', () => {
+  const written = writeRefundFile({ ...file, holder: 'Bank für Æther', refunds: [] })
+  expect(written).toContain('<Nm>Bank fuer Aether</Nm>')
+})
+
+test('a file is not written with an account that it cannot name', () => {
+  const refunds = [{ ...refund, account: 'XX00123456789' }]
+  expect(() => writeRefundFile({ ...file, refunds })).toThrow('no file can name')
+})

@@ -1,0 +1,85 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+
+/** What banks write for letters that are no other letter with a mark, and for the commonest signs. */
+const spellings: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ĸ: 'k',
+  '&': '+',
+  _: '-',
+  '–': '-',
+  '—': '-',
+  '‘': "'",
+  '’': "'",
+  '`': "'",
+  '´': "'",
+}
+
+const spelled = (sign: string): string => {
+  const other = spellings[sign.toLowerCase()]
+  if (other === undefined) return sign
+  const isCapital = sign !== sign.toLowerCase()
+  return isCapital ? other.charAt(0).toUpperCase() + other.slice(1) : other
+}
+
+/**
+ * A text in the letters that every bank takes: those of SEPA, without accents. What is no letter and no
+ * digit may go; undefined if it has letters or digits that are none of theirs, since another name
+ * would stand in their place.
+ */
+export function inBankLetters(text: string): string | undefined {
+  const plain = [...text.normalize('NFC')]
+    .map(spelled)
+    .join('')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+  if (/[^\P{L}a-zA-Z]|[^\P{N}0-9]/u.test(plain)) return undefined
+  return (
+    plain
+      .replaceAll(/[^a-zA-Z0-9/?:().,'+-]/gu, ' ')
+      .replaceAll(/\/{2,}/g, '/')
+      // A stroke at either end, or two of them, would begin or end a code.
+      .replaceAll(/^[\s/]+|[\s/]+$/g, '')
+      .replaceAll(/\s+/g, ' ')
+  )
+}
+
+const longestAccount = 34
+
+/**
+ * An account as a file for the bank names it. What is shaped like an IBAN has to be one: of a country,
+ * as long as that country’s, with its check digits.
+ */
+export function writtenAccount(account: string): { iban: string } | { other: string } | undefined {
+  const iban = electronicFormatIBAN(account) ?? ''
+  if (isValidIBAN(iban)) return { iban }
+  const isLikeIban = /^[A-Z]{2}\d{2}/.test(iban)
+  const isWhole = account !== '' && account.length <= longestAccount
+  // guard: what looks like an IBAN and is none goes to the bank — server/purchases/refunds/refund-files:
+  //   keeps its refund out of a file → return isWhole ? { other: account } : undefined
+  return isWhole && !isLikeIban && inBankLetters(account) === account
+    ? { other: account }
+    : undefined
+}
+
+/** Undefined for what is no BIC, without which a bank still knows whom an IBAN belongs to. */
+export const writtenBic = (bic = ''): string | undefined => (isValidBIC(bic) ? bic : undefined)
+
+/** Names are cut there by the shortest of the banks’ limits. */
+const longestName = 70
+
+export const writtenName = (name: string): string | undefined =>
+  inBankLetters(name)?.slice(0, longestName).trim()
