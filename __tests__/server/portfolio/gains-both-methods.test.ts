@@ -1,9 +1,11 @@
 import { Workbook } from 'exceljs'
 import fc from 'fast-check'
+import { inLocale } from '@/messages/locale'
 import { gainsReport } from '@/server/modules/portfolio'
 import { gainsWorkbook } from '@/server/modules/portfolio/gains/workbook'
 import { myWallet } from '@/server/modules/portfolio/holdings/holdings.service'
 import type { Member } from '@/server/platform/http/admit'
+import { carryLanguages } from '@/server/platform/node/listen'
 import type { TestApi } from '../../support/api'
 import * as shares from '../../support/held-shares'
 import { runs, seed } from '../../support/size'
@@ -12,6 +14,7 @@ let own: shares.HeldShares
 let api: TestApi
 
 beforeAll(async () => {
+  carryLanguages()
   own = await shares.heldShares()
   ;({ api } = own)
   await shares.priced(api, ['2026-11-10', 10n], ['2026-12-20', 7n], ['2027-01-05', 13n])
@@ -146,3 +149,23 @@ test('any history adds up by both methods, years and pages', async () => {
     { numRuns: runs(8, 200), seed, endOnFailure: process.env.TEST_SIZE !== 'full' },
   )
 }, 600_000)
+
+test('the workbook says by what shares came and went in words for people, in both languages', async () => {
+  own = { ...(await shares.heldShares(api)), stored: own.stored }
+  const day = (date: number) => new Date(`2026-12-0${date}T12:00:00Z`)
+  await shares.buyMicro(own, 9_000_000n, 90n * 10n ** 18n, day(1))
+  for (const [place, kind] of withoutPrice.entries()) {
+    await shares.hold(own, 2_000_000n, day(2 + place), { kind })
+    await shares.takeBack(own, 1_000_000n, day(2 + place), kind)
+  }
+  const words = (rows: unknown[][] = [], place = 1) => rows.slice(1, -1).map((row) => row[place])
+  const sheets = await sheetsOf(2026)
+  expect(words(sheets['Other credits'])).toEqual([
+    'Received',
+    'Received as a gift',
+    'Received by order',
+  ])
+  expect(words(sheets.Disposals)).toEqual(['Sent', 'Sent as a gift', 'Transferred by order'])
+  const german = await inLocale('de', () => sheetsOf(2026))
+  expect(words(german.Abgänge)).toEqual(['Gesendet', 'Verschenkt', 'Auf Anordnung übertragen'])
+})

@@ -108,7 +108,8 @@ interface PoolLine {
   book: Book
 }
 
-function nameOf(moved: ShareMovement): string {
+/** By the word that the member’s statement has for it. */
+export function nameOf(moved: ShareMovement): string {
   if (moved.kind === 'other')
     return stateMovementLabel({ kind: kindOfChange(moved.what, moved.microShares) })
   if (moved.kind === 'sold') return m.movementLabel({ kind: 'sold' })
