@@ -340,13 +340,14 @@ test('a page with late figures says what comes but claims nothing', async () => 
   expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
 })
 
-test('both counting methods stand side by side, with what unstaking early realized', async () => {
+test('both counting methods stand side by side, with what unstaking early took back', async () => {
   await hold(25_000_000n)
   await hold(25_000_000n, 30, { pay: 400_000_000_000_000_000_000n })
   await leaveEarly()
   const site = await open('/dashboard')
-  const realizedText = /^Realized: −\$\d+\.\d\d, for shares you no longer own/
-  await waitFor(() => expect(screen.getByText(realizedText)).toBeVisible())
+  const takenText = /^Taken back without payment: \$\d+\.\d\d, at book value\.$/
+  await waitFor(() => expect(screen.getByText(takenText)).toBeVisible())
+  expect(screen.queryByText(/^Realized/)).toBeNull()
   await site.user.click(screen.getByText('Compare methods'))
   const table = within(await screen.findByRole('table', { name: 'Both methods, in USD' }))
   const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent)
@@ -359,8 +360,8 @@ test('both counting methods stand side by side, with what unstaking early realiz
     true,
     true,
   ])
-  const realised = table.getByRole('row', { name: /^Realized/ })
-  expect(realised).toHaveTextContent(/^Realized−\$\d+\.\d\d−\$\d+\.\d\d$/)
+  const takenBack = table.getByRole('row', { name: /^Taken back/ })
+  expect(takenBack).toHaveTextContent(/^Taken back\$\d+\.\d\d\$\d+\.\d\d$/)
   const amounts = (await sums()).map(([, amount]) => amount)
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })

@@ -328,17 +328,18 @@ test('shares leave first in, first out, beside the average', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await buy(10n, 300n, on('13T12:00:00'))
   await shares.takeBack(own, 14_000_000n, on('14T12:00:00'))
-  const { value, book, realised, fifo } = await held()
-  expect({ value, book, realised }).toEqual({
+  const { value, book, realised, takenBack, fifo } = await held()
+  expect({ value, book, realised, takenBack }).toEqual({
     value: '72000000',
     book: paidOnly(120n),
-    realised: '-280000000',
+    realised: undefined,
+    takenBack: '280000000',
   })
   expect(fifo).toEqual({
     book: paidOnly(180n),
     gain: '-108000000',
     gainBps: -6000,
-    realised: '-220000000',
+    takenBack: '220000000',
   })
 })
 
@@ -384,7 +385,7 @@ test('today’s purchase reads minus its fee', async () => {
   expect(series.map((point) => point.value)).toEqual([value, value])
 })
 
-test('staking changes no figure; leaving early loses book value', async () => {
+test('staking changes no figure; leaving early takes back book value, and realizes nothing', async () => {
   const { db } = api.services
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, accountId))
   await depositRewards(db, api.clock.now())
@@ -399,15 +400,16 @@ test('staking changes no figure; leaving early loses book value', async () => {
   expect(await held()).toMatchObject({ rewards: '0', available: '1506849' })
   const left = { stakeId: stake?.id, returned: '99246575', reward: '0' }
   expect((await ada.call('POST', 'user/leaveStake', left)).status).toBe(200)
-  const { book, gain, value, realised, fifo } = await held()
+  const { book, gain, value, realised, takenBack, fifo } = await held()
   const [all, gone] = [101_506_849n, 753_425n]
   const paid = 400_000_000n - (400_000_000n * gone) / all
   const rewards = 18_082_188n - (18_082_188n * gone) / all
   expect(book).toEqual({ paid: String(paid), rewards: String(rewards), received: '0' })
   expect(gain).toBe(String(BigInt(value) - paid - rewards))
-  expect(realised).toBe(String(paid + rewards - 418_082_188n))
+  expect([realised, takenBack]).toEqual([undefined, String(418_082_188n - paid - rewards)])
   const firstLot = { paid: '396986300', rewards: '18082188', received: '0' }
-  expect(fifo).toMatchObject({ book: firstLot, realised: '-3013700' })
+  expect(fifo).toMatchObject({ book: firstLot, takenBack: '3013700' })
+  expect(fifo.realised).toBeUndefined()
   expect((await graph()).series.at(-1)).toMatchObject({ book, value })
 })
 
@@ -435,11 +437,12 @@ test('holdings, graph and gains report agree in any history', async () => {
       }
       const all = await held()
       const { open } = await gainsReport(api.services, accountId, 2026)
-      for (const { book, gain, realised = '0' } of [all, all.fifo]) {
+      for (const { book, gain, realised, takenBack = '0' } of [all, all.fifo]) {
         const parts = [book.paid, book.rewards, book.received].map(BigInt)
         expect(parts.every((part) => part >= 0n)).toBe(true)
         expect(String(parts.reduce((sum, part) => sum + part, BigInt(gain)))).toBe(all.value)
-        expect(BigInt(realised) <= 0n).toBe(true)
+        expect(realised).toBeUndefined()
+        expect(BigInt(takenBack) >= 0n).toBe(true)
       }
       const sumOf = (what: 'microShares' | keyof typeof all.book) =>
         String(open.reduce((sum, part) => sum + part[what], 0n))

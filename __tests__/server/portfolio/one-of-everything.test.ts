@@ -44,7 +44,7 @@ test('a member who did everything reads one truth', async () => {
   expect(await shares.holdingsOf(ada)).toMatchObject({
     ...{ available: '84500000', staked: '0', delivered: '15000000', value: '1194000000' },
     book: { paid: '932252253', rewards: '9860361', received: '89639641' },
-    ...{ gain: '162247745', realised: '-5184683' },
+    ...{ gain: '162247745', takenBack: '5184683' },
     fifo: { book: { paid: '925000000', rewards: '11000000', received: '100000000' } },
   })
   // Bought 1,040.00, rewards 11.00, received 100.00, no longer yours 119.247745, gain 162.247745: 1,194.00.

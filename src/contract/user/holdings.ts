@@ -17,11 +17,13 @@ const gains = z.object({
   book,
   gain: integerText,
   gainBps: z.nullable(z.int()),
-  /**
-   * What came for shares that went, less their book value. Absent as long as none went; what was sent
-   * to another member left at book value.
-   */
+  /** What was paid for shares that the bank bought back, less their book value. Absent while none were. */
   realised: z.optional(integerText),
+  /**
+   * The book value of shares taken back without payment: rewards, when a stake was left early, and
+   * corrections. Absent while none were; what was sent to another member is in neither.
+   */
+  takenBack: z.optional(integerText),
 })
 
 /** Micro-shares and micro-dollars. */

@@ -31,12 +31,12 @@ export const partsOf = (value: string, book: Holdings['book']) =>
   shownParts(BigInt(value), bookOf(book))
 
 /** While no share has left, both methods show the same and there is nothing to compare. */
-export function areMethodsApart({ value, book, realised, fifo }: Holdings): boolean {
-  const shown = (one: Pick<Holdings, 'book' | 'realised'>) => {
-    const { paid, rewards, received, gain } = partsOf(value, one.book)
-    return [paid, rewards, received, gain, inCents(one.realised ?? '0')].join()
+export function areMethodsApart(holdings: Holdings): boolean {
+  const shown = ({ book, realised = '0', takenBack = '0' }: Holdings['fifo']) => {
+    const { paid, rewards, received, gain } = partsOf(holdings.value, book)
+    return [paid, rewards, received, gain, inCents(realised), inCents(takenBack)].join()
   }
-  return shown({ book, realised }) !== shown(fifo)
+  return shown(holdings) !== shown(holdings.fifo)
 }
 
 /** `+$40.21`, `−$5.12`, `$0.00` */

@@ -10,13 +10,14 @@ import { gainText, partsOf } from '../rules'
 export function MethodTable({ holdings }: { holdings: Holdings }) {
   const shown = useShownAmount()
   const { value, fifo } = holdings
-  const both = [holdings, fifo].map(({ book, realised }) => {
-    return { ...partsOf(value, book), realised }
+  const both = [holdings, fifo].map(({ book, realised = '0', takenBack = '0' }) => {
+    return { ...partsOf(value, book), realised, takenBack }
   })
   const row = (name: string, texts: string[]) => ({ name, texts: texts.map(shown) })
   const written = (what: 'paid' | 'rewards' | 'received') =>
     both.map((one) => formatMicroUsd(one[what]))
-  const realised = both.map((one) => gainText(BigInt(one.realised ?? '0')))
+  const realised = both.map((one) => gainText(BigInt(one.realised)))
+  const takenBack = both.map((one) => formatMicroUsd(one.takenBack))
   const rows = [
     row(d.paidLabel(), written('paid')),
     row(d.rewardsLabel(), written('rewards')),
@@ -28,6 +29,7 @@ export function MethodTable({ holdings }: { holdings: Holdings }) {
       both.map(({ gain }) => gainText(gain)),
     ),
     ...(fifo.realised === undefined ? [] : [row(d.realisedLabel(), realised)]),
+    ...(fifo.takenBack === undefined ? [] : [row(d.takenBackLabel(), takenBack)]),
   ]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it

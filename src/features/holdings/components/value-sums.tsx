@@ -63,7 +63,7 @@ function Row({ name, look, isTotal, children }: RowProps) {
 function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSumsProps) {
   const id = useId()
   const shown = useShownAmount()
-  const { book, value, realised } = holdings
+  const { book, value, realised, takenBack } = holdings
   const parts = partsOf(value, book)
   const left = parts.gain
   const gain = isFee ? 0n : left
@@ -93,6 +93,11 @@ function HowItAddsUp({ holdings, isSample, isFee = false, dividends }: ValueSums
       {realised !== undefined && (
         <p className={styles.note}>
           {d.realisedText({ amount: shown(gainText(BigInt(realised))) })}
+        </p>
+      )}
+      {takenBack !== undefined && (
+        <p className={styles.note}>
+          {d.takenBackText({ amount: shown(formatMicroUsd(takenBack)) })}
         </p>
       )}
       {!isSample && areMethodsApart(holdings) && <Compare holdings={holdings} />}

@@ -8,6 +8,7 @@ import {
   sumOfBooks,
 } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
+import { sumOf } from '@/contract/format/rounded-rows'
 import { type OwnedPlace, ownedIn, ownedPlaces } from '@/contract/owned'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -25,6 +26,7 @@ import {
   movementsOf,
   proceedsOf,
   rewardValue,
+  type ShareMovement,
 } from './movements'
 
 interface Sums extends Record<OwnedPlace, string> {
@@ -39,13 +41,10 @@ interface Sums extends Record<OwnedPlace, string> {
 
 interface Left {
   book: Book
-  gone?: Gone
-}
-
-/** The book value of what went, and what was paid for it. */
-interface Gone {
-  book: Book
-  proceeds: bigint
+  /** What was paid for shares that were sold, less their book value. */
+  realised?: bigint
+  /** The book value of what was taken back without payment. */
+  takenBack?: bigint
 }
 
 export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Promise<Holdings> {
@@ -81,13 +80,14 @@ export async function holdingsOf(needs: PortfolioNeeds, accountId: string): Prom
   }
 }
 
-function gainsOf(value: bigint, { book, gone }: Left): Holdings['fifo'] {
+function gainsOf(value: bigint, { book, realised, takenBack }: Left): Holdings['fifo'] {
   const total = bookTotal(book)
   return {
     book: bookText(book),
     gain: String(value - total),
     gainBps: total === 0n ? null : changeBps(value, total),
-    ...(gone && { realised: String(gone.proceeds - bookTotal(gone.book)) }),
+    ...(realised !== undefined && { realised: String(realised) }),
+    ...(takenBack !== undefined && { takenBack: String(takenBack) }),
   }
 }
 
@@ -122,17 +122,36 @@ async function sumsOf({ db, clock }: PortfolioNeeds, accountId: string): Promise
 async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first: Left }> {
   const movements = await movementsOf(db, { accountId })
   const { average, open, taken } = costBasis(movements)
-  const pool = average.at(-1) ?? emptyBook
-  const sold = taken.filter(({ taking }) => !leftAtBook(taking))
-  if (sold.length === 0) return { average: { book: pool }, first: { book: sumOfBooks(open) } }
-  const gone = movements.flatMap((moved, place) =>
-    moved.microShares < 0n && !leftAtBook(moved)
-      ? [bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook)]
-      : [],
-  )
-  const proceeds = movements.reduce((sum, moved) => sum + proceedsOf(moved), 0n)
+  const byAverage = movements.map((moved, place) => ({
+    moved,
+    book: bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook),
+  }))
+  const byLots = taken.map((part) => ({ moved: part.taking, book: part }))
+  const proceeds = sumOf(movements.map(proceedsOf))
+  const ways = (parts: GonePart[]) => goneIn(parts, proceeds)
   return {
-    average: { book: pool, gone: { book: sumOfBooks(gone), proceeds } },
-    first: { book: sumOfBooks(open), gone: { book: sumOfBooks(sold), proceeds } },
+    average: { book: average.at(-1) ?? emptyBook, ...ways(byAverage) },
+    first: { book: sumOfBooks(open), ...ways(byLots) },
+  }
+}
+
+interface GonePart {
+  moved: ShareMovement
+  book: Book
+}
+
+/** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
+function goneIn(parts: GonePart[], proceeds: bigint): Omit<Left, 'book'> {
+  const bookOf = (some: GonePart[]) => sumOf(some.map(({ book }) => bookTotal(book)))
+  // guard: what was taken back reads as a realized loss — server/portfolio/holdings: staking changes
+  //   no figure; leaving early takes back book value, and realizes nothing → const sold =
+  //   parts.filter(({ moved }) => moved.microShares < 0n && !leftAtBook(moved))
+  const sold = parts.filter(({ moved }) => moved.kind === 'sold')
+  const takenBack = parts.filter(
+    ({ moved }) => moved.microShares < 0n && moved.kind !== 'sold' && !leftAtBook(moved),
+  )
+  return {
+    ...(sold.length > 0 && { realised: proceeds - bookOf(sold) }),
+    ...(takenBack.length > 0 && { takenBack: bookOf(takenBack) }),
   }
 }
