@@ -1,4 +1,4 @@
-import { rounded, roundedRows } from './format/rounded-rows'
+import { rounded, roundedHalfUp, roundedRows, sumOf } from './format/rounded-rows'
 
 /** What shares came at, by the price of the day on which they came; in micro-dollars. */
 export interface Book {
@@ -20,15 +20,24 @@ export function inCents(micro: string | bigint): bigint {
   return rounded(BigInt(micro), microPerCent)
 }
 
-/**
- * All lines add up to the value. What was paid, claimed and received reads here as above its own
- * list; the gain stands nowhere else and is what the shown figures leave.
- */
+/** The lines of a value, which they add up to. */
 export function shownParts(value: bigint, { paid, rewards, received }: Book) {
-  const exact = [paid, rewards, received, value - paid - rewards - received]
-  const rows = roundedRows(exact, microPerCent, { keeps: 3 })
-  const [shownPaid = 0n, shownRewards = 0n, shownReceived = 0n, gain = 0n] = rows
+  const { gain, parts } = withGain(value, [paid, rewards, received])
+  const [shownPaid = 0n, shownRewards = 0n, shownReceived = 0n] = parts
   return { paid: shownPaid, rewards: shownRewards, received: shownReceived, gain }
+}
+
+/**
+ * In whole cents: parts and a gain that come to a total. Total and gain are what one looks for, so
+ * each is the nearest to its exact amount, and the parts take what that leaves. Half a cent goes up in
+ * both, so a part of whole cents, such as what was paid, stays as it is.
+ */
+export function withGain(total: bigint, parts: readonly bigint[]) {
+  const gain = roundedHalfUp(total - sumOf(parts), microPerCent)
+  const left = roundedHalfUp(total, microPerCent) - gain
+  // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain are
+  //   exact, and the parts equal the value to the cent → return { gain, parts: parts.map(inCents) }
+  return { gain, parts: roundedRows(parts, microPerCent, { total: left }) }
 }
 
 /** Negative for shares that went, with their part of the book. */

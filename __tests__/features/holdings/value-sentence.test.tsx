@@ -30,7 +30,7 @@ it('adds up only what came within the range', () => {
   expect(centsIn({ bought: '100000000', gain: '11760000' })).toBe(112_40)
 })
 
-// By hand: 946.76 − 942.69 − 1.04; the exact gain is 3.0167.
+// By hand: 946.756008 of value less 3.016699 of gain are 943.739309, so one part is a cent higher.
 it('reads as the sums beside it, to the cent', () => {
   const own = [
     { ...series[0], shares: '0', value: '0', book: { paid: '0', rewards: '0', received: '0' } },
@@ -41,10 +41,10 @@ it('reads as the sums beside it, to the cent', () => {
   ]
   const graph = { series: own, change: { bought: '942694648', gain: '3016699' } } as ValueGraph
   const { container } = render(<RangeChange graph={graph} range="3M" />)
-  expect(container).toHaveTextContent('bought $942.69, rewards $1.04, price gain +$3.03')
+  expect(container).toHaveTextContent('bought $942.69, rewards $1.05, price gain +$3.02')
 })
 
-it('a part of the time adds up with the values at its ends', () => {
+it('a part of the time adds up to what the value grew by', () => {
   const at = (book: [string, string, string], shares: string, price: string) => {
     const value = String((BigInt(shares) * BigInt(price)) / 1_000_000n)
     return { ...pointOf('2026-09-10T16:00:00.000Z', price, book), shares, value }

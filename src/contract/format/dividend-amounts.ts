@@ -1,13 +1,21 @@
-import { rounded, roundedRows } from './rounded-rows'
+import { rounded, roundedDown, roundedRows, sumOf } from './rounded-rows'
 
+const centDigits = 2
 const microUsdDigits = 6
-const cent = 10_000n
 
-/** A coin is worth a dollar; its smallest units are written as millionths of one. */
-export function coinMicroUsd(units: string | bigint, decimals: number): bigint {
-  const unit = 10n ** BigInt(decimals - microUsdDigits)
-  return rounded(BigInt(units), unit) / unit
-}
+const centOf = (decimals: number) => 10n ** BigInt(decimals - centDigits)
+const microUsdOf = (decimals: number) => 10n ** BigInt(decimals - microUsdDigits)
+
+/**
+ * A coin is worth a dollar; its smallest units are written as millionths of one. What is below a
+ * millionth is left off: rounded here and to cents again, an amount could read a cent too high.
+ */
+export const coinMicroUsd = (units: string | bigint, decimals: number): bigint =>
+  BigInt(units) / microUsdOf(decimals)
+
+/** Amounts of a coin as whole cents, in micro-dollars, that add up to their rounded sum. */
+export const coinCents = (units: readonly bigint[], decimals: number): bigint[] =>
+  roundedRows(units, centOf(decimals)).map((amount) => amount / microUsdOf(decimals))
 
 export interface Taxed<Amount = bigint> {
   gross: Amount
@@ -15,13 +23,75 @@ export interface Taxed<Amount = bigint> {
   net: Amount
 }
 
-/** In whole cents. Net and tax add up to the rounded gross, and the net is its nearest. */
+/** In whole cents. Gross and net are the nearest, and the tax is what lies between them. */
 export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxed {
-  const gross = rounded(coinMicroUsd(owed.gross, decimals), cent)
-  const parts = [coinMicroUsd(owed.net, decimals), coinMicroUsd(owed.tax, decimals)]
-  // guard: net and tax of a paper are each rounded alone — server/portfolio/dividends-of-a-year:
-  //   the dividends of a year add up on paper → const [net = 0n, tax = 0n] = parts.map((part) =>
-  //   rounded(part, cent))
-  const [net = 0n, tax = 0n] = roundedRows(parts, cent, { keeps: 1, total: gross })
+  const [gross, net] = [owed.gross, owed.net].map(
+    (units) => rounded(BigInt(units), centOf(decimals)) / microUsdOf(decimals),
+  ) as [bigint, bigint]
+  return { gross, tax: gross - net, net }
+}
+
+/**
+ * A table of taxed amounts in whole cents: each row adds up, and so does each column to its exact sum,
+ * which is rounded once. A figure is its exact amount rounded down or up to the next cent, so whole
+ * ones stay, and where there is no tax none is shown. Such a table exists for any amounts.
+ *
+ * Rows are decided one after another, those with the clearest rounding first, and each takes the
+ * nearest figures with which the rows after it can still come to the sums.
+ */
+export function taxedRows(owed: readonly Taxed[], decimals: number) {
+  const unit = centOf(decimals)
+  const sums = taxedCents(
+    each((part) => sumOf(owed.map((row) => row[part]))),
+    decimals,
+  )
+  const places = owed.map((row, index) => {
+    return { index, ...roundingsOf(row, unit) }
+  })
+  let left = each((part) => sums[part] * microUsdOf(decimals))
+  let least = each((part) => sumOf(places.map(({ down }) => down[part])))
+  let most = each((part) => sumOf(places.map(({ up }) => up[part])))
+  const rows: Taxed[] = []
+  for (const { index, ways, down, up } of clearestFirst(places)) {
+    least = less(least, down)
+    most = less(most, up)
+    // guard: the rows of a tax paper are each rounded alone — server/papers/rounded-papers: on a tax
+    //   paper each total is the exact one, rounded once, and rows and columns add up → const [way =
+    //   down] = ways
+    const way = ways.find((figures) => isWithin(less(left, figures), least, most)) ?? down
+    left = less(left, way)
+    rows[index] = each((part) => way[part] / microUsdOf(decimals))
+  }
+  return { rows, sums }
+}
+
+/** The ways to round a row so that it adds up, nearest first, and by how much the first is nearer. */
+function roundingsOf(row: Taxed, unit: bigint) {
+  const down = each((part) => roundedDown(row[part], unit))
+  const up = each((part) => -roundedDown(-row[part], unit))
+  const [nets, taxes] = [new Set([down.net, up.net]), new Set([down.tax, up.tax])]
+  const ways = [...nets]
+    .flatMap((net) => [...taxes].map((tax) => ({ gross: net + tax, tax, net })))
+    .filter((figures) => isWithin(figures, down, up))
+    .sort((one, other) => Number(distance(one, row) - distance(other, row)))
+  const [first = 0n, second = first] = ways.map((figures) => distance(figures, row))
+  return { down, up, ways, clear: second - first }
+}
+
+const clearestFirst = <Row extends { clear: bigint }>(rows: Row[]) =>
+  rows.toSorted((one, other) => Number(other.clear - one.clear))
+
+const parts = ['gross', 'tax', 'net'] as const
+
+const each = (of: (part: keyof Taxed) => bigint): Taxed => {
+  const [gross, tax, net] = parts.map(of) as [bigint, bigint, bigint]
   return { gross, tax, net }
 }
+
+const less = (from: Taxed, part: Taxed) => each((of) => from[of] - part[of])
+
+const isWithin = (figures: Taxed, least: Taxed, most: Taxed) =>
+  parts.every((part) => least[part] <= figures[part] && figures[part] <= most[part])
+
+const distance = (one: Taxed, other: Taxed) =>
+  sumOf(parts.map((part) => (one[part] - other[part]) ** 2n))

@@ -4,6 +4,13 @@ export function rounded(amount: bigint, unit: bigint): bigint {
   return ((amount + half) / unit) * unit
 }
 
+export const roundedDown = (amount: bigint, unit: bigint) => amount - restOf(amount, unit)
+
+/**
+ * Half a unit goes up, below zero too: two amounts that are whole units apart stay as far apart.
+ */
+export const roundedHalfUp = (amount: bigint, unit: bigint) => roundedDown(amount + unit / 2n, unit)
+
 interface How {
   /** How many first rows stand elsewhere, too: they keep their own rounding and read the same there. */
   keeps?: number
@@ -29,7 +36,7 @@ export function roundedRows(
 
 function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): bigint[] {
   const rows = amounts.map((amount, index) => {
-    const lost = ((amount % unit) + unit) % unit
+    const lost = restOf(amount, unit)
     return { index, lost, amount: amount - lost }
   })
   const missing = total - sumOf(rows.map(({ amount }) => amount))
@@ -44,4 +51,6 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
   return rows.map(({ amount }) => amount)
 }
 
-const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+const restOf = (amount: bigint, unit: bigint) => ((amount % unit) + unit) % unit
+
+export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)

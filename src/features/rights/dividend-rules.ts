@@ -6,11 +6,10 @@ import {
   formatMicroUsd,
   formatSharesFull,
 } from '@/contract/format/amounts'
-import { coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
-import { rounded, roundedRows } from '@/contract/format/rounded-rows'
+import { coinCents, coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
+import { rounded, roundedRows, sumOf } from '@/contract/format/rounded-rows'
 import type { Dividends } from './queries'
 
-const shareDigits = 6
 const cent = 10_000n
 
 export const usdOf = (units: string | bigint, decimals: number) =>
@@ -27,28 +26,30 @@ export const perShareText = ({ perShare }: Pick<MemberDividend, 'perShare'>) =>
 
 export type Credited = Dividends['credited']
 
-/**
- * In whole cents of a dollar: each part as it reads where it stands by itself, as in a list of what was
- * sent, and the sum as a reader adds them up.
- */
+/** In whole cents of a dollar: parts that add up to all that was credited. */
 export function creditedParts(credited: Credited) {
-  const cents = (units: string) => rounded(coinMicroUsd(units, coinDecimals), cent)
-  const [paid, underWay, ready] = [credited.paid, credited.underWay, credited.ready].map(cents) as [
-    bigint,
-    bigint,
-    bigint,
-  ]
-  return { credited: paid + underWay + ready, paid, underWay, ready }
+  const { paid, underWay, ready } = credited
+  const parts = coinCents([paid, underWay, ready].map(BigInt), coinDecimals)
+  const [shownPaid = 0n, shownUnderWay = 0n, shownReady = 0n] = parts
+  return {
+    credited: sumOf(parts),
+    paid: shownPaid,
+    underWay: shownUnderWay,
+    ready: shownReady,
+  }
 }
 
-/** Before tax, in millionths of a dollar, rounded only where it is shown. */
-export function grossMicroUsd(
-  { perShare }: Pick<MemberDividend, 'perShare'>,
+const oneShare = 10n ** 6n
+
+/** In millionths of a micro-dollar, to the last digit. */
+const exactGross = ({ perShare }: Pick<MemberDividend, 'perShare'>, microShares: string) =>
+  BigInt(perShare) * BigInt(microShares)
+
+/** Before tax, in millionths of a dollar. What is below one is left off, so that cents are rounded once. */
+export const grossMicroUsd = (
+  dividend: Pick<MemberDividend, 'perShare'>,
   microShares: string,
-): bigint {
-  const product = BigInt(perShare) * BigInt(microShares)
-  return rounded(product, 10n ** BigInt(shareDigits)) / 10n ** BigInt(shareDigits)
-}
+): bigint => exactGross(dividend, microShares) / oneShare
 
 /** nothing: no shares at the record date · lapsed: it went back, as nobody had asked for it. */
 export type DividendStanding =
@@ -102,11 +103,12 @@ export function countedRows(dividend: MemberDividend): CountedRow[] {
   const places = (['available', 'staked', 'delivered'] as const).filter(
     (place) => counted[place] !== '0',
   )
-  const amounts = places.map((place) => grossMicroUsd(dividend, counted[place]))
-  const total = rounded(grossMicroUsd(dividend, counted.shares), cent)
-  const rows = roundedRows(amounts, cent, { total })
+  const amounts = places.map((place) => exactGross(dividend, counted[place]))
+  const unit = cent * oneShare
+  const total = rounded(exactGross(dividend, counted.shares), unit)
+  const rows = roundedRows(amounts, unit, { total })
   return places.map((place, index) => {
-    const usd = formatMicroUsd(rows[index] ?? 0n)
+    const usd = formatMicroUsd((rows[index] ?? 0n) / oneShare)
     return { place, shares: formatSharesFull(counted[place]), usd }
   })
 }

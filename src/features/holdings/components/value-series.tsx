@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { bookTotal, inCents } from '@/contract/cost-basis'
+import { bookTotal, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd } from '@/contract/format/amounts'
 import { monthDay } from '@/contract/format/dates'
 import { holdingsCalls } from '@/contract/user/holdings'
@@ -108,24 +108,24 @@ export function RangeChange({ graph, range }: { graph: ValueGraph; range: Range 
   const isWhole = BigInt(gain) === gainAt(last)
   const span = isWhole ? m.sinceLabel({ day: monthDay(first.at) }) : ranges()[range].label
   const came = (part: 'rewards' | 'received') =>
-    inCents(
-      BigInt(last.book[part]) +
-        BigInt(gone?.[part] ?? 0) -
-        (isWhole ? 0n : BigInt(first.book[part])),
-    )
-  const [rewards, received] = [came('rewards'), came('received')]
-  const lost = gone === undefined ? 0n : inCents(bookTotal(bookOf(gone)))
-  // The gain is what the other shown figures leave, as in *How it adds up* below, so that both say
-  // the same to the cent.
-  const grown = inCents(last.value) - (isWhole ? 0n : inCents(first.value))
-  const left = grown - inCents(bought) - rewards - received + lost
+    BigInt(last.book[part]) + BigInt(gone?.[part] ?? 0) - (isWhole ? 0n : BigInt(first.book[part]))
+  const lost = gone === undefined ? 0n : bookTotal(bookOf(gone))
+  const grown = BigInt(last.value) - (isWhole ? 0n : BigInt(first.value))
+  // As in *How it adds up* below, so that both say the same to the cent.
+  const { gain: left, parts: shares } = withGain(grown, [
+    BigInt(bought),
+    came('rewards'),
+    came('received'),
+    -lost,
+  ])
+  const [shownBought = 0n, rewards = 0n, received = 0n, shownLost = 0n] = shares
   const dollars = (amount: bigint) => ({ amount: shown(formatMicroUsd(amount)) })
   // Whoever was only given shares has paid nothing, so the sentence leaves buying out.
   const isGiven = BigInt(last.book.paid) === 0n && BigInt(bought) === 0n
-  const parts = isGiven ? [] : [m.changeBoughtText(dollars(BigInt(bought)))]
+  const parts = isGiven ? [] : [m.changeBoughtText(dollars(shownBought))]
   if (rewards > 0n) parts.push(m.changeRewardsText(dollars(rewards)))
   if (received > 0n) parts.push(m.changeReceivedText(dollars(received)))
-  if (lost > 0n) parts.push(m.changeGoneText(dollars(-lost)))
+  if (lost > 0n) parts.push(m.changeGoneText(dollars(shownLost)))
   parts.push(m.changeGainText({ amount: shown(gainText(left)) }))
   return <p>{m.changeText({ span, parts: parts.join(', ') })}</p>
 }

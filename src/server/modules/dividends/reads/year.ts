@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
-import { dollarCoins } from '@/config/coins'
-import { type Taxed, taxedCents } from '@/contract/format/dividend-amounts'
+import { coinDecimals, dollarCoins } from '@/config/coins'
+import { type Taxed, taxedRows } from '@/contract/format/dividend-amounts'
 import {
   entitlements,
   type Payout,
@@ -30,7 +30,7 @@ export interface DividendYear {
   byCoin: CoinSums[]
 }
 
-/** A row of its own for each correction, whose cents are what it changes of the dividend's. */
+/** A row of its own for each correction. `shown` is in cents that add up to the sums of the year. */
 interface Credited extends CreditedRow {
   shown: Taxed
 }
@@ -66,25 +66,19 @@ export async function dividendYear(
   ])
   const first = rows.filter(({ owed }) => owed.part === 0)
   const later = rows.filter(({ owed }) => owed.part > 0)
-  const credited = inCents([...first, ...later.slice(0, corrections)])
-  const sums = credited.reduce((sum, { shown }) => addedOf(sum, shown), noSums)
+  const { credited, sums } = inCents([...first, ...later.slice(0, corrections)])
   const corrected = credited.length - first.length
   const byCoin = sumsByCoin(credited, paid)
   return { year, from, until, isRunning, credited, corrected, paid, sums, byCoin }
 }
 
-/** In cents, as rows are shown, so that whoever adds them up comes to the sums of the year. */
-function inCents(rows: CreditedRow[]): Credited[] {
-  const before = new Map<string, Taxed>()
-  return rows.map((row) => {
-    const { dividend, owed } = row
-    const known = before.get(dividend.id) ?? noSums
-    const now = addedOf(known, owed)
-    before.set(dividend.id, now)
-    const [was, is] = [taxedCents(known, dividend.decimals), taxedCents(now, dividend.decimals)]
-    const shown = { gross: is.gross - was.gross, tax: is.tax - was.tax, net: is.net - was.net }
-    return { ...row, shown }
-  })
+function inCents(rows: CreditedRow[]): Pick<DividendYear, 'credited' | 'sums'> {
+  const { rows: cents, sums } = taxedRows(
+    rows.map(({ owed }) => owed),
+    coinDecimals,
+  )
+  const credited = rows.map((row, place) => ({ ...row, shown: cents[place] ?? noSums }))
+  return { credited, sums }
 }
 
 function creditedIn(db: Db, { accountId, from, until }: Period) {

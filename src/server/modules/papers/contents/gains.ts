@@ -1,7 +1,7 @@
-import { type Book, bookTotal, microPerCent, shownParts } from '@/contract/cost-basis'
+import { type Book, bookTotal, microPerCent, shownParts, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { roundedRows } from '@/contract/format/rounded-rows'
+import { roundedRows, sumOf } from '@/contract/format/rounded-rows'
 import { type GainsReport, type GoneBy, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -59,7 +59,7 @@ function inTheYear(report: GainsReport): PaperSection {
     ...whenAny(m.soldLabel(), 'sold'),
     ...whenAny(m.takenLabel(), 'taken'),
   ]
-  const books = methods.map((method) => bookColumn(rows, sums, method))
+  const books = methods.map((method) => bookColumn(rows, method))
   const cells = rows.map(({ label, shares }, place) => [
     label,
     formatSharesFull(shares),
@@ -86,19 +86,21 @@ interface YearRow {
   book: (method: (typeof methods)[number]) => bigint
 }
 
-/** The book values in cents that add up to the closing value, the sum of the parts below as they are shown. */
-function bookColumn(rows: YearRow[], { books }: Sums, method: (typeof methods)[number]) {
-  const { paid, rewards, received } = shownParts(bookTotal(books[method]), books[method])
-  const total = paid + rewards + received
-  const exact = rows.map(({ book }) => book(method))
-  return { amounts: roundedRows(exact, microPerCent, { total }), total }
+/** The book values in cents, and the closing one, which they add up to. */
+function bookColumn(rows: YearRow[], method: (typeof methods)[number]) {
+  const amounts = roundedRows(
+    rows.map(({ book }) => book(method)),
+    microPerCent,
+  )
+  return { amounts, total: sumOf(amounts) }
 }
 
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
   const { books, held, sold, leftBook } = gainsSums(report)
   const book = books[method]
   const title = method === 'average' ? m.averageTitle() : m.fifoTitle()
-  if (report.price === undefined) return { kind: 'sums' as const, title, rows: bookRows(book) }
+  if (report.price === undefined)
+    return { kind: 'sums' as const, title, rows: bookRows(shownParts(bookTotal(book), book)) }
   const value = valueAt(held, report.price.price)
   const day = formatShortDay(new Date(report.price.atMs).toISOString())
   // Rounded as on the dashboard, so that the lines add up as they are shown.
@@ -115,10 +117,11 @@ function byMethod(report: GainsReport, method: 'average' | 'fifo') {
 /** A sale is gain or loss by its own: the shares are gone, and their book value with them. */
 function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
   if (shares === 0n) return []
+  const { gain, parts } = withGain(usd, [book])
   return [
     [m.soldForLabel(), formatMicroUsd(usd)],
-    [m.soldBookLabel(), formatMicroUsd(book)],
-    [m.soldGainLabel(), formatMicroUsd(usd - book)],
+    [m.soldBookLabel(), formatMicroUsd(sumOf(parts))],
+    [m.soldGainLabel(), formatMicroUsd(gain)],
   ]
 }
 
