@@ -1,7 +1,8 @@
 // @ts-check
 // Checks what an FNX has proved to you, without it: offline. Node 20 or newer, no other packages.
 //
-//   node verify.mjs log <key> <checkpoint> <entries…>  a signed checkpoint, and all entries below it
+//   node verify.mjs log <key> <checkpoint> [--witness <key>] <entries…>   a signed checkpoint, who else
+//                                                signed it, and all entries below it
 //   node verify.mjs proof <file> [<entries…>]    your line of an audit, as the bank's page saves it
 //   node verify.mjs receipt <file> [<entries…>]  the receipt of a purchase or of a ballot, and its key
 //   node verify.mjs dividend <file> [<entries…>] a dividend: what it comes to, and its record date
@@ -48,28 +49,56 @@ export function readKey(text, kind) {
   const [, name = '', id = '', encoded = ''] = /^([^\s+]+)\+([0-9a-f]{8})\+(\S+)$/.exec(text) ?? []
   const whole = Buffer.from(encoded, 'base64')
   must(whole[0] === kind && keyText(name, kind, whole.subarray(1)) === text, `No key: ${text}`)
-  const der = Buffer.concat([prefix, whole.subarray(1)])
-  return { name, id: raw(id), open: createPublicKey({ key: der, format: 'der', type: 'spki' }) }
+  const bytes = whole.subarray(1)
+  const der = Buffer.concat([prefix, bytes])
+  const open = createPublicKey({ key: der, format: 'der', type: 'spki' })
+  return { name, id: raw(id), bytes, open }
 }
 /** @typedef {ReturnType<typeof readKey>} Key */
 
-/** What a note says, if this key has signed it. @param {string} note @param {Key} key */
-function signedText(note, { name, id, open }) {
+/** A note's text, and what stands below it under this key's name and id. @param {string} note @param {Key} key */
+function signaturesOf(note, { name, id }) {
   const end = note.indexOf('\n\n') + 1
-  const text = note.slice(0, end)
-  const isSigned = note
+  const below = note
     .slice(end + 1)
     .split('\n')
     .map((line) => line.split(' '))
     .filter(([mark, by]) => mark === '—' && by === name)
     .map(([, , given = '']) => Buffer.from(given, 'base64'))
-    .some(
-      (given) =>
-        given.length === 68 &&
-        given.subarray(0, 4).equals(id) &&
-        verify(null, Buffer.from(text), open, given.subarray(4)),
-    )
+    .filter((given) => given.subarray(0, 4).equals(id))
+    .map((given) => given.subarray(4))
+  return { text: note.slice(0, end), below }
+}
+
+/** What a note says, if this key has signed it. @param {string} note @param {Key} key */
+function signedText(note, key) {
+  const { text, below } = signaturesOf(note, key)
+  const isSigned = below.some(
+    (given) => given.length === 64 && verify(null, Buffer.from(text), key.open, given),
+  )
   return isSigned ? text : undefined
+}
+
+/** When a witness signed a checkpoint (C2SP cosignature/v1). @param {string} note @param {string} keyText @param {Key} log */
+function cosignedAt(note, keyText, log) {
+  const key = readKey(keyText, cosignatureV1)
+  // guard: the log's own key counts as a witness — server/ledger/log/vectors: the log’s own key is no
+  //   witness → must(key.name !== log.name, `${key.name} is the log itself, which is no witness.`)
+  must(
+    key.name !== log.name && !key.bytes.equals(log.bytes),
+    `${key.name} is the log itself, which is no witness.`,
+  )
+  const { text, below } = signaturesOf(note, key)
+  const times = below
+    .filter((given) => given.length === 72)
+    .filter((given) => {
+      const signed = `cosignature/v1\ntime ${given.readBigUInt64BE()}\n${text}`
+      return verify(null, Buffer.from(signed), key.open, given.subarray(8))
+    })
+    .map((given) => new Date(Number(given.readBigUInt64BE()) * 1_000))
+  const [at] = times.filter((time) => !Number.isNaN(time.getTime()))
+  must(at, `The checkpoint does not carry the cosignature of ${key.name}.`)
+  return `${key.name} signed it at ${at?.toISOString()}.`
 }
 
 /** @param {string} note @param {Key} key */
@@ -111,25 +140,58 @@ export function entriesIn(bytes) {
   return entries
 }
 
-/** @typedef {{ period: string, at: string, root: string }} Audit */
+/** @typedef {{ period: string, at: string, root: string, isWrong?: boolean }} Audit */
+
+/** An age: two hours, or where a period is shorter than ten minutes, as in a sandbox, twenty. */
+export const ageMs = (/** @type {Audit} */ { period }) =>
+  (Number(/PT(\d+)S$/.exec(period)?.[1]) < 600 ? 20 : 120) * 60_000
+export const aheadMs = 5 * 60_000
 
 const totalNames = 'issued sold staked delivered unsold reserved rewardPool elsewhere'.split(' ')
 const auditForm = new RegExp(
   [
     '^FNX audit 2\\nperiod ((\\S+)/PT(60|600)S)\\nat (\\S+)\\nroot ([0-9a-f]{64})\\n',
-    ...totalNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})\\n`),
-    'differences (?:0|[1-9]\\d*)\\nevents (?:-|[0-9a-f]{64})\\nblock (?:-|0|[1-9]\\d*)$',
+    ...totalNames.map((name) => `${name} (0|-?[1-9]\\d{0,77})\\n`),
+    'differences (0|[1-9]\\d*)\\nevents (?:-|[0-9a-f]{64})\\nblock (?:-|0|[1-9]\\d*)$',
   ].join(''),
 )
 
 /** What an entry says if it is an audit, which has one way to be spelled. @param {string} entry @returns {Audit | undefined} */
 export function auditIn(entry) {
   if (entry.split('\n', 1)[0] !== 'FNX audit 2') return undefined
-  const [, period = '', start = '', seconds = '', at = '', root = ''] = auditForm.exec(entry) ?? []
+  const [, period = '', start = '', seconds = '', at = '', root = '', ...figures] =
+    auditForm.exec(entry) ?? []
   const [from, moment, length] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
   const isWithin = from % length === 0 && from <= moment && moment < from + length
   must(isWithin, 'An audit is not spelled as specified, or does not lie in its period.')
-  return { period, at, root }
+  const totals = Object.fromEntries(totalNames.map((name, place) => [name, figures[place] ?? '']))
+  return addsUp(totals, Number(figures.at(-1)))
+    ? { period, at, root }
+    : { period, at, root, isWrong: true }
+}
+
+/** Whether an audit says of itself that the books are right. @param {Record<string, string>} totals @param {number} differences */
+function addsUp(totals, differences) {
+  const of = (/** @type {string} */ name) => BigInt(totals[name] ?? '')
+  const counted = ['sold', 'unsold', 'reserved', 'rewardPool', 'elsewhere']
+  const together = counted.reduce((sum, name) => sum + of(name), 0n)
+  const isCounted = totalNames.every((name) => of(name) >= 0n)
+  return isCounted && differences === 0 && together === of('issued')
+}
+
+const saidOf = (/** @type {Audit} */ { at }) =>
+  `The audit of ${at} says of itself that the books do not add up.`
+
+/** The audits that say so: those of two ages and five minutes before the newest one, and older ones. @param {Audit[]} audits */
+export function wrongAudits(audits) {
+  const newest = audits.at(-1)
+  const since = newest ? Date.parse(newest.at) - 2 * ageMs(newest) - aheadMs : 0
+  const wrong = audits.filter(({ isWrong }) => isWrong)
+  const isRecent = (/** @type {Audit} */ { at }) => Date.parse(at) >= since
+  return {
+    recent: wrong.filter(isRecent).map(saidOf),
+    older: wrong.filter((audit) => !isRecent(audit)).map(saidOf),
+  }
 }
 
 /** @param {string} text */
@@ -182,13 +244,7 @@ function entryOf({ period, at, root, totals, differenceCount, eventHash, block }
 /** @param {{ published: any, line: any }} saved @param {string[]} [entries] */
 export function verifyProof({ published, line }, entries) {
   const { totals, root } = published
-  const counted = ['sold', 'unsold', 'reserved', 'rewardPool', 'elsewhere']
-  const together = counted.reduce((total, name) => total + BigInt(totals[name]), 0n)
-  const isRight = published.differenceCount === 0 && together === BigInt(totals.issued)
-  must(
-    isRight && totalNames.every((name) => BigInt(totals[name]) >= 0n),
-    'The audit says of itself that the books do not add up.',
-  )
+  must(addsUp(totals, published.differenceCount), saidOf(published))
   const away = BigInt(totals.staked) + BigInt(totals.delivered)
   const all = { ...totals, available: String(BigInt(totals.sold) - away) }
   const owner = hash(`FNX share owner\n${line.owner}\n${line.salt}`)
@@ -232,17 +288,25 @@ export function verifyProof({ published, line }, entries) {
   ]
 }
 
-/** @param {string} keyText @param {string} note @param {string[]} entries */
-export function verifyLog(keyText, note, entries) {
-  const { origin, size, root } = openCheckpoint(note, readKey(keyText, ed25519))
+/** @param {string} keyText @param {string} note @param {string[]} entries @param {string[]} [witnesses] their keys */
+export function verifyLog(keyText, note, entries, witnesses = []) {
+  const key = readKey(keyText, ed25519)
+  const { origin, size, root } = openCheckpoint(note, key)
   must(size === entries.length, `There are ${entries.length} entries, and ${size} signed.`)
   const end = entries.reduce(grown, { size: 0, tops: [] })
   must(rootOf(end) === root, 'The entries do not lead to the signed root.')
   /** @type {Before} */
   const before = { heads: [] }
-  for (const entry of entries) checkEntry(before, entry)
+  const audits = entries.flatMap((entry) => checkEntry(before, entry) ?? [])
+  const { recent, older } = wrongAudits(audits)
+  must(recent.length === 0, recent.join('\n'))
+  const seen = witnesses.map((witness) => cosignedAt(note, witness, key))
   return [
     `${origin} has ${size} entries, signed; its newest audit is of ${before.last?.at ?? 'no time'}.`,
+    ...older,
+    ...(seen.length > 0
+      ? seen
+      : ['No witness was named (--witness <key>): others may be shown another log.']),
   ]
 }
 
@@ -493,13 +557,18 @@ export function hashOfLines(lines) {
 }
 
 /** @param {string[]} words */
-function main([what = '', first = '', second = '', ...rest]) {
+function main(words) {
+  const isOption = (/** @type {number} */ at) => words[at] === '--witness'
+  const witnesses = words.filter((_, at) => isOption(at - 1))
+  const others = words.filter((_, at) => !isOption(at) && !isOption(at - 1))
+  const [what = '', first = '', second = '', ...rest] = others
   const json = (/** @type {string} */ file) => JSON.parse(readFileSync(file, 'utf8'))
   const bundles = (/** @type {string[]} */ files) => {
     const named = files.filter(Boolean)
     return named.length > 0 ? named.flatMap((file) => entriesIn(readFileSync(file))) : undefined
   }
-  if (what === 'log') return verifyLog(first, readFileSync(second, 'utf8'), bundles(rest) ?? [])
+  if (what === 'log')
+    return verifyLog(first, readFileSync(second, 'utf8'), bundles(rest) ?? [], witnesses)
   if (['proof', 'receipt', 'dividend'].includes(what))
     return verifySaved(json(first), bundles([second, ...rest]))
   if (what === 'ballot') {

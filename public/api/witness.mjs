@@ -10,15 +10,19 @@
 // checkpoint has to carry the log's signature and to stand for all of it (RFC 6962); each audit has to
 // name a period that is later than the one before, and no two entries are about the same. Then it signs what it saw, with the time, and tells
 // the site, if it has a key. If not, it ends with code 2 and keeps the evidence in a file: two signed
-// checkpoints that cannot both be true prove that the log was forked. Of a log that stands still or runs
-// ahead of this machine's clock and of entries that are not given it tells too, and looks on without
-// signing. Of a proof that is not in the log it tells and signs all the same: a file of a member is
-// signed by nobody, so it proves nothing to others.
+// checkpoints that cannot both be true prove that the log was forked. Nothing is held against the log but
+// entries to which its signed root leads: what a proxy cut or changed proves nothing. Of those, of a log
+// that is shorter, stands still or runs ahead of this machine's clock, and of entries that are not given
+// it tells too, and looks on without signing. Of a proof that is not in the log, and of an audit that says
+// of itself that the books do not add up, it tells and signs all the same: a file of a member is signed by
+// nobody, so it proves nothing to others, and what was admitted cannot be taken back once it is signed.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import {
+  ageMs,
+  aheadMs,
   checkEntry,
   cosignatureV1,
   ed25519,
@@ -28,6 +32,7 @@ import {
   openCheckpoint,
   readKey,
   rootOf,
+  wrongAudits,
 } from './verify.mjs'
 
 /**
@@ -50,9 +55,6 @@ class Alarm extends Error {
 
 /** So many audits are remembered, to compare proofs with. */
 const auditsKept = 5_000
-/** An age: two hours, or where a period is shorter than ten minutes, as in a sandbox, twenty. */
-const ageMs = (/** @type {number} */ periodSeconds) => (periodSeconds < 600 ? 20 : 120) * 60_000
-const aheadMs = 5 * 60_000
 const tileWidth = 256
 
 /** @param {string} note @param {string} logKey */
@@ -62,7 +64,8 @@ function opened(note, logKey) {
   try {
     return openCheckpoint(note, key)
   } catch (error) {
-    throw new Alarm(/** @type {Error} */ (error).message, { note })
+    // Nobody has signed that, so it shows nothing to others: a proxy may have made it.
+    throw new Alarm(/** @type {Error} */ (error).message, { note }, false)
   }
 }
 
@@ -84,19 +87,50 @@ function bundlePath(index, width) {
 }
 
 /**
- * The entries from one number to before another.
- * @param {string} site @param {number} from @param {number} to @param {object} evidence
+ * The entries from an end of the log to what was signed, and the root that the log has with them. `rootAt`
+ * is the one that it has with `size` entries, if these lie between.
+ * @param {string} site @param {End} from @param {{ to: number, size: number | undefined, evidence: object }} asked
  */
-async function* entriesBetween(site, from, to, evidence) {
-  for (let index = Math.floor(from / tileWidth); index * tileWidth < to; index += 1) {
+async function readOn(site, from, { to, size, evidence }) {
+  let end = from
+  let rootAt = end.size === size ? rootOf(end) : undefined
+  /** @type {string[]} */
+  const entries = []
+  for (let index = Math.floor(from.size / tileWidth); index * tileWidth < to; index += 1) {
     const width = Math.min(tileWidth, to - index * tileWidth)
-    const answer = await file(site, bundlePath(index, width))
-    // guard: a log that hides its entries is looked at without a word — server/ledger/log/witness:
-    //   entries that are not given → const isGiven = answer.status !== 0
-    const isGiven = answer.status !== 404
-    if (!isGiven) throw new Alarm('The log does not give what it has signed.', evidence, false)
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    yield* entriesIn(bytes).slice(Math.max(0, from - index * tileWidth))
+    for (const entry of (await bundle(site, { index, width, evidence })).slice(
+      Math.max(0, from.size - index * tileWidth),
+    )) {
+      end = grown(end, entry)
+      entries.push(entry)
+      if (end.size === size) rootAt = rootOf(end)
+    }
+  }
+  return { end, entries, rootAt, root: rootOf(end) }
+}
+
+/** @param {string} site @param {{ index: number, width: number, evidence: object }} asked */
+async function bundle(site, { index, width, evidence }) {
+  const path = bundlePath(index, width)
+  const answer = await file(site, path)
+  // guard: a log that hides its entries is looked at without a word — server/ledger/log/witness:
+  //   entries that are not given → const isGiven = answer.status !== 0
+  const isGiven = answer.status !== 404
+  if (!isGiven) throw new Alarm('The log does not give what it has signed.', evidence, false)
+  const entries = wholeIn(Buffer.from(await answer.arrayBuffer()))
+  // guard: what a proxy has cut accuses the log — server/ledger/log/witness: an answer that a proxy has
+  //   cut → if (entries.length > width)
+  if (entries.length !== width)
+    throw new Error(`${path}: the answer breaks off, so nothing was compared.`)
+  return entries
+}
+
+/** @param {Buffer} bytes */
+function wholeIn(bytes) {
+  try {
+    return entriesIn(bytes)
+  } catch {
+    return []
   }
 }
 
@@ -176,42 +210,76 @@ async function look({ site, stateFile, logKey, proofs }) {
   // guard: a witness takes a shorter log — server/ledger/log/witness: an old checkpoint after a
   //   newer one → if (last && seen.size < 0)
   if (last && seen.size < last.size)
-    throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both)
+    // A proxy may have kept the older one, so this alone proves nothing.
+    throw new Alarm(`The log is shorter than it was: ${seen.size} after ${last.size}.`, both, false)
   // An older release kept no heads, or audits without a period: what it saw is read once more.
-  const known = before?.heads && before.audits?.every(({ period }) => period) ? before : undefined
-  let { end = { size: 0, tops: [] } } = known ?? {}
+  const isKnown = before?.heads && before.end && before.audits?.every(({ period }) => period)
+  let known = isKnown ? before : undefined
+  const nothing = { size: 0, tops: [] }
+  const asked = { to: seen.size, size: last?.size, evidence: both }
+  let read = await readOn(site, known?.end ?? nothing, asked)
+  if (read.root !== seen.root && known) {
+    // Either the log was forked, or what came is not what was signed: all of it tells which.
+    known = undefined
+    read = await readOn(site, nothing, asked)
+  }
+  // guard: entries that the signed root does not stand for accuse the log —
+  //   server/ledger/log/witness: entries that a proxy has changed → if (read.root === '')
+  if (read.root !== seen.root)
+    throw new Alarm('The entries do not lead to the signed root.', both, false)
+  // guard: a witness takes a fork — server/ledger/log/witness: a log that was forked is noticed → if
+  //   (last && read.rootAt === '')
+  if (last && read.rootAt !== last.root)
+    throw new Alarm('The log does not go on from what was seen of it.', both)
   const audits = [...(known?.audits ?? [])]
   const told = { last: audits.at(-1), heads: [...(known?.heads ?? [])] }
-  for await (const entry of entriesBetween(site, end.size, seen.size, both)) {
-    end = grown(end, entry)
-    // guard: a witness whose state is of an older release takes a fork — server/ledger/log/witness:
-    //   a state of an older release shows a fork → const isAsBefore = end.size !== 0
-    const isAsBefore = end.size !== last?.size || rootOf(end) === last.root
-    if (!isAsBefore) throw new Alarm('The log does not go on from what was seen of it.', both)
+  for (const entry of read.entries) {
     const { last: latest } = told
     // guard: a witness takes two lists of one period — server/ledger/log/witness: a second audit of a
     //   period is noticed → const audit = checked({ heads: [] }, entry, {})
     const audit = checked(told, entry, { latest, entry, ...both })
     if (audit !== undefined) audits.push(audit)
   }
-  if (end.size !== seen.size || rootOf(end) !== seen.root)
-    throw new Alarm(
-      last
-        ? 'The log does not go on from what was seen of it.'
-        : 'The entries do not lead to the signed root.',
-      both,
-    )
-  const log = { key, note, end, audits: audits.slice(-auditsKept), heads: told.heads }
+  const log = { key, note, end: read.end, audits: audits.slice(-auditsKept), heads: told.heads }
   writeState(stateFile, { ...state, log })
-  try {
-    checkAge(audits, both)
-    if (state.key) await cosign({ site, stateFile, note, text: seen.text })
-  } finally {
-    // Whoever can put a file into the folder must not keep the witness from signing, and a site that
-    // takes no signature must not keep it from comparing.
-    compareProofs(proofs, audits)
-  }
+  await each([
+    async () => {
+      checkAge(audits, both)
+      if (state.key) await cosign({ site, stateFile, note, text: seen.text })
+    },
+    () => checkBooks(audits, both),
+    () => compareProofs(proofs, audits),
+  ])
   return seen
+}
+
+/**
+ * Does all, and then tells of all that went wrong. Whoever can put a file into the folder must not keep
+ * the witness from signing, and a site that takes no signature must not keep it from comparing.
+ * @param {(() => void | Promise<void>)[]} steps
+ */
+async function each(steps) {
+  /** @type {Error[]} */
+  const found = []
+  for (const step of steps)
+    try {
+      await step()
+    } catch (error) {
+      found.push(/** @type {Error} */ (error))
+    }
+  const [first, ...more] = found
+  if (first === undefined) return
+  const evidence = found.map((one) => (one instanceof Alarm ? one.evidence : {}))
+  const message = found.map((one) => one.message).join(' ')
+  throw more.length === 0 ? first : new Alarm(message, Object.assign({}, ...evidence), false)
+}
+
+/** What the log admits of its books is signed, so that it can't be taken back, and told. @param {Audit[]} audits @param {object} both */
+function checkBooks(audits, both) {
+  const [message] = wrongAudits(audits).recent
+  // guard: a log that admits wrong books is signed in silence — server/ledger/log/witness: an audit
+  //   that says of itself → if (message === '')
+  if (message !== undefined) throw new Alarm(message, both, false)
 }
 
 /** In an age without an audit, or with one from ahead, each of two lists could be shown to a reader of its own. @param {Audit[]} audits @param {object} both */
@@ -219,9 +287,8 @@ function checkAge(audits, both) {
   const last = audits.at(-1)
   if (last === undefined) return
   const evidence = { last, ...both }
-  const seconds = Number(/PT(\d+)S$/.exec(last.period)?.[1])
   const lateMs = Date.now() - Date.parse(last.at)
-  if (lateMs > ageMs(seconds))
+  if (lateMs > ageMs(last))
     throw new Alarm(`The log stands still: its newest audit is of ${last.at}.`, evidence, false)
   // guard: a witness signs audits of a time to come — server/ledger/log/witness: an audit of a time
   //   to come → if (lateMs > 0)

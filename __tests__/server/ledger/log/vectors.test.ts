@@ -23,6 +23,7 @@ import {
 import {
   checkpointText,
   cosignedText,
+  type NoteKey,
   noteKey,
   noteOf,
   signatureLine,
@@ -227,7 +228,13 @@ test('the program checks each of them without a package or a network', () => {
   })
   expect(verified(['log', log.key], log.checkpoint, entries)).toMatchObject({
     status: 0,
-    text: expect.stringContaining('has 7 entries, signed'),
+    text: expect.stringMatching(/has 7 entries, signed.*\nNo witness was named/),
+  })
+  expect(
+    verified(['log', log.key, '--witness', log.witness], log.checkpoint, entries),
+  ).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('witness.example signed it at 2026-11-28T00:21:07.000Z.'),
   })
   const [ballotFile, receiptFile] = [JSON.stringify(ballot), JSON.stringify(receipt)]
   expect(verified('ballot', ballotFile, receiptFile)).toMatchObject({
@@ -360,6 +367,24 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     'signature',
   ],
   [
+    'a witness who did not sign',
+    () => witnessedBy(stored().log.witness.replace('witness.example', 'stranger.example')),
+    'No key',
+  ],
+  [
+    'the time at which a witness signed',
+    () => {
+      const { checkpoint, witness } = stored().log
+      const line = checkpoint.split('\n').at(-2) ?? ''
+      const bytes = Buffer.from(line.split(' ').at(-1) ?? '', 'base64')
+      bytes.writeUInt8(Number(bytes[11]) + 1, 11)
+      const later = `— witness.example ${bytes.toString('base64')}`
+      return witnessedBy(witness, checkpoint.replace(line, later))
+    },
+    'does not carry the cosignature of witness.example',
+  ],
+  ['the log itself as its witness', () => witnessedBy(stored().log.key), 'No key'],
+  [
     'a price of a purchase',
     () => receiptWith('"12500000"', '"12500001"'),
     'does not know who signed',
@@ -417,6 +442,8 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
 })
 
 const logged = () => bundleOf(stored().log.entries)
+const witnessedBy = (key: string, checkpoint = stored().log.checkpoint) =>
+  verified(['log', stored().log.key, '--witness', key], checkpoint, logged())
 const receiptWith = (from: string, to: string) =>
   verified('receipt', changed('purchase', from, to), logged())
 
@@ -426,20 +453,59 @@ test.each<[string, (entries: string[]) => string[], string]>([
   ['a period of another length', (all) => [...all, shorter(all[2])], 'not equally long'],
   ['a period that begins anywhere', (all) => all.map(began), 'spelled as specified'],
   ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
+  ['books that are wrong by their own word', (all) => all.map(wrong), 'do not add up'],
+  ['shares that it counts and never issued', (all) => all.map(more), 'do not add up'],
 ])('a log that its own key signed is refused for %s', async (_, change, why) => {
-  const entries = change(stored().log.entries)
+  const said = await signedAnew(change(stored().log.entries))
+  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+})
+
+test('an old audit that says of itself that the books are wrong is named', async () => {
+  const [audit = ''] = stored().log.entries.filter((entry) => entry.startsWith('FNX audit 2'))
+  const older = wrong(audit).replaceAll('2026-11-28', '2026-11-27')
+  expect(await signedAnew([older, audit])).toMatchObject({
+    status: 0,
+    text: expect.stringContaining(
+      'The audit of 2026-11-27T00:21:07.123Z says of itself that the books do not add up',
+    ),
+  })
+})
+
+test.each(['key', 'name'])('the log’s own %s is no witness', async (own) => {
+  const log = await noteSigner(await keysFrom('vectors'), 'example.fnx.example/audits', 'log')
+  const name = own === 'name' ? log.name : 'witness.example'
+  const outside = await noteSigner(await keysFrom('vectors'), name, 'another')
+  const signer = own === 'key' ? log : outside
+  const witness = await noteKey(name, signer.key.publicKey, true)
+  const said = await signedAnew(stored().log.entries, async (text) => ({
+    witness,
+    digits: await signer.sign(cosignedText(text, 1)),
+  }))
+  expect(said).toMatchObject({ status: 1, text: expect.stringContaining('is the log itself') })
+})
+
+type Cosigning = (text: string) => Promise<{ witness: NoteKey; digits: string }>
+
+/** What the program says of these entries, which the vectors' own key has signed. */
+async function signedAnew(entries: string[], cosign?: Cosigning) {
   let end: LogEnd = { size: 0, tops: [] }
   for (const entry of entries) end = (await grow(end, await leafHash(entry))).end
   const log = await noteSigner(await keysFrom('vectors'), 'example.fnx.example/audits', 'log')
   const text = checkpointText({ origin: log.name, size: end.size, root: await rootOver(end.tops) })
-  const checkpoint = noteOf(text, [signatureLine(log.key, await log.sign(text))])
-  const said = verified(['log', log.key.text], checkpoint, bundleOf(entries))
-  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
-})
+  const by = await cosign?.(text)
+  const checkpoint = noteOf(text, [
+    signatureLine(log.key, await log.sign(text)),
+    ...(by ? [signatureLine(by.witness, `${'1'.padStart(16, '0')}${by.digits}`)] : []),
+  ])
+  const words = by ? ['--witness', by.witness.text] : []
+  return verified(['log', log.key.text, ...words], checkpoint, bundleOf(entries))
+}
 
 const shorter = (entry = '') =>
   entry.replace('/PT600S', '/PT60S').replace('at 2026-11-28T00:21', 'at 2026-11-28T00:20')
 const began = (entry: string) => entry.replace('T00:20:00.000Z/', 'T00:20:07.000Z/')
+const wrong = (entry: string) => entry.replace('\ndifferences 0', '\ndifferences 1')
+const more = (entry: string) => entry.replace('\nunsold 9', '\nunsold 19')
 const padded = (entry: string) => entry.replace('\nunsold 9', '\nunsold 09')
 
 function changed(

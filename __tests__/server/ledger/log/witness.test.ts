@@ -225,6 +225,74 @@ test('entries that are not given are noticed', async () => {
   expect(text).toContain('ALARM: The log does not give what it has signed.')
 })
 
+/** What stands between a witness and the site, and gives other bytes of entries on. */
+function between(change: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>) {
+  const { app } = api
+  const honest = app.fetch
+  app.fetch = async (...asked) => {
+    const answer = await honest(...asked)
+    if (!asked[0].url.includes('/tile/entries/') || !answer.ok) return answer
+    return new Response(change(new Uint8Array(await answer.arrayBuffer())), answer)
+  }
+  return () => {
+    app.fetch = honest
+  }
+}
+
+const evidence = () => readdirSync(witness.folder).filter((name) => name.startsWith('evidence-'))
+
+test.each([
+  ['within an entry', (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, -5)],
+  ['within a length', (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 1)],
+  [
+    'after an entry',
+    (bytes: Uint8Array<ArrayBuffer>) =>
+      bytes.slice(0, 2 + Number(bytes[0]) * 256 + Number(bytes[1])),
+  ],
+])('an answer that a proxy has cut %s accuses nobody, and is not signed', async (_, cut) => {
+  await publishSigned(api, memory)
+  await publishSigned(api, memory)
+  const whole = between(cut)
+  const said = await witness.look()
+  expect(said).toMatchObject({ code: 1, text: expect.stringContaining('breaks off') })
+  expect([evidence(), await seen()]).toEqual([[], null])
+  whole()
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^3 entries/) })
+})
+
+test('entries that a proxy has changed are told and not signed, and prove no fork', async () => {
+  await witness.look()
+  await publishSigned(api, memory)
+  const honest = between((bytes) => bytes.with(-1, Number(bytes.at(-1)) ^ 1))
+  const { code, text } = await witness.look()
+  expect(code).toBe(2)
+  expect(text).toContain('ALARM: The entries do not lead to the signed root.')
+  expect(await seen()).toMatchObject({ size: 1 })
+  honest()
+  expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^2 entries/) })
+  expect(await seen()).toMatchObject({ size: 2 })
+})
+
+const admitsWrongBooks = `
+  create function admits_wrong_books() returns trigger language plpgsql as
+    'begin new.difference_count := 1; return new; end';
+  create trigger admits_wrong_books before insert on audit_snapshot
+    for each row execute function admits_wrong_books()`
+
+test('an audit that says of itself that the books are wrong is signed, and told at each look', async () => {
+  await witness.look()
+  await rewriteLog(api, admitsWrongBooks)
+  await publishSigned(api, memory)
+  await rewriteLog(api, 'drop function admits_wrong_books cascade')
+  for (let look = 0; look < 2; look += 1) {
+    const { code, text } = await witness.look()
+    expect(code).toBe(2)
+    expect(text).toMatch(/ALARM: The audit of \S+ says of itself that the books do not add up/)
+  }
+  // What it has signed nobody can take back.
+  expect(await seen()).toMatchObject({ size: 2 })
+})
+
 test('a list that a member was shown and that is not in the log is noticed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-proofs-'))
   const audit = await published(api)
