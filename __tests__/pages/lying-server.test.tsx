@@ -10,6 +10,7 @@ import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../support/api'
 import {
+  cosignerOf,
   logOf,
   makeCosigner,
   NowClock,
@@ -50,6 +51,7 @@ beforeEach(async () => {
   await publishSigned(api, memory)
 })
 afterEach(async () => {
+  delete process.env.NEXT_PUBLIC_AUDIT_WITNESSES
   window.localStorage.removeItem('log-of-audits')
   await rewriteLog(api, 'drop function if exists says_all_is_well cascade')
 })
@@ -141,15 +143,61 @@ test('a lie is red: a witness who saw something else', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('a witness who saw the same is no lie', async () => {
+test('a witness who saw the same, and with whose key the page was built, is no lie', async () => {
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const { root } = stateIn((await logOf(api)).checkpoint)
+  const by = await makeCosigner()
+  process.env.NEXT_PUBLIC_AUDIT_WITNESSES = `elsewhere+1,${by.key.text}@https://witness.example`
+  await witnessed(server as SetupServer, root, { by })
+  await again(user)
+  expect(await verdict()).toBe('Passed')
+  expect(check().getByText('What did witness.example see?')).toBeVisible()
+  expect(check().getByText(/^2 entries, \w+ \d+, 20\d\d at /)).toBeVisible()
+  expect(check().getByText('This page was built with this key.')).toBeVisible()
+})
+
+test('a witness whom the server alone names, as anybody can make one up, is nobody outside', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const { root } = stateIn((await logOf(api)).checkpoint)
   await witnessed(server as SetupServer, root)
   await again(user)
-  expect(await verdict()).toBe('Passed')
-  expect(check().getByText('What did witness.example see?')).toBeVisible()
-  expect(check().getByText(/^2 entries, \w+ \d+, 20\d\d at /)).toBeVisible()
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  expect(check().getByText(/^Our server alone names this key/)).toBeVisible()
+})
+
+test.each(['key', 'name'])(
+  'a lie is red: the log’s own %s as a witness who looked',
+  async (own) => {
+    const { user, server } = await checksBooks(api)
+    expect(await verdict()).toBe('Passed, with no outside witness')
+    const { root } = stateIn((await logOf(api)).checkpoint)
+    const log = await sandboxLog(api.services.keys)
+    const by =
+      own === 'key' ? await cosignerOf('witness.example', log) : await makeCosigner(log.key.name)
+    process.env.NEXT_PUBLIC_AUDIT_WITNESSES = by.key.text
+    await witnessed(server as SetupServer, root, { by })
+    await again(user)
+    expect(await verdict()).toBe('Forked')
+    expect(check().getByText(/^A witness in the list has the log’s own key or name/)).toBeVisible()
+  },
+)
+
+test('a witness’s new key is told from one that this browser knows', async () => {
+  const { root } = stateIn((await logOf(api)).checkpoint)
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  const known = await makeCosigner()
+  await witnessed(server as SetupServer, root, { by: known })
+  await again(user)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  expect(check().getByText('New since you last checked.')).toBeVisible()
+  await again(user)
+  expect(await check().findByText(/^Your browser has known this key since /)).toBeVisible()
+  await witnessed(server as SetupServer, root)
+  await again(user)
+  expect(await check().findByText(/^witness\.example had another key when/)).toBeVisible()
 })
 
 test('a log that ends before what its witness signed is an old one', async () => {
@@ -164,13 +212,19 @@ test('a log that ends before what its witness signed is an old one', async () =>
   expect(await verdict()).toBe('Forked')
 })
 
+interface Witnessed {
+  size?: number
+  checkpoint?: string | null
+  by?: Awaited<ReturnType<typeof makeCosigner>>
+}
+
 /** The page is told of a witness who signed a checkpoint with this root, and maybe of an older log. */
 async function witnessed(
   server: SetupServer,
   root: string,
-  { size = 2, checkpoint: old }: { size?: number; checkpoint?: string | null } = {},
+  { size = 2, checkpoint: old, by }: Witnessed = {},
 ) {
-  const { key: witness, cosign } = await makeCosigner()
+  const { key: witness, cosign } = by ?? (await makeCosigner())
   const own = await sandboxLog(api.services.keys)
   const text = checkpointText({ origin: own.name, size, root })
   const checkpoint = noteOf(text, [

@@ -10,6 +10,7 @@ import { hexOf } from '@/contract/hex'
 import { fingerprintsIn, type ReadTile, readBundle, tilePath } from '@/contract/log-tiles'
 import {
   cosignedText,
+  type NoteKey,
   noteKey,
   readCheckpoint,
   readNote,
@@ -83,19 +84,33 @@ export interface Witness {
 
 export const witnessFile = resolve('public/api/witness.mjs')
 
-/** Somebody outside with a key: signs a checkpoint with a time, as the line below it. */
-export async function makeCosigner() {
-  const { subtle } = crypto
-  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  const open = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
-  const key = await noteKey('witness.example', open, true)
+interface Signing {
+  key: Pick<NoteKey, 'publicKey'>
+  /** Answers the signature's digits. */
+  sign(text: string): Promise<string>
+}
+
+/** Who signs checkpoints with a time, as the line below them. */
+export async function cosignerOf(name: string, { key: { publicKey }, sign }: Signing) {
+  const key = await noteKey(name, publicKey, true)
   const cosign = async (text: string, at: Date) => {
     const seconds = Math.floor(at.getTime() / 1_000)
-    const signed = new TextEncoder().encode(cosignedText(text, seconds))
-    const signature = new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, signed))
-    return signatureLine(key, seconds.toString(16).padStart(16, '0') + hexOf(signature))
+    const signature = await sign(cosignedText(text, seconds))
+    return signatureLine(key, seconds.toString(16).padStart(16, '0') + signature)
   }
   return { key, cosign }
+}
+
+/** Somebody outside with a key of their own. */
+export async function makeCosigner(name = 'witness.example') {
+  const { subtle } = crypto
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const sign = async (text: string) =>
+    hexOf(
+      new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))),
+    )
+  return cosignerOf(name, { key: { publicKey }, sign })
 }
 
 /** A checkpoint with the cosignature of a witness who is listed for this. */

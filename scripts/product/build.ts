@@ -105,7 +105,8 @@ interface Source {
 }
 
 function sourceHash({ root, part, mode, env }: Source): string {
-  const settings = Object.entries(env).filter(([name]) => name.startsWith('NEXT_PUBLIC_'))
+  const isBuiltIn = (name: string) => name.startsWith('NEXT_PUBLIC_') || name === 'AUDIT_WITNESSES'
+  const settings = Object.entries(env).filter(([name]) => isBuiltIn(name))
   const facts = [part, mode, process.versions.node.split('.')[0], settings.sort()]
   const hash = createHash('sha256').update(JSON.stringify(facts))
   const { from, except } = sources[part]

@@ -88,6 +88,13 @@ export async function readNoteKey(text: string): Promise<NoteKey | undefined> {
   return key.id === id && key.text === text ? key : undefined
 }
 
+/** Whether it is the same signer under another kind of key, or under the same name with another key. */
+export function isSameSigner(one: NoteKey, other: NoteKey): boolean {
+  // guard: the log's own key counts as somebody outside — pages/lying-server: the log’s own key →
+  //   return one.name === other.name
+  return one.name === other.name || String(one.publicKey) === String(other.publicKey)
+}
+
 /** The line of a signature under a note. */
 export function signatureLine({ name, id }: NoteKey, signature: string): string {
   return `— ${name} ${base64Of(id + signature)}`

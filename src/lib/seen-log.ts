@@ -8,13 +8,17 @@ export interface SeenLog extends LogState {
   key: string
   /** The checkpoint with its signatures, which prove to others what was seen. */
   note?: string
+  /** The listed witnesses' keys, each with when this browser saw it first. */
+  witnesses?: Record<string, string>
 }
 
 export function remembered(): SeenLog | undefined {
   try {
-    const { key, size, root, note } = JSON.parse(browserStorage.read('log-of-audits') ?? '')
+    const { key, size, root, note, witnesses } = JSON.parse(
+      browserStorage.read('log-of-audits') ?? '',
+    )
     const isWhole = typeof key === 'string' && Number.isInteger(size) && typeof root === 'string'
-    return isWhole ? { key, size, root, note } : undefined
+    return isWhole ? { key, size, root, note, witnesses } : undefined
   } catch {
     return undefined
   }

@@ -23,10 +23,11 @@ const totals = {
   ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
 }
 const audit: LoggedAudit = { at, period: '', root: '', totals, differenceCount: 0 }
+const named = { name: 'w', key: 'k', isNamed: true, isLog: false, known: undefined }
 const log: CheckedLog = {
   ...{ key: 'k', size: 1, audits: [audit], vault: undefined, position: 0, seenBefore: undefined },
   ...{ isVerified: true, isClockBehind: false, oldEntries: 1, faults: [] },
-  witnesses: [{ name: 'w', key: 'k', seen: { at, size: 1, isTrue: true } }],
+  witnesses: [{ ...named, seen: { at, size: 1, isTrue: true } }],
   evidence: { key: 'k', before: undefined, now: null },
 }
 const part: OwnPart = { at, counted: 1n, fault: undefined }
@@ -38,7 +39,7 @@ test('passed is all of it, with a witness who looked within an age', () => {
   expect(verdict({ parts: null })).toBe('passed')
   const seen = (minutesAgo: number, isTrue = true) => {
     const then = new Date(Date.now() - minutesAgo * 60_000).toISOString()
-    const witness = { name: 'w', key: 'k', seen: { at: then, size: 1, isTrue } }
+    const witness = { ...named, seen: { at: then, size: 1, isTrue } }
     return { log: { ...log, witnesses: [witness] } }
   }
   expect(verdict(seen(2))).toBe('alone')
@@ -85,7 +86,7 @@ test('a vault that is not the logged one is red, and so is a chain that is denie
 
 const faults: LogFault[] = [
   ...(['withdrawn', 'key', 'signature', 'entries', 'spelling'] as const),
-  ...(['period', 'sums', 'forked', 'missing', 'frozen'] as const),
+  ...(['period', 'sums', 'forked', 'witness', 'missing', 'frozen'] as const),
 ]
 test.each(faults)(
   'each fault of the log is said, also while the network is silent: %s',

@@ -1,11 +1,12 @@
 import { readServerEnv, requiredInProduction, SettingsError } from '@/config/env.server'
+import { noteKey } from '@/contract/signed-notes'
 import { noChain } from '@/server/chain/nodes/chain'
 import type { Keys } from '@/server/platform/crypto/keys'
 import type { Db } from '@/server/platform/db/database'
 import { systemClock } from '@/server/platform/node/machine'
 import { sandboxQuoteSigner, sandboxTreasury } from '@/server/sandbox/chain/sandbox-tokens'
 import { portsFrom } from '@/server/start/open-services'
-import { carriersFrom } from '@/server/start/outside-services'
+import { carriersFrom, logKeysFrom } from '@/server/start/outside-services'
 import { productionSettings } from '../../support/production-settings'
 
 const complete = productionSettings
@@ -76,6 +77,23 @@ test('a role serves without the secrets of others', async () => {
   await expect(ports.identity.applicant('x')).rejects.toThrow()
   expect(carriersFrom(env)).toBeUndefined()
 })
+
+test.each(['key', 'name'])(
+  'it does not start where a witness has the log’s own %s',
+  async (own) => {
+    const bytes = (digit: number) => new Uint8Array(32).fill(digit)
+    const log = await noteKey('fnx.example/audits', bytes(1))
+    const witness = (name: string, digit: number) => noteKey(name, bytes(digit), true)
+    const [self, outside] = await Promise.all([
+      own === 'key' ? witness('witness.example', 1) : witness(log.name, 2),
+      witness('witness.example', 2),
+    ])
+    const keysFrom = (AUDIT_WITNESSES: string) =>
+      logKeysFrom(readServerEnv({ ...complete, AUDIT_LOG_KEY: log.text, AUDIT_WITNESSES }))()
+    await expect(keysFrom(outside.text)).resolves.toMatchObject({ witnesses: [outside] })
+    await expect(keysFrom(`${outside.text},${self.text}`)).rejects.toThrow('which is no witness')
+  },
+)
 
 test.each([
   ['APP_MODE', 'prod', 'APP_MODE must be sandbox or production'],

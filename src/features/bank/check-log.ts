@@ -19,6 +19,7 @@ import {
   vaultKind,
 } from '@/contract/public-log'
 import {
+  isSameSigner,
   type NoteKey,
   readCheckpoint,
   readNote,
@@ -29,14 +30,15 @@ import { call } from '@/lib/api/call'
 import { type LogFiles, logFiles } from '@/lib/log-files'
 import { goesOn, remember, remembered, type SeenLog } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
+import { type KnownWitness, knownWitness, namedWitnesses, withKeys } from './witness-keys'
 
 /**
  * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
  * signature: not signed by the log's key · entries: what it says stands in it does not lead to the
  * signed root · spelling: an audit is not spelled as specified · period: two audits of one period ·
  * sums: the newest audits say of themselves that the books do not add up · forked: it does not go
- * on from what this browser or a witness saw of it · missing: the page's
- * audit is not in it · frozen: its newest audit is older than an age.
+ * on from what this browser or a witness saw of it · witness: one that is listed is the log itself ·
+ * missing: the page's audit is not in it · frozen: its newest audit is older than an age.
  */
 export type LogFault =
   | 'withdrawn'
@@ -47,12 +49,19 @@ export type LogFault =
   | 'period'
   | 'sums'
   | 'forked'
+  | 'witness'
   | 'missing'
   | 'frozen'
 
 export interface WitnessSaid {
   name: string
   key: string
+  /** The page was built with this key; any other is the server's word alone. */
+  isNamed: boolean
+  /** It is the log's own key, or bears the log's name. */
+  isLog: boolean
+  /** What this browser knew of it before; undefined where it knew no witness at all. */
+  known: KnownWitness | undefined
   /** Undefined where nothing is signed yet. */
   seen: { at: string; size: number; isTrue: boolean } | undefined
 }
@@ -111,10 +120,15 @@ export async function checkLog(
   const { state } = found
   const files = logFiles(signal)
   const recent = await readRecent(state, files, { times, until: audit?.at })
-  const witnesses = await Promise.all(log.witnesses.map((one) => witnessed(one, key, state, files)))
+  const witnesses = await Promise.all(
+    log.witnesses.map(async (one) => ({
+      ...(await witnessed(one, key, state, files)),
+      known: knownWitness(one, before?.witnesses),
+    })),
+  )
   const isForked =
     (same !== undefined && !(await goesOn(same, state, files))) ||
-    witnesses.some(({ seen }) => seen?.isTrue === false)
+    witnesses.some(({ seen, isLog }) => seen?.isTrue === false && !isLog)
   // An audit of an older release names no period, and stands in no entry.
   const { period = null } = audit ?? {}
   const place =
@@ -122,8 +136,10 @@ export async function checkLog(
   const isOutside = audit !== null && period !== null && place < 0
   const faults = faultsOf(recent, isOutside ? audit.at : undefined, times)
   if (isForked) faults.push('forked')
+  if (witnesses.some(({ isLog }) => isLog)) faults.push('witness')
   const isSound = faults.length === 0 && !isOtherKey
-  const now = { key: text, ...state, note: checkpoint }
+  const keys = log.witnesses.map((one) => one.key)
+  const now = { key: text, ...state, note: checkpoint, witnesses: withKeys(before, keys) }
   const other = isSound ? await otherTab(now, files) : undefined
   if (other !== undefined) faults.push('forked')
   const all = withFaults(...faults)
@@ -194,7 +210,9 @@ export function isVaultLogged(
 export function trustKeyOf({ key, evidence: { now } }: CheckedLog): void {
   const note = readNote(now ?? '')
   const state = note && readCheckpoint(note.text)
-  if (state && now !== null) remember({ key, size: state.size, root: state.root, note: now })
+  const { witnesses = {} } = remembered() ?? {}
+  if (state && now !== null)
+    remember({ key, size: state.size, root: state.root, note: now, witnesses })
 }
 
 interface Recent {
@@ -239,11 +257,15 @@ async function witnessed(
   logKey: NoteKey,
   now: LogState,
   files: LogFiles,
-): Promise<WitnessSaid> {
-  if (seen === null) return { name, key, seen: undefined }
-  const [witness, found] = [await readNoteKey(key), await openedCheckpoint(seen.checkpoint, logKey)]
-  // Another kind of key, as the log's own, signs no time: nobody outside would have to have looked.
-  const signed = found && witness?.isWitness ? await signatureOf(found.note, witness) : undefined
+): Promise<Omit<WitnessSaid, 'known'>> {
+  const witness = await readNoteKey(key)
+  const isLog = witness !== undefined && isSameSigner(witness, logKey)
+  const said = { name, key, isNamed: namedWitnesses().includes(key), isLog }
+  if (seen === null) return { ...said, seen: undefined }
+  const found = await openedCheckpoint(seen.checkpoint, logKey)
+  // Another kind of key signs no time: nobody outside would have to have looked.
+  const isOutside = witness?.isWitness === true && !isLog
+  const signed = found && isOutside ? await signatureOf(found.note, witness) : undefined
   const isTrue =
     found !== undefined &&
     found.isSigned !== false &&
@@ -254,7 +276,7 @@ async function witnessed(
     (await goesOn(found.state, now, files))
   // When they looked is said by what they signed, not by us.
   const at = signed?.at === undefined ? seen.at : new Date(signed.at * 1_000).toISOString()
-  return { name, key, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
+  return { ...said, seen: { at, size: found?.state.size ?? seen.size, isTrue } }
 }
 
 /** `at` is undefined where the browser cannot tell. */

@@ -35,6 +35,7 @@ const gravest: LogFault[] = [
   'spelling',
   'period',
   'sums',
+  'witness',
   'missing',
   'withdrawn',
   'key',
@@ -82,6 +83,9 @@ function isWitnessed({ witnesses, oldEntries }: CheckedLog, ageMs: number): bool
   //   all of it → const isWhole = (size: number) => size >= 0 * oldEntries
   const isWhole = (size: number) => size >= oldEntries
   return witnesses.some(
-    ({ seen }) => seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
+    // guard: a witness that the server made up ends the doubt — pages/lying-server: a witness whom the
+    //   server alone names → ({ seen }) =>
+    ({ isNamed, seen }) =>
+      isNamed && seen?.isTrue === true && isLately(seen.at) && isWhole(seen.size),
   )
 }

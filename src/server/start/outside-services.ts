@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { rolesOf, type ServerEnv, SettingsError } from '@/config/env.server'
-import { type NoteKey, readNoteKey } from '@/contract/signed-notes'
+import { isSameSigner, type NoteKey, readNoteKey } from '@/contract/signed-notes'
 import type { Services } from '@/server/compose'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import { sumsubIdentity } from '@/server/modules/kyc/providers/identity-sumsub'
@@ -60,9 +60,8 @@ export function logKeysFrom(
   let known: ReturnType<AuditLogNeeds['logKeys']> | undefined
   const read = async () => {
     const witnesses = await Promise.all(AUDIT_WITNESSES.map(witnessIn))
-    if (AUDIT_LOG_KEY !== undefined) return { log: await keyIn(AUDIT_LOG_KEY, false), witnesses }
-    const own = await ofSandbox?.()
-    return own && { ...own, witnesses }
+    const log = AUDIT_LOG_KEY ? await keyIn(AUDIT_LOG_KEY, false) : (await ofSandbox?.())?.log
+    return log && { log, witnesses: witnesses.map((one) => outside(one, log)) }
   }
   return () => {
     known ??= read()
@@ -74,6 +73,14 @@ export function logKeysFrom(
 async function witnessIn(text: string): Promise<WitnessKey> {
   const [key = '', url] = text.split(/@(?=https?:)/)
   return { ...(await keyIn(key, true)), ...(url !== undefined && { url: url.replace(/\/$/, '') }) }
+}
+
+/** Every page would call the log's own key a lie. */
+function outside(witness: WitnessKey, log: NoteKey): WitnessKey {
+  if (!isSameSigner(witness, log)) return witness
+  throw new SettingsError(
+    `FNX does not start: ${witness.text} in AUDIT_WITNESSES has the key or the name of the log itself, which is no witness.`,
+  )
 }
 
 async function keyIn(text: string, isWitness: boolean): Promise<NoteKey> {

@@ -246,6 +246,7 @@ const verdicts: Record<Verdict | 'denied', Told> = {
   spelling: forked(l.spellingText),
   period: forked(l.periodText),
   sums: { look: 'down', label: m.differsLabel, text: l.sumsText },
+  witness: forked(l.ownWitnessText),
   missing: forked(l.missingText),
   withdrawn: { look: 'down', label: l.withdrawnLabel, text: l.withdrawnText },
   key: { look: 'down', label: l.otherKeyLabel, text: l.otherKeyWarningText },

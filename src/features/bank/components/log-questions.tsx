@@ -55,7 +55,7 @@ function Asked({ log, parts, hasVault }: LogQuestionsProps & { log: CheckedLog }
         )}
         <History log={log} />
         {witnesses.map((witness) => (
-          <Witness key={witness.name} witness={witness} />
+          <Witness key={witness.key} witness={witness} />
         ))}
       </ol>
       {witnesses.length === 0 && <p className={texts.muted}>{m.noWitnessText()}</p>}
@@ -172,7 +172,8 @@ function History({ log: { seenBefore, faults } }: LogProps) {
   )
 }
 
-function Witness({ witness: { name, key, seen } }: { witness: WitnessSaid }) {
+function Witness({ witness }: { witness: WitnessSaid }) {
+  const { name, key, isNamed, seen } = witness
   const said =
     seen === undefined
       ? m.unseenText()
@@ -190,10 +191,18 @@ function Witness({ witness: { name, key, seen } }: { witness: WitnessSaid }) {
         <>
           {said}
           <small className={styles.detail}>{key}</small>
+          <span>{isNamed ? m.namedText() : m.unnamedText()}</span> <span>{knownText(witness)}</span>
         </>
       }
     />
   )
+}
+
+function knownText({ name, known }: WitnessSaid): string | undefined {
+  if (known === undefined) return undefined
+  if (known === 'new') return m.newWitnessText()
+  if (known === 'changed') return m.changedWitnessText({ name })
+  return m.knownWitnessText({ when: formatMoment(known.since) })
 }
 
 /** For `witness.mjs`, wherever it runs. */
