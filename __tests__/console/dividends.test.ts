@@ -1,15 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
-import { addResidence, correctTax } from '@/server/modules/dividends'
+import { dayMs, minuteMs } from '@/config/durations'
+import { sampleWithholdingRates } from '@/config/withholding'
+import { addResidence, announceDividend, correctTax, creditDue } from '@/server/modules/dividends'
+import { announcedDividends } from '@/server/modules/dividends/tables'
+import { askFor, decideRequest, resultText, runRequest } from '@/server/modules/operators'
 import type { OperatorRole } from '@/server/modules/operators/roles'
+import { entitlements } from '@/server/modules/payables/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
+import { sandboxShareToken } from '@/server/sandbox/chain/share-token'
 import { makeApi, type TestApi } from '../support/api'
 import { type ConsoleVisit, comeAs, openConsole, tableIn } from '../support/console-visit'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
 import { quickMember } from '../support/quick-member'
-import { announceStored, creditStored, cutStored } from '../support/stored-dividend'
+import { announceStored, creditStored, cutStored, payInStored } from '../support/stored-dividend'
 import { verifiedIn } from '../support/verified-address'
 
 let api: TestApi
@@ -79,6 +85,61 @@ test('a member’s tax is corrected from the dividend’s page, and the correcti
   expect(row).toEqual(['15.00%', '1', '100', '25.00 USDC', '3.75 USDC', '21.25 USDC'])
   const auditor = await asRole('auditor')
   expect((await auditor.get(page)).text).not.toContain('action="/ask/dividend-correct"')
+})
+
+test('a production announces no dividend by sample rates: at the form, asked, approved, carried out or written', async () => {
+  const { services } = api
+  const chain = { ...services.chain, shareToken: sandboxShareToken }
+  const production = { ...services, chain, mode: 'production' as const }
+  const why = 'Only sample tax rates are built in'
+  await Promise.all([asRole('admin'), asRole('treasury')])
+  const ahead = (days: number) =>
+    new Date(api.clock.now().getTime() + days * dayMs).toISOString().slice(0, 16)
+  const dates = { recordAt: ahead(15), payAt: ahead(16) }
+  const given = { ...dates, perShare: '0.25', coin: 'USDC' }
+  const wish = { kind: 'dividend-announce', given, reason: 'the meeting said so' } as const
+  const by = 'treasury@fnx.example'
+  await expect(askFor(production, { ...wish, by })).rejects.toThrow(why)
+  // As 0.1.0 has left it: asked for, and then approved.
+  const { request } = await askFor({ ...production, mode: 'sandbox' }, { ...wish, by })
+  const decided = { id: request.id, by: 'admin@fnx.example', isApproved: true, reason: 'seen' }
+  await expect(decideRequest(production, decided)).rejects.toThrow(why)
+  await decideRequest({ ...production, mode: 'sandbox' }, decided)
+  const ran = await runRequest(production, request.id)
+  expect(ran.outcome).toBe('failed')
+  expect(resultText(String(ran.result))).toContain(why)
+  const terms = {
+    ...{ recordAt: new Date(`${dates.recordAt}Z`), payAt: new Date(`${dates.payAt}Z`) },
+    ...{ perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates: sampleWithholdingRates },
+  }
+  const written = announceDividend(production, { ...terms }, api.clock.now())
+  await expect(written).rejects.toThrow('sample rates')
+  expect(await services.db.$count(announcedDividends)).toBe(0)
+  const strict = openConsole({ ...api, services: production })
+  const treasurer = await comeAs(api, strict, 'other-treasury@fnx.example', 'treasury')
+  const { text } = await treasurer.get('/dividends')
+  expect(text).toContain(why)
+  expect(text).not.toContain('action="/ask/dividend-announce"')
+})
+
+test('a production goes on with a dividend that was announced by sample rates before', async () => {
+  const action = await announceStored(api)
+  const { services } = api
+  api.services = { ...services, mode: 'production' }
+  await cutStored(api, action)
+  await payInStored(api, action)
+  api.clock.forward(minuteMs)
+  await creditDue(api.services)
+  const [row] = await services.db.select().from(entitlements)
+  expect(row).toMatchObject({ rateBps: 3_000, net: (175n * 10n ** 18n) / 10n })
+})
+
+test('a sandbox says that its rates are samples', async () => {
+  const action = await creditStored(api)
+  const treasurer = await asRole('treasury')
+  const { text } = await treasurer.get(`/dividends/${action.id}`)
+  expect(text).toContain('By sample rate; gross = net + tax')
+  expect(text).toContain('Right rate (sample)')
 })
 
 test('compliance reads both countries of a residence that waits, decides by two, and each look is noted', async () => {

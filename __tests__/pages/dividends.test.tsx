@@ -65,6 +65,8 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
     ['After tax', '$21.25'],
   ] as const)
     expect(screen.getByText(name).nextSibling).toHaveTextContent(amount)
+  expect(screen.getByText('Sample rates: they follow no country’s law.')).toBeVisible()
+  expect(screen.getAllByText(/A sample rate, for the country you tell us/)[0]).toBeVisible()
   expect(screen.getByText('25 USDC × 15% = 3.75 USDC')).toBeVisible()
   expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
   const saved = savedFiles()

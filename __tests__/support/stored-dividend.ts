@@ -16,11 +16,11 @@ export function announceStored(
   { services }: TestApi,
   perShareMicroUsd = 250_000n,
 ): Promise<Dividend> {
-  const { db, clock } = services
+  const { clock } = services
   const ahead = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs)
   const dates = { recordAt: ahead(1), payAt: ahead(2) }
   const terms = { ...dates, perShareMicroUsd, coin: 'USDC' as const, rates: sampleWithholdingRates }
-  return announceDividend(db, terms, clock.now())
+  return announceDividend(services, terms, clock.now())
 }
 
 export async function cutStored({ services, clock }: TestApi, action: Dividend) {

@@ -1,7 +1,6 @@
 // Of the product: dividends, and the rows of them that the oracle reads.
 import type { PGlite } from '@electric-sql/pglite'
 import type { Hex } from 'viem'
-import { sampleWithholdingRates } from '@/config/withholding'
 import { dividendCalls } from '@/contract/dividends'
 import { announceDividend } from '@/server/modules/dividends'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
@@ -21,8 +20,11 @@ export async function announce(
   terms: { recordAt: Date; payAt: Date; perShareMicroUsd: bigint },
 ): Promise<string> {
   const { db } = databaseFromPglite(client)
-  const rates = sampleWithholdingRates
-  return (await announceDividend(db, { ...terms, coin: dividendCoin, rates }, new Date())).id
+  // An issuer's own: a production, which the simulated one is, announces nothing with the samples.
+  const { nowhere: unknown, BR: other, DE } = ratesBps
+  const rates = { countries: { DE }, other, unknown }
+  const whole = { ...terms, coin: dividendCoin, rates }
+  return (await announceDividend({ db, mode: 'production' }, whole, new Date())).id
 }
 
 export const dividendActs = {

@@ -10,11 +10,23 @@ export interface WithholdingRates {
 
 /**
  * Samples, not law: which tax is withheld from a dividend, by the country in which its owner pays
- * tax, in basis points. Counsel has to give the real table before a dividend is announced. What is
- * announced keeps the rates of its day.
+ * tax, in basis points. A sandbox announces with them and says that they are samples; a production
+ * announces nothing with them (`mayWithhold`). What is announced keeps the rates of its day.
  */
 export const sampleWithholdingRates: WithholdingRates = {
   countries: { AT: 1_500, CH: 1_500, DE: 1_500, FR: 1_500, GB: 1_500, LI: 1_500, US: 1_500 },
   other: 2_500,
   unknown: 3_000,
+}
+
+/** By what they say, whoever wrote them down once more. */
+export function areSampleRates({ countries, other, unknown }: WithholdingRates): boolean {
+  const sample = sampleWithholdingRates
+  const [own, samples] = [Object.entries(countries), Object.entries(sample.countries)]
+  return (
+    other === sample.other &&
+    unknown === sample.unknown &&
+    own.length === samples.length &&
+    own.every(([country, bps]) => sample.countries[country] === bps)
+  )
 }

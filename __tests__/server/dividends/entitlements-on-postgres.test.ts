@@ -92,7 +92,7 @@ async function announced(): Promise<Dividend> {
   const recordAt = new Date(api.clock.now().getTime() + 60_000)
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 310_007n, coin: 'USDC' as const, rates }
-  return announceDividend(database.db, terms, api.clock.now())
+  return announceDividend({ ...api.services, db: database.db }, terms, api.clock.now())
 }
 
 const entitled = ({ id }: Dividend) =>

@@ -99,6 +99,20 @@ test('a spreadsheet has the same figures, twice: to add up and to the last digit
   expect(read('Sent to your wallet')).toHaveLength(2)
 })
 
+test('paper and spreadsheet of a sandbox say that the rates are samples', async () => {
+  await twoDividends()
+  const said = async () => {
+    await issue('2026')
+    const summary = (await spreadsheet(2026))('Summary').flat()
+    return [printed.at(-1)?.lead ?? [], summary].map((texts) =>
+      texts.some((text) => String(text).startsWith('Tax is withheld by sample rates')),
+    )
+  }
+  expect(await said()).toEqual([true, true])
+  api.services.mode = 'production'
+  expect(await said()).toEqual([false, false])
+})
+
 test('a dividend counts in the year in which it became yours, and a year that is over is final', async () => {
   await twoDividends()
   expect(await issue('2026')).not.toEqual(await issue('2026'))

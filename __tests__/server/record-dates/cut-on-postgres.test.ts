@@ -50,7 +50,11 @@ function give(owner: string, amount: bigint, at: Date, type?: 'staked' | 'delive
 function announced(recordAt: Date): Promise<Dividend> {
   const payAt = new Date(recordAt.getTime() + 60_000)
   const terms = { recordAt, payAt, perShareMicroUsd: 250_000n, coin: 'USDC' as const, rates }
-  return announceDividend(database.db, terms, new Date(recordAt.getTime() - 60_000))
+  return announceDividend(
+    { ...api.services, db: database.db },
+    terms,
+    new Date(recordAt.getTime() - 60_000),
+  )
 }
 
 const linesOf = ({ id }: Dividend) =>

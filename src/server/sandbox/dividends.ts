@@ -79,7 +79,7 @@ const seedDividends = inTurn(async (needs: SandboxNeeds): Promise<void> => {
   for (const sample of [paid, waiting])
     if (!known.some(isSample(sample))) await makePast(needs, sample)
   if (known.some(isSample(coming))) return
-  await announceDividend(needs.db, termsOf(needs, coming), needs.clock.now())
+  await announceDividend(needs, termsOf(needs, coming), needs.clock.now())
 })
 
 /** The dividend that waits for everybody. */
@@ -109,7 +109,7 @@ async function makePast(needs: SandboxNeeds, sample: typeof paid | typeof waitin
     const past = { ...then, db: tx }
     await tellResidence(past, tx)
     const announcedAt = new Date(terms.recordAt.getTime() - 16 * dayMs)
-    const dividend = await announceDividend(tx, terms, announcedAt)
+    const dividend = await announceDividend(past, terms, announcedAt)
     await closeBooks(tx, dividend)
     await writeLines(past, dividend, markCut(dividend, past.clock.now()))
     await assignTransfer(past, { action: dividend.id, hash, kind: 'funded' })
@@ -134,7 +134,7 @@ export async function ownDividend(needs: SandboxNeeds, holder: Holder): Promise<
   )
   return needs.db.transaction(async (tx) => {
     const then = { ...needsAt(needs, payAt), db: tx }
-    const dividend = await announceDividend(tx, terms, announcedAt)
+    const dividend = await announceDividend(then, terms, announcedAt)
     await closeBooks(tx, dividend)
     const line = { available: microShares, staked: 0n, delivered: 0n, microShares }
     await tx.insert(recordLines).values({ actionId: dividend.id, accountId, ...line })

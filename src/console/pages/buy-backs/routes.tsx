@@ -11,7 +11,7 @@ import { dayTime } from '../../drawing/figures'
 import { type Column, column, figure } from '../../drawing/parts'
 import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
-import { Announce, lifeOfEventRoutes } from '../event/event'
+import { Announce, lifeOfEventRoutes, noPayer } from '../event/event'
 import { buyBackStates, drawBuyBack } from './buy-back'
 
 const columns = (): Column<BuyBack>[] => [
@@ -49,7 +49,7 @@ async function list(turn: OperatorTurn, rows: BuyBack[]) {
       <Announce
         turn={turn}
         kind="buy-back-open"
-        payer={{ address: chain.shareToken?.payer, unset: m.setDividendPayerBeforeText() }}
+        prevented={noPayer(chain.shareToken?.payer, m.setDividendPayerBeforeText())}
         title={m.announceABuyBackTitle()}
         text={m.yourRequestIsTheText()}
         button={m.requestThisBuyBackAction()}

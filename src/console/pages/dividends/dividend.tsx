@@ -53,7 +53,7 @@ export function drawDividend(turn: OperatorTurn, report: DividendReport) {
       <>
         <TableBlock
           title={m.taxWithheldText()}
-          more={m.byRateGrossNetText()}
+          more={m.byRateGrossNetText({ mode: turn.needs.mode })}
           columns={rateColumns(amount)}
           rows={report.rates}
           keyOf={(row) => `${row.rateBps} ${row.isResidenceKnown}`}
@@ -97,7 +97,7 @@ function Acts({ turn, report: { dividend, cut, open } }: ReportProps) {
           <Field name="account" label={common.memberNumberLabel()} />
           <Select
             name="rate"
-            label={m.rightRateLabel()}
+            label={m.rightRateLabel({ mode: turn.needs.mode })}
             options={correctionRates(dividend).map((bps) => [String(bps / 100), `${bps / 100}%`])}
           />
         </RequestForm>

@@ -6,6 +6,7 @@ import {
   type ShownDividend,
   shownDividends,
 } from '@/server/modules/dividends/reads/operator-reads.service'
+import { whyNoDividend } from '@/server/modules/operators'
 import {
   newestRuns,
   nextRun,
@@ -17,7 +18,7 @@ import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
-import { Announce, lifeOfEventRoutes } from '../event/event'
+import { Announce, lifeOfEventRoutes, noPayer } from '../event/event'
 import { drawDividend } from './dividend'
 
 const columns = (): Column<ShownDividend>[] => [
@@ -52,6 +53,7 @@ async function list(turn: OperatorTurn) {
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
+  const why = whyNoDividend(turn.needs)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {
     heading: count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count }),
@@ -74,10 +76,11 @@ async function list(turn: OperatorTurn) {
         <Announce
           turn={turn}
           kind="dividend-announce"
-          payer={{
-            address: chain.shareToken?.payer,
-            unset: m.setDividendPayerBeforeText(),
-          }}
+          prevented={
+            why === undefined
+              ? noPayer(chain.shareToken?.payer, m.setDividendPayerBeforeText())
+              : { title: m.noDividendHereTitle(), text: why() }
+          }
           title={m.announceADividendTitle()}
           text={m.yourRequestIsTheText()}
           button={m.requestThisDividendAction()}

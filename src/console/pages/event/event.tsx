@@ -95,22 +95,30 @@ const stateColumn = <Row extends Event>(
     return <StateMark kind={mood}>{words}</StateMark>
   })
 
+interface Prevented {
+  title: string
+  text: string
+}
+
+export const noPayer = (address: string | undefined, text: string): Prevented | undefined =>
+  address === undefined ? { title: common.noPayerLabel(), text } : undefined
+
 interface AnnounceProps {
   turn: OperatorTurn
   kind: KindName
-  /** Who pays, where money is paid. */
-  payer?: { address: string | undefined; unset: string }
+  /** Why none can be announced now, in place of the form. */
+  prevented?: Prevented | undefined
   title: string
   text: string
   button: string
   children?: ReactNode
 }
 
-export function Announce({ payer, ...form }: AnnounceProps) {
-  if (payer !== undefined && payer.address === undefined)
+export function Announce({ prevented, ...form }: AnnounceProps) {
+  if (prevented !== undefined)
     return (
-      <Block title={common.noPayerLabel()}>
-        <p className="sub-n">{payer.unset}</p>
+      <Block title={prevented.title}>
+        <p className="sub-n">{prevented.text}</p>
       </Block>
     )
   return <RequestForm {...form} look="fill" />

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { envClient } from '@/config/env.client'
 import { dividendTerms } from '@/config/terms'
 import { type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
@@ -164,6 +165,7 @@ const signed = (units: string, decimals: number) =>
 function DividendFacts({ dividend }: { dividend: MemberDividend }) {
   const { recordAt, payAt, coin, owed, expected, counted, payout, lapsesAt, lapsedAt } = dividend
   const tax = owed ?? expected
+  const mode = envClient.appMode
   const facts: [name: string, value: ReactNode][] = [
     [m.recordLabel(), fact(formatBinding(recordAt), m.recordHint())],
     [d.payLabel(), fact(formatBinding(payAt), m.payHint({ coin }))],
@@ -174,10 +176,10 @@ function DividendFacts({ dividend }: { dividend: MemberDividend }) {
       fact(
         formatRate(tax.rateBps),
         tax.isResidenceKnown ? (
-          d.rateHint()
+          d.rateHint({ mode })
         ) : (
           <>
-            {d.rateUnknownHint()}{' '}
+            {d.rateUnknownHint({ mode })}{' '}
             <Link href="/rights#tax" prefetch={false}>
               {d.residenceAction()}
             </Link>

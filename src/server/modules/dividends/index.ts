@@ -1,7 +1,7 @@
 export { correctionRates, correctTax, plannedCorrection } from './corrections/correct'
 export { decideResidence } from './corrections/decide-residence'
 export { markCut } from './cut/take-cuts'
-export { allDividends, announceDividend, dividendsAmong } from './dividend/announce'
+export { allDividends, announceDividend, dividendsAmong, mayWithhold } from './dividend/announce'
 export { lapseJournal } from './dividend/journals'
 export { owedFor } from './dividend/owed'
 export { creditDue } from './entitlements/credit'

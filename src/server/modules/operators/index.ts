@@ -10,6 +10,7 @@ export {
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
+export { whyNoDividend } from './requests/dividend'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'
 export {

@@ -1,8 +1,9 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
-import type { WithholdingRates } from '@/config/withholding'
+import { areSampleRates, type WithholdingRates } from '@/config/withholding'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
 import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
 import { announcedDividends, type Dividend } from '../tables'
 import { dividendAsset } from './journals'
 
@@ -14,12 +15,24 @@ export interface DividendTerms {
   rates: WithholdingRates
 }
 
+/**
+ * Whether a dividend may be announced with these rates. What a production withholds is a member's real
+ * money, so it needs rates that somebody answers for. A dividend that was announced before keeps its own.
+ */
+export function mayWithhold({ mode }: Pick<Ports, 'mode'>, rates: WithholdingRates): boolean {
+  // guard: a production withholds sample taxes — console/dividends: a production announces no
+  //   dividend → return true
+  return mode === 'sandbox' || !areSampleRates(rates)
+}
+
 /** Everybody can read it from now on. Terms that were announced are never changed. */
 export async function announceDividend(
-  db: Db,
+  { db, mode }: Pick<Ports, 'db' | 'mode'>,
   terms: DividendTerms,
   announcedAt: Date,
 ): Promise<Dividend> {
+  if (!mayWithhold({ mode }, terms.rates))
+    throw new Error('a production announces no dividend by sample rates')
   const [made] = await db
     .insert(announcedDividends)
     .values({ ...terms, asset: dividendAsset, decimals: coinDecimals, announcedAt })

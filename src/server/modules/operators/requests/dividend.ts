@@ -1,13 +1,19 @@
 import { hourMs } from '@/config/durations'
 import { dividendTerms } from '@/config/terms'
-import { sampleWithholdingRates } from '@/config/withholding'
+import { sampleWithholdingRates, type WithholdingRates } from '@/config/withholding'
 import { formatExactUsd, formatRate } from '@/contract/format/amounts'
-import { announceDividend, assignTransfer, transferFacts } from '@/server/modules/dividends'
+import {
+  announceDividend,
+  assignTransfer,
+  mayWithhold,
+  transferFacts,
+} from '@/server/modules/dividends'
 import { runFacts, runName, startRun } from '@/server/modules/payables'
 import * as m from '../messages/money'
+import type { OperatorsNeeds } from '../needs'
 import { assigning } from './assigning'
 import { coin, declare, dollars, utcMoment } from './fields'
-import { type Fields, type Kind, NotDone } from './kind'
+import { type Fields, type Kind, NotDone, type Worded } from './kind'
 import { coinIn, exactly, isSameUsd, microUsdIn, momentIn } from './typed'
 
 const rights = { ask: 'ask dividend', approve: 'approve dividend', lifeHours: 48 } as const
@@ -26,15 +32,29 @@ const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fiel
   coin: coinIn(named),
 })
 
+/** Why no dividend can be announced here, whatever its terms. */
+export const whyNoDividend = (needs: Pick<OperatorsNeeds, 'mode'>): Worded | undefined =>
+  mayWithhold(needs, sampleWithholdingRates) ? undefined : m.onlySampleRatesError
+
+/**
+ * The only rates there are. It refuses when a dividend is asked for, when it is approved and when it is
+ * carried out, since each of these reads the facts; so does a request that an earlier release has left.
+ */
+function ratesIn(needs: Pick<OperatorsNeeds, 'mode'>): WithholdingRates {
+  const why = whyNoDividend(needs)
+  if (why !== undefined) throw new NotDone(why)
+  return sampleWithholdingRates
+}
+
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const dividendAnnounce: Kind = {
   ...rights,
   ...announced,
   title: ({ perShare = '' }) =>
     m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
-  facts: async ({ chain }) => ({
-    payer: chain.shareToken?.payer ?? '',
-    rates: JSON.stringify(sampleWithholdingRates),
+  facts: async (needs) => ({
+    payer: needs.chain.shareToken?.payer ?? '',
+    rates: JSON.stringify(ratesIn(needs)),
   }),
   refuse: async ({ chain, clock, mode }, input) => {
     const { recordAt, payAt } = termsIn(input)
@@ -47,7 +67,7 @@ export const dividendAnnounce: Kind = {
   changes: (input, facts) => [
     ...announced.changes(input, facts),
     { what: m.paidByLabel(), now: '–', after: facts.payer ?? '' },
-    { what: m.taxLabel(), now: '–', after: ratesText() },
+    { what: m.taxLabel(), now: '–', after: ratesText(facts.rates) },
     { what: m.membersLabel(), now: m.seeNothingText(), after: m.canReadItAtText() },
   ],
   retyped: {
@@ -55,17 +75,17 @@ export const dividendAnnounce: Kind = {
     hint: m.itMustBeWhatHint,
     isSame: ({ perShare = '' }, typed) => isSameUsd(perShare, typed),
   },
-  execute: async ({ db, clock }, input) => {
+  execute: async (needs, input) => {
     const terms = termsIn(input)
-    const now = clock.now()
+    const now = needs.clock.now()
     if (terms.recordAt <= now) throw new NotDone(m.recordDatePassedError)
-    await announceDividend(db, { ...terms, rates: sampleWithholdingRates }, now)
+    await announceDividend(needs, { ...terms, rates: ratesIn(needs) }, now)
     return m.announcedMembersSeeItText
   },
 }
 
-function ratesText(): string {
-  const { countries, other, unknown } = sampleWithholdingRates
+function ratesText(rates = ''): string {
+  const { countries, other, unknown }: WithholdingRates = JSON.parse(rates)
   const named = Object.entries(countries).map(([country, bps]) => `${country} ${formatRate(bps)}`)
   return m.sampleRatesOtherUnknownText({
     named: named.join(', '),

@@ -38,6 +38,7 @@ export async function dividendsPaper(
         ? m.runningText({ from: first, time: formatMoment(issuedAt.toISOString()) })
         : m.periodText({ from: first, to: formatShortDay(`${year}-12-31`) }),
       report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
+      ...(needs.mode === 'sandbox' && report.credited.length > 0 ? [m.sampleRatesText()] : []),
     ],
     files: credited.map((one, place) => ({
       name: `dividend-${place + 1}.json`,

@@ -1,6 +1,7 @@
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { coinDecimals } from '@/config/coins'
 import type { dividendYear } from '@/server/modules/dividends'
+import type { Ports } from '@/server/platform/ports'
 import { type ReportColumn, sheetOf, time } from '../gains/workbook'
 import * as m from '../messages'
 import { coins, exact, numberOf } from '../transactions/workbook'
@@ -58,13 +59,15 @@ const paidColumns = (): ReportColumn<Paid>[] => [
   { header: m.hashLabel(), width: 68, cell: ({ hash }) => hash },
 ]
 
-export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
+type WorkbookNeeds = Pick<Ports, 'mode'>
+
+export function dividendsWorkbook(report: DividendYear, needs: WorkbookNeeds): Promise<Uint8Array> {
   return writeXlsx({
     sheets: [
       {
         name: m.summaryTitle(),
         columns: [{ width: 44 }, { width: 28 }, { width: 28 }],
-        rows: summaryRows(report),
+        rows: summaryRows(report, needs),
       },
       sheetOf(m.dividendsTitle(), creditedColumns(), report.credited, m.dividendsNoneText()),
       sheetOf(m.payoutsTitle(), paidColumns(), report.paid, m.payoutsNoneText()),
@@ -72,7 +75,10 @@ export function dividendsWorkbook(report: DividendYear): Promise<Uint8Array> {
   })
 }
 
-function summaryRows({ year, isRunning, until, byCoin }: DividendYear): CellValue[][] {
+function summaryRows(
+  { year, isRunning, until, byCoin }: DividendYear,
+  { mode }: WorkbookNeeds,
+): CellValue[][] {
   const row = (name: string, units: bigint): CellValue[] => [
     name,
     numberOf(String(units), coinDecimals),
@@ -82,6 +88,7 @@ function summaryRows({ year, isRunning, until, byCoin }: DividendYear): CellValu
     [m.dividendYearTitle({ app: 'FNX', year })],
     [m.adviceText()],
     [m.dividendYearText()],
+    ...(mode === 'sandbox' && byCoin.length > 0 ? [[m.sampleRatesText()]] : []),
     ...(isRunning ? [[m.runningText({ until: until.toISOString().slice(0, 16) })]] : []),
     ...byCoin.flatMap(({ coin, gross, tax, net, arrived }) => [
       [],
