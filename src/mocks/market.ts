@@ -4,6 +4,7 @@ import { transferTerms } from '@/config/terms'
 import { sandboxTrustedAddresses } from '@/config/trusted-addresses'
 import { documentVersion, type PurchaseDocument, purchaseDocuments } from '@/contract/offering'
 import type { Quote } from '@/contract/purchase'
+import { minimumPay, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
 import type { PriceRange } from '@/contract/wallet'
 import { MockRefusal } from './road'
 
@@ -43,13 +44,12 @@ export function currencyOf(symbol: string) {
 export const confirmations = 3
 export const feeBps = 50
 export const minimumMicroUsd = 50_000_000n
-const wholeBps = 10_000n
-const keptBps = wholeBps - BigInt(feeBps)
-const micro = 1_000_000n
+
+type Priced = { price: string; decimals: number }
 
 /** The least that is paid in a currency. */
-export const leastPaid = ({ price, decimals }: { price: string; decimals: number }) =>
-  (minimumMicroUsd * 10n ** BigInt(decimals)) / BigInt(price)
+export const leastPaid = ({ price, decimals }: Priced) =>
+  minimumPay({ currencyPrice: BigInt(price), decimals }, minimumMicroUsd)
 
 const firstDay = Date.UTC(2023, 0, 2, 16)
 const firstPriceCents = 860
@@ -74,22 +74,20 @@ export function daysIn(range: PriceRange, now: Date): Date[] {
 
 /** What shares cost in a coin that is worth a dollar, with the fee within. */
 export function costPaid(shares: bigint, sharePrice: bigint) {
-  const unit = 10n ** 18n
-  const net = (shares * sharePrice * unit) / micro / micro
-  const pay = (net * wholeBps + keptBps - 1n) / keptBps
-  return { pay, fee: pay - net }
+  const rates = { sharePrice, currencyPrice: 1_000_000n, decimals: coinDecimals }
+  return termsOfReceive(shares, rates, feeBps)
 }
 
 type Wish = { currency: string; pay?: string | undefined; receive?: string | undefined }
 
 export function quoteFor({ currency, pay: given, receive: wanted }: Wish, now: Date): Quote {
   const { decimals, price } = currencyOf(currency)
-  const [sharePrice, unit] = [priceAt(now), 10n ** BigInt(decimals)]
-  const needed = (((BigInt(wanted ?? 0) * sharePrice) / micro) * unit) / BigInt(price)
-  const pay = given === undefined ? (needed * wholeBps) / keptBps + 1n : BigInt(given)
-  const fee = (pay * BigInt(feeBps)) / wholeBps
-  const bought = ((((pay - fee) * BigInt(price)) / unit) * micro) / sharePrice
-  const receive = wanted === undefined ? bought : BigInt(wanted)
+  const sharePrice = priceAt(now)
+  const rates = { sharePrice, currencyPrice: BigInt(price), decimals }
+  const { pay, fee, receive } =
+    given === undefined
+      ? termsOfReceive(BigInt(wanted ?? 0), rates, feeBps)
+      : termsOfPay(BigInt(given), rates, feeBps)
   if (pay <= 0n || receive <= 0n) throw new MockRefusal('BAD_REQUEST')
   const terms = {
     ...{ currency, decimals, pay: String(pay), fee: String(fee), receive: String(receive) },

@@ -5,16 +5,10 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
+import { type Terms, termsOfPay } from '@/contract/purchase-terms'
 import { presentDocuments } from '@/server/modules/content'
 import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
-import {
-  closedNow,
-  findOffering,
-  type OfferingRow,
-  type Terms,
-  termsOfPay,
-  writtenTerms,
-} from '@/server/modules/offerings'
+import { closedNow, findOffering, type OfferingRow, writtenTerms } from '@/server/modules/offerings'
 import { saleNow } from '@/server/platform/signals/read'
 import { type ConsolePage, type OperatorTurn, page, type Route } from '../access'
 import { dayTime } from '../drawing/figures'

@@ -1,11 +1,6 @@
 import fc from 'fast-check'
 import { valueAt } from '@/contract/format/amounts'
-import {
-  minimumPay,
-  type Rates,
-  termsOfPay,
-  termsOfReceive,
-} from '@/server/modules/offerings/offering.service'
+import { minimumPay, type Rates, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
 import { withAmountTag, withoutAmountTag } from '@/server/modules/purchases/amount-tag'
 import { runs, seed } from '../../../support/size'
 

@@ -2,13 +2,14 @@ import { isAddress } from 'viem'
 import type { Currency, PricedCurrency, pricedCurrencyCalls } from '@/contract/currency'
 import type { Answer, Input } from '@/contract/define'
 import { valueAt } from '@/contract/format/amounts'
+import { minimumPay } from '@/contract/purchase-terms'
 import type { transactionsCalls } from '@/contract/transactions'
 import * as fields from '@/messages/fields'
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import { walletBalance } from '@/server/chain/nodes/chain'
 import { type AppError, wrongField } from '@/server/platform/errors'
 import type { OfferingsNeeds } from './needs'
-import { minimumPay, type OfferingRow, presentOffering } from './offering.service'
+import { type OfferingRow, presentOffering } from './offering.service'
 
 /**
  * The last nine digits of an amount name its order. With fewer decimals those digits would be worth

@@ -6,14 +6,9 @@ export {
   closedNow,
   findOffering,
   lockOffering,
-  minimumPay,
   type OfferingRow,
   presentOffering,
   putOffering,
-  type Rates,
-  type Terms,
-  termsOfPay,
-  termsOfReceive,
   writtenTerms,
 } from './offering.service'
 export {

@@ -3,6 +3,7 @@ import type { BankOverview } from '@/contract/admin'
 import { valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
 import { type Offering, purchaseDocuments } from '@/contract/offering'
+import { feeOf } from '@/contract/purchase-terms'
 import type { Sale } from '@/contract/wallet'
 import { presentDocuments, translatedSheet } from '@/server/modules/content'
 import { bankOverviews } from '@/server/modules/content/tables'
@@ -19,59 +20,6 @@ import { saleNow } from '@/server/platform/signals/read'
 import type { OfferingsNeeds } from './needs'
 import { findSharePrice } from './price.service'
 import { offerings } from './tables'
-
-export interface Rates {
-  sharePrice: bigint
-  currencyPrice: bigint
-  decimals: number
-}
-
-export interface Terms {
-  pay: bigint
-  fee: bigint
-  receive: bigint
-}
-
-const whole = 10_000n
-const microShares = 1_000_000n
-
-/** Rounded down, so rounding never pays us. */
-// guard: the fee is rounded up, so rounding pays us — server/purchases/orders/terms: a fraction
-//   stays with the buyer → const feeOf = (pay: bigint, feeBps: number) => divideUp(pay *
-//   BigInt(feeBps), whole)
-const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
-
-/** Shares are rounded down: nobody gets more than was paid for. */
-export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
-  const fee = feeOf(pay, feeBps)
-  return { pay, fee, receive: bought(pay - fee, rates) }
-}
-
-/**
- * The smallest payment that buys this many shares. It is the inverse of `termsOfPay`, whose fee is
- * rounded down: another rounding there needs another formula here.
- */
-export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
-  const { sharePrice, currencyPrice, decimals } = rates
-  const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
-  const pay = ((net - 1n) * whole) / (whole - BigInt(feeBps)) + 1n
-  return termsOfPay(pay, rates, feeBps)
-}
-
-export function minimumPay(
-  { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
-  minimum: bigint,
-): bigint {
-  return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
-}
-
-function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {
-  return (net * currencyPrice * microShares) / (10n ** BigInt(decimals) * sharePrice)
-}
-
-function divideUp(amount: bigint, by: bigint): bigint {
-  return (amount + by - 1n) / by
-}
 
 export async function getBankOverView({ db }: OfferingsNeeds): Promise<BankOverview> {
   const [row] = await db.select().from(bankOverviews)

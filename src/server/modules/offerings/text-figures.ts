@@ -19,11 +19,12 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { formatAnyOf } from '@/contract/format/lists'
+import { termsOfPay } from '@/contract/purchase-terms'
 import { leaving, wholeReward } from '@/contract/staking-rewards'
 import { percentText } from '@/messages/formats'
 import type { Figures } from '@/server/modules/content'
 import { codeLimits } from '@/server/modules/identity'
-import { type OfferingRow, termsOfPay } from './offering.service'
+import type { OfferingRow } from './offering.service'
 
 type Offered = Pick<OfferingRow, 'feeBps' | 'minimum' | 'offered'>
 

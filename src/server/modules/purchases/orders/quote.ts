@@ -3,17 +3,19 @@ import { bankCurrency, bankDecimals } from '@/config/coins'
 import { purchaseTerms, transferTerms } from '@/config/terms'
 import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
-import * as fields from '@/messages/fields'
 import {
   minimumPay,
-  type OfferingRow,
-  presentOffering,
   type Rates,
-  sharePriceAt,
   type Terms,
-  takenCurrency,
   termsOfPay,
   termsOfReceive,
+} from '@/contract/purchase-terms'
+import * as fields from '@/messages/fields'
+import {
+  type OfferingRow,
+  presentOffering,
+  sharePriceAt,
+  takenCurrency,
 } from '@/server/modules/offerings'
 import { rowsOf } from '@/server/platform/db/database'
 import { wrongField } from '@/server/platform/errors'

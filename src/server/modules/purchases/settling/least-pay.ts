@@ -1,4 +1,5 @@
-import { findOffering, minimumPay } from '@/server/modules/offerings'
+import { minimumPay } from '@/contract/purchase-terms'
+import { findOffering } from '@/server/modules/offerings'
 import { errorFields } from '@/server/platform/log/log'
 import type { PurchasesNeeds } from '../needs'
 

@@ -1,0 +1,56 @@
+// What an amount buys. Server and mock reckon with these alone, so that a developer sees on the mocked
+// pages the very digits of the product.
+
+export interface Rates {
+  sharePrice: bigint
+  currencyPrice: bigint
+  decimals: number
+}
+
+export interface Terms {
+  pay: bigint
+  fee: bigint
+  receive: bigint
+}
+
+const whole = 10_000n
+const microShares = 1_000_000n
+
+/** Rounded down, so rounding never pays us. */
+// guard: the fee is rounded up, so rounding pays us — server/purchases/orders/terms: a fraction
+//   stays with the buyer → export const feeOf = (pay: bigint, feeBps: number) => divideUp(pay *
+//   BigInt(feeBps), whole)
+export const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
+
+/** Shares are rounded down: nobody gets more than was paid for. */
+export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
+  const fee = feeOf(pay, feeBps)
+  return { pay, fee, receive: bought(pay - fee, rates) }
+}
+
+/**
+ * The smallest payment that buys this many shares. It is the inverse of `termsOfPay`, whose fee is
+ * rounded down: another rounding there needs another formula here.
+ */
+export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
+  const { sharePrice, currencyPrice, decimals } = rates
+  const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
+  const pay = ((net - 1n) * whole) / (whole - BigInt(feeBps)) + 1n
+  return termsOfPay(pay, rates, feeBps)
+}
+
+/** The least that is paid in a currency, where the smallest purchase is this many micro-dollars. */
+export function minimumPay(
+  { currencyPrice, decimals }: Omit<Rates, 'sharePrice'>,
+  minimum: bigint,
+): bigint {
+  return divideUp(minimum * 10n ** BigInt(decimals), currencyPrice)
+}
+
+function bought(net: bigint, { sharePrice, currencyPrice, decimals }: Rates): bigint {
+  return (net * currencyPrice * microShares) / (10n ** BigInt(decimals) * sharePrice)
+}
+
+function divideUp(amount: bigint, by: bigint): bigint {
+  return (amount + by - 1n) / by
+}
