@@ -1,7 +1,7 @@
 import type { BankOrder } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { refundFiles } from '@/server/modules/purchases/by-bank/tables'
+import { refundAccounts, refundFiles } from '@/server/modules/purchases/by-bank/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { bankFile } from '../support/bank/bank-files'
@@ -112,6 +112,76 @@ test('the account that an owner named is taken by two, and stands in no request 
   expect(
     JSON.stringify(rows, (_, one) => (typeof one === 'bigint' ? String(one) : one)),
   ).not.toMatch(/DE8937|Byron/)
+})
+
+/** The path of a payment whose account the bank did not tell. */
+async function withoutAccount(): Promise<string> {
+  await told(fixture.api, transferOf(order, { amount: 900n, payer: '' }))
+  await wantsBack()
+  const [payment] = await services().db.select().from(payments)
+  return `/payments/${payment?.id}`
+}
+
+test('whoever names another account at once asks for another thing, and who presses twice for one', async () => {
+  const path = await withoutAccount()
+  const other = { ...named, iban: 'GB33 BUKB 2020 1555 5555 55' }
+  const asked = []
+  for (const one of [named, other, named, other])
+    asked.push((await ines.send(`${path}/account`, one)).location ?? '')
+  const [first = '', second = ''] = asked
+  expect(asked).toEqual([first, second, first, second])
+  expect(second).not.toBe(first)
+  expect((await marek.get(first)).text).toContain('DE89370400440532013000')
+  const { text } = await marek.get(second)
+  expect(text).toContain('GB33BUKB20201555555555')
+  expect(text).not.toContain('DE89370400440532013000')
+  const both = (await ines.get(path)).text
+  expect(both).toMatch(/DE89370400440532013000.*GB33|GB33.*DE89370400440532013000/s)
+  await approved(second)
+  const shown = (await ines.get(path)).text
+  expect(shown).toContain('>GB33BUKB20201555555555<')
+  const code = await codeNow(fixture.api)
+  const [, id = ''] = /payments\/.*(.{4})$/.exec(path) ?? []
+  await marek.send(`${first}/approve`, { retyped: id, code })
+  expect((await marek.get(first)).text).toContain('>Void<')
+})
+
+test('an account that is refused is named by nobody', async () => {
+  const path = await withoutAccount()
+  const wrong = [
+    { ...named, reason: ' ' },
+    { ...named, reason: 'To de89 3704 0044 0532 0130 00, please' },
+    { ...named, iban: 'XX00 1234 5678' },
+    { ...named, iban: 'DE89 3704 0044 0532 0130 01' },
+    { ...named, iban: '000123456789' },
+    { ...named, iban: '000123456789', bic: 'no' },
+    { ...named, holder: 'Иван Петров' },
+    { ...named, holder: 'A'.repeat(71) },
+  ]
+  for (const one of wrong) {
+    const { status } = await ines.send(`${path}/account`, one)
+    expect([one, status]).toEqual([one, 422])
+  }
+  const typed = { payment: path.split('/')[2] ?? '', named: 'DE89370400440532013000', reason }
+  expect((await ines.send('/ask/refund-account', typed)).status).toBe(422)
+  expect(await services().db.$count(refundAccounts)).toBe(0)
+  expect(await services().db.$count(operatorRequests)).toBe(0)
+})
+
+test('who has no IBAN names an account number and its bank', async () => {
+  const path = await withoutAccount()
+  const without = { ...named, iban: '000123456789', bic: 'bofaus3n' }
+  const asked = await ines.send(`${path}/account`, without)
+  expect((await marek.get(asked.location ?? '')).text).toContain(
+    '000123456789, BOFAUS3N, Ada Byron',
+  )
+  await approved(asked.location)
+  const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
+  await approved((await ines.send('/ask/refund-file', { until, reason })).location)
+  const [file] = await services().db.select().from(refundFiles)
+  const { text } = await paul.get(`/refund-files/${file?.id}`)
+  expect(text).toContain('<BICFI>BOFAUS3N</BICFI>')
+  expect(text).toContain('<Othr><Id>000123456789</Id></Othr>')
 })
 
 test('an account that is known is replaced by nobody', async () => {

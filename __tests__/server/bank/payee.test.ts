@@ -1,4 +1,4 @@
-import { writtenAccount, writtenBic, writtenName } from '@/server/modules/bank'
+import { hasIban, writtenAccount, writtenBic, writtenName } from '@/server/modules/bank'
 import { writeRefundFile } from '@/server/modules/bank/refund-file'
 import { bank } from '../../support/bank/bank-files'
 
@@ -33,6 +33,16 @@ test.each([
   ['', undefined],
 ])('the account %j is named as %j', (account, written) => {
   expect(writtenAccount(account)).toEqual(written)
+})
+
+test.each([
+  ['Send it to DE89 3704 0044 0532 0130 00 soon', true],
+  ['AB12 to de89370400440532013000', true],
+  ['NO93 8601-1117-947', true],
+  ['DE88 3704 0044 0532 0130 00', false],
+  ['Request 12, order RF18 5390 0754 7034', false],
+])('of %j it is said that it has an IBAN in it: %s', (text, is) => {
+  expect(hasIban(text)).toBe(is)
 })
 
 test('what is no BIC is left out', () => {

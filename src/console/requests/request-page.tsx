@@ -221,10 +221,10 @@ type Known = [name: string, value: ReactNode][]
  * The member or the payment that a request names, in words: whoever approves may have no right to its
  * page, and must not decide about an id.
  */
-async function drawSubject(turn: OperatorTurn, { input }: OperatorRequest): Promise<ReactNode> {
-  const { account = '', payment = '' } = input as Fields
+async function drawSubject(turn: OperatorTurn, request: OperatorRequest): Promise<ReactNode> {
+  const { account = '', payment = '' } = request.input as Fields
   const known = isUuid(payment)
-    ? await paymentFacts(turn, payment)
+    ? await paymentFacts(turn, payment, request)
     : isUuid(account)
       ? await memberFacts(turn, account)
       : []
@@ -246,7 +246,11 @@ async function memberFacts(turn: OperatorTurn, id: string): Promise<Known> {
   ]
 }
 
-async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
+async function paymentFacts(
+  turn: OperatorTurn,
+  id: string,
+  request: OperatorRequest,
+): Promise<Known> {
   const { db } = turn.needs
   const row = await findPayment(db, id)
   if (row === undefined) return []
@@ -266,7 +270,7 @@ async function paymentFacts(turn: OperatorTurn, id: string): Promise<Known> {
     ],
     [common.stateLabel(), paymentState(row)[1]],
     [common.whyLabel(), troubleOf(row)],
-    ...(await payerFacts(turn, row)),
+    ...(await payerFacts(turn, row, [request])),
     ...(order
       ? ([
           [common.orderLabel(), <Code key="order" text={order.id} />],

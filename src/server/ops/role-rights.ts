@@ -119,8 +119,10 @@ export const roleRights: Record<Role, RoleRights> = {
         'ri(id,origin,hash,log_index,block_at,treasury,token,currency,amount,state,seen_at,for_order_id,for_account_id,is_own_name)u(reversed_at)',
       // Who paid by bank, what is to go back, and what two operators decided about it.
       bank_payer: 'riud',
+      refund_account: 'rd',
       refund_file: 'riu(locked)',
-      refund_transfer: 'riu(state,debit_key,second_debit_key,return_key,returned_amount,ended_at)',
+      refund_transfer:
+        'riu(state,debit_key,second_debit_key,return_key,returned_amount,ended_at,settled_at)',
       // Claims what was promised to an estate.
       reward_claim: 'ri',
       ...everyTable('r', 'refund followed_block treasury_check share_transfer'),
@@ -237,8 +239,9 @@ export const roleRights: Record<Role, RoleRights> = {
       // It does what was decided, and reads neither who paid nor what was written for the bank.
       // guard: the follower reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_payer: 'ru(taken_at)',
-      bank_payer: 'r(payment_id,decided,account_id,order_id,taken_at)u(taken_at)',
-      refund_transfer: 'ru(state,ended_at)',
+      bank_payer:
+        'r(payment_id,decided,account_id,order_id,gives_back,taken_at)u(taken_at,failure)',
+      refund_transfer: 'ru(state,ended_at,return_key,returned_amount)',
       operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),
       ...everyTable('riu', 'share_token share_wallet chain_order'),
@@ -333,8 +336,11 @@ export const roleRights: Record<Role, RoleRights> = {
         'r(key,account,reference,amount,is_credit,is_reversal,is_booked,on_statement,booked_on,seen_at)',
       bank_statement: 'r',
       bank_account: 'r',
-      // Shown to whoever decides about a transfer; it names an account for another to agree to.
+      // Shown to whoever decides about a transfer. What 0.1.0 writes as named, nothing reads.
       bank_payer: 'ru(named)',
+      // guard: an account that two agreed to is another afterwards — server/ops/database-roles: each
+      //   role is kept out of what is another’s → refund_account: 'riu',
+      refund_account: 'ri',
       ...everyTable('r', 'refund_file refund_transfer'),
       operator_return: 'ru(state,said,signed_transaction,hash,uploaded_by,uploaded_at)',
       operator_request: 'riu(decision,decided_by,decided_at,decision_reason,outcome,result)',

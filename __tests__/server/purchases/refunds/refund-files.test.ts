@@ -5,7 +5,12 @@ import type { EntryPart } from '@/server/modules/bank'
 import { notifications } from '@/server/modules/notifications/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { lockPayer, type Payer } from '@/server/modules/purchases/by-bank/payers'
-import { bankPayers, refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import {
+  bankPayers,
+  refundAccounts,
+  refundFiles,
+  refundTransfers,
+} from '@/server/modules/purchases/by-bank/tables'
 import { noteRefunds } from '@/server/modules/purchases/incoming/refunds-told'
 import { lookAtTransfers } from '@/server/modules/purchases/incoming/transfers'
 import { refundUndecided } from '@/server/modules/purchases/refunds/decide'
@@ -76,9 +81,10 @@ async function written(): Promise<string> {
 /** Whoever gets it is asked for an account, and two people take what they name. */
 async function ownerNames(account: string, id?: string): Promise<void> {
   const [payment] = await services().db.select().from(payments)
-  const named = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
-  await as('console', () => nameAccount(services(), named))
-  await byTwo(services(), { kind: 'refund-account', given: { payment: named.payment } })
+  const given = { payment: id ?? payment?.id ?? '', account, name: 'Ada Byron' }
+  const named = await as('console', () => nameAccount(services(), given))
+  const wish = { payment: given.payment, named }
+  await byTwo(services(), { kind: 'refund-account', given: wish })
 }
 
 let booked = 0
@@ -383,6 +389,22 @@ test('a refund that the bank refuses is in no file until its owner names another
   const [second] = await open()
   await tellRefund(second?.endToEndId, amount)
   expect(await statusOf()).toBe('returned')
+})
+
+test('an account under another’s fingerprint is nobody’s', async () => {
+  const payment = await sentBack({})
+  const name = (account: string) =>
+    as('console', () => nameAccount(services(), { payment, account, name: 'Ada Byron' }))
+  const named = await name('DE89370400440532013000')
+  await name('GB33BUKB20201555555555')
+  const kept = await services().db.select().from(refundAccounts)
+  const other = kept.find(({ fingerprint }) => fingerprint !== named)
+  await services()
+    .db.update(refundAccounts)
+    .set({ locked: other?.locked ?? '' })
+    .where(eq(refundAccounts.fingerprint, named))
+  const wish = { kind: 'refund-account' as const, given: { payment, named } }
+  await expect(byTwo(services(), wish)).rejects.toThrow('Nobody has named an account')
 })
 
 test('a file whose debit no statement tells warns after three banking days, and stays listed', async () => {

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
+import { runRequest } from '@/server/modules/operators'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { transferRequests, transfers } from '@/server/modules/purchases'
-import { refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
+import { transfers } from '@/server/modules/purchases'
+import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { bankPayers, refundFiles, refundTransfers } from '@/server/modules/purchases/by-bank/tables'
 import { nameAccount } from '@/server/modules/purchases/refunds/transfer-decisions.service'
 import { settlements } from '@/server/modules/purchases/tables'
 import { bankFile } from '../../../support/bank/bank-files'
@@ -41,24 +44,26 @@ beforeEach(async () => {
   }
 })
 
-test('an account that is named while another one is taken waits', async () => {
+test('of two accounts that were agreed to at once one is taken, and the other request is void', async () => {
   const [settlement] = await services().db.select().from(settlements)
-  const paymentId = settlement?.paymentId ?? ''
-  let isNamed = false
-  let naming: Promise<void> | undefined
-  await as('worker', () =>
-    services().db.transaction(async (tx) => {
-      await transferRequests.account.lock(tx, paymentId)
-      const named = { payment: paymentId, account: 'GB33BUKB20201555555555', name: 'Ada Byron' }
-      naming = as('console', () => nameAccount(services(), named)).then(() => {
-        isNamed = true
-      })
-      await new Promise((done) => setTimeout(done, 300))
-      expect(isNamed).toBe(false)
-    }),
-  )
-  await naming
-  expect(isNamed).toBe(true)
+  const payment = settlement?.paymentId ?? ''
+  const { db, keys } = services()
+  // The bank told no account.
+  const payer = await lockPayer(keys, payment, { name: 'Ada Byron' })
+  await db.update(bankPayers).set({ payer }).where(eq(bankPayers.paymentId, payment))
+  const agreed: string[] = []
+  for (const account of ['GB33BUKB20201555555555', 'DE89370400440532013000']) {
+    const given = { payment, account, name: 'Ada Byron' }
+    const named = await as('console', () => nameAccount(services(), given))
+    const wish = { kind: 'refund-account' as const, given: { payment, named }, reason: 'named' }
+    const { request } = await askFor(services(), { ...wish, by: 'a@fnx.example' })
+    const decision = { id: request.id, by: 'b@fnx.example', reason: '', isApproved: true }
+    await decideRequest(services(), decision)
+    agreed.push(request.id)
+  }
+  await Promise.all(agreed.map((id) => as('worker', () => runRequest(services(), id))))
+  const requests = await db.select().from(operatorRequests)
+  expect(requests.map(({ outcome }) => outcome).sort()).toEqual(['done', 'void'])
 })
 
 const until = () => fixture.api.clock.now().toISOString()

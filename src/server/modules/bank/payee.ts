@@ -40,7 +40,7 @@ const spelled = (sign: string): string => {
  * digit may go; undefined if it has letters or digits that are none of theirs, since another name
  * would stand in their place.
  */
-export function inBankLetters(text: string): string | undefined {
+function inBankLetters(text: string): string | undefined {
   const plain = [...text.normalize('NFC')]
     .map(spelled)
     .join('')
@@ -83,3 +83,17 @@ const longestName = 70
 
 export const writtenName = (name: string): string | undefined =>
   inBankLetters(name)?.slice(0, longestName).trim()
+
+const shortestIban = 15
+const longestIban = 34
+
+/** Whether a text has an IBAN in it, however it is spaced. */
+export function hasIban(text: string): boolean {
+  const begun = text.matchAll(/(?=([a-z]{2}\d{2}[a-z\d -]{11,60}))/gi)
+  return [...begun].some(([, found = '']) => {
+    const compact = electronicFormatIBAN(found) ?? ''
+    for (let length = shortestIban; length <= longestIban; length += 1)
+      if (isValidIBAN(compact.slice(0, length))) return true
+    return false
+  })
+}

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { hourMs } from '@/config/durations'
+import { hasIban } from '@/server/modules/bank'
 import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import * as m from '../messages/platform'
@@ -110,6 +111,15 @@ export function kindOf(name: string): Kind {
 
 const longestReason = 500
 
+/** Why somebody asks, declines or stops, which the log keeps for ever. */
+function reasonIn(typed: string): string {
+  const reason = typed.trim().slice(0, longestReason)
+  // guard: a stranger’s account stands in a log that is never deleted — console/transfers: stands in no
+  //   request and no log
+  if (hasIban(reason)) throw new NotDone(m.noAccountInReasonError, 'reason')
+  return reason
+}
+
 interface Wish {
   kind: KindName
   given: Fields
@@ -126,7 +136,7 @@ export interface Filed {
 export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> {
   const { kind: name, by } = wish
   const kind = kindOf(name)
-  const reason = wish.reason.trim().slice(0, longestReason)
+  const reason = reasonIn(wish.reason)
   if (reason === '' && !wish.needsNobody) throw new NotDone(m.enterAReasonError, 'reason')
   const input = kind.parse(await byAccountId(needs, wish.given))
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
@@ -225,6 +235,7 @@ export async function decideRequest(
 ): Promise<OperatorRequest> {
   const { db, clock } = needs
   const now = clock.now()
+  const decisionReason = reasonIn(reason)
   const [open] = await db.select().from(operatorRequests).where(eq(operatorRequests.id, id))
   if (open === undefined) throw new NotDone(m.noSuchRequestError)
   // guard: an operator is a second one to themselves — server/operators/requests: nobody decides
@@ -243,7 +254,7 @@ export async function decideRequest(
       .update(operatorRequests)
       .set({
         decision: isApproved ? 'approved' : 'declined',
-        ...{ decidedBy: by, decidedAt: now, decisionReason: reason.slice(0, longestReason) },
+        ...{ decidedBy: by, decidedAt: now, decisionReason },
         ...(isVoid && { outcome: 'void' as const, result: kept(factsChanged) }),
         ...(!isApproved && { outcome: 'stopped' as const, result: kept(m.declinedText) }),
       })
@@ -259,7 +270,11 @@ export async function decideRequest(
       .returning()
     if (row === undefined) throw new NotDone(m.alreadyDecidedOrExpiredError)
     const action = isApproved ? 'approved' : 'declined'
-    await noteRequest(needs, tx, row, { operator: by, action, details: { reason, isVoid } })
+    await noteRequest(needs, tx, row, {
+      operator: by,
+      action,
+      details: { reason: decisionReason, isVoid },
+    })
     return row
   })
 }
@@ -278,8 +293,9 @@ export async function areFactsSame(
 
 export async function stopRequest(
   needs: OperatorsNeeds,
-  { id, by, reason }: { id: string; by: string; reason: string },
+  { id, by, reason: typed }: { id: string; by: string; reason: string },
 ): Promise<OperatorRequest> {
+  const reason = reasonIn(typed)
   return needs.db.transaction(async (tx) => {
     const [row] = await tx
       .update(operatorRequests)

@@ -138,34 +138,36 @@ export const transferDecide: Kind = {
   },
 }
 
+const wishForAccount = ({ payment = '', named = '' }: Fields) => ({ payment, named })
+
 /**
  * Where a refund goes whose account the bank did not tell, or which came back from it. The account
- * stands beside the payment, locked: no request and no log holds it.
+ * stands locked under the fingerprint that the request bears: no request and no log holds it.
  */
 export const refundAccount: Kind = {
   ...seeing,
   title: ({ payment = '' }) => m.refundAccountText({ payment }),
-  parse: ({ payment = '' }) => {
+  parse: ({ payment = '', named = '' }) => {
     if (!isUuid(payment)) throw new NotDone(m.chooseATransferError)
-    return { payment }
+    return { payment, named }
   },
   lock: ({ db }, { payment = '' }) => account.lock(db, payment),
-  facts: (needs, { payment = '' }) => account.facts(needs, payment),
+  facts: (needs, input) => account.facts(needs, wishForAccount(input)),
   members: ({ db }, { payment = '' }) => memberOf(db, payment),
-  refuse: async (needs, { payment = '' }) => {
-    const { payment: outcome, known, named } = await account.facts(needs, payment)
+  refuse: async (needs, input) => {
+    const { payment: outcome, known, ends } = await account.facts(needs, wishForAccount(input))
     if (outcome !== 'returning') throw new NotDone(m.waitsForNobodyError)
     // guard: money goes to another account than paid — console/transfers: an account that is known is
     //   replaced by nobody
     if (known !== '') throw new NotDone(m.accountIsKnownError)
-    if (named === '') throw new NotDone(m.nameAnAccountError)
+    if (ends === '') throw new NotDone(m.nameAnAccountError)
   },
   changes: (_, { ends = '' }) => [
     { what: m.accountLabel(), now: m.unknownText(), after: m.endsInText({ ends }) },
   ],
   retyped: lastFourOf('payment'),
-  execute: async (needs, { payment = '' }) => {
-    if (!(await account.act(needs, payment))) throw new NotDone(m.nameAnAccountError)
+  execute: async (needs, input) => {
+    if (!(await account.act(needs, wishForAccount(input)))) throw new NotDone(m.nameAnAccountError)
     return m.accountTakenText
   },
 }

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, bytes, moment } from '@/server/platform/db/columns'
 import { payments, purchaseOrders } from '../tables'
@@ -17,14 +25,34 @@ export const bankPayers = pgTable('bank_payer', {
     .references(() => payments.id),
   /** Name, account and what they wrote, locked: a refund goes there. */
   payer: text().notNull(),
-  /** The account that its owner has named, locked, until a second operator agrees. */
+  /** Written by 0.1.0 alone, and read by nothing any more. */
   named: text(),
   decided: text().$type<TransferDecision>(),
   accountId: accountKey('account_id'),
   orderId: uuid('order_id').references(() => purchaseOrders.id),
+  /** It is decided that it gives back this refund, which had left twice; `decided` is null then. */
+  givesBack: text('gives_back').references((): AnyPgColumn => refundTransfers.endToEndId),
   /** When the follower did what was decided. */
   takenAt: moment('taken_at'),
+  /** Why the follower could not do what was decided, until it can or something else is decided. */
+  failure: text(),
 })
+
+/**
+ * Each account that somebody has named for a refund, locked, under its fingerprint, which the request
+ * bears that two operators agree to. It is written once and never changed.
+ */
+export const refundAccounts = pgTable(
+  'refund_account',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    fingerprint: text().notNull(),
+    locked: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.fingerprint] })],
+)
 
 /** What was written for the bank, locked; it is forgotten after ten years. */
 export const refundFiles = pgTable('refund_file', {
@@ -73,6 +101,8 @@ export const refundTransfers = pgTable(
     returnKey: text('return_key'),
     returnedAmount: baseUnits('returned_amount'),
     endedAt: moment('ended_at'),
+    /** When two operators said how it was settled that it had left twice. */
+    settledAt: moment('settled_at'),
   },
   (table) => [
     uniqueIndex('refund_transfer_open').on(table.paymentId).where(sql`${table.state} = 'sent'`),

@@ -12,6 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dayMs } from '@/config/durations'
 import {
   type BankFinding,
@@ -26,7 +27,13 @@ import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
-import { bankPayers, hasRefundLeft, refundFiles, refundTransfers } from '../by-bank/tables'
+import {
+  bankPayers,
+  hasRefundLeft,
+  refundAccounts,
+  refundFiles,
+  refundTransfers,
+} from '../by-bank/tables'
 import { unbookedRefunds } from '../by-bank/unbooked'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments, purchaseOrders, settlements } from '../tables'
@@ -273,9 +280,11 @@ export async function lookAtTransfers(
  */
 export async function forgetPayers({ db, clock }: Pick<Ports, 'clock' | 'db'>): Promise<void> {
   const until = keptSince(clock.now())
-  const isOver = sql`exists (select from payment left join settlement on settlement.payment_id = payment.id
-    where payment.id = bank_payer.payment_id and (outcome in ('credited', 'taken')
+  const isOver = (of: AnyPgColumn) =>
+    sql`exists (select from payment left join settlement on settlement.payment_id = payment.id
+    where payment.id = ${of} and (outcome in ('credited', 'taken')
       or block_at < ${until.toISOString()}::timestamptz))`
-  await db.delete(bankPayers).where(isOver)
+  await db.delete(bankPayers).where(isOver(bankPayers.paymentId))
+  await db.delete(refundAccounts).where(isOver(refundAccounts.paymentId))
   await db.update(refundFiles).set({ locked: null }).where(lt(refundFiles.writtenAt, until))
 }

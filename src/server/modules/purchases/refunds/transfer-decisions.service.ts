@@ -15,7 +15,7 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer, obstacleTo, openPayer, type Payer, timesReturned } from '../by-bank/payers'
-import { bankPayers, hasRefundLeft, type TransferDecision } from '../by-bank/tables'
+import { bankPayers, hasRefundLeft, refundAccounts, type TransferDecision } from '../by-bank/tables'
 import {
   settlements as judged,
   type Payment,
@@ -31,8 +31,6 @@ export interface HeldTransfer {
   payment: Payment
   settlement: Settlement | null
   payer: Payer
-  /** The account that its owner has named, which a second operator has not agreed to yet. */
-  named: Payer | undefined
   /** The name that was verified of whoever placed the order whose reference it bears. */
   verified: string | null
 }
@@ -41,7 +39,7 @@ const select = (db: Db) =>
   db
     .select({
       ...{ payment: payments, settlement: judged, verified: accounts.fullName },
-      ...{ locked: bankPayers.payer, lockedName: bankPayers.named },
+      locked: bankPayers.payer,
     })
     .from(payments)
     .leftJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
@@ -51,16 +49,12 @@ const select = (db: Db) =>
 
 type Found = Awaited<ReturnType<typeof select>>[number]
 
-async function opened(
-  { keys }: Opening,
-  { locked, lockedName, ...row }: Found,
-): Promise<HeldTransfer> {
+async function opened({ keys }: Opening, { locked, ...row }: Found): Promise<HeldTransfer> {
   const { id } = row.payment
   return {
     ...row,
     // Who has bought shares is forgotten here.
     payer: locked === null ? {} : await openPayer(keys, id, locked),
-    named: lockedName === null ? undefined : await openPayer(keys, id, lockedName),
   }
 }
 
@@ -159,20 +153,51 @@ export async function decideTransfer(db: Db, wish: WishForTransfer): Promise<boo
   return noted.length > 0
 }
 
-/** Keeps the account that its owner has named, which is theirs only once a second operator agrees. */
+/** An account that its owner has named for a refund; a BIC where it has no IBAN. */
+export type NamedAccount = { account: string; name: string; bic?: string | undefined }
+
+const fingerprintOf = ({ keys }: Pick<Ports, 'keys'>, id: string, named: NamedAccount) =>
+  keys.hash(`refund account ${id} ${JSON.stringify([named.account, named.name, named.bic])}`)
+
+/**
+ * Keeps an account that its owner has named, and answers its fingerprint: it is theirs only once two
+ * operators have agreed to a request that bears this fingerprint.
+ */
 export async function nameAccount(
-  { db, keys }: Opening,
-  { payment, ...named }: { payment: string; account: string; name: string },
-): Promise<void> {
-  const locked = await lockPayer(keys, payment, named)
-  await db.update(bankPayers).set({ named: locked }).where(eq(bankPayers.paymentId, payment))
+  needs: Opening,
+  { payment, account, name, bic }: NamedAccount & { payment: string },
+): Promise<string> {
+  const named = { account, name, ...(bic !== undefined && { bic }) }
+  const fingerprint = await fingerprintOf(needs, payment, named)
+  const locked = await lockPayer(needs.keys, payment, named)
+  const row = { paymentId: payment, fingerprint, locked }
+  await needs.db.insert(refundAccounts).values(row).onConflictDoNothing()
+  return fingerprint
 }
 
-/** From reading what was agreed to until it is done, nobody names another account. */
-export async function lockNamed(db: Db, id: string): Promise<void> {
+/** The account under this fingerprint; undefined if there is none, or if its row holds another one. */
+export async function namedAccount(
+  needs: Opening,
+  id: string,
+  fingerprint: string,
+): Promise<NamedAccount | undefined> {
+  const { paymentId } = refundAccounts
+  const [row] = await needs.db
+    .select({ locked: refundAccounts.locked })
+    .from(refundAccounts)
+    .where(and(eq(paymentId, id), eq(refundAccounts.fingerprint, fingerprint)))
+  if (row === undefined) return undefined
+  const named = (await openPayer(needs.keys, id, row.locked)) as NamedAccount
+  // guard: an account that lies under another’s fingerprint is taken — server/purchases/refunds/refund-files:
+  //   an account under another’s fingerprint is nobody’s → return named
+  return (await fingerprintOf(needs, id, named)) === fingerprint ? named : undefined
+}
+
+/** From comparing what was agreed to until it is done, nobody decides about this payment or its account. */
+export async function lockPayment(db: Db, id: string): Promise<void> {
   const { paymentId } = bankPayers
-  // guard: whoever asked names another account while the one that was agreed to is taken —
-  //   server/purchases/refunds/refund-races-on-postgres: an account that is named → await
+  // guard: of two accounts that were agreed to at once the later one is taken as well —
+  //   server/purchases/refunds/refund-races-on-postgres: of two accounts → await
   //   db.select().from(bankPayers).where(eq(paymentId, id))
   await db.select({ id: paymentId }).from(bankPayers).where(eq(paymentId, id)).for('update')
 }
@@ -188,34 +213,39 @@ export async function memberOf(db: Db, id: string): Promise<string[]> {
   return member ? [member] : []
 }
 
+interface WishForAccount {
+  payment: string
+  /** The fingerprint of the account. */
+  named: string
+}
+
 /**
- * A refund goes to the account that paid. Another one can be named only where the bank told none, or
- * has brought the money back from it.
+ * A refund goes to the account that paid. Another one can be named only where the bank told none, has
+ * brought the money back from it, or takes no file with it.
  */
-export async function accountFacts(needs: Opening, id: string) {
+export async function accountFacts(needs: Opening, { payment: id, named }: WishForAccount) {
   const found = await openTransfer(needs, id)
   const outcome = found?.settlement?.outcome ?? 'none'
   const times = (await timesReturned(needs.db, [id])).get(id)
-  const { named, payer = {} } = found ?? {}
+  const account = await namedAccount(needs, id, named)
   return {
     payment: outcome,
-    known: obstacleTo(payer, times) === undefined ? 'known' : '',
+    known: obstacleTo(found?.payer ?? {}, times) === undefined ? 'known' : '',
     // No account of a stranger stands in a request or in the log.
-    named:
-      named === undefined
-        ? ''
-        : await needs.keys.hash(`named account ${id} ${JSON.stringify(named)}`),
-    ends: named?.account?.slice(-4) ?? '',
+    ends: account?.account.slice(-4) ?? '',
   }
 }
 
-export async function takeNamedAccount(needs: Opening, id: string): Promise<boolean> {
+export async function takeNamedAccount(
+  needs: Opening,
+  { payment: id, named }: WishForAccount,
+): Promise<boolean> {
   const found = await openTransfer(needs, id)
-  if (found?.named === undefined) return false
-  const { account, name } = found.named
+  const account = await namedAccount(needs, id, named)
+  if (found === undefined || account === undefined) return false
   const returns = (await timesReturned(needs.db, [id])).get(id) ?? 0
-  const payer = { name, account, text: found.payer.text, returns }
-  const changes = { payer: await lockPayer(needs.keys, id, payer), named: null }
+  const payer = { ...account, text: found.payer.text, returns }
+  const changes = { payer: await lockPayer(needs.keys, id, payer) }
   await needs.db.update(bankPayers).set(changes).where(eq(bankPayers.paymentId, id))
   return true
 }

@@ -13,7 +13,7 @@ import {
   decideTransfer,
   factsOfDecision,
   isDecidable,
-  lockNamed,
+  lockPayment,
   memberOf,
   takeNamedAccount,
 } from '../refunds/transfer-decisions.service'
@@ -32,6 +32,6 @@ export const transferRequests = {
   file: { facts: refundFileFacts, lock: lockRefundFiles, write: writeRefunds },
   cancel: { facts: cancelFacts, lock: lockRefundFiles, act: cancelRefunds },
   decide: { facts: factsOfDecision, isPossible: isDecidable, act: decideTransfer },
-  account: { facts: accountFacts, lock: lockNamed, act: takeNamedAccount },
+  account: { facts: accountFacts, lock: lockPayment, act: takeNamedAccount },
   memberOf,
 }
