@@ -1,4 +1,4 @@
-import { rounded, roundedHalfUp, roundedRows, sumOf } from './format/rounded-rows'
+import { rounded, roundedHalfUp, roundedRows, sumOfAmounts } from './format/rounded-rows'
 
 /** What shares came at, by the price of the day on which they came; in micro-dollars. */
 export interface Book {
@@ -33,7 +33,7 @@ export function shownParts(value: bigint, { paid, rewards, received }: Book) {
  * both, so a part of whole cents, such as what was paid, stays as it is.
  */
 export function withGain(total: bigint, parts: readonly bigint[]) {
-  const gain = roundedHalfUp(total - sumOf(parts), microPerCent)
+  const gain = roundedHalfUp(total - sumOfAmounts(parts), microPerCent)
   const left = roundedHalfUp(total, microPerCent) - gain
   // guard: the parts of a value keep their own rounding — features/holdings/rules: value and gain are
   //   exact, and the parts equal the value to the cent → return { gain, parts: parts.map(inCents) }

@@ -1,4 +1,4 @@
-import { rounded, roundedDown, roundedRows, sumOf } from './rounded-rows'
+import { rounded, roundedDown, roundedRows, sumOfAmounts } from './rounded-rows'
 
 const centDigits = 2
 const microUsdDigits = 6
@@ -42,15 +42,15 @@ export function taxedCents(owed: Taxed<string | bigint>, decimals: number): Taxe
 export function taxedRows(owed: readonly Taxed[], decimals: number) {
   const unit = centOf(decimals)
   const sums = taxedCents(
-    each((part) => sumOf(owed.map((row) => row[part]))),
+    each((part) => sumOfAmounts(owed.map((row) => row[part]))),
     decimals,
   )
   const places = owed.map((row, index) => {
     return { index, ...roundingsOf(row, unit) }
   })
   let left = each((part) => sums[part] * microUsdOf(decimals))
-  let least = each((part) => sumOf(places.map(({ down }) => down[part])))
-  let most = each((part) => sumOf(places.map(({ up }) => up[part])))
+  let least = each((part) => sumOfAmounts(places.map(({ down }) => down[part])))
+  let most = each((part) => sumOfAmounts(places.map(({ up }) => up[part])))
   const rows: Taxed[] = []
   for (const { index, ways, down, up } of clearestFirst(places)) {
     least = less(least, down)
@@ -94,4 +94,4 @@ const isWithin = (figures: Taxed, least: Taxed, most: Taxed) =>
   parts.every((part) => least[part] <= figures[part] && figures[part] <= most[part])
 
 const distance = (one: Taxed, other: Taxed) =>
-  sumOf(parts.map((part) => (one[part] - other[part]) ** 2n))
+  sumOfAmounts(parts.map((part) => (one[part] - other[part]) ** 2n))

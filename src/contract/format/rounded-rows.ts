@@ -26,12 +26,12 @@ interface How {
 export function roundedRows(
   amounts: readonly bigint[],
   unit: bigint,
-  { keeps = 0, total = rounded(sumOf(amounts), unit) }: How = {},
+  { keeps = 0, total = rounded(sumOfAmounts(amounts), unit) }: How = {},
 ): bigint[] {
   // The last row is never kept: without one to take the rest nothing would add up.
   const place = Math.min(keeps, Math.max(0, amounts.length - 1))
   const kept = amounts.slice(0, place).map((amount) => rounded(amount, unit))
-  return [...kept, ...sharedOut(amounts.slice(place), unit, total - sumOf(kept))]
+  return [...kept, ...sharedOut(amounts.slice(place), unit, total - sumOfAmounts(kept))]
 }
 
 function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): bigint[] {
@@ -39,7 +39,7 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
     const lost = restOf(amount, unit)
     return { index, lost, amount: amount - lost }
   })
-  const missing = total - sumOf(rows.map(({ amount }) => amount))
+  const missing = total - sumOfAmounts(rows.map(({ amount }) => amount))
   const [step, size] = missing < 0n ? [-unit, -missing / unit] : [unit, missing / unit]
   const order = [...rows].sort((a, b) => Number(b.lost - a.lost) || a.index - b.index)
   const turn = missing < 0n ? order.toReversed() : order
@@ -53,4 +53,5 @@ function sharedOut(amounts: readonly bigint[], unit: bigint, total: bigint): big
 
 const restOf = (amount: bigint, unit: bigint) => ((amount % unit) + unit) % unit
 
-export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, one) => sum + one, 0n)
+export const sumOfAmounts = (amounts: readonly bigint[]) =>
+  amounts.reduce((sum, one) => sum + one, 0n)

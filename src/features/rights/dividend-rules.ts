@@ -7,7 +7,7 @@ import {
   formatSharesFull,
 } from '@/contract/format/amounts'
 import { coinCents, coinMicroUsd, taxedCents } from '@/contract/format/dividend-amounts'
-import { rounded, roundedRows, sumOf } from '@/contract/format/rounded-rows'
+import { rounded, roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
 import type { Dividends } from './queries'
 
 const cent = 10_000n
@@ -32,7 +32,7 @@ export function creditedParts(credited: Credited) {
   const parts = coinCents([paid, underWay, ready].map(BigInt), coinDecimals)
   const [shownPaid = 0n, shownUnderWay = 0n, shownReady = 0n] = parts
   return {
-    credited: sumOf(parts),
+    credited: sumOfAmounts(parts),
     paid: shownPaid,
     underWay: shownUnderWay,
     ready: shownReady,

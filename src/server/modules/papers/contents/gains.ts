@@ -1,7 +1,7 @@
 import { type Book, bookTotal, microPerCent, shownParts, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd, formatSharesFull, valueAt } from '@/contract/format/amounts'
 import { formatShortDay } from '@/contract/format/dates'
-import { roundedRows, sumOf } from '@/contract/format/rounded-rows'
+import { roundedRows, sumOfAmounts } from '@/contract/format/rounded-rows'
 import { type GainsReport, type GoneBy, gainsReport, gainsSums } from '@/server/modules/portfolio'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -92,7 +92,7 @@ function bookColumn(rows: YearRow[], method: (typeof methods)[number]) {
     rows.map(({ book }) => book(method)),
     microPerCent,
   )
-  return { amounts, total: sumOf(amounts) }
+  return { amounts, total: sumOfAmounts(amounts) }
 }
 
 function byMethod(report: GainsReport, method: 'average' | 'fifo') {
@@ -120,7 +120,7 @@ function soldRows({ shares, usd }: Sums['sold'], book: bigint): PaperFact[] {
   const { gain, parts } = withGain(usd, [book])
   return [
     [m.soldForLabel(), formatMicroUsd(usd)],
-    [m.soldBookLabel(), formatMicroUsd(sumOf(parts))],
+    [m.soldBookLabel(), formatMicroUsd(sumOfAmounts(parts))],
     [m.soldGainLabel(), formatMicroUsd(gain)],
   ]
 }

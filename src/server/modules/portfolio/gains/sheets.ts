@@ -109,7 +109,7 @@ interface PoolLine {
 }
 
 /** By the word that the member’s statement has for it. */
-export function nameOf(moved: ShareMovement): string {
+export function movementName(moved: ShareMovement): string {
   if (moved.kind === 'other')
     return stateMovementLabel({ kind: kindOfChange(moved.what, moved.microShares) })
   if (moved.kind === 'sold') return m.movementLabel({ kind: 'sold' })
@@ -126,7 +126,7 @@ export function poolLines({ from, until, heldBefore, opening, steps }: GainsRepo
     const { held, book: before } = lines.at(-1) ?? { held: 0n, book: emptyBook }
     const change = bookTotal(book) - bookTotal(before)
     lines.push({
-      ...{ at, what: nameOf(moved), microShares, price, change, book },
+      ...{ at, what: movementName(moved), microShares, price, change, book },
       held: held + microShares,
     })
   }

@@ -6,7 +6,7 @@ import { proceedsOf, type ShareMovement } from '../holdings/movements'
 import * as m from '../messages'
 import { coins, exact } from '../transactions/workbook'
 import type { GainsReport } from './report'
-import { averageColumns, movementColumns, nameOf, poolLines, summaryRows } from './sheets'
+import { averageColumns, movementColumns, movementName, poolLines, summaryRows } from './sheets'
 
 export interface ReportColumn<Row> extends ColumnDef {
   header: string
@@ -31,7 +31,7 @@ const microShare = 1_000_000n
 
 function whyOf(taking: ShareMovement): string {
   if (taking.kind === 'sold') return m.soldText()
-  return taking.kind === 'other' ? nameOf(taking) : m.leftText()
+  return taking.kind === 'other' ? movementName(taking) : m.leftText()
 }
 
 const valueThen = ({ microShares, price }: ShareMovement) => valueAt(microShares, price)
@@ -63,7 +63,7 @@ const rewardColumns = (): ReportColumn<GainsReport['rewards'][number]>[] => [
 
 const otherColumns = (): ReportColumn<GainsReport['others'][number]>[] => [
   { header: m.creditedLabel(), ...time, cell: ({ at }) => at },
-  { header: m.whatLabel(), width: 24, cell: nameOf },
+  { header: m.whatLabel(), width: 24, cell: movementName },
   summed(m.sharesLabel(), 16, ({ microShares }) => microShares),
   { header: m.dayPriceTitle(), width: 20, cell: ({ price }) => micro(price) },
 ]

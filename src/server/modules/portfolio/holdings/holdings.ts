@@ -8,7 +8,7 @@ import {
   sumOfBooks,
 } from '@/contract/cost-basis'
 import { valueAt } from '@/contract/format/amounts'
-import { sumOf } from '@/contract/format/rounded-rows'
+import { sumOfAmounts } from '@/contract/format/rounded-rows'
 import { type OwnedPlace, ownedIn, ownedPlaces } from '@/contract/owned'
 import type { Holdings } from '@/contract/user/holdings'
 import { countedTime } from '@/server/chain/blocks/chain-cursor'
@@ -127,7 +127,7 @@ async function leftOf(db: Db, accountId: string): Promise<{ average: Left; first
     book: bookWithout(average[place - 1] ?? emptyBook, average[place] ?? emptyBook),
   }))
   const byLots = taken.map((part) => ({ moved: part.taking, book: part }))
-  const proceeds = sumOf(movements.map(proceedsOf))
+  const proceeds = sumOfAmounts(movements.map(proceedsOf))
   const ways = (parts: GonePart[]) => goneIn(parts, proceeds)
   return {
     average: { book: average.at(-1) ?? emptyBook, ...ways(byAverage) },
@@ -142,7 +142,7 @@ interface GonePart {
 
 /** What was given to somebody else left at book value: nothing was realized, nothing taken back. */
 function goneIn(parts: GonePart[], proceeds: bigint): Omit<Left, 'book'> {
-  const bookOf = (some: GonePart[]) => sumOf(some.map(({ book }) => bookTotal(book)))
+  const bookOf = (some: GonePart[]) => sumOfAmounts(some.map(({ book }) => bookTotal(book)))
   // guard: what was taken back reads as a realized loss — server/portfolio/holdings: staking changes
   //   no figure; leaving early takes back book value, and realizes nothing → const sold =
   //   parts.filter(({ moved }) => moved.microShares < 0n && !leftAtBook(moved))
