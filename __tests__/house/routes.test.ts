@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPage, pageWords, readWords } from '@/config/page-words'
 import { accessOf, indexablePaths, paths } from '@/config/paths'
 
 const specified = [
@@ -112,3 +113,64 @@ test.each(files)('%s is a route and nothing else', (file) => {
 function withoutImports(text: string): string {
   return text.replaceAll(/^import [^']*'[^']+'\n/gm, '').trim()
 }
+
+/** What files that know the router read of an address, as they write it. */
+function wordsInSources(): Set<string> {
+  const sources = ['src/features', 'src/shell', 'src/session', 'src/lib', 'src/ui']
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+    )
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+  const found = sources.flatMap((text) => [
+    ...(/useRouter|GetServerSideProps|\{ query: \{/.test(text)
+      ? text.matchAll(/\bquery\.(\w+)/g)
+      : []),
+    ...text.matchAll(/\{ (\w+)(?:: \w+)? \} = useRouter\(\)\.query/g),
+    ...text.matchAll(/\{ (\w+) \}: QueryParameters/g),
+  ])
+  return new Set(found.map(([, word = '']) => word))
+}
+
+test('each word that a page reads of its address has its place in the list', () => {
+  const inPath = Object.keys(paths).flatMap((pattern) => [...pattern.matchAll(/\[(\w+)\]/g)])
+  const others = new Set([
+    ...inPath.map(([, name]) => name),
+    // Of a query to the server, not of an address.
+    ...[
+      'data',
+      'error',
+      'refetch',
+      'isFetching',
+      'isPlaceholderData',
+      'dataUpdatedAt',
+      'fetchNextPage',
+      'size',
+      'set',
+    ],
+  ])
+  const listed = new Set<string>(Object.values(pageWords).flat())
+  const read = [...wordsInSources()].filter((word) => !others.has(word))
+  expect(read.filter((word) => !listed.has(word))).toEqual([])
+  expect(read.length).toBeGreaterThan(8)
+})
+
+test('each way to a page with a word behind it leads to one that reads the word', () => {
+  const links = ['src', 'pages'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|json)$/.test(name) && !/console/.test(name))
+      .flatMap((name) => [
+        ...readFileSync(join(folder, name), 'utf8').matchAll(
+          /(\/[a-z-]+(?:\/[a-z-]+)*)\?([a-z]+)=/g,
+        ),
+      ]),
+  )
+  // A call has an address below `/static/`, too.
+  const own = links.filter(
+    ([, path = '', word]) =>
+      isPage(path) && !path.startsWith('/static/') && word !== 'lang' && word !== 'scenario',
+  )
+  expect(own.length).toBeGreaterThan(20)
+  const ignored = own.filter(([, path = '', word]) => readWords(path, `${word}=1`) === '')
+  expect(ignored.map(([link]) => link)).toEqual([])
+})

@@ -24,8 +24,16 @@ const ownFiles = [
   ...['/api/newsletter/confirm', '/api/newsletter/unsubscribe', '/api/not-me', '/api/v1/nothing'],
   '/_next/image?url=%2Fapple-touch-icon.png&w=640&q=75',
 ]
+/** Words that a page doesn't read, and addresses that are none: all of them have one kept page. */
+const keptPages = [
+  '/?word={n}',
+  '/faq?word={n}',
+  '/price?word={n}',
+  '/nothing-{n}',
+  '/nothing-{n}.php',
+]
 /** Drawn anew each time, so that one network gets so many of them a minute. */
-const drawnPages = ['/?word={n}', '/faq?word={n}', '/price?word={n}', '/nothing-{n}']
+const drawnPages = ['/price?range={n}', '/static/nothing-{n}', '/rights/{n}']
 const markdownPages = ['/', '/faq']
 /** Where the limit is not the call's own but of what it asks for: tries to log in. */
 const limitedWithin = ['user.userLogin']
@@ -41,6 +49,7 @@ export async function measureAnonymous({ product, isQuick }: Bench): Promise<Mea
     ...(await callsOf(url)),
     ...pages.map(({ path }) => page(path)),
     ...ownFiles.map((address) => page(address)),
+    ...keptPages.map((address) => page(address)),
     ...drawnPages.map((address) => page(address, true)),
     ...markdownPages.map((address) => ({
       ...page(address, true),

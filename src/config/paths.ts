@@ -67,7 +67,7 @@ export const paths = {
   '/_error': { access: 'public' },
 } as const satisfies Record<string, PathEntry>
 
-type PathPattern = keyof typeof paths
+export type PathPattern = keyof typeof paths
 
 export type FixedPath = Exclude<PathPattern, `${string}[${string}` | '/_error'>
 

@@ -9,6 +9,7 @@ import { AppError } from '@/server/platform/errors'
 import { routesTo } from '@/server/platform/http/body'
 import { refusalAnswer } from '@/server/platform/http/envelope'
 import { isMounted } from '@/server/platform/http/mount'
+import { type TaggedText, tagged, taggedAnswer } from '@/server/platform/http/tagged-text'
 import { askedAs, type RefusedCall } from '@/server/platform/security/events'
 import { accountRoutes, addIdentityWebhook } from './routes/account'
 import type { RoutesNeeds } from './routes/needs'
@@ -55,12 +56,12 @@ export function createApp(needs: AppNeeds, choices: AppChoices = {}): Hono {
  * 140 ms of the processor, and anybody may ask.
  */
 function addDocuments(app: Hono, { mode }: AppNeeds): void {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const kept = new Map<string, Promise<TaggedText>>()
   const add = (path: string, type: string, make: () => string) =>
-    app.get(path, (context) => {
-      const bytes = kept.get(path) ?? new TextEncoder().encode(make())
-      kept.set(path, bytes)
-      return context.body(bytes, 200, { 'content-type': type })
+    app.get(path, async (context) => {
+      const text = kept.get(path) ?? tagged(make())
+      kept.set(path, text)
+      return taggedAnswer(context.req.raw, await text, type)
     })
   const json = 'application/json; charset=utf-8'
   add('/api/docs', 'text/html; charset=UTF-8', () => documentationPage(mode))

@@ -1,7 +1,9 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next'
 import { minuteMs } from '@/config/durations'
 import { envClient } from '@/config/env.client'
+import { sentUnknown } from '@/config/kept-unknown'
 import { ownApiUrl } from '@/config/own-api-url'
+import type { PageWord } from '@/config/page-words'
 import { ApiError } from '@/lib/api/api-error'
 import { call } from '@/lib/api/call'
 import { INTERNAL, UNAVAILABLE } from '@/messages/errors'
@@ -56,13 +58,17 @@ export function loadPage<Name extends PageName>(
       context.res.setHeader('cache-control', 'public, max-age=0, must-revalidate')
       return { props: { loaded: { state: 'ready', contents } } }
     } catch (error) {
-      if (isUnknown(error)) return { notFound: true }
+      // Where the kept page of unknown addresses has been sent, Next draws nothing more.
+      if (isUnknown(error))
+        return sentUnknown(context.res) ? { props: { loaded: gone } } : { notFound: true }
       context.res.statusCode = 503
       context.res.setHeader('retry-after', '10')
       return { props: { loaded: { state: 'failed', message: sentence(error) } } }
     }
   }
 }
+
+const gone = { state: 'failed' as const, message: '' }
 
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400)
@@ -139,7 +145,7 @@ export function part(context: GetServerSidePropsContext, name: string): string {
   return typeof value === 'string' && value.length <= longestPart ? value : ''
 }
 
-export function asked(context: GetServerSidePropsContext, ...names: string[]): PageParams {
+export function asked(context: GetServerSidePropsContext, ...names: PageWord[]): PageParams {
   const given = names.map((name) => [name, context.query[name]] as const)
   return Object.fromEntries(
     given.flatMap(([name, value]) =>

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createServer, get, type RequestListener } from 'node:http'
+import { Agent, createServer, get, type RequestListener, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sentUnknown } from '@/config/kept-unknown'
 import { carryLocale, inLocale, locale } from '@/messages/locale'
 import { drawingLimit, ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { rememberDrawn } from '@/server/platform/node/pages'
@@ -15,7 +16,9 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
   const isOfContents = path === '/price'
   response.setHeader('cache-control', `${isOfContents ? 'public' : 'private'}, max-age=0`)
   response.setHeader('content-type', 'text/html')
-  if (path === '/gone') response.statusCode = 404
+  if (path === '/team' || path === '/help/') response.statusCode = 307
+  if (path === '/static/none' && sentUnknown(response)) return
+  if (path === '/404' || path === '/static/none') response.statusCode = 404
   const text = `${locale()} ${path} ${drawn.length}`
   const isPacked = headers['accept-encoding'] === 'gzip'
   if (isPacked) response.setHeader('content-encoding', 'gzip')
@@ -25,7 +28,11 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
 }
 
 let refuses: RefuseDrawing = () => false
-const remembering = rememberDrawn(draw, (...asked) => refuses(...asked))
+const others = {
+  isFile: (path: string) => path === '/boot.js',
+  isMoved: (path: string) => path === '/team' || /.\/$/.test(path),
+}
+const remembering = rememberDrawn(draw, (...asked) => refuses(...asked), others)
 const server = createServer((request, response) => {
   response.setHeader('set-cookie', `seen=${request.headers.visit}`)
   inLocale(String(request.headers.lang), () => remembering(request, response))
@@ -47,6 +54,11 @@ interface Seen {
   cookie: string
   type?: string | undefined
 }
+
+const textOf = (asked: RequestOptions) =>
+  new Promise((done, fail) => {
+    get(asked, (response) => response.on('end', done).resume()).on('error', fail)
+  })
 
 let visits = 0
 
@@ -101,41 +113,87 @@ test('a page with contents is drawn once in a second', async () => {
 test('one network has so many pages drawn a minute; what is kept, files and our own stay', async () => {
   refuses = drawingLimit({ trustsProxy: false, limitFactor: 1 / 100 })
   const status = async (path: string, own = {}) => (await ask(path, 'en', { own })).status
-  await status('/kept')
-  for (const path of ['/?a=1', '/gone']) await status(path)
-  const refused = ['/?a=2', '/gone', '/nowhere']
+  await status('/fnxization')
+  for (const path of ['/price?range=1', '/static/some']) await status(path)
+  const refused = ['/price?range=2', '/static/none', '/docs']
   expect(await Promise.all(refused.map((path) => status(path)))).toEqual(refused.map(() => 429))
-  expect(await Promise.all(['/kept', '/boot.js'].map((path) => status(path)))).toEqual([200, 200])
-  expect(await status('/?a=3', ownMark())).toBe(200)
-  expect(await status('/?a=3', { drawn: 'guessed' })).toBe(429)
+  const kept = ['/fnxization', '/fnxization?a=1', '/boot.js']
+  expect(await Promise.all(kept.map((path) => status(path)))).toEqual([200, 200, 200])
+  expect(await status('/price?range=3', ownMark())).toBe(200)
+  expect(await status('/price?range=3', { drawn: 'guessed' })).toBe(429)
 })
 
 test('only browsers that take gzip get it packed', async () => {
-  const [packed, plain] = [await ask('/team', 'en', { packed: 'gzip, br' }), await ask('/team')]
-  const again = await ask('/team', 'en', { packed: 'deflate, gzip;q=0.8' })
-  const refused = await ask('/team', 'en', { packed: 'gzip;q=0' })
+  const [packed, plain] = [
+    await ask('/how-work', 'en', { packed: 'gzip, br' }),
+    await ask('/how-work'),
+  ]
+  const again = await ask('/how-work', 'en', { packed: 'deflate, gzip;q=0.8' })
+  const refused = await ask('/how-work', 'en', { packed: 'gzip;q=0' })
   expect([again.text, refused.text]).toEqual([packed.text, plain.text])
   expect([again.type, drawn.length]).toEqual(['text/html', 2])
 })
 
 test('each visitor gets a cookie of their own', async () => {
-  await ask('/terms')
-  expect((await ask('/terms')).cookie).toBe(`seen=${visits}`)
+  await ask('/kyc')
+  expect((await ask('/kyc')).cookie).toBe(`seen=${visits}`)
 })
 
 test.each([
-  ['that is not there', '/gone', {}],
-  ['with something to read behind the ?', '/login?next=%2Fwallet', {}],
-  ['beside a language too', '/login?lang=de&next=%2Fwallet', {}],
-  ['asked for by its head', '/head', { method: 'HEAD' }],
-])('a page %s is drawn each time', async (_, path, more) => {
-  await ask(path, 'de', more)
-  await ask(path, 'de', more)
+  ['with a word that it reads', '/dashboard?range=1W'],
+  ['beside a language too', '/dashboard?lang=de&range=1W'],
+  ['whose path has a sign that can be written in other ways', '/static/%61bout'],
+  ['that leads on', '/team?word=1'],
+  ['whose address ends with a stroke', '/help/?word=1'],
+])('a page %s is drawn each time', async (_, path) => {
+  await ask(path, 'de')
+  await ask(path, 'de')
   expect(drawn).toHaveLength(2)
 })
 
-test('an address with only a language is drawn once', async () => {
-  await ask('/help?lang=de', 'de')
-  await ask('/help?lang=de', 'de')
+test('a word that a page doesn’t read changes nothing', async () => {
+  const first = await ask('/faq?lang=de', 'de')
+  for (const words of ['lang=de', 'x=1', 'x', 'range=1W', 'x=1&lang=de&y=%zz', '&', '?'])
+    expect((await ask(`/faq?${words}`, 'de')).text).toBe(first.text)
+  expect(drawn).toEqual(['de /faq'])
+})
+
+test('what a page reads reaches it without the words beside it', async () => {
+  await ask('/transactions?x=1&view=statement&lang=en&period=2026')
+  expect(drawn).toEqual(['en /transactions?view=statement&period=2026'])
+})
+
+test('what leads on keeps its words', async () => {
+  expect([(await ask('/team?word=1')).status, drawn]).toEqual([307, ['en /team?word=1']])
+})
+
+test('all addresses that are none have one page in each language', async () => {
+  const answers = []
+  for (const path of ['/nothing', '/a/b?x=1', '/wp-login.php', '/%66aq', '/%zz', '/static/none'])
+    for (const lang of ['en', 'de']) answers.push(await ask(path, lang))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(2)
+  expect(drawn.filter((one) => one.endsWith('/404'))).toEqual(['en /404', 'de /404'])
+  expect((await ask('/nothing')).type).toBe('text/html')
+})
+
+test('whoever asks for a page’s head gets no more, and the page is drawn once for all', async () => {
+  const head = () => ask('/about-us/fnxization', 'en', { method: 'HEAD' })
+  const seen = { status: 200, text: '', type: 'text/html' }
+  expect([await head(), await head()]).toMatchObject([seen, seen])
+  expect((await ask('/about-us/fnxization')).text).toMatch(/^en \/about-us\/fnxization/)
   expect(drawn).toHaveLength(1)
+})
+
+test('what is drawn for a thousand words is kept once', async () => {
+  const { port } = server.address() as AddressInfo
+  const one = await ask('/how-different')
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  await Promise.all(
+    Array.from({ length: 1_000 }, (_, word) =>
+      textOf({ port, agent, path: `/how-different?w${word}=${word}`, headers: { lang: 'en' } }),
+    ),
+  )
+  agent.destroy()
+  expect([drawn.length, one.status]).toEqual([1, 200])
 })

@@ -78,7 +78,7 @@ test('a new text is listed within minutes', async () => {
   expect(listed.map(({ at }) => at)).toContain(`${site}/static/brand-new`)
 })
 
-describe('the list of pages for programs', () => {
+describe('what programs read', () => {
   let drawn: number
   let isAway: boolean
   const draw = async () => {
@@ -94,7 +94,7 @@ describe('the list of pages for programs', () => {
     addSiteFiles(api.app, api.services, readServerEnv({ NEXT_PUBLIC_SITE_URL: site }), draw)
   })
 
-  test('is drawn once for all who wait, also while prices change', async () => {
+  test('the list of pages is drawn once for all who wait, also while prices change', async () => {
     const first = api.get('/llms.txt')
     await new Promise((done) => setTimeout(done, 20))
     api.services.responseCache.clear()
@@ -107,7 +107,7 @@ describe('the list of pages for programs', () => {
     expect(drawn).toBe(2 * once)
   })
 
-  test('is not drawn again before the time that a failure names', async () => {
+  test('the list of pages is not drawn again before the time that a failure names', async () => {
     isAway = true
     const { status, headers } = await api.get('/llms.txt')
     expect([status, headers.get('retry-after')]).toEqual([503, '10'])
@@ -117,6 +117,26 @@ describe('the list of pages for programs', () => {
     api.clock.forward(10_001)
     expect((await api.get('/llms.txt')).status).toBe(200)
   })
+
+  test.each(['/llms.txt', '/robots.txt', '/sitemap.xml', '/api/docs', '/api/v1/openapi.json'])(
+    '%s says how long it may be kept, and is not sent again to whoever has it',
+    async (address) => {
+      const ask = (headers: Record<string, string> = {}) => api.app.request(address, { headers })
+      const { status, headers } = await ask()
+      const tag = headers.get('etag') ?? ''
+      expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300'])
+      expect(tag).toMatch(/^"[0-9a-f]{32}"$/)
+      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await ask({ 'if-none-match': known })
+        expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([
+          304,
+          '',
+          tag,
+        ])
+      }
+      expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
+    },
+  )
 })
 
 test('pages in development raise no alarm', async () => {

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { ownOrigin } from '@/config/own-api-url'
 import { isTextPath } from '@/config/paths'
 import { UNAVAILABLE } from '@/messages/errors'
 import { locale } from '@/messages/locale'
+import { isKnown, tagged } from '@/server/platform/http/tagged-text'
 import { ownMark, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { type MarkdownPage, markdownOf } from '@/server/platform/node/markdown'
 
@@ -75,13 +75,13 @@ async function answer(
   }
   const isMoved = drawn.status >= 300 && drawn.status < 400
   const text = isMoved ? '' : written(markdownOf(await drawn.text(), site), site + pathOf(request))
-  const tag = `"${createHash('sha256').update(text).digest('hex').slice(0, 32)}"`
+  const { body, tag } = await tagged(text)
   response.setHeader('content-type', 'text/markdown; charset=utf-8')
   response.setHeader('content-language', locale())
   if (drawn.status === 200) response.setHeader('etag', tag)
-  const isKnown = drawn.status === 200 && request.headers['if-none-match'] === tag
-  response.writeHead(isKnown ? 304 : drawn.status)
-  response.end(isKnown ? undefined : text)
+  const isThere = drawn.status === 200 && isKnown(tag, request.headers['if-none-match'])
+  response.writeHead(isThere ? 304 : drawn.status)
+  response.end(isThere ? undefined : body)
 }
 
 /** What the page's head says stands before it, as programs that read Markdown expect. */

@@ -7,6 +7,7 @@ import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
+import { tagged, taggedAnswer } from '@/server/platform/http/tagged-text'
 import { repeat } from '@/server/platform/jobs/repeat'
 import { markdownOf } from '@/server/platform/node/markdown'
 import { renewSignal, thresholds } from '@/server/platform/signals/renew'
@@ -16,6 +17,7 @@ const lookEveryMs = 10_000
 const longestMs = 10_000
 const listSeconds = 300
 const failureSeconds = 10
+const plain = 'text/plain; charset=UTF-8'
 
 export function watchPages(services: Services, address: string): () => Promise<void> {
   const look = async () => {
@@ -62,18 +64,17 @@ export function addSiteFiles(
     const text = await list().catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: failureSeconds })
     })
-    return context.text(text)
+    return taggedAnswer(context.req.raw, await tagged(text), plain)
   })
-  app.get('/robots.txt', (context) =>
-    context.text(
-      `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`,
-    ),
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /auth/\n\nSitemap: ${origin}/sitemap.xml\n`
+  app.get('/robots.txt', async (context) =>
+    taggedAnswer(context.req.raw, await tagged(robots), plain),
   )
-  app.get('/sitemap.xml', async () => {
+  app.get('/sitemap.xml', async (context) => {
     const body = await services.responseCache.answer('sitemap', 300, () =>
       sitemap(services, origin),
     )
-    return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+    return taggedAnswer(context.req.raw, await tagged(body), 'application/xml; charset=utf-8')
   })
 }
 

@@ -20,7 +20,7 @@ export function ownMark(): { drawn: string } {
 export type RefuseDrawing = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Drawing a page takes up to 30 ms of the processor, and with other words behind the `?` each time
+ * Drawing a page takes up to 30 ms of the processor, and with words behind the `?` that the page reads
  * none of it is kept.
  */
 export function drawingLimit({

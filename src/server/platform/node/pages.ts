@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import {
   createServer,
   type IncomingMessage,
@@ -6,10 +6,12 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import next from 'next'
 import { mainRouter } from '@/config/chain'
 import { builtFolder, type ServerEnv, SettingsError } from '@/config/env.server'
+import { offerUnknown } from '@/config/kept-unknown'
+import { isPage, readWords } from '@/config/page-words'
 import { locale } from '@/messages/locale'
 import type { RefuseDrawing } from './drawings'
 
@@ -41,7 +43,7 @@ export async function nextHandler(
   })
   await app.prepare()
   const draw = app.getRequestHandler()
-  const handle = isDevelopment ? draw : rememberDrawn(draw, refuses)
+  const handle = isDevelopment ? draw : rememberDrawn(draw, refuses, otherAddresses())
   return {
     handle: (request, response) => {
       if (isDevelopment && answersForNext(request, response)) return
@@ -76,7 +78,29 @@ export function refuseOtherRouter(env: ServerEnv, builtFolder: string): void {
   )
 }
 
+/** What Next answers besides pages. */
+export interface OtherAddresses {
+  isFile(path: string): boolean
+  isMoved(path: string): boolean
+}
+
+function otherAddresses(): OtherAddresses {
+  const folder = join(process.cwd(), 'public')
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const files = new Set(names.map((name) => `/${name.replaceAll(sep, '/')}`))
+  const manifest = join(process.cwd(), builtFolder ?? '', 'routes-manifest.json')
+  const { redirects } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    redirects: { regex: string }[]
+  }
+  const moved = redirects.map(({ regex }) => new RegExp(regex))
+  return {
+    isFile: (path) => path.includes('.') && files.has(path),
+    isMoved: (path) => moved.some((shape) => shape.test(path)),
+  }
+}
+
 interface Drawn {
+  status: number
   headers: [name: string, value: string][]
   body: Buffer
 }
@@ -89,12 +113,17 @@ const maxBytes = 24 * 1024 * 1024
 const kept = ['content-type', 'cache-control', 'content-encoding', 'vary']
 /** What it shows may change; the data of pages is remembered for longer than that (page-data.ts). */
 const contentsMs = 1_000
+const unknown = '/404'
 
 /**
- * Keeps drawn pages, one with contents of the database for a second. Of what it has to draw, one
- * network gets so much a minute.
+ * Keeps drawn pages, one with contents of the database for a second, and one for all addresses that are
+ * none. Of what it has to draw, one network gets so much a minute.
  */
-export function rememberDrawn(draw: RequestListener, refuses: RefuseDrawing): RequestListener {
+export function rememberDrawn(
+  draw: RequestListener,
+  refuses: RefuseDrawing,
+  others: OtherAddresses,
+): RequestListener {
   const memory = new Map<string, Kept>()
   let bytes = 0
   const forget = (key: string) => {
@@ -110,44 +139,83 @@ export function rememberDrawn(draw: RequestListener, refuses: RefuseDrawing): Re
       forget(oldest)
     }
   }
+  const find = (key: string) => {
+    const found = memory.get(key)
+    if (found === undefined || performance.now() >= found.untilMs) return undefined
+    // What was asked for longest ago is forgotten first.
+    memory.delete(key)
+    memory.set(key, found)
+    return found
+  }
   return (request, response) => {
-    if (isFile(request)) return draw(request, response)
-    const key = keyOf(request)
-    const found = key === undefined ? undefined : memory.get(key)
-    if (found !== undefined && performance.now() < found.untilMs) return send(found, response)
+    const [path = '', ...rest] = (request.url ?? '').split('?')
+    if (path.startsWith('/_next/') || others.isFile(path)) return draw(request, response)
+    const { address, isKept } = askedPage(request, { path, asked: rest.join('?') }, others)
+    const variant = `${locale()} ${isPacked(request)}`
+    const keyOf = (one: string) => `${variant} ${one}`
+    const found = isKept ? find(keyOf(address)) : undefined
+    if (found !== undefined) return send(found, response)
     // guard: pages are drawn for one network without end — server/platform/drawn-pages: one network
     //   has so many pages drawn a minute
     if (refuses(request, response)) return
-    if (key === undefined) return draw(request, response)
+    request.url = address
+    offerUnknown(response, () => {
+      const page = find(keyOf(unknown))
+      if (page !== undefined) send(page, response)
+      return page !== undefined
+    })
+    if (!isKept) return draw(request, response)
+    // Node sends no body to whoever asks for the head alone, and what is drawn for them is kept, too.
+    request.method = 'GET'
+    const key = keyOf(address)
     listenTo(response, (drawn) => {
-      const keptMs = keptFor(response)
+      const keptMs = keptFor(response, address)
       if (keptMs > 0) keep(key, { ...drawn, untilMs: performance.now() + keptMs })
     })
     return draw(request, response)
   }
 }
 
-function keptFor(page: ServerResponse): number {
+/**
+ * What is drawn for an address: its page with the words that the page reads, or for all that are none
+ * the same page. With words nothing is kept, nor where a path may be written in many ways.
+ */
+function askedPage(
+  { method, url = '' }: IncomingMessage,
+  { path, asked }: { path: string; asked: string },
+  { isMoved }: OtherAddresses,
+): { address: string; isKept: boolean } {
+  const asItIs = { address: url, isKept: false }
+  const isRead = method === 'GET' || method === 'HEAD'
+  // Next leads on from these.
+  if (!isRead || isMoved(path) || path.includes('//') || path.includes('\\')) return asItIs
+  if (!isPage(path)) return { address: unknown, isKept: true }
+  // guard: a page is drawn anew for each word that it doesn’t read — server/platform/drawn-pages: a
+  //   word that a page doesn’t read changes nothing → const words = asked
+  const words = readWords(path, asked)
+  const address = words === '' ? path : `${path}?${words}`
+  return { address, isKept: words === '' && !path.includes('%') }
+}
+
+function keptFor(page: ServerResponse, address: string): number {
   const rule = String(page.getHeader('cache-control'))
-  if (page.statusCode !== 200) return 0
+  if (page.statusCode !== (address === unknown ? 404 : 200)) return 0
   if (rule.startsWith('private')) return Number.POSITIVE_INFINITY
   return rule.startsWith('public, max-age=0') ? contentsMs : 0
 }
 
-const isFile = ({ url = '' }: IncomingMessage) => /^\/_next\/|^[^?]*\.\w+($|\?)/.test(url)
-
-function keyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
-  const [, asked = ''] = url.split('?')
-  if (method !== 'GET' || /[^&]/.test(asked.replace(/lang=\w[\w-]*/, ''))) return undefined
-  const packed = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
+/** Next packs as the header says, which is made one of two: so each page has two ways to be written. */
+function isPacked({ headers }: IncomingMessage): boolean {
+  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(
     String(headers['accept-encoding'] ?? ''),
   )
-  if (packed) headers['accept-encoding'] = 'gzip'
+  if (takesGzip) headers['accept-encoding'] = 'gzip'
   else delete headers['accept-encoding']
-  return `${locale()} ${packed} ${url}`
+  return takesGzip
 }
 
-function send({ headers, body }: Drawn, response: ServerResponse): void {
+function send({ status, headers, body }: Drawn, response: ServerResponse): void {
+  response.statusCode = status
   for (const [name, value] of headers) response.setHeader(name, value)
   response.setHeader('content-length', body.length)
   response.end(body)
@@ -172,6 +240,6 @@ function listenTo(response: ServerResponse, hear: (drawn: Drawn) => void): void 
       const value = response.getHeader(name)
       return value === undefined ? [] : [[name, String(value)]]
     })
-    hear({ headers, body: Buffer.concat(parts) })
+    hear({ status: response.statusCode, headers, body: Buffer.concat(parts) })
   })
 }

@@ -1,0 +1,42 @@
+import { type PathPattern, paths } from './paths'
+
+/**
+ * The words behind the `?` that a page reads, on the server or in the browser by the router. The server
+ * draws a page for these alone: with any other word it is the page as it is kept. What a browser reads
+ * from its own address needs no place here, nor does `lang`, which the server reads before it draws.
+ */
+export const pageWords = {
+  '/price': ['range'],
+  '/about-us/blog': ['kind', 'before'],
+  '/contactus': ['thread', 'about'],
+  '/dashboard': ['range', 'line'],
+  '/wallet/move': ['move', 'step'],
+  '/wallet/bring-back': ['move'],
+  '/wallet/send': ['gift', 'to'],
+  '/transactions': ['view', 'period', 'kind', 'state', 'from', 'to', 'hash'],
+  '/buy-shares': ['order', 'step'],
+  '/staking': ['step'],
+  '/swap': ['swap', 'step'],
+  '/settings': ['section'],
+} as const satisfies Partial<Record<PathPattern, readonly string[]>>
+
+export type PageWord = (typeof pageWords)[keyof typeof pageWords][number]
+
+const shapes = Object.keys(paths)
+  .filter((pattern) => pattern.includes('['))
+  .map((pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`))
+
+/** Whether a page has this path, without what is behind the `?`. */
+export const isPage = (path: string): boolean =>
+  Object.hasOwn(paths, path) || shapes.some((shape) => shape.test(path))
+
+/** What a page's address has behind its `?`, without words that the page does not read. */
+export function readWords(path: string, asked: string): string {
+  const words: readonly string[] = Object.hasOwn(pageWords, path)
+    ? pageWords[path as keyof typeof pageWords]
+    : []
+  return asked
+    .split('&')
+    .filter((pair) => words.includes(pair.split('=', 1)[0] ?? ''))
+    .join('&')
+}

@@ -1,0 +1,30 @@
+import { sha256Of } from '@/contract/hex'
+
+export interface TaggedText {
+  body: Uint8Array<ArrayBuffer>
+  tag: string
+}
+
+export async function tagged(text: string): Promise<TaggedText> {
+  const body = new TextEncoder().encode(text)
+  return { body, tag: `"${(await sha256Of(body)).slice(0, 32)}"` }
+}
+
+/** Whether the asker has it already. A proxy that packs answers marks tags as weak. */
+export const isKnown = (tag: string, wanted: string | null | undefined) =>
+  (wanted ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+/** So long a new release or text may go unseen by whoever has an earlier one. */
+const keptSeconds = 300
+
+/**
+ * What everybody may read and seldom changes: it is kept for some minutes, and after them the server is
+ * asked whether it is still so.
+ */
+export function taggedAnswer({ headers }: Request, text: TaggedText, type: string): Response {
+  const { body, tag } = text
+  const own = { 'cache-control': `public, max-age=${keptSeconds}`, etag: tag }
+  if (isKnown(tag, headers.get('if-none-match')))
+    return new Response(null, { status: 304, headers: own })
+  return new Response(body, { headers: { ...own, 'content-type': type } })
+}
