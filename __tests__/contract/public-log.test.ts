@@ -50,6 +50,8 @@ test('an audit is spelled as specified, and read back', () => {
     root: audit.root,
     totals,
     differenceCount: 0,
+    eventHash: null,
+    block: '1000',
   })
   expect(entryHeadOf(text)).toBe('FNX audit 2\nperiod 2026-11-28T00:20:00.000Z/PT600S')
 })

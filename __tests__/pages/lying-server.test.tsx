@@ -26,7 +26,9 @@ import type { TestMember } from '../support/member'
 import { enterAs } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
+import { savedFiles, textOfLast } from '../support/saved-files'
 import { giveShares } from '../support/shareholders'
+import { verified } from '../support/verify-program'
 
 const longAgoMs = 25 * 60_000
 
@@ -133,6 +135,31 @@ test.each(lies)('a lie is red: $name', async (lie) => {
   await again(user)
   expect(await verdict()).toBe(lie.verdict)
   expect(check().getByRole('button', { name: 'Check again' })).toBeEnabled()
+})
+
+const lieNamed = (name: string) => lies.find((lie) => lie.name === name) as Lie
+
+test.each([
+  ['a part that counts more', 'root', /does not lead to the root/],
+  ['a line left out', 'amount', undefined],
+  ['a statement that says less', 'amount', /Account \S+ is in the list/],
+])('what is wrong with the own part is saved as it was answered: %s', async (name, fault, said) => {
+  const saved = savedFiles()
+  enterAs(ada)
+  await publishSigned(api, memory)
+  const { user, server } = await checksBooks(api)
+  expect(await verdict()).toBe('Passed, with no outside witness')
+  expect(check().queryByRole('button', { name: 'Save evidence' })).toBeNull()
+  tell(server as SetupServer, lieNamed(name))
+  await again(user)
+  expect(await verdict()).toBe('Differs')
+  await user.click(check().getByRole('button', { name: 'Save evidence' }))
+  const { key, now, ownParts } = JSON.parse(await textOfLast(saved))
+  expect({ key, now }).toEqual({ key: (await logOf(api)).key, now: (await logOf(api)).checkpoint })
+  const [part] = ownParts
+  expect(part).toMatchObject({ fault, answered: true })
+  if (said) expect(verified('proof', JSON.stringify(part)).text).toMatch(said)
+  else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
 })
 
 test('a lie is red: a witness who saw something else', async () => {

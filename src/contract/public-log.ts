@@ -78,19 +78,24 @@ export interface LoggedAudit {
   root: string
   totals: LedgerTotals
   differenceCount: number
+  eventHash: string | null
+  block: string | null
 }
 
 /** Undefined for an entry of another kind, null for an audit that is not spelled as specified. */
 export function readAudit(text: string): LoggedAudit | null | undefined {
   if (text.split('\n', 1)[0] !== 'FNX audit 2') return undefined
-  const [, start = '', seconds = '', at = '', root = '', figures = '', differences] =
+  const [, start = '', seconds = '', at = '', root = '', figures = '', differences, events, block] =
     spelled.exec(text) ?? []
   const [from, moment, lengthMs] = [timeOf(start), timeOf(at), Number(seconds) * 1_000]
   const isWithin = from % lengthMs === 0 && from <= moment && moment < from + lengthMs
   const totals = totalsIn(figures.split('\n').map((line) => line.split(' ')[1] ?? ''))
   const audit = { period: `${start}/PT${seconds}S`, at, root, totals }
-  return isWithin ? { ...audit, differenceCount: Number(differences) } : null
+  const rest = { eventHash: saidIn(events), block: saidIn(block) }
+  return isWithin ? { ...audit, differenceCount: Number(differences), ...rest } : null
 }
+
+const saidIn = (text = '-') => (text === '-' ? null : text)
 
 /** Whether an audit says of itself that the books are right: what was issued is all that there is. */
 export function addsUp({ totals, differenceCount }: LoggedAudit): boolean {
@@ -107,7 +112,7 @@ const spelled = new RegExp(
   [
     '^FNX audit 2\nperiod (\\S+)/PT(60|600)S\nat (\\S+)\nroot ([0-9a-f]{64})\n(',
     figureNames.map((name) => `${name} (?:0|-?[1-9]\\d{0,77})`).join('\n'),
-    ')\ndifferences (0|[1-9]\\d*)\nevents (?:-|[0-9a-f]{64})\nblock (?:-|0|[1-9]\\d*)$',
+    ')\ndifferences (0|[1-9]\\d*)\nevents (-|[0-9a-f]{64})\nblock (-|0|[1-9]\\d*)$',
   ].join(''),
 )
 
@@ -168,6 +173,52 @@ export function recordDateEntry({ id, at, holders, microShares, fingerprint }: R
     ['holders', holders],
     ['shares', microShares],
     ['lines', fingerprint],
+  ])
+}
+
+interface RecordTree {
+  id: string
+  holders: number
+  root: string
+}
+
+/** The same list as a tree, so that each holder can be shown the way from the own line. */
+export function recordTreeEntry({ id, holders, root }: RecordTree): string {
+  return linesOf('FNX record tree 1', [
+    ['action', id],
+    ['holders', holders],
+    ['root', root],
+  ])
+}
+
+interface DividendTerms {
+  id: string
+  announcedAt: string
+  recordAt: string
+  payAt: string
+  /** Millionths of a dollar. */
+  perShare: string
+  coin: string
+  decimals: number
+  /** Withheld, in basis points. */
+  rates: { countries: Record<string, number>; other: number; unknown: number }
+}
+
+/** What was announced of a dividend: one for everybody, which decides what each share earns. */
+export function dividendTermsEntry(terms: DividendTerms): string {
+  const { id, announcedAt, recordAt, payAt, perShare, coin, decimals, rates } = terms
+  const named = Object.entries(rates.countries).sort(([one], [other]) => (one < other ? -1 : 1))
+  return linesOf('FNX dividend 1', [
+    ['dividend', id],
+    ['announced', announcedAt],
+    ['record', recordAt],
+    ['payment', payAt],
+    ['perShare', perShare],
+    ['coin', coin],
+    ['decimals', decimals],
+    ...named.map(([country, bps]): Fact => [`rate ${country}`, bps]),
+    ['other', rates.other],
+    ['unknown', rates.unknown],
   ])
 }
 

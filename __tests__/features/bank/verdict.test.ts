@@ -22,7 +22,9 @@ const totals = {
   ...{ issued: '10', sold: '7', staked: '2', delivered: '1' },
   ...{ unsold: '3', reserved: '0', rewardPool: '0', elsewhere: '0' },
 }
-const audit: LoggedAudit = { at, period: '', root: '', totals, differenceCount: 0 }
+const audit: LoggedAudit = {
+  ...{ at, period: '', root: '', totals, differenceCount: 0, eventHash: null, block: null },
+}
 const named = { name: 'w', key: 'k', isNamed: true, isLog: false, known: undefined }
 const log: CheckedLog = {
   ...{ key: 'k', size: 1, audits: [audit], vault: undefined, position: 0, seenBefore: undefined },
@@ -30,7 +32,7 @@ const log: CheckedLog = {
   witnesses: [{ ...named, seen: { at, size: 1, isTrue: true } }],
   evidence: { key: 'k', before: undefined, now: null },
 }
-const part: OwnPart = { at, counted: 1n, fault: undefined }
+const part: OwnPart = { at, counted: 1n, fault: undefined, proof: undefined, held: [1n] }
 const all: CheckAnswers = { comparison, log, parts: [part], isVaultLogged: true }
 const verdict = (changes: Partial<CheckAnswers>) => verdictOf({ ...all, ...changes }, ageMs)
 

@@ -16,6 +16,10 @@ export interface OwnPart {
   /** Micro-shares that this audit counts as the member's. */
   counted: bigint
   fault: PartFault | undefined
+  /** The answer, as `verify.mjs proof` reads it: null where it says that nothing was held. */
+  proof: { published: LoggedAudit; line: SumProof | null } | undefined
+  /** What the own statement says was held in the minutes around the audit, in micro-shares. */
+  held: bigint[]
 }
 
 /** A booking bears an earlier time than its commit, and an audit begins before it reads. */
@@ -47,21 +51,24 @@ interface Holdings {
 }
 
 async function partOf(
-  { at, root, totals }: LoggedAudit,
+  audit: LoggedAudit,
   line: SumProof | null | undefined,
-  { accountId, held }: { accountId: string; held: Holdings },
+  { accountId, held: all }: { accountId: string; held: Holdings },
 ): Promise<OwnPart> {
-  if (line === undefined) return { at, counted: 0n, fault: 'unproved' }
+  const { at, root, totals } = audit
+  const held = heldAround(all, Date.parse(at))
+  if (line === undefined) return { at, counted: 0n, fault: 'unproved', proof: undefined, held }
+  const proof = { published: audit, line }
   const checked =
     line &&
     (await checkedSums({ proof: line, published: { root, ...figuresOf(totals) }, accountId }))
   const figures = checked?.figures ?? { available: '0', staked: '0', delivered: '0' }
   const counted = balanceTotal(figures)
-  if (checked?.fault !== undefined) return { at, counted, fault: checked.fault }
+  if (checked?.fault !== undefined) return { at, counted, fault: checked.fault, proof, held }
   // guard: a list that counts fewer shares of a member passes — pages/lying-server: two lists with
-  //   equal totals, in turns → const isHeld = heldAround(held, Date.parse(at)).length > 0
-  const isHeld = heldAround(held, Date.parse(at)).includes(counted)
-  return { at, counted, fault: isHeld ? undefined : 'amount' }
+  //   equal totals, in turns → const isHeld = held.length > 0
+  const isHeld = held.includes(counted)
+  return { at, counted, fault: isHeld ? undefined : 'amount', proof, held }
 }
 
 /** All that the member held within the minutes around a moment. */

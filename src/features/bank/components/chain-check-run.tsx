@@ -22,6 +22,7 @@ import { findSource, type Source } from '../chain-provider'
 import type { CheckedProof } from '../check-balance-proof'
 import { type CheckedLog, checkLog, isVaultLogged, trustKeyOf } from '../check-log'
 import { checkOwnParts, type OwnPart } from '../check-own-parts'
+import { evidenceOf } from '../evidence'
 import * as m from '../messages/check'
 import * as l from '../messages/log'
 import { comparingLabel } from '../messages/overview'
@@ -76,6 +77,7 @@ function Run({ audit }: ChainCheckRunProps) {
       <Outcome
         checked={data}
         hasVault={hasVault}
+        audit={audit}
         own={line}
         isRunning={isFetching}
         onAgain={again}
@@ -183,12 +185,13 @@ function sourceText({ wallet }: Source): string {
 type OutcomeProps = {
   checked: Checked | undefined
   hasVault: boolean | undefined
+  audit: PublishedAudit | null
   own: CheckedProof | undefined
   isRunning: boolean
   onAgain: () => void
 }
 
-function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
+function Outcome({ checked, hasVault, audit, own, isRunning, onAgain }: OutcomeProps) {
   if (isRunning || !checked)
     return (
       <div className={texts.muted} role="status">
@@ -201,15 +204,19 @@ function Outcome({ checked, hasVault, own, isRunning, onAgain }: OutcomeProps) {
   // The line beside the books is of the page's audit, which may be older than those of the log.
   const isOwnWrong = own?.fault !== undefined
   const isDenied = chain === null && verdict === 'vault'
+  const evidence = evidenceOf({ log, parts, audit, own })
   const told = verdicts[isOwnWrong && !isBad(verdict) ? 'own' : isDenied ? 'denied' : verdict]
   return (
     <div className={texts.muted} role="status">
       <p className={`${styles.state} ${texts[told.look]}`}>{told.label()}</p>
       {chain && <Difference {...chain} />}
       {told.text && <p>{told.text()}</p>}
-      {log && <LogOutcome log={log} verdict={verdict} onAgain={onAgain} />}
+      {log && <LogOutcome log={log} verdict={verdict} />}
       {isOwnWrong && <p>{l.ownFaultText()}</p>}
       {parts && <MissingParts parts={parts} />}
+      {evidence && (
+        <SaveEvidence evidence={evidence} log={log} verdict={verdict} onAgain={onAgain} />
+      )}
       {told.look === 'down' && (
         <p>
           {m.contactText<ReactNode>({
@@ -282,32 +289,40 @@ function Difference({ seen, comparison }: { seen: ChainSeen; comparison: Compari
   )
 }
 
-type LogOutcomeProps = { log: CheckedLog; verdict: Verdict; onAgain: () => void }
-
-function LogOutcome({ log, verdict, onAgain }: LogOutcomeProps) {
+function LogOutcome({ log, verdict }: { log: CheckedLog; verdict: Verdict }) {
   const when = formatMoment(log.audits.at(-1)?.at ?? '')
-  const save = () => saveProof(JSON.stringify(log.evidence, null, 2), 'fnx-log-evidence.json')
-  const trust = () => {
-    trustKeyOf(log)
-    onAgain()
-  }
   return (
     <>
       {verdict === 'frozen' && <p>{l.frozenText({ when })}</p>}
       {verdict === 'clock' && <p>{l.clockText({ when })}</p>}
-      {log.faults.length > 0 && (
-        <p className={`${row.row} ${texts.small} ${styles.act}`}>
-          <Button look="quiet" onClick={save}>
-            {l.evidenceAction()}
-          </Button>
-          {verdict === 'key' && (
-            <Button look="quiet" onClick={trust}>
-              {l.trustAction()}
-            </Button>
-          )}
-        </p>
-      )}
     </>
+  )
+}
+
+type SaveEvidenceProps = {
+  evidence: object
+  log: CheckedLog | null | undefined
+  verdict: Verdict
+  onAgain: () => void
+}
+
+function SaveEvidence({ evidence, log, verdict, onAgain }: SaveEvidenceProps) {
+  const save = () => saveProof(JSON.stringify(evidence, null, 2), 'fnx-log-evidence.json')
+  const trust = () => {
+    if (log) trustKeyOf(log)
+    onAgain()
+  }
+  return (
+    <p className={`${row.row} ${texts.small} ${styles.act}`}>
+      <Button look="quiet" onClick={save}>
+        {l.evidenceAction()}
+      </Button>
+      {verdict === 'key' && (
+        <Button look="quiet" onClick={trust}>
+          {l.trustAction()}
+        </Button>
+      )}
+    </p>
   )
 }
 

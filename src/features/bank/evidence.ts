@@ -1,0 +1,33 @@
+import type { PublishedAudit } from '@/contract/audit'
+import type { CheckedProof } from './check-balance-proof'
+import type { CheckedLog } from './check-log'
+import type { OwnPart } from './check-own-parts'
+
+interface Found {
+  log: CheckedLog | null | undefined
+  parts: OwnPart[] | null | undefined
+  /** The page's audit, and the own line in it. */
+  audit: PublishedAudit | null
+  own: CheckedProof | undefined
+}
+
+/**
+ * What shows to somebody else what is wrong with the log, or with the own part in it; undefined where
+ * nothing is. Each wrong part is kept as it was answered, beside the signed checkpoint: `verify.mjs
+ * proof` reads it. Nobody has signed an answer, so that it came so is the member's word.
+ */
+export function evidenceOf({ log, parts, audit, own }: Found): object | undefined {
+  const wrong = (parts ?? []).filter(({ fault }) => fault !== undefined)
+  const isLineWrong = own?.fault !== undefined
+  if (!log?.faults.length && wrong.length === 0 && !isLineWrong) return undefined
+  return {
+    ...log?.evidence,
+    ...(wrong.length > 0 && { ownParts: wrong.map(spelled) }),
+    ...(isLineWrong && { ownLine: { published: audit, line: own.line, fault: own.fault } }),
+  }
+}
+
+const spelled = ({ at, fault, counted, held, proof }: OwnPart) => ({
+  ...{ at, fault, counted: String(counted), held: held.map(String) },
+  ...{ answered: proof !== undefined, ...proof },
+})
