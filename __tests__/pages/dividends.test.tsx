@@ -4,6 +4,7 @@ import { queryClient } from '@/lib/api/query-client'
 import { correctTax } from '@/server/modules/dividends'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { makeApi, type TestApi } from '../support/api'
+import { auditAndLog } from '../support/jobs'
 import { accountIdOf } from '../support/make-transactions'
 import type { TestMember } from '../support/member'
 import { makeMover } from '../support/mover'
@@ -71,6 +72,12 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
   const saved = savedFiles()
   await site.press('Save proof')
+  expect(await screen.findByText(/^Saved, but without the way from your line/)).toBeVisible()
+  expect(JSON.parse(await textOfLast(saved))).toMatchObject({ place: null })
+  await auditAndLog(api.services)
+  await site.press('Save proof')
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(JSON.parse(await textOfLast(saved))).toMatchObject({ place: { position: 0, size: 1 } })
   expect(verified('dividend', await textOfLast(saved)).text).toContain(
     'earn 21250000000000000000 of the smallest units of USDC, after 3750000000000000000 of tax',
   )

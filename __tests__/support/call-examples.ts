@@ -8,7 +8,7 @@ import { withApiKey } from './api-key'
 import { cosigned } from './audit-log'
 import { ordered } from './bank/transfers'
 import { sentGift } from './gifts'
-import { renewOwnSignals, watchPrices } from './jobs'
+import { auditAndLog, renewOwnSignals, watchPrices } from './jobs'
 import { begunRecovery, checkedRecovery, lostWallet } from './lost-wallet'
 import { accountIdOf, makeTransaction, someHash } from './make-transactions'
 import { codeFor, logIn, makeMember, password, type TestMember } from './member'
@@ -381,6 +381,16 @@ export const callExamples: Record<string, CallExample> = {
       return signedBallot(api, owner, await openVoteStored(api), { owner: wallet, choices })
     },
     other: 403,
+  },
+  'user.dividendProof': {
+    input: async ({ api, owner }) => {
+      await makeHolder(api, owner)
+      const { id } = await creditStored(api)
+      await auditAndLog(api.services)
+      return { dividend: id }
+    },
+    // Whoever held nothing has no line.
+    other: 200,
   },
   'user.voteProof': {
     input: async ({ api, owner }) => {

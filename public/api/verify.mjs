@@ -470,7 +470,8 @@ export function verifyPurchase({ domain, message, signature }, entries) {
 }
 
 /** @param {any} dividend @param {string[]} [entries] */
-export function verifyDividend({ id, recordAt, perShare, coin, decimals, counted, owed }, entries) {
+export function verifyDividend(dividend, entries) {
+  const { id, recordAt, perShare, coin, decimals, counted, owed, place } = dividend
   must(counted && owed, 'This dividend is not credited yet.')
   const shares = names.reduce((all, name) => all + BigInt(counted[name]), 0n)
   must(shares === BigInt(counted.shares), 'Its shares do not add up.')
@@ -479,13 +480,100 @@ export function verifyDividend({ id, recordAt, perShare, coin, decimals, counted
   const isRight = [gross, tax, gross - tax].join() === [owed.gross, owed.tax, owed.net].join()
   must(isRight, `It comes to ${gross}, less ${tax} of tax.`)
   const { holderCount, allShares, fingerprint } = counted
-  const cut = `holders ${holderCount}\nshares ${allShares}\nlines ${fingerprint}`
-  const isIn = entries?.includes(`FNX record date 1\naction ${id}\nat ${recordAt}\n${cut}`)
-  must(isIn !== false, 'The log has another list of this record date, or none.')
-  return [
+  const said = [
     `${shares} millionths of a share at ${recordAt} earn ${owed.net} of the smallest units of ${coin}, after ${owed.tax} of tax.`,
-    ...(entries ? [] : [`Look for its list in the public log: ${fingerprint}.`]),
   ]
+  if (!entries)
+    return [
+      ...said,
+      `Look for its terms, its list and your line in the public log, or give its entries: ${fingerprint}.`,
+    ]
+  const cut = `holders ${holderCount}\nshares ${allShares}\nlines ${fingerprint}`
+  const isIn = entries.includes(`FNX record date 1\naction ${id}\nat ${recordAt}\n${cut}`)
+  must(isIn, 'The log has another list of this record date, or none.')
+  return [...said, ...checkTerms(dividend, entries), checkLine({ id, counted, place }, entries)]
+}
+
+const termsForm =
+  /^FNX dividend 1\ndividend \S+\nannounced (\S+)\nrecord (\S+)\npayment \S+\nperShare (\d+)\ncoin (\S+)\ndecimals (\d+)\n((?:rate \S+ \d+\n)*)other (\d+)\nunknown (\d+)(?:\n|$)/
+
+/** Holds a dividend against what was announced to everybody. @param {any} dividend @param {string[]} entries */
+function checkTerms({ id, recordAt, perShare, coin, decimals, owed }, entries) {
+  const at = entries.findIndex((entry) => entry.startsWith(`FNX dividend 1\ndividend ${id}\n`))
+  const found = termsForm.exec(entries[at] ?? '')
+  must(
+    found,
+    'The log does not have the terms of this dividend, so neither its amount a share nor its coin, dates and rates are proved.',
+  )
+  const [, announced = '', record, amount, money, digits, named = '', other, unknown] = found ?? []
+  // guard: a dividend of other terms than were announced passes — server/dividends/proofs: a lie about
+  //   a dividend → must(record !== '', '')
+  must(
+    [record, amount, money, digits].join() === [recordAt, perShare, coin, decimals].join(),
+    `The log has other terms of this dividend: ${amount} millionths of a dollar a share in ${money}, record date ${record}.`,
+  )
+  const rates = [...named.matchAll(/rate (\S+) (\d+)/g)].map(([, country = '', bps]) => {
+    return { whose: country, bps }
+  })
+  rates.push({ whose: 'any other country', bps: other })
+  rates.push({ whose: 'whoever has not told their country', bps: unknown })
+  const whose = rates.filter(({ bps }) => bps === String(owed.rateBps)).map((one) => one.whose)
+  // guard: tax at a rate that nobody announced passes — server/dividends/proofs: a lie about a
+  //   dividend → must(rates.length > 0, '')
+  must(
+    whose.length > 0,
+    `The log has no rate of ${owed.rateBps} basis points for this dividend, but ${rates.map((one) => `${one.bps} for ${one.whose}`).join(', ')}.`,
+  )
+  const since = entries
+    .slice(0, at)
+    .flatMap((entry) => auditIn(entry) ?? [])
+    .at(-1)?.at
+  const isInTime = since !== undefined && Date.parse(since) <= Date.parse(recordAt)
+  return [
+    `Its terms were announced at ${announced}. Its rate, ${owed.rateBps} basis points, is that of ${whose.join(', ')}.`,
+    ...(isInTime
+      ? []
+      : [
+          `NOT SHOWN: that the terms were these before the record date. The log has them since ${since === undefined ? 'before its first audit that was given here' : `the audit of ${since}`}.`,
+        ]),
+  ]
+}
+
+/** Holds the own line against the list of the record date. @param {{ id: string, counted: any, place: any }} own @param {string[]} entries */
+function checkLine({ id, counted, place }, entries) {
+  must(
+    place,
+    'Its sums, its terms and the list of its record date are in the log. How many shares count is not proved: this file has no way from your line to that list, as none of release 0.1.0 has. Save the dividend once more on its page.',
+  )
+  const { account, salt, position, size, path } = place
+  const { available, staked, delivered, holderCount } = counted
+  const line = ['FNX record line', id, account, available, staked, delivered, salt].join('\n')
+  const root = rootFrom(leafOf(line), { position, size, path })
+  const tree = `FNX record tree 1\naction ${id}\nholders ${holderCount}\nroot ${root}`
+  // guard: a dividend of fewer shares than the list counts passes — server/dividends/proofs: a lie
+  //   about a dividend → must(root !== '', '')
+  must(
+    size === holderCount && entries.includes(tree),
+    'Your line does not lead to the list of this record date in the log.',
+  )
+  return `Account ${account} is line ${position + 1} of ${size} in its list.`
+}
+
+/** Where the way from a leaf leads (RFC 9162, 2.1.3.2). @param {string} leaf @param {{ position: number, size: number, path: string[] }} place */
+function rootFrom(leaf, { position, size, path }) {
+  let top = leaf
+  let [at, last] = [position, size - 1]
+  must(Number.isSafeInteger(at) && at >= 0 && at <= last, 'The leaf lies beyond the list.')
+  for (const beside of path) {
+    must(last > 0, 'The path is longer than the list.')
+    if (at % 2 === 1 || at === last) {
+      top = nodeOf(beside, top)
+      while (at !== 0 && at % 2 === 0) [at, last] = [at / 2, Math.floor(last / 2)]
+    } else top = nodeOf(top, beside)
+    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
+  }
+  must(last === 0, 'The path is shorter than the list.')
+  return top
 }
 
 /** What a saved file says of itself. @param {any} saved @param {string[]} [entries] */
@@ -517,20 +605,11 @@ export function verifyBallot({ ballot, position, size, path, root }, receipt, en
   const answers = choices.map(
     (/** @type {string} */ one, /** @type {number} */ at) => `${at + 1} ${one}`,
   )
-  let top = leafOf(['FNX ballot', vote, microShares, ...answers, salt].join('\n'))
-  const isReceived = receipt === undefined || verifyReceipt(receipt, entries).fingerprint === top
+  const leaf = leafOf(['FNX ballot', vote, microShares, ...answers, salt].join('\n'))
+  const isReceived = receipt === undefined || verifyReceipt(receipt, entries).fingerprint === leaf
   must(isReceived, 'The receipt is of another ballot.')
-  let [at, last] = [position, size - 1]
-  must(Number.isSafeInteger(at) && at >= 0 && at <= last, 'The ballot lies beyond the count.')
-  for (const beside of path) {
-    must(last > 0, 'The path is longer than the count.')
-    if (at % 2 === 1 || at === last) {
-      top = nodeOf(beside, top)
-      while (at !== 0 && at % 2 === 0) [at, last] = [at / 2, Math.floor(last / 2)]
-    } else top = nodeOf(top, beside)
-    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
-  }
-  must(last === 0 && top === root, 'The ballot does not lead to the root of the count.')
+  const top = rootFrom(leaf, { position, size, path })
+  must(top === root, 'The ballot does not lead to the root of the count.')
   // What follows the lines of its kind proves nothing, so the first root of an entry is its root.
   const isCount = (/** @type {string} */ entry) => {
     const lines = entry.split('\n')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { dollarCoins } from '@/config/coins'
 import { describe } from './define'
 import { chainAddress, integerText, isoTime, transactionHash } from './fields'
+import { type RecordPlace, recordPlace } from './record-proofs'
 
 /** Amounts of a coin are in its smallest units: eighteen digits after the point. */
 export const dividendCoin = z.enum(dollarCoins)
@@ -93,9 +94,9 @@ const dividend = z.object({
 export type MemberDividend = z.infer<typeof dividend>
 
 /** As `verify.mjs dividend` reads it. */
-export function savedDividend(dividend: MemberDividend): string {
+export function savedDividend(dividend: MemberDividend, place: RecordPlace | null): string {
   const { id, recordAt, perShare, coin, decimals, counted, owed } = dividend
-  return JSON.stringify({ id, recordAt, perShare, coin, decimals, counted, owed })
+  return JSON.stringify({ id, recordAt, perShare, coin, decimals, counted, owed, place })
 }
 
 const residence = z.object({
@@ -145,6 +146,18 @@ export const dividendCalls = {
       residence: z.nullable(toldResidence),
       isOnHold: z.boolean(),
     }),
+  }),
+  dividendProof: describe({
+    method: 'GET',
+    path: 'user/dividendProof',
+    access: 'member',
+    sealed: true,
+    openToKeys: true,
+    beyondSpec: true,
+    summary:
+      'The way from your own line at a dividend’s record date to the root in the public log; null if you held nothing then, or before the next audit.',
+    request: z.object({ dividend: z.uuid() }),
+    response: z.object({ place: z.nullable(recordPlace) }),
   }),
   payout: describe({
     method: 'POST',

@@ -29,6 +29,7 @@ test('what API keys may read is this list, and it only reads', () => {
   const open = calls.filter(({ endpoint }) => endpoint.openToKeys)
   expect(open.map(({ name }) => name).sort()).toEqual([
     'admin.auditProofs',
+    'user.dividendProof',
     'user.dividends',
     'user.myWallet',
     'user.staking',

@@ -1,6 +1,7 @@
 import { readChainCursor } from '@/server/chain/blocks/chain-cursor'
 import { newestOfDepth, topOf } from '@/server/chain/blocks/depth'
 import { vaultToLog } from '@/server/modules/custody'
+import { termsToLog } from '@/server/modules/dividends'
 import { auditDue } from '@/server/modules/ledger'
 import { quoteKeyToLog } from '@/server/modules/purchases'
 import { cutsToLog } from '@/server/modules/record-dates'
@@ -10,7 +11,7 @@ import { errorFields } from '@/server/platform/log/log'
 import { newestEvent } from '@/server/platform/security/operator-events'
 import type { JobsNeeds } from './needs'
 
-const sources = [vaultToLog, quoteKeyToLog, cutsToLog, countsToLog, registerToLog]
+const sources = [vaultToLog, quoteKeyToLog, termsToLog, cutsToLog, countsToLog, registerToLog]
 
 /** Publishes an audit that is due, and with it what else the public log has to say. */
 export function auditAndLog(needs: JobsNeeds): Promise<boolean> {

@@ -66,7 +66,7 @@ export const roleRights: Record<Role, RoleRights> = {
       ...everyTable('ri', 'thread_message thread_picture'),
       thread_answer: 'r',
       ...everyTable('ri', 'kyc_event reward_claim document_version'),
-      ...everyTable('r', 'corporate_action record_line counted_ballot'),
+      ...everyTable('r', 'corporate_action record_line record_leaf counted_ballot'),
       // Locking a row takes the right to change some column; this one decides nothing.
       ...everyTable('ru(serial)', 'vote buy_back'),
       buy_back_offer: 'riu(state,ended_at)',
@@ -141,7 +141,7 @@ export const roleRights: Record<Role, RoleRights> = {
       buy_back_offer: 'ru(state,ended_at,is_left_out,bought_micro_shares,due)',
       ballot: 'r',
       ...everyTable('ri', 'counted_ballot ballot_file'),
-      ...everyTable('ri', 'record_line dividend_transfer'),
+      ...everyTable('ri', 'record_line record_leaf dividend_transfer'),
       payout_choice: 'r',
       tax_residence: 'ru(state,decided_at)',
       entitlement: 'riu(payout_id,lapse_told_at,lapsed_at)',

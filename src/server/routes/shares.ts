@@ -27,7 +27,11 @@ import {
   deliveries,
   shareToken,
 } from '@/server/modules/custody/deliveries/custody.service'
-import { dividends, taxResidence } from '@/server/modules/dividends/members/dividends.service'
+import {
+  dividendProof,
+  dividends,
+  taxResidence,
+} from '@/server/modules/dividends/members/dividends.service'
 import {
   answerGift,
   giftCode,
@@ -186,6 +190,7 @@ export const shareRoutes = [
   }),
   routesOf('user', dividendCalls, {
     dividends: (needs, _, { member }) => dividends(needs, member),
+    dividendProof: (needs, input, { member }) => dividendProof(needs, member, input),
     payout: (needs, input, { member, idempotently }) =>
       payout(needs, member, input, { idempotently, refuseWallet: refuseLost }),
     stopPayouts: (needs, _, { member }) => stopPayouts(needs, member),

@@ -40,6 +40,7 @@ test('record dates, counts and each day’s register are entries once, the vault
     'FNX audit 2',
     'FNX vault 1',
     'FNX record date 1',
+    'FNX record tree 1',
     'FNX ballot key 1',
     'FNX vote count 1',
   ])
@@ -50,8 +51,9 @@ test('record dates, counts and each day’s register are entries once, the vault
       `^FNX record date 1\naction ${vote.id}\nat \\S+\nholders 1\nshares 70000000\nlines ${hashOf(`${account} 70000000 0 0`)}$`,
     ),
   )
-  expect(first[3]).toMatch(/^FNX ballot key 1\nvote \S{36}\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
-  expect(first[4]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
+  expect(first[3]).toMatch(/^FNX record tree 1\naction \S{36}\nholders 1\nroot [0-9a-f]{64}$/)
+  expect(first[4]).toMatch(/^FNX ballot key 1\nvote \S{36}\nkey fnx-ballots\+[0-9a-f]{8}\+\S{44}$/)
+  expect(first[5]).toContain('\nresolution 1 70000000 0 0\nresolution 2 0 0 70000000\nroot ')
   // A page reads one age back, and has to find who owns the vault.
   api.clock.forward(10 * 60_000)
   expect(await auditAndLog(api.services)).toBe(true)

@@ -14,12 +14,15 @@ import { quoteProof, savedQuote } from '@/contract/proofs'
 import {
   auditEntry,
   ballotKeyEntry,
+  dividendTermsEntry,
   quoteKeyEntry,
   recordDateEntry,
+  recordTreeEntry,
   registerEntry,
   vaultEntry,
   voteCountEntry,
 } from '@/contract/public-log'
+import { type RecordPlace, recordLineText } from '@/contract/record-proofs'
 import {
   checkpointText,
   cosignedText,
@@ -94,6 +97,9 @@ async function made(): Promise<Vectors> {
   const root = await rootOver(counted.end.tops)
   const receipt = await ballotReceipt({ keys }, { voteId: other, fingerprint, at: new Date(at) })
   const [holders, microShares] = [2, '109241939']
+  const ownLine = recordLineText({ action: other, account, ...holding, salt: 'cd'.repeat(16) })
+  const list = await grow({ size: 1, tops: [await leafHash(ownLine)] }, beside)
+  const place = { account, salt: 'cd'.repeat(16), position: 0, size: holders, path: [beside] }
   const entries = [
     registerEntry({
       ...{ day: '2026-11-27', issued: '200000000', owners: 2, held: microShares },
@@ -115,6 +121,12 @@ async function made(): Promise<Vectors> {
       contracts: [{ name: 'token', address: address('1'), codeHash: `0x${'ab'.repeat(32)}` }],
     }),
     quoteKeyEntry(wallet.address),
+    dividendTermsEntry({
+      ...{ id: other, announcedAt: '2026-11-27T09:00:00.000Z', recordAt: at },
+      ...{ payAt: '2026-11-30T09:00:00.000Z', perShare: '125000', coin: 'USDT', decimals: 18 },
+      rates: { countries: { US: 1_500, DE: 1_500 }, other: 2_500, unknown: 3_000 },
+    }),
+    recordTreeEntry({ id: other, holders, root: await rootOver(list.end.tops) }),
   ]
   let end: LogEnd = { size: 0, tops: [] }
   const leaves = await Promise.all(entries.map(leafHash))
@@ -148,7 +160,7 @@ async function made(): Promise<Vectors> {
     lines: register,
     cutLines: cut,
     purchase: await purchase(),
-    dividend: dividend(cut.hash),
+    dividend: dividend(cut.hash, place),
     typedData: await Promise.all([signed(ballotData(ballot)), signed(quoteData())]),
   }
 }
@@ -184,7 +196,7 @@ async function purchase(): Promise<Vectors['purchase']> {
   return JSON.parse(savedQuote({ ...quote, signature }, 8453))
 }
 
-function dividend(fingerprint: string) {
+function dividend(fingerprint: string, place: RecordPlace) {
   const counted = { available: '25000000', staked: '4000001', delivered: '3', shares: '29000004' }
   const told: Pick<
     MemberDividend,
@@ -197,7 +209,7 @@ function dividend(fingerprint: string) {
       ...{ rateBps: 1500, isResidenceKnown: true },
     },
   }
-  return told
+  return { ...told, place }
 }
 
 /** By what the server hashes its own lines with. */
@@ -228,7 +240,7 @@ test('the program checks each of them without a package or a network', () => {
   })
   expect(verified(['log', log.key], log.checkpoint, entries)).toMatchObject({
     status: 0,
-    text: expect.stringMatching(/has 7 entries, signed.*\nNo witness was named/),
+    text: expect.stringMatching(/has 9 entries, signed.*\nNo witness was named/),
   })
   expect(
     verified(['log', log.key, '--witness', log.witness], log.checkpoint, entries),
@@ -263,6 +275,7 @@ test('the program checks each of them without a package or a network', () => {
   expect(inLog('dividend', dividend)).toContain(
     'earn 3081250425000000000 of the smallest units of USDT, after 543750075000000000 of tax',
   )
+  expect(inLog('dividend', dividend)).toContain('is that of DE, US.\nAccount')
 })
 
 test('an attachment of a paper is read whole, whichever byte it ends with', async () => {
@@ -334,7 +347,7 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
   [
     'a place before the first',
     () => verified('ballot', changed('ballot', '"position":0', '"position":-2')),
-    'beyond the count',
+    'beyond the list',
   ],
   [
     'another ballot than was received',
@@ -361,7 +374,7 @@ test.each<[string, () => { status: number | null; text: string }, string]>([
     () =>
       verified(
         ['log', stored().log.key],
-        stored().log.checkpoint.replace('\n7\n', '\n6\n'),
+        stored().log.checkpoint.replace('\n9\n', '\n8\n'),
         bundleOf(stored().log.entries),
       ),
     'signature',

@@ -1,11 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { envClient } from '@/config/env.client'
 import { dividendTerms } from '@/config/terms'
-import { type MemberDividend, savedDividend } from '@/contract/dividends'
+import { dividendCalls, type MemberDividend, savedDividend } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatRate, formatShares } from '@/contract/format/amounts'
 import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import { call } from '@/lib/api/call'
 import { saveProof } from '@/lib/api/save-file'
 import * as labels from '@/messages/labels'
 import { PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -214,14 +216,24 @@ const fact = (value: string, hint: ReactNode) => (
   </>
 )
 
-/** Saves the sum and the fingerprint of the list behind it, for whoever reckons it again without us. */
+/** Saves the sum, the own line and the way from it to the list, for whoever reckons it again without us. */
 function SaveDividend({ dividend }: { dividend: MemberDividend }) {
   const name = `fnx-dividend-${dividend.recordAt.slice(0, 10)}.json`
+  const { mutate, isPending, data, error } = useMutation({
+    mutationFn: async () => {
+      const { place } = await call(dividendCalls.dividendProof, { dividend: dividend.id })
+      saveProof(savedDividend(dividend, place), name)
+      return place
+    },
+  })
   return (
-    <p data-screen-only>
-      <Button look="quiet" onClick={() => saveProof(savedDividend(dividend), name)}>
+    <div data-screen-only>
+      <Button look="quiet" isBusy={isPending} onClick={() => mutate()}>
         <IconDownload /> {d.saveProofAction()}
       </Button>
-    </p>
+      <p role="status" className={error ? texts.down : texts.hint}>
+        {error ? error.message : data === null && d.unprovedYetText()}
+      </p>
+    </div>
   )
 }

@@ -1,22 +1,28 @@
 import { isNotNull } from 'drizzle-orm'
-import { recordDateEntry } from '@/contract/public-log'
+import { recordDateEntry, recordTreeEntry } from '@/contract/public-log'
 import type { Db } from '@/server/platform/db/database'
 import { recordCuts } from './tables'
+import { makeTrees } from './tree'
 
-/** Each cut that was read, for the public log: whoever is given its lines can hold them against it. */
+/**
+ * Each cut that was read, for the public log: whoever is given its lines can hold them against it, and
+ * each holder the own line. Its tree is made first, where there is none.
+ */
 export async function cutsToLog({ db }: { db: Db }): Promise<string[]> {
+  await makeTrees(db)
   const rows = await db
     .select()
     .from(recordCuts)
     .where(isNotNull(recordCuts.readAt))
     .orderBy(recordCuts.at, recordCuts.actionId)
-  return rows.map(({ actionId, at, holders, microShares, fingerprint }) =>
+  return rows.flatMap(({ actionId: id, at, holders, microShares, fingerprint, root }) => [
     recordDateEntry({
-      id: actionId,
+      id,
       at: at.toISOString(),
       holders: holders ?? 0,
       microShares: String(microShares ?? 0n),
       fingerprint: fingerprint ?? '-',
     }),
-  )
+    ...(root === null ? [] : [recordTreeEntry({ id, holders: holders ?? 0, root })]),
+  ])
 }

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
@@ -26,6 +35,8 @@ export const recordCuts = pgTable(
     microShares: baseUnits('micro_shares'),
     /** SHA-256 over all lines: whoever has them can tell whether one was changed. */
     fingerprint: text(),
+    /** Of the lines as a tree; null until it is made, which the next audit does. */
+    root: text(),
   },
   (table) => [index('record_cut_newest').on(table.asset, table.at)],
 )
@@ -51,5 +62,27 @@ export const recordLines = pgTable(
       'record_line_sum',
       sql`${table.microShares} = ${table.available} + ${table.staked} + ${table.delivered}`,
     ),
+  ],
+)
+
+/**
+ * The lines as the leaves of a tree (RFC 6962), in the order of accounts, which are drawn at random.
+ * Each has a salt, without which nobody could try out what the neighbour on the way holds.
+ */
+export const recordLeaves = pgTable(
+  'record_leaf',
+  {
+    actionId: uuid('action_id')
+      .notNull()
+      .references(() => recordCuts.actionId),
+    position: integer().notNull(),
+    accountId: accountKey('account_id').notNull(),
+    salt: text().notNull(),
+    /** The tops of all full trees that end here, from the leaf upwards. */
+    nodes: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actionId, table.position] }),
+    uniqueIndex('record_leaf_once').on(table.actionId, table.accountId),
   ],
 )

@@ -14,6 +14,7 @@ import {
   payoutChoices,
   payouts,
 } from '@/server/modules/payables/tables'
+import { recordPlaceOf } from '@/server/modules/record-dates'
 import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -82,6 +83,15 @@ export async function dividendsOf(
     const doc = { ...dividendDoc(row, [], () => null), owed: owedIn(parts), expected: null }
     return parts.length === 0 ? [] : [doc]
   })
+}
+
+/** Where the own line lies in the list of a record date, which the log has as a tree. */
+export async function dividendProof(
+  { db }: Pick<DividendsNeeds, 'db'>,
+  { accountId }: Member,
+  { dividend }: Input<Calls['dividendProof']>,
+): Promise<Answer<Calls['dividendProof']>> {
+  return { place: (await recordPlaceOf(db, { actionId: dividend, accountId })) ?? null }
 }
 
 /** Money that has lapsed is its owner's no more, so it is in none of these. */

@@ -10,6 +10,7 @@ import {
 } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
 import { dividendsOf, dividendYear } from '@/server/modules/dividends'
+import { recordPlaceOf } from '@/server/modules/record-dates'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
 import type { PapersNeeds } from '../needs'
@@ -29,6 +30,12 @@ export async function dividendsPaper(
   const first = formatShortDay(`${year}-01-01`)
   const owed = report.credited.map((one) => one.owed)
   const credited = await dividendsOf(needs.db, accountId, owed)
+  const files = await Promise.all(
+    credited.map(async (one, index) => {
+      const place = (await recordPlaceOf(needs.db, { actionId: one.id, accountId })) ?? null
+      return { name: `dividend-${index + 1}.json`, text: savedDividend(one, place) }
+    }),
+  )
   return {
     title: report.corrected > 0 ? m.dividendsCorrectedTitle() : m.dividendsTitle(),
     figure: { amount: formatMicroUsd(net), unit: m.afterTaxUnitLabel() },
@@ -40,10 +47,7 @@ export async function dividendsPaper(
       report.credited.length === 0 ? m.noDividendsText() : m.dividendsNoteText(),
       ...(needs.mode === 'sandbox' && report.credited.length > 0 ? [m.sampleRatesText()] : []),
     ],
-    files: credited.map((one, place) => ({
-      name: `dividend-${place + 1}.json`,
-      text: savedDividend(one),
-    })),
+    files,
     sections: [
       {
         kind: 'sums',

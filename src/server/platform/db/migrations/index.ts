@@ -9,6 +9,7 @@ import sql6 from './0006_bank.sql' with { type: 'text' }
 import sql7 from './0007_bank-orders.sql' with { type: 'text' }
 import sql8 from './0008_bank-refunds.sql' with { type: 'text' }
 import sql9 from './0009_bank-operators.sql' with { type: 'text' }
+import sql10 from './0010_record-trees.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -21,4 +22,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0007_bank-orders', sql: sql7 },
   { name: '0008_bank-refunds', sql: sql8 },
   { name: '0009_bank-operators', sql: sql9 },
+  { name: '0010_record-trees', sql: sql10 },
 ]

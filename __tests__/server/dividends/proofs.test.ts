@@ -1,0 +1,152 @@
+import { type MemberDividend, savedDividend } from '@/contract/dividends'
+import { bundleOf } from '@/contract/log-tiles'
+import type { RecordPlace } from '@/contract/record-proofs'
+import { creditDue, owedFor } from '@/server/modules/dividends'
+import type { Dividend } from '@/server/modules/dividends/tables'
+import { auditLogEntries } from '@/server/modules/ledger/tables'
+import { recordLeaves } from '@/server/modules/record-dates/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { auditAndLog } from '../../support/jobs'
+import type { TestMember } from '../../support/member'
+import { quickMember } from '../../support/quick-member'
+import { makeHolder } from '../../support/staking'
+import { announceStored, creditStored, cutStored, payInStored } from '../../support/stored-dividend'
+import { verified } from '../../support/verify-program'
+
+let api: TestApi
+let holders: TestMember[]
+beforeEach(async () => {
+  api = await makeApi()
+  holders = []
+  for (let count = 1; count <= 5; count += 1) {
+    const member = await quickMember(api)
+    await makeHolder(api, member, BigInt(count) * 7_000_001n)
+    holders.push(member)
+  }
+})
+
+async function logged(): Promise<string[]> {
+  const { number, text } = auditLogEntries
+  const rows = await api.services.db.select({ text }).from(auditLogEntries).orderBy(number)
+  return rows.map((row) => row.text)
+}
+
+async function nextAudit() {
+  api.clock.forward(20 * 60_000)
+  expect(await auditAndLog(api.services)).toBe(true)
+}
+
+interface Saved {
+  dividend: MemberDividend
+  place: RecordPlace | null
+}
+
+async function savedBy(member: TestMember, { id }: Dividend): Promise<Saved> {
+  const { docs } = (await member.call('GET', 'user/dividends')).opened as { docs: MemberDividend[] }
+  const { opened } = await member.call('GET', 'user/dividendProof', { dividend: id })
+  const { place } = opened as { place: RecordPlace | null }
+  return { dividend: docs.find((one) => one.id === id) as MemberDividend, place }
+}
+
+const checked = ({ dividend, place }: Saved, entries: string[]) =>
+  verified('dividend', savedDividend(dividend, place), bundleOf(entries))
+
+test('each holder is shown the own line alone, and the way from it to the list in the log', async () => {
+  const announced = await announceStored(api)
+  expect(await auditAndLog(api.services)).toBe(true)
+  await cutStored(api, announced)
+  await payInStored(api, announced)
+  api.clock.forward(60_000)
+  await creditDue(api.services)
+  expect((await savedBy(holders[0] as TestMember, announced)).place).toBeNull()
+  await nextAudit()
+  const entries = await logged()
+  const accounts = new Set<string | undefined>()
+  for (const [index, member] of holders.entries()) {
+    const saved = await savedBy(member, announced)
+    accounts.add(saved.place?.account)
+    const { status, text } = checked(saved, entries)
+    expect([status, text]).toEqual([0, expect.stringContaining(`of 5 in its list.`)])
+    expect(text).toContain(`${(index + 1) * 7_000_001} millionths of a share`)
+    expect(text).toContain('3000 basis points, is that of whoever has not told their country')
+    expect(text).not.toContain('NOT SHOWN')
+  }
+  expect(accounts.size).toBe(5)
+  const stranger = await quickMember(api)
+  expect((await savedBy(stranger, announced)).place).toBeNull()
+})
+
+/** What whoever keeps the server answers, with sums that are right for it. */
+function told(saved: Saved, change: (dividend: MemberDividend) => object): Saved {
+  const changed = { ...saved.dividend, ...change(saved.dividend) } as MemberDividend
+  const { counted, perShare, decimals, owed } = changed
+  const terms = { perShareMicroUsd: BigInt(perShare), decimals }
+  const { gross, tax, net } = owedFor(terms, BigInt(counted?.shares ?? 0), owed?.rateBps ?? 0)
+  const sums = { gross: String(gross), tax: String(tax), net: String(net) }
+  return { ...saved, dividend: { ...changed, owed: owed && { ...owed, ...sums } } }
+}
+
+const lies: [name: string, tell: (saved: Saved, other: Saved) => Saved, why: string][] = [
+  ['half the amount a share', (one) => told(one, () => ({ perShare: '125000' })), 'other terms'],
+  ['another coin', (one) => told(one, () => ({ coin: 'USDT' })), 'other terms'],
+  ['a coin of fewer digits', (one) => told(one, () => ({ decimals: 6 })), 'other terms'],
+  [
+    'a rate of nine tenths',
+    (one) => told(one, ({ owed }) => ({ owed: { ...owed, rateBps: 9_000 } })),
+    'no rate of 9000 basis points',
+  ],
+  [
+    'fewer shares',
+    (one) => told(one, ({ counted }) => ({ counted: { ...counted, available: '1', shares: '1' } })),
+    'does not lead to the list',
+  ],
+  [
+    'staked shares as free ones',
+    (one) =>
+      told(one, ({ counted }) => ({
+        counted: { ...counted, staked: counted?.shares, available: '0' },
+      })),
+    'does not lead to the list',
+  ],
+  ['the way of another', (one, { place }) => ({ ...one, place }), 'does not lead to the list'],
+  ['no way', (one) => ({ ...one, place: null }), 'How many shares count is not proved'],
+  [
+    'a list of fewer holders',
+    (one) => told(one, ({ counted }) => ({ counted: { ...counted, holderCount: 4 } })),
+    'another list of this record date',
+  ],
+]
+
+test.each(lies)('a lie about a dividend is refused: %s', async (_, tell, why) => {
+  const credited = await creditStored(api)
+  await nextAudit()
+  const [own, other] = await Promise.all(holders.slice(0, 2).map((one) => savedBy(one, credited)))
+  const said = checked(tell(own as Saved, other as Saved), await logged())
+  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+})
+
+test.each([
+  ['terms', 'FNX dividend 1', 'does not have the terms of this dividend'],
+  ['tree', 'FNX record tree 1', 'does not lead to the list'],
+])('a log that keeps the %s of a dividend to itself proves nothing of it', async (_, kind, why) => {
+  const credited = await creditStored(api)
+  await nextAudit()
+  const entries = (await logged()).filter((entry) => !entry.startsWith(`${kind}\n`))
+  const said = checked(await savedBy(holders[0] as TestMember, credited), entries)
+  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+})
+
+test('of a dividend that an older release announced it is said since when its terms are logged', async () => {
+  const credited = await creditStored(api)
+  // What it had read of a record date knew no tree.
+  expect(await api.services.db.select().from(recordLeaves)).toEqual([])
+  await nextAudit()
+  const { status, text } = checked(
+    await savedBy(holders[0] as TestMember, credited),
+    await logged(),
+  )
+  expect(status).toBe(0)
+  expect(text).toMatch(
+    /NOT SHOWN: that the terms were these before the record date\. The log has them since the audit of 2/,
+  )
+})

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm'
+import {
+  fullTreesOf,
+  grow,
+  inclusionRanges,
+  type LogEnd,
+  leafHash,
+  rootOver,
+} from '@/contract/log-proofs'
+import { type RecordPlace, recordLineText } from '@/contract/record-proofs'
+import { randomSecret } from '@/server/platform/crypto/keys'
+import type { Db } from '@/server/platform/db/database'
+import { recordCuts, recordLeaves, recordLines } from './tables'
+
+const linesAtOnce = 1_000
+const saltDigits = 32
+
+/**
+ * Makes the tree of each cut that has none yet: a new one, or one that a release read which knew no
+ * trees. A process that dies leaves none, and the next one makes it whole.
+ */
+export async function makeTrees(db: Db): Promise<void> {
+  const hasNone = and(isNotNull(recordCuts.readAt), isNull(recordCuts.root))
+  const due = await db.select({ id: recordCuts.actionId }).from(recordCuts).where(hasNone)
+  for (const { id } of due) await db.transaction((tx) => makeTree(tx, id))
+}
+
+/** Locks the cut, so of two workers one makes it. */
+async function makeTree(tx: Db, actionId: string): Promise<void> {
+  const hasNone = and(eq(recordCuts.actionId, actionId), isNull(recordCuts.root))
+  const [cut] = await tx.select().from(recordCuts).where(hasNone).for('update')
+  if (cut === undefined) return
+  let end: LogEnd = { size: 0, tops: [] }
+  for (let last: string | undefined; ; ) {
+    const page = await linesAfter(tx, actionId, last)
+    const salted = page.map((line) => ({ ...line, salt: randomSecret().slice(0, saltDigits) }))
+    const leaves = await Promise.all(salted.map((line) => leafHash(textOf(line))))
+    const rows: (typeof recordLeaves.$inferInsert)[] = []
+    for (const [place, { accountId, salt }] of salted.entries()) {
+      const grown = await grow(end, leaves[place] as string)
+      rows.push({ actionId, position: end.size, accountId, salt, nodes: grown.nodes })
+      end = grown.end
+    }
+    if (rows.length > 0) await tx.insert(recordLeaves).values(rows)
+    last = page.at(-1)?.accountId
+    if (page.length < linesAtOnce) break
+  }
+  await tx
+    .update(recordCuts)
+    .set({ root: await rootOver(end.tops) })
+    .where(hasNone)
+}
+
+type Line = typeof recordLines.$inferSelect
+
+function linesAfter(tx: Db, actionId: string, last: string | undefined): Promise<Line[]> {
+  const { accountId } = recordLines
+  const isLater = last === undefined ? undefined : gt(accountId, last)
+  return tx
+    .select()
+    .from(recordLines)
+    .where(and(eq(recordLines.actionId, actionId), isLater))
+    .orderBy(asc(accountId))
+    .limit(linesAtOnce)
+}
+
+const textOf = ({ actionId, accountId, salt, ...held }: Line & { salt: string }) =>
+  recordLineText({
+    action: actionId,
+    account: accountId,
+    salt,
+    available: String(held.available),
+    staked: String(held.staked),
+    delivered: String(held.delivered),
+  })
+
+interface Wanted {
+  actionId: string
+  accountId: string
+}
+
+/** The way from the own line; undefined for whoever held nothing, and before there is a tree. */
+export async function recordPlaceOf(
+  db: Db,
+  { actionId, accountId }: Wanted,
+): Promise<RecordPlace | undefined> {
+  const [own] = await db
+    .select({ leaf: recordLeaves, holders: recordCuts.holders })
+    .from(recordLeaves)
+    .innerJoin(recordCuts, eq(recordCuts.actionId, recordLeaves.actionId))
+    // guard: a member is shown the line of another — server/dividends/proofs: each holder is shown the
+    //   own line alone → .where(eq(recordLeaves.actionId, actionId))
+    .where(and(eq(recordLeaves.actionId, actionId), eq(recordLeaves.accountId, accountId)))
+  if (own === undefined) return undefined
+  const { position, salt } = own.leaf
+  const size = own.holders ?? 0
+  return { account: accountId, salt, position, size, path: await besides(db, own.leaf, size) }
+}
+
+/** What lies beside the way from a line to the root; all of it is read at once. */
+async function besides(
+  db: Db,
+  { actionId, position }: typeof recordLeaves.$inferSelect,
+  size: number,
+): Promise<string[]> {
+  const trees = inclusionRanges(position, size).map(fullTreesOf)
+  const ends = [...new Set(trees.flat().map(({ end }) => end - 1))]
+  if (ends.length === 0) return []
+  const rows = await db
+    .select({ position: recordLeaves.position, nodes: recordLeaves.nodes })
+    .from(recordLeaves)
+    .where(and(eq(recordLeaves.actionId, actionId), inArray(recordLeaves.position, ends)))
+  const nodesAt = new Map(rows.map((row) => [row.position, row.nodes]))
+  const topOf = ({ start, end }: { start: number; end: number }) => {
+    const top = nodesAt.get(end - 1)?.[Math.log2(end - start)]
+    if (top === undefined) throw new Error(`A line of the record date ${actionId} is missing.`)
+    return top
+  }
+  return Promise.all(trees.map((parts) => rootOver(parts.map(topOf))))
+}
