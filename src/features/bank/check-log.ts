@@ -30,7 +30,7 @@ import { call } from '@/lib/api/call'
 import { type LogFiles, logFiles } from '@/lib/log-files'
 import { goesOn, remember, remembered, type SeenLog } from '@/lib/seen-log'
 import { auditsIn, openedCheckpoint, readBack } from '@/lib/signed-log'
-import { type KnownWitness, knownWitness, namedWitnesses, withKeys } from './witness-keys'
+import { isNamedWitness, type KnownWitness, knownWitness, withKeys } from './witness-keys'
 
 /**
  * withdrawn: this browser saw a log, and there is none · key: it is signed by another key ·
@@ -260,7 +260,7 @@ async function witnessed(
 ): Promise<Omit<WitnessSaid, 'known'>> {
   const witness = await readNoteKey(key)
   const isLog = witness !== undefined && isSameSigner(witness, logKey)
-  const said = { name, key, isNamed: namedWitnesses().includes(key), isLog }
+  const said = { name, key, isNamed: isNamedWitness(key), isLog }
   if (seen === null) return { ...said, seen: undefined }
   const found = await openedCheckpoint(seen.checkpoint, logKey)
   // Another kind of key signs no time: nobody outside would have to have looked.

@@ -1,15 +1,10 @@
+import { builtWitnesses } from '@/config/built-witnesses'
 import { sampleWitness } from '@/contract/public-log'
 import type { SeenLog } from '@/lib/seen-log'
 
-/**
- * The keys of `AUDIT_WITNESSES` with which this page was built, so that no answer of a server can name
- * another. A sandbox's own witness is a sample, which runs beside the server and is nobody outside.
- */
-export function namedWitnesses(): string[] {
-  return (process.env.NEXT_PUBLIC_AUDIT_WITNESSES || '')
-    .split(',')
-    .map((one) => one.trim().split('@http', 1)[0] ?? '')
-    .filter((key) => key !== '' && !key.startsWith(`${sampleWitness}+`))
+/** A sandbox's own witness is a sample, which runs beside the server and is nobody outside. */
+export function isNamedWitness(key: string): boolean {
+  return builtWitnesses().includes(key) && !key.startsWith(`${sampleWitness}+`)
 }
 
 /** new: this browser knew other witnesses alone · changed: it knew this name with another key. */
