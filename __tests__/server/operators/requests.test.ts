@@ -99,7 +99,7 @@ describe('four eyes', () => {
 
   test.each([
     ['a second address of one mailbox', { email: 'ines+two@fnx.example' }],
-    ['a name in another spelling', { email: 'i.ortiz@fnx.example', name: 'ORTIZ,  Inés' }],
+    ['a name in another spelling', { email: 'i.ortiz@fnx.example', name: 'ORTIZ,  Iné\u200bs' }],
   ])('%s is the same person', async (_, { email, name = 'Tomas Novak' }: Named) => {
     await come(treasurer, 'Ines Ortiz', 'treasury')
     await come(email, name, 'admin')
@@ -136,6 +136,21 @@ describe('four eyes', () => {
     expect(filed[0]?.result).toContain('Takes two people.')
     expect(await price()).toBe(10_000_000n)
     expect(await isSaleStopped(services)).toBe(true)
+  })
+
+  test('it is not done because its row says that two decided who are one', async () => {
+    const id = await waiting()
+    const second = 'ines+two@fnx.example'
+    await come(second, 'Ines Ortiz', 'admin')
+    const decidedAt = api.clock.now()
+    const said = { decision: 'approved', decidedBy: second, decidedAt } as const
+    await as('console', () =>
+      api.services.db.update(operatorRequests).set(said).where(eq(operatorRequests.id, id)),
+    )
+    await runDueRequests(api.services)
+    expect(await stateOf(id)).toMatchObject({ outcome: 'void', executedAt: null })
+    expect((await stateOf(id))?.result).toContain('same mailbox')
+    expect(await price()).toBe(10_000_000n)
   })
 
   test('one passkey under two names is the same person', async () => {

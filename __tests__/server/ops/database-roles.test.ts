@@ -331,6 +331,7 @@ test('each role is kept out of what is another’s', async () => {
     ['console', 'select locked from bank_file'],
     ['console', 'select parts from bank_entry'],
     ['console', `update bank_file set locked = ''`],
+    ['worker', `select id from operator_passkey`],
     ['web', 'select * from bank_entry'],
     ['follower', 'select * from bank_file'],
     ['web', 'select payment_id from bank_payer'],

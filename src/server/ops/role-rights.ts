@@ -158,6 +158,8 @@ export const roleRights: Record<Role, RoleRights> = {
       audit_cosignature: 'riu',
       ...everyTable('rd', 'operator_challenge operator_try'),
       operator: 'riu',
+      // Whether two who decided have one passkey between them.
+      operator_passkey: 'r(operator_id,public_key)',
       content_item: 'riu',
       content_version: 'ri',
       offering: 'ru(status,opens_at,closes_at,minimum,fee_bps)',

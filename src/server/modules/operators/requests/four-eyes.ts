@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { accounts } from '@/server/modules/identity/tables'
-import type { Db } from '@/server/platform/db/database'
+import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { emailKey } from '@/server/platform/email-key'
 import * as m from '../messages/platform'
 import { findOperator } from '../operators'
@@ -36,7 +36,7 @@ function mailboxOf(email: string): string {
 const nameKey = (name: string) =>
   name
     .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/[\p{Mark}\p{Default_Ignorable_Code_Point}]/gu, '')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
@@ -53,20 +53,40 @@ async function haveOnePasskey(db: Db, one: Operator, other: Operator): Promise<b
   return keys.some((key) => key.operatorId === other.id && own.includes(key.publicKey))
 }
 
-/** An operator may be a member too, under the same address: nobody decides about their own shares. */
+/**
+ * An operator may be a member too, under the same address or, once verified, the same name: nobody
+ * decides about their own shares.
+ */
 export async function refuseOwnMatter(
   db: Db,
   accountIds: string[],
   emails: string[],
 ): Promise<void> {
-  for (const id of accountIds) {
-    // The console's role reads no other column of the account.
-    const [member] = await db
-      .select({ email: accounts.email })
-      .from(accounts)
-      .where(eq(accounts.id, id))
-    const own = mailboxOf(member?.email ?? '')
-    if (own !== '' && emails.some((email) => mailboxOf(email) === own))
-      throw new NotDone(m.thisIsYourOwnError)
+  if ((await whoseOwnMatter(db, accountIds, emails)) !== undefined)
+    throw new NotDone(m.thisIsYourOwnError)
+}
+
+/** Which of these operators is one of these members, as far as it can be known. */
+export async function whoseOwnMatter(
+  db: Db,
+  accountIds: string[],
+  emails: string[],
+): Promise<string | undefined> {
+  if (accountIds.length === 0) return undefined
+  // The console's role reads few other columns of the account.
+  const { id, email, fullName, kycStatus } = accounts
+  const members = await db
+    .select({ email, fullName, kycStatus })
+    .from(accounts)
+    .where(isAnyOf(id, accountIds))
+  const mailboxes = new Set(members.map((member) => mailboxOf(member.email)))
+  // What nobody has verified may be anybody's name, and would keep an operator from their work.
+  const verified = members.filter((member) => member.kycStatus === 'APPROVED')
+  const names = new Set(verified.map((member) => nameKey(member.fullName)))
+  for (const one of emails) {
+    if (mailboxes.has(mailboxOf(one))) return one
+    const name = nameKey((await findOperator(db, one))?.name ?? '')
+    if (name !== '' && names.has(name)) return one
   }
+  return undefined
 }

@@ -8,6 +8,7 @@ import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { findOperator, hasRight } from '../operators'
 import { type OperatorRequest, operatorRequests } from '../tables'
+import { refuseSamePerson } from './four-eyes'
 import { kept } from './kept'
 import { type Fields, NotDone, type Worded, whySecond } from './kind'
 import { areFactsSame, factsChanged, kindOf, noteRequest, requestKinds } from './requests'
@@ -122,21 +123,42 @@ async function whyVoid(
   needs: OperatorsNeeds,
   request: OperatorRequest,
 ): Promise<Worded | undefined> {
-  const { askedBy, decidedBy, kind } = request
   if (needs.clock.now().getTime() - dueAt(request) >= latestMs + request.restHours * hourMs)
     return m.outOfTimeText
+  const why = await whyNotByThem(needs.db, request)
+  if (why !== undefined) return why
+  // guard: what was approved is done though its facts are others — server/operators/requests: with
+  //   other facts it is void → return (await areFactsSame(needs, request)) ? undefined : undefined
+  return (await areFactsSame(needs, request)) ? undefined : factsChanged
+}
+
+/**
+ * Whoever has left or lost the role no longer counts, and one person with two addresses is one: that
+ * two have decided is a word of the row, too.
+ */
+export async function whyNotByThem(
+  db: Db,
+  { askedBy, decidedBy, kind }: OperatorRequest,
+): Promise<Worded | undefined> {
   const { ask, approve } = kindOf(kind)
-  // Whoever has left or lost the role no longer counts. Commands are no operators.
   const people = [[askedBy, ask] as const, ...(decidedBy ? [[decidedBy, approve] as const] : [])]
   for (const [email, right] of people) {
-    const operator = await findOperator(needs.db, email)
+    const operator = await findOperator(db, email)
+    // Commands are no operators.
     if (operator === undefined) continue
     if (operator.endedAt !== null || !hasRight(operator.roles, right))
       return () => m.lacksTheRightNowText({ email })
   }
-  // guard: what was approved is done though its facts are others — server/operators/requests: with
-  //   other facts it is void → return (await areFactsSame(needs, request)) ? undefined : undefined
-  return (await areFactsSame(needs, request)) ? undefined : factsChanged
+  if (decidedBy === null) return undefined
+  try {
+    // guard: a row that names one person twice is believed — server/operators/requests: it is not
+    //   done because its row says that two decided →
+    await refuseSamePerson(db, askedBy, decidedBy)
+    return undefined
+  } catch (error) {
+    if (error instanceof NotDone) return error.say
+    throw error
+  }
 }
 
 /**
