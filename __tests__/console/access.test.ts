@@ -67,6 +67,7 @@ test.each(operatorRoles)('%s reaches only what the role allows', async (role) =>
 
 /** Who may ask for each kind of request, and who may decide about it with them. */
 const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]> = {
+  'bank-file': ['treasury', 'treasury'],
   'buy-back-call-off': ['treasury', 'treasury, admin'],
   'buy-back-fund': ['treasury', 'treasury, admin'],
   'buy-back-open': ['treasury', 'treasury, admin'],

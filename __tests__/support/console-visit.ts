@@ -61,9 +61,15 @@ export class ConsoleVisit {
     return this.app.request(`${consoleOrigin}${path}`, init)
   }
 
-  async sendFile(path: string, name: string, content: BlobPart): Promise<Seen> {
+  async sendFile(
+    path: string,
+    name: string,
+    content: BlobPart,
+    fields: Record<string, string> = {},
+  ): Promise<Seen> {
     const body = new FormData()
     body.append('token', this.token)
+    for (const [field, value] of Object.entries(fields)) body.append(field, value)
     body.append(name, new File([content], 'a-file.txt', { type: 'text/plain' }))
     const headers = { ...this.headers(), origin: consoleOrigin }
     return this.seen(

@@ -16,7 +16,7 @@ async function booksAfter(files: Uint8Array<ArrayBuffer>[]) {
   api = await makeApi({ bank })
   api.clock.forward(5 * dayMs)
   for (const bytes of files) {
-    await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+    await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
     await as('worker', () => takeBankFiles(api.services))
   }
   const own = await platformBalances(api.services.db)
@@ -153,7 +153,7 @@ it('a notice of what no statement tells, though they are days later, is found', 
   await booksAfter([monday, never])
   expect(await found()).toEqual(told(159n))
   api.clock.forward(10 * dayMs)
-  await as('console', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
+  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes: later, by: 'ada' }))
   await as('worker', () => takeBankFiles(api.services))
   expect((await found()).errors).toEqual([
     `by statements of ${account.iban} 150 cents, by its entries 159`,
@@ -169,7 +169,7 @@ it('the notices of a new account come before its first statement', async () => {
     iban: other.iban,
     lines: [line('B1', 40n, '2026-11-24')],
   })
-  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await as('worker', () => takeBankFiles({ ...api.services, bank: other }))
   expect(await found()).toEqual(told(190n))
 })

@@ -27,8 +27,8 @@ beforeEach(async () => {
 
 const keep = (bytes: Uint8Array) => {
   api.clock.forward(1)
-  const file = { name: 'a.xml', bytes: new Uint8Array(bytes), by: 'ada@fnx.example' }
-  return as('console', () => keepBankFile(api.services, file))
+  const file = { name: 'a.xml', bytes: new Uint8Array(bytes), by: 'inbox' }
+  return as('worker', () => keepBankFile(api.services, file))
 }
 const take = () => as('worker', () => takeBankFiles(api.services))
 async function taken(...files: Uint8Array[]) {

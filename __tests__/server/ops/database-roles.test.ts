@@ -331,6 +331,8 @@ test('each role is kept out of what is another’s', async () => {
     ['console', 'select locked from bank_file'],
     ['console', 'select parts from bank_entry'],
     ['console', `update bank_file set locked = ''`],
+    ['console', `update bank_file set state = 'waiting'`],
+    ['console', `update bank_file set received_by = 'me'`],
     ['worker', `select id from operator_passkey`],
     ['web', 'select * from bank_entry'],
     ['follower', 'select * from bank_file'],
@@ -403,6 +405,59 @@ test('the console asks and decides by operators’ names, and writes of nothing 
       noRight,
     ])
   expect(await refusalOf('worker', `update operator_request set outcome = 'done'`)).toBe('done')
+})
+
+const laid = (by: string, state = 'offered') =>
+  `insert into bank_file (id, fingerprint, name, received_by, received_at, state, locked)
+    values (gen_random_uuid(), gen_random_uuid()::text, 'x', '${by}', now(), '${state}', '')`
+
+test('the console lays files of the bank down for operators, and says of none that it may be read', async () => {
+  const owner = world.of('owner')
+  await owner.script(`insert into operator (email, roles, created_at, ended_at) values
+    ('ann@fnx.example', '{treasury}', now(), null), ('gone@fnx.example', '{treasury}', now(), now())`)
+  const refused = [
+    ...['waiting', 'read'].map((state) => laid('ann@fnx.example', state)),
+    ...['inbox', 'nobody@fnx.example', 'gone@fnx.example', 'ann@fnx.example, inbox'].map((by) =>
+      laid(by),
+    ),
+  ]
+  for (const statement of refused)
+    expect([statement, await refusalOf('console', statement)]).toEqual([statement, noRight])
+  expect(await refusalOf('console', laid('ann@fnx.example'))).toBe('done')
+  const vouched = `update bank_file set state = 'waiting', received_by = received_by || ', inbox'`
+  expect(await refusalOf('console', vouched)).toBe(noRight)
+  // With the rights that it had in 0.1.0, until `ops database roles` takes them.
+  await owner.script('grant update (state, received_by) on bank_file to fnx_console')
+  expect(await refusalOf('console', vouched)).toBe(noRight)
+  await owner.script('revoke update on bank_file from fnx_console')
+  expect(await refusalOf('worker', vouched)).toBe('done')
+  expect(await refusalOf('worker', laid('inbox', 'waiting'))).toBe('done')
+})
+
+test('a worker has a file of operators read for two who are there and asked for just this file', async () => {
+  const owner = world.of('owner')
+  await owner.script(`delete from bank_file; delete from operator where email like 'b%@fnx.example';
+    insert into operator (email, roles, created_at, ended_at) values
+    ('bea@fnx.example', '{treasury}', now(), null), ('ben@fnx.example', '{treasury}', now(), null),
+    ('bye@fnx.example', '{treasury}', now(), now());
+    ${laid('bea@fnx.example')}; ${laid('bea@fnx.example')}`)
+  const notByTwo = '23001'
+  const accepted = (second: string, which = 'min') =>
+    `update bank_file set state = 'waiting', received_by = 'bea@fnx.example, ${second}@fnx.example'
+      where id::text = (select ${which}(id::text) from bank_file)`
+  const agreed = (second: string) =>
+    owner.script(`insert into operator_request
+      (kind, input, facts, reason, asked_by, asked_at, expires_at, decision, decided_by, decided_at)
+      select 'bank-file', jsonb_build_object('file', min(id::text)), '{}', '', 'bea@fnx.example', now(), now(),
+        'approved', '${second}@fnx.example', now() from bank_file`)
+  expect(await refusalOf('worker', laid('bea@fnx.example', 'waiting'))).toBe(notByTwo)
+  expect(await refusalOf('worker', accepted('ben'))).toBe(notByTwo)
+  await agreed('bye')
+  expect(await refusalOf('worker', accepted('bye'))).toBe(notByTwo)
+  await agreed('ben')
+  expect(await refusalOf('worker', accepted('ben', 'max'))).toBe(notByTwo)
+  expect(await refusalOf('worker', accepted('bye'))).toBe(notByTwo)
+  expect(await refusalOf('worker', accepted('ben'))).toBe('done')
 })
 
 test('the web puts an account on hold, objects to an estate that is under way, and lifts nothing', async () => {

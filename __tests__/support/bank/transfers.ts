@@ -98,7 +98,7 @@ export const told = (api: TestApi, ...lines: Line[]) =>
   toldBy(api, bankFile({ message: '054', name: `N${made}`, lines }))
 
 export async function toldBy(api: TestApi, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await turn(api)
 }
 

@@ -2,10 +2,11 @@ import {
   bankReport,
   fileKinds,
   maxFileBytes,
-  offerBankFile,
   type ShownBankFile,
 } from '@/server/modules/bank/operator-reads.service'
 import { NotDone } from '@/server/modules/operators'
+import { undecidedRequests } from '@/server/modules/operators/operator-reads.service'
+import { bringBankFile } from '@/server/modules/operators/requests/bank-files.service'
 import {
   act,
   type ConsolePage,
@@ -19,6 +20,7 @@ import { dayTime, inCoins, KeyFigures, type Mood, StateMark } from '../drawing/f
 import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '../drawing/parts'
 import * as m from '../messages/bank'
 import * as common from '../messages/common'
+import { expectProof, ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { RefundForms, RefundTables, refundReport } from './payments/bank-refunds'
 
 const megabyte = 1024 * 1024
@@ -36,6 +38,9 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
     return { title: m.bankTitle(), body: <Head title={m.bankTitle()} sub={m.noAccountText()} /> }
   const { files, entries, newest, gaps } = await bankReport(db, bank)
   const refunds = await refundReport(turn)
+  const proof = turn.may('take bank files') ? await proofOptions(turn, bringing) : undefined
+  const open = (await undecidedRequests(turn.needs)).filter(({ kind }) => kind === 'bank-file')
+  const asked = new Map(open.map(({ input, number }) => [String(input.file), number]))
   await turn.note('opened the bank account')
   const amount = (cents: bigint) => inCoins(cents, bank.currency, 2)
   const chain =
@@ -59,7 +64,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
           <RefundTables {...refunds} />
           <TableBlock
             title={m.filesTitle()}
-            columns={fileColumns()}
+            columns={fileColumns(asked)}
             rows={files}
             keyOf={({ id }) => id}
             empty={m.noFilesText()}
@@ -75,7 +80,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
         </div>
         <div className="stack">
           <RefundForms turn={turn} report={refunds} />
-          {turn.may('take bank files') && <UploadForm turn={turn} />}
+          {turn.may('take bank files') && <UploadForm turn={turn} proof={proof} />}
         </div>
       </div>
     </>
@@ -106,17 +111,28 @@ const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> =>
   refused: [m.refusedText(), 'bad'],
 })
 
-function FileState({ file: { state, why } }: { file: ShownBankFile }) {
+type Asked = Map<string, number>
+
+function FileState({ file: { id, state, why }, asked }: { file: ShownBankFile; asked: Asked }) {
   const [text, mood] = states()[state]
+  const number = asked.get(id)
+  const isUnasked = state === 'offered' && number === undefined
   return (
     <>
-      <StateMark kind={mood}>{text}</StateMark>
+      <StateMark kind={mood}>{isUnasked ? m.unaskedText() : text}</StateMark>
+      {number !== undefined && (
+        <p className="sub-n">
+          <a className="link" href={`/requests/${number}`}>
+            {m.requestText({ number })}
+          </a>
+        </p>
+      )}
       {why && <p className="sub-n">{why}</p>}
     </>
   )
 }
 
-const fileColumns = (): Column<ShownBankFile>[] => [
+const fileColumns = (asked: Asked): Column<ShownBankFile>[] => [
   { title: m.receivedLabel(), place: 'm3', cell: ({ receivedAt }) => dayTime(receivedAt) },
   {
     title: m.fileLabel(),
@@ -129,7 +145,11 @@ const fileColumns = (): Column<ShownBankFile>[] => [
       </>
     ),
   },
-  { title: common.stateLabel(), place: 'm5', cell: (file) => <FileState file={file} /> },
+  {
+    title: common.stateLabel(),
+    place: 'm5',
+    cell: (file) => <FileState file={file} asked={asked} />,
+  },
 ]
 
 type EntryRow = Report['entries'][number]
@@ -145,20 +165,32 @@ const entryColumns = (amount: (cents: bigint) => string): Column<EntryRow>[] => 
   },
 ]
 
-function UploadForm({ turn }: { turn: OperatorTurn }) {
+/** What a passkey agrees to here. */
+const bringing = 'a file of the bank'
+
+type Proof = Awaited<ReturnType<typeof proofOptions>>
+
+function UploadForm({ turn, proof }: { turn: OperatorTurn; proof: Proof }) {
   return (
     <section className="ctl">
       <h2 className="h2">{m.uploadTitle()}</h2>
       <p className="sm mut">{m.uploadText({ kinds: fileKinds })}</p>
-      <Form turn={turn} action="/bank/upload" className="stack stack-s" isUpload>
+      <Form
+        turn={turn}
+        action="/bank/upload"
+        className="stack stack-s"
+        isUpload
+        {...(proof && { passkey: proof })}
+      >
         <Field
           name="file"
           type="file"
           label={m.fileLabel()}
           hint={m.fileHint({ limit: maxFileBytes / megabyte })}
         />
+        <ProofField turn={turn} />
         <button type="submit" className="btn btn-fill btn-wide">
-          {m.uploadAction()}
+          {withProof(turn, m.uploadAction())}
         </button>
       </Form>
     </section>
@@ -169,10 +201,12 @@ async function upload(turn: OperatorTurn): Promise<Reply> {
   const file = turn.files.get('file')
   if (turn.needs.bank === undefined) throw new NotDone(m.noAccountText)
   if (file === undefined || file.bytes.length === 0) throw new NotDone(m.noFileError, 'file')
-  const isRead = await offerBankFile(turn.needs, { ...file, by: turn.operator.email })
-  await turn.note('uploaded a file of the bank', undefined, {
+  // guard: whoever sits at an open browser brings files — console/bank-forged: without a fresh code
+  //   →
+  await expectProof(turn, bringing)
+  const request = await bringBankFile(turn.needs, { ...file, by: turn.operator.email })
+  await turn.note('uploaded a file of the bank', request && `request ${request.number}`, {
     name: file.name,
-    state: isRead ? 'to be read' : 'waits for a second person',
   })
-  return goTo('/bank')
+  return goTo(request === undefined ? '/bank' : `/requests/${request.number}`)
 }

@@ -110,7 +110,7 @@ type Proof = Awaited<ReturnType<typeof proofOptions>>
 
 function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   const { number, kind, askedBy, outcome } = request
-  const { approve, retyped } = kindOf(kind)
+  const { approve, retyped, byFile } = kindOf(kind)
   const isOwn = askedBy === turn.operator.email
   const mayDecide = turn.may(approve) && !isOwn
   if (outcome !== null || standingOf(request, now) === 'over') return null
@@ -119,19 +119,30 @@ function Decision({ turn, request, now, proof }: Looked & { proof: Proof }) {
   return (
     <section className="ctl">
       <h2 className="h2">{m.yourDecisionTitle()}</h2>
-      <p className="sm mut">{m.finalYouCantDecideText()}</p>
-      <Form
-        turn={turn}
-        action={`/requests/${number}/approve`}
-        className="stack stack-s"
-        {...(proof && { passkey: proof })}
-      >
-        {retyped && <Field name="retyped" label={retyped.label()} hint={retyped.hint()} />}
-        <ProofField turn={turn} />
-        <button type="submit" className="btn btn-fill btn-wide">
-          {withProof(turn, m.approveText())}
-        </button>
-      </Form>
+      {byFile ? (
+        <p className="sm mut">
+          {byFile.how()}{' '}
+          <a className="link" href={byFile.page}>
+            {m.openThatPageText()}
+          </a>
+        </p>
+      ) : (
+        <>
+          <p className="sm mut">{m.finalYouCantDecideText()}</p>
+          <Form
+            turn={turn}
+            action={`/requests/${number}/approve`}
+            className="stack stack-s"
+            {...(proof && { passkey: proof })}
+          >
+            {retyped && <Field name="retyped" label={retyped.label()} hint={retyped.hint()} />}
+            <ProofField turn={turn} />
+            <button type="submit" className="btn btn-fill btn-wide">
+              {withProof(turn, m.approveText())}
+            </button>
+          </Form>
+        </>
+      )}
       <hr className="cut" />
       <Form turn={turn} action={`/requests/${number}/decline`} className="stack stack-s">
         <Field

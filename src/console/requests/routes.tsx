@@ -15,7 +15,7 @@ import {
 } from '@/server/modules/operators/operator-reads.service'
 import { act, goTo, type OperatorTurn, page, type Reply, type Route, rowNumber } from '../access'
 import * as m from '../messages/requests'
-import { notProven, provesAgain } from '../sign-in/proof'
+import { expectProof } from '../sign-in/proof'
 import { requestPage } from './request-page'
 import { maySee, requestsPage } from './requests-page'
 
@@ -55,6 +55,10 @@ async function listRequests(turn: OperatorTurn): Promise<Reply> {
 }
 
 async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
+  const { byFile } = kindOf(kind)
+  // guard: who has no file asks for it to be read — console/bank-forged: nothing but the file itself
+  //   → if (byFile === null) throw new NotDone(m.noSuchRequestError)
+  if (byFile !== undefined) throw new NotDone(byFile.how)
   const { reason = '', roles: _, ...fields } = Object.fromEntries(turn.form) as Fields
   const roles = turn.form.getAll('roles').join(', ')
   const given = { ...fields, ...(roles !== '' && { roles }) }
@@ -66,15 +70,15 @@ async function handleAsk(turn: OperatorTurn, kind: Kind): Promise<Reply> {
 async function handleDecision(turn: OperatorTurn, isApproved: boolean): Promise<Reply> {
   const request = await requestNamed(turn)
   const { id, number, kind, input } = request
-  const { approve, retyped } = kindOf(kind)
+  const { approve, retyped, byFile } = kindOf(kind)
   if (!turn.may(approve)) throw new NotDone(m.yourRoleCantDecideError)
+  // guard: who has not fetched the file from the bank approves it — console/bank-forged: nothing but
+  //   the file itself → if (byFile === null) throw new NotDone(m.noSuchRequestError)
+  if (isApproved && byFile !== undefined) throw new NotDone(byFile.how)
   if (isApproved) {
     if (retyped !== undefined && !retyped.isSame(input as Fields, turn.form.get('retyped') ?? ''))
       throw new NotDone(m.thatDoesntMatchNothingError, 'retyped')
-    if (!(await provesAgain(turn, id))) {
-      await turn.note('failed to prove who decides', `request ${number}`)
-      throw new NotDone(notProven)
-    }
+    await expectProof(turn, id, `request ${number}`)
   }
   const reason = turn.form.get('reason') ?? ''
   if (!isApproved && reason.trim() === '') throw new NotDone(m.enterAReasonForError, 'reason')

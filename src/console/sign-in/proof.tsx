@@ -1,3 +1,4 @@
+import { NotDone } from '@/server/modules/operators'
 import {
   consumeTotp,
   consumeTry,
@@ -12,7 +13,7 @@ import { knownPasskeyOptions, ownerOfProof } from './passkeys'
  * Asks the operator to prove once more who they are, since a browser that was left open must not
  * decide anything.
  */
-export async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
+async function provesAgain(turn: OperatorTurn, what: string): Promise<boolean> {
   const { operator, session, needs, form } = turn
   const subject = `proof of ${operator.id}`
   await consumeTry(needs, subject)
@@ -22,6 +23,17 @@ export async function provesAgain(turn: OperatorTurn, what: string): Promise<boo
       : await consumeTotp(needs, operator, form.get('code') ?? '')
   if (isProven) await forgetTries(needs, subject)
   return isProven
+}
+
+/** The same, for an act that nobody does without. */
+export async function expectProof(
+  turn: OperatorTurn,
+  what: string,
+  subject?: string,
+): Promise<void> {
+  if (await provesAgain(turn, what)) return
+  await turn.note('failed to prove who decides', subject)
+  throw new NotDone(m.wrongPasskeyOrCodeText)
 }
 
 export async function proofOptions(turn: OperatorTurn, what: string) {
@@ -44,5 +56,3 @@ export function ProofField({ turn }: { turn: OperatorTurn }) {
 
 export const withProof = (turn: OperatorTurn, act: string): string =>
   turn.session.method === 'passkey' ? m.withPasskeyText({ act }) : act
-
-export const notProven = () => m.wrongPasskeyOrCodeText()

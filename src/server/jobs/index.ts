@@ -13,7 +13,7 @@ import { eraseDue, pollIdentity } from '@/server/modules/kyc'
 import { askWitnesses } from '@/server/modules/ledger'
 import { advanceLegalOrders } from '@/server/modules/legal-orders'
 import { type Carriers, startSending, sweepMessages } from '@/server/modules/notifications'
-import { runDueRequests, sweepOperators } from '@/server/modules/operators'
+import { runDueRequests, sweepOperators, vetBringers } from '@/server/modules/operators'
 import { transfers } from '@/server/modules/purchases'
 import type { BankPaymentsNeeds } from '@/server/modules/purchases/needs'
 import { advanceRecoveries } from '@/server/modules/recoveries'
@@ -142,7 +142,10 @@ function afterThePast(run: Job[2]): Job[2] {
 
 /** What the bank has booked, and the payments in it, are one transaction. */
 export function takeTransfers(needs: BankNeeds & BankPaymentsNeeds): Promise<number> {
-  return takeBankFiles(needs, (tx, entries) => transfers.record(needs, tx, entries))
+  return takeBankFiles(needs, async (tx, entries, fileId) => {
+    await transfers.record(needs, tx, entries)
+    await vetBringers(tx, fileId, () => transfers.owners(tx, entries))
+  })
 }
 
 function lookAtBank(needs: JobsNeeds): Promise<void> {

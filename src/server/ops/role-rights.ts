@@ -328,12 +328,11 @@ export const roleRights: Record<Role, RoleRights> = {
       operator_event: 'ri',
       operator_note: 'ri',
       operator_letter: 'riu(subject,hint,body,revision,written_by,written_at)',
-      // It lays files down and notes who vouches for them, and shows neither what is in them nor who
-      // stands behind an entry.
+      // It lays down what operators bring, and a trigger keeps it from saying more of a file than that;
+      // it shows neither what is in one nor who stands behind an entry.
       // guard: the console reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_file: 'ri',
-      bank_file:
-        'r(id,fingerprint,name,received_by,received_at,state,said,decided_at)iu(state,received_by)',
+      bank_file: 'r(id,fingerprint,name,received_by,received_at,state,said,decided_at)i',
       bank_entry:
         'r(key,account,reference,amount,is_credit,is_reversal,is_booked,on_statement,booked_on,seen_at)',
       bank_statement: 'r',

@@ -83,7 +83,7 @@ const lines = async () =>
 
 async function laidDown(): Promise<void> {
   const bytes = bankFile({ message: '054', name: 'D', lines: await lines() })
-  await as('console', () => keepBankFile(services(), { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(services(), { name: 'a', bytes, by: 'ada' }))
 }
 
 const reads = (needs = services()) =>

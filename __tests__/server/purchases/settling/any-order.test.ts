@@ -71,7 +71,7 @@ const dies = () => Promise.reject(new Error('killed'))
 test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books', async () => {
   const straight = await fixtureOf()
   const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
-    as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+    as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   for (const bytes of straight.files) await read(straight, bytes)
   await turn(straight.api)
   const expected = await booksOf(straight.api)

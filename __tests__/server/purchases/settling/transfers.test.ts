@@ -87,7 +87,7 @@ test.each([
 test('two turns at once credit it once', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
-  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   await Promise.all([turn(api), turn(api)])
   await Promise.all([settle(api.services), settle(api.services)])
   expect(await held()).toBe(BigInt(order.receive))
@@ -97,7 +97,7 @@ test('two turns at once credit it once', async () => {
 test('a death while the file is read leaves nothing of it, and the next turn credits it', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
-  await as('console', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
   const dies = () => Promise.reject(new Error('killed'))
   await as('worker', () => takeBankFiles(api.services, dies)).catch(() => undefined)
   expect(await api.services.db.$count(payments)).toBe(0)
@@ -186,7 +186,7 @@ test('what the bank takes back after it bought shares stays bought, is missing, 
 async function takenOnly(...lines: Line[]): Promise<void> {
   const { services } = fixture.api
   const bytes = bankFile({ message: '054', name: `A${lines[0]?.reference}`, lines })
-  await as('console', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
+  await as('worker', () => keepBankFile(services, { name: 'a', bytes, by: 'ada' }))
   const takes = workerJobs.find(([name]) => name === 'files of the bank')
   await as('worker', () => takes?.[2](services as never))
 }

@@ -11,7 +11,8 @@ import { type OwnedPlace, ownedIn } from '@/contract/owned'
 import { findPerson, type Person } from '@/server/modules/identity/operator-reads.service'
 import { ownedBalances } from '@/server/modules/ledger'
 import { sharePriceAt } from '@/server/modules/offerings'
-import { NotDone, notesOn, writeNote } from '@/server/modules/operators'
+import { NotDone } from '@/server/modules/operators'
+import { notesOn, writeNote } from '@/server/modules/operators/notes.service'
 import {
   type OperatorRequest,
   requestsAbout,

@@ -6,5 +6,12 @@ export { bankReferenceIn, type EntryPart, type StatementEntry } from './entry'
 export { decimal } from './fields'
 export { hasIban, writtenAccount, writtenBic, writtenName } from './payee'
 export { writeRefundFile } from './refund-file'
-export { entryOf, forgetBankFiles, keepBankFile, takeBankFiles } from './take-files'
+export { FileRefused } from './refusal'
+export {
+  broughtFiles,
+  entryOf,
+  forgetBankFiles,
+  keepBankFile,
+  takeBankFiles,
+} from './take-files'
 export { type BankFinding, watchBank } from './watch'

@@ -8,7 +8,6 @@ import { storedRefusal } from './take-files'
 
 export { bankBalances } from './book'
 export { fileKinds } from './read-file'
-export { offerBankFile } from './take-files'
 export { maxFileBytes } from './xml'
 
 const shown = 50

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
 import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
@@ -33,29 +33,68 @@ type GivenFile = FoundFile & { by: string }
 
 /**
  * Keeps a file as it came from the bank's own client, locked, until a worker reads it. One that is
- * known already changes nothing, and one that an operator brought is vouched for.
+ * known already changes nothing, and one that an operator brought is read now.
  */
 export async function keepBankFile(needs: KeepingNeeds, file: GivenFile): Promise<void> {
-  if (!(await keep(needs, file, 'waiting'))) await vouch(needs, file)
+  const fingerprint = await fileFingerprint(file.bytes)
+  if (await keep(needs, { ...file, fingerprint, state: 'waiting' })) return
+  const isThis = and(eq(bankFiles.fingerprint, fingerprint), eq(bankFiles.state, 'offered'))
+  const receivedBy = sql`${bankFiles.receivedBy} || ', ' || ${file.by}::text`
+  await needs.db.update(bankFiles).set({ state: 'waiting', receivedBy }).where(isThis)
 }
 
 /**
  * Keeps a file that an operator brings. What it says buys shares, and anybody can write one, so it
- * is read once two operators have brought the same. Answers whether it is read now.
+ * waits until two operators have brought the same. Answers what is known of it.
  */
-export async function offerBankFile(needs: KeepingNeeds, file: GivenFile): Promise<boolean> {
-  if (await keep(needs, file, 'offered')) return false
-  return vouch(needs, file)
+async function offerBankFile(
+  needs: KeepingNeeds,
+  file: GivenFile,
+): Promise<KnownBankFile | undefined> {
+  const fingerprint = await fileFingerprint(file.bytes)
+  await keep(needs, { ...file, fingerprint, state: 'offered' })
+  const isThis = and(eq(bankFiles.fingerprint, fingerprint), ne(bankFiles.state, 'refused'))
+  return findFile(needs.db, isThis)
 }
+
+/** What the console may read of a file. */
+type KnownBankFile = Pick<BankFile, 'id' | 'fingerprint' | 'name' | 'state'>
+
+const findBankFile = (db: Db, id: string): Promise<KnownBankFile | undefined> =>
+  findFile(db, eq(bankFiles.id, id))
+
+async function findFile(db: Db, which: SQL | undefined): Promise<KnownBankFile | undefined> {
+  const { id, fingerprint, name, state } = bankFiles
+  const [row] = await db.select({ id, fingerprint, name, state }).from(bankFiles).where(which)
+  return row
+}
+
+/** Two operators have brought it: a worker reads it next. Answers whether it waited for that. */
+async function acceptBankFile(db: Db, id: string, by: string[]): Promise<boolean> {
+  const isOffered = and(eq(bankFiles.id, id), eq(bankFiles.state, 'offered'))
+  const accepted = await db
+    .update(bankFiles)
+    .set({ state: 'waiting', receivedBy: by.join(', ') })
+    .where(isOffered)
+    .returning({ id: bankFiles.id })
+  return accepted.length > 0
+}
+
+/** Files that two operators bring, each by themselves. */
+export const broughtFiles = { offer: offerBankFile, find: findBankFile, accept: acceptBankFile }
 
 /** Keeps a file that nobody has brought before; answers whether it is one. */
 async function keep(
   { db, keys, clock }: KeepingNeeds,
-  { name, bytes, by }: GivenFile,
-  state: BankFileState,
+  {
+    name,
+    bytes,
+    by,
+    fingerprint,
+    state,
+  }: GivenFile & { fingerprint: string; state: BankFileState },
 ): Promise<boolean> {
   const id = crypto.randomUUID()
-  const fingerprint = await fileFingerprint(bytes)
   const locked = await keys.lockBytes(bytes, contextOf(id))
   const row = { id, fingerprint, name, receivedBy: by, receivedAt: clock.now(), state, locked }
   // Only the id is answered: the console may not read what is locked.
@@ -65,20 +104,6 @@ async function keep(
     .onConflictDoNothing()
     .returning({ id: bankFiles.id })
   return kept.length > 0
-}
-
-/** Whoever brought a file cannot vouch for it. Answers whether it waits to be read, or was. */
-async function vouch({ db }: KeepingNeeds, { bytes, by }: GivenFile): Promise<boolean> {
-  const { fingerprint, state, receivedBy } = bankFiles
-  const isThis = and(eq(fingerprint, await fileFingerprint(bytes)), ne(state, 'refused'))
-  // guard: one operator makes shares of a file that they wrote — console/bank: a file is read once
-  //   two have brought it → const isOthers = ne(receivedBy, '')
-  const isOthers = ne(receivedBy, by)
-  await db
-    .update(bankFiles)
-    .set({ state: 'waiting', receivedBy: sql`${receivedBy} || ', ' || ${by}::text` })
-    .where(and(isThis, eq(state, 'offered'), isOthers))
-  return (await db.$count(bankFiles, and(isThis, ne(state, 'offered')))) > 0
 }
 
 /** What the bank's client has laid down is taken over. What cannot be read holds up nothing else. */
@@ -167,8 +192,11 @@ async function takeOne(
   return 1
 }
 
-/** What the bank has booked, told to whoever knows what it is for, in the transaction that books it. */
-export type OnBooked = (tx: Db, entries: StatementEntry[]) => Promise<void>
+/**
+ * What the bank has booked, told to whoever knows what it is for, in the transaction that books it.
+ * Whoever throws `FileRefused` has the file refused as a whole.
+ */
+export type OnBooked = (tx: Db, entries: StatementEntry[], fileId: string) => Promise<void>
 
 interface Reading {
   onBooked: OnBooked
@@ -189,7 +217,7 @@ async function readOne(
   for (const statement of readBankFile(bytes, bank, now))
     for (const entry of await record(needs, tx, { statement, account: bank.iban }))
       if (entry.isBooked) booked.set(entry.key, entry)
-  await onBooked(tx, [...booked.values()])
+  await onBooked(tx, [...booked.values()], file.id)
   const entries = [...booked.values()].map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
   // guard: what the bank has booked is not in our books — server/bank/books: what the bank books

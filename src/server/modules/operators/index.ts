@@ -1,5 +1,4 @@
 export { verifyEvents } from './events'
-export { notesOn, writeNote } from './notes'
 export {
   endOperator,
   endOperatorSessions,
@@ -10,6 +9,7 @@ export {
   sweepOperators,
 } from './operators'
 export { noteRefusedLook } from './refusals'
+export { vetBringers } from './requests/bank-files.service'
 export { whyNoDividend } from './requests/dividend'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'

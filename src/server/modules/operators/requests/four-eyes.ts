@@ -86,6 +86,8 @@ export async function whoseOwnMatter(
   for (const one of emails) {
     if (mailboxes.has(mailboxOf(one))) return one
     const name = nameKey((await findOperator(db, one))?.name ?? '')
+    // guard: an operator pays their own order, whose account has another address —
+    //   console/bank-forged: an own order → if (name === '') return one
     if (name !== '' && names.has(name)) return one
   }
   return undefined

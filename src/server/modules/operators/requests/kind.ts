@@ -89,12 +89,17 @@ export interface Kind {
   execute: (
     needs: OperatorsNeeds,
     input: Fields,
-    asked: { by: string; reason: string },
+    asked: { by: string; reason: string; approvedBy?: string | null },
   ) => Promise<Worded>
   /** Whose accounts it is about: neither asks for it or decides it as an operator. */
   members?: (needs: OperatorsNeeds, input: Fields) => Promise<string[]>
   /** What the person who approves has to type once more, so that we know they have read it. */
   retyped?: { label: Worded; hint: Worded; isSame: (input: Fields, typed: string) => boolean }
+  /**
+   * Asked for and approved by bringing one file, each by themselves, on the page that takes it; no
+   * other form does either.
+   */
+  byFile?: { page: string; how: Worded }
   /** Tells its member, once it is decided, that it will be carried out; its rest begins then. */
   tell?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
 }

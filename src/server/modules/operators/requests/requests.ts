@@ -7,6 +7,7 @@ import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { type OperatorRequest, operatorRequests } from '../tables'
 import { astrayDecide } from './astray'
+import { bankFile } from './bank-file'
 import { buyBackCallOff, buyBackFund, buyBackOpen, buyBackReturn, buyBackSettle } from './buy-back'
 import { operatorInvite, operatorOff, operatorRolesSet } from './colleagues'
 import { contentReplace } from './content'
@@ -52,6 +53,7 @@ export const requestKinds = {
   'offering-change': offeringChange,
   'content-replace': contentReplace,
   return: paymentRefund,
+  'bank-file': bankFile,
   'refund-file': refundFile,
   'refund-file-cancel': refundFileCancel,
   'refund-account': refundAccount,
@@ -137,7 +139,8 @@ export async function askFor(needs: OperatorsNeeds, wish: Wish): Promise<Filed> 
   const { kind: name, by } = wish
   const kind = kindOf(name)
   const reason = reasonIn(wish.reason)
-  if (reason === '' && !wish.needsNobody) throw new NotDone(m.enterAReasonError, 'reason')
+  const needsReason = !wish.needsNobody && kind.byFile === undefined
+  if (reason === '' && needsReason) throw new NotDone(m.enterAReasonError, 'reason')
   const input = kind.parse(await byAccountId(needs, wish.given))
   await refuseOwnMatter(needs.db, (await kind.members?.(needs, input)) ?? [], [by])
   const facts = await kind.facts(needs, input)

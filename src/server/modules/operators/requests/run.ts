@@ -114,8 +114,8 @@ async function runWithin(needs: OperatorsNeeds, id: string, needsNobody: boolean
   const why =
     (await whyVoid(needs, request)) ?? (needsNobody ? undefined : await whyOpen(needs, request))
   if (why !== undefined) return end(needs, id, { outcome: 'void', result: why })
-  const { kind, input, askedBy: by, reason } = request
-  const result = await kindOf(kind).execute(needs, input as Fields, { by, reason })
+  const { kind, input, askedBy: by, decidedBy: approvedBy, reason } = request
+  const result = await kindOf(kind).execute(needs, input as Fields, { by, reason, approvedBy })
   await end(needs, id, { outcome: 'done', result })
 }
 

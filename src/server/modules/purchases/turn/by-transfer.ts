@@ -1,4 +1,5 @@
 import { unbookedRefunds } from '../by-bank/unbooked'
+import { ownersOfEntries } from '../incoming/owners'
 import { forgetPayers, lookAtTransfers, recordTransfers } from '../incoming/transfers'
 import { remindOfTransfers } from '../orders/remind'
 import {
@@ -21,6 +22,7 @@ import {
 /** What the worker does about money that comes by bank transfer. */
 export const transfers = {
   record: recordTransfers,
+  owners: ownersOfEntries,
   remind: remindOfTransfers,
   look: lookAtTransfers,
   unbooked: unbookedRefunds,

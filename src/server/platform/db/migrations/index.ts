@@ -10,6 +10,7 @@ import sql7 from './0007_bank-orders.sql' with { type: 'text' }
 import sql8 from './0008_bank-refunds.sql' with { type: 'text' }
 import sql9 from './0009_bank-operators.sql' with { type: 'text' }
 import sql10 from './0010_record-trees.sql' with { type: 'text' }
+import sql11 from './0011_bank-file-vouched.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -23,4 +24,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0008_bank-refunds', sql: sql8 },
   { name: '0009_bank-operators', sql: sql9 },
   { name: '0010_record-trees', sql: sql10 },
+  { name: '0011_bank-file-vouched', sql: sql11 },
 ]

@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { broughtFiles, FileRefused } from '@/server/modules/bank'
+import { type Db, timeOf } from '@/server/platform/db/database'
+import type { OperatorsNeeds } from '../needs'
+import { type OperatorRequest, operatorRequests } from '../tables'
+import { whoseOwnMatter } from './four-eyes'
+import { inField } from './kind'
+import { askFor, decideRequest } from './requests'
+import { whyNotByThem } from './run'
+import { inOneLine, refuseTurnedAround } from './typed'
+
+const longestName = 120
+
+interface Brought {
+  name: string
+  bytes: Uint8Array<ArrayBuffer>
+  by: string
+}
+
+/**
+ * Takes a file of the bank from an operator who has just proven who they are. The first who brings it
+ * asks for it to be read; another who brings the same approves that, and no other act does. Answers
+ * the request, or undefined where the file was read before or is about to be.
+ */
+export function bringBankFile(
+  needs: OperatorsNeeds,
+  { name: given, bytes, by }: Brought,
+): Promise<OperatorRequest | undefined> {
+  const name = inField('file', () => nameIn(given))
+  return needs.db.transaction(async (tx) => {
+    const within = { ...needs, db: tx, databaseTime: () => timeOf(tx) }
+    // Of two who bring one file at once the second sees what the first asked for.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank files', 0))`)
+    const file = await broughtFiles.offer(within, { name, bytes, by })
+    if (file?.state !== 'offered') return undefined
+    const open = await openRequests(within, file.id)
+    const ofAnother = open.find(({ askedBy }) => askedBy !== by)
+    if (ofAnother !== undefined)
+      return decideRequest(within, { id: ofAnother.id, by, isApproved: true, reason: '' })
+    if (open[0] !== undefined) return open[0]
+    const wish = { kind: 'bank-file' as const, given: { file: file.id, name: file.name } }
+    return (await askFor(within, { ...wish, reason: '', by })).request
+  })
+}
+
+function nameIn(given: string): string {
+  refuseTurnedAround(given)
+  return inOneLine(given).slice(0, longestName)
+}
+
+const isAbout = (fileId: string) =>
+  and(eq(operatorRequests.kind, 'bank-file'), sql`${operatorRequests.input} ->> 'file' = ${fileId}`)
+
+function openRequests({ db, clock }: OperatorsNeeds, fileId: string): Promise<OperatorRequest[]> {
+  const { decision, outcome, expiresAt, number } = operatorRequests
+  const isOpen = and(isNull(decision), isNull(outcome), gt(expiresAt, clock.now()))
+  return db
+    .select()
+    .from(operatorRequests)
+    .where(and(isAbout(fileId), isOpen))
+    .orderBy(asc(number))
+}
+
+/**
+ * Looks once more, in the transaction that reads a file, at the two who brought it, and whether it
+ * tells of money of one of them: nobody could see that before it was opened.
+ */
+export async function vetBringers(
+  tx: Db,
+  fileId: string,
+  ownersOf: () => Promise<string[]>,
+): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(operatorRequests)
+    .where(and(isAbout(fileId), eq(operatorRequests.outcome, 'done')))
+    .limit(1)
+  // It came by the bank's own client, or from two operators before they asked for it.
+  if (request === undefined) return
+  // guard: a file is read though who brought it has left meanwhile — console/bank-forged: a right that
+  //   is lost before the file is read → if (request === null) throw new FileRefused('notByTwoText')
+  if (await whyNotByThem(tx, request)) throw new FileRefused('notByTwoText')
+  const people = [request.askedBy, ...(request.decidedBy ? [request.decidedBy] : [])]
+  const email = await whoseOwnMatter(tx, await ownersOf(), people)
+  // guard: an operator brings the file that pays their own order — console/bank-forged: an own order
+  //   → if (email === '') throw new FileRefused('ownMoneyText')
+  if (email !== undefined) throw new FileRefused('ownMoneyText', { email })
+}
