@@ -316,6 +316,30 @@ describe('the wallet page', () => {
     expect(await screen.findByLabelText('Shares')).toBeVisible()
   })
 
+  test('what can be done with shares is offered once it is known where they are, and stays in its place', async () => {
+    address = await makeMover(api, member)
+    await seeDelivery(api, await asked(), true)
+    const site = await open('/settings')
+    let answer = () => {}
+    const read = new Promise<void>((done) => {
+      answer = done
+    })
+    site.server?.use(http.get('*/wallet/deliveries', () => read))
+    await site.router.go('/wallet')
+    expect(await within(await figures()).findByRole('link', { name: /^Available/ })).toBeVisible()
+    const { queryClient } = await import('@/lib/api/query-client')
+    await waitFor(() => expect(queryClient.getQueryData(['custody', 'token'])).toBeDefined())
+    const acts = () =>
+      screen
+        .queryAllByRole('link', { name: /^(Move to|Bring back|Send to)/ })
+        .map((link) => link.getAttribute('href'))
+    expect(acts()).toEqual([])
+    answer()
+    await waitFor(() =>
+      expect(acts()).toEqual(['/wallet/move', '/wallet/bring-back', '/wallet/send']),
+    )
+  })
+
   test('what is on the way counts its confirmations, in its row', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(5n))

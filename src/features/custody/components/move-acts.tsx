@@ -8,14 +8,18 @@ import * as m from '../messages'
 import { useDeliveries, useShareToken } from '../queries'
 import styles from './acts.module.css'
 
-/** Where no token stands nothing is moved to a wallet, but a member can still be sent shares. */
+/**
+ * Where no token stands nothing is moved to a wallet, but a member can still be sent shares. All acts
+ * come at once: one that came between two others would push the second from under a finger.
+ */
 export function MoveActs() {
   const { data: token, error } = useShareToken()
-  const { data } = useDeliveries()
+  const { data, error: movesError } = useDeliveries()
   const { data: profile } = useProfile()
   const shown = useShownAmount()
   const isAbsent = token === null || (token === undefined && error !== null)
-  if (token === undefined && !isAbsent) return <div className={styles.room} />
+  const areMovesRead = data !== undefined || movesError !== null
+  if (!isAbsent && (token === undefined || !areMovesRead)) return <div className={styles.room} />
   const { available = '0', delivered = '0' } = data?.shares ?? {}
   const isHeld = profile?.isOnHold === true || profile?.kycStatus === 'BLOCKED'
   const hint = () => {
