@@ -1,22 +1,63 @@
 import { render, screen, within } from '@testing-library/react'
 import { SamplePanel } from '@/features/holdings/screens/sample-panel'
 
+/** In cents, as they are read on the page. */
 const cents = (text: string | null | undefined) =>
   BigInt((text ?? '').replace(/[$,.+]/g, '').replace('−', '-'))
+/** In millionths. */
+const micro = (text: string | undefined) => {
+  const [whole = '', rest = ''] = (text ?? '').replaceAll(',', '').split('.')
+  return BigInt(whole + rest.padEnd(6, '0'))
+}
+/** Shares at a price, in cents, as anybody would multiply them. */
+const worth = (shares: bigint, price: bigint) => (shares * price + 500_000n) / 1_000_000n
 
-test('the sample dashboard is marked, correct and unlinked', async () => {
+async function opened() {
   render(<SamplePanel />)
-  expect(screen.getByText('Sample')).toBeVisible()
   const name = 'Dashboard of the sample member, November 20, 2026'
-  const picture = within(await screen.findByRole('region', { name }))
-  const sums = within(
-    picture.getByRole('heading', { name: 'How it adds up' }).closest('section') as HTMLElement,
-  )
-  const amounts = sums.getAllByRole('definition').map(({ textContent }) => cents(textContent))
-  const value = amounts.pop()
-  expect(amounts.reduce((sum, amount) => sum + amount, 0n)).toBe(value)
-  expect(cents(picture.getAllByText('$944.77')[0]?.textContent)).toBe(value)
+  return within(await screen.findByRole('region', { name }))
+}
+
+const sumsIn = (picture: Awaited<ReturnType<typeof opened>>) =>
+  within(picture.getByRole('heading', { name: 'How it adds up' }).closest('section') as HTMLElement)
+    .getAllByRole('definition')
+    .map(({ textContent }) => cents(textContent))
+
+test('the sample dashboard is marked and leads nowhere', async () => {
+  const picture = await opened()
+  expect(screen.getByText('Sample')).toBeVisible()
   const chart = picture.getByRole('img', { name: /^Price gain: from −\$/ })
   expect(chart).not.toHaveAccessibleName(/\$0\.00/)
   expect(picture.queryAllByRole('link')).toEqual([])
+})
+
+test('each figure of the sample dashboard follows from the others', async () => {
+  const picture = await opened()
+  const [paid = 0n, rewards = 0n, gain = 0n, value = 0n] = sumsIn(picture)
+  expect(paid + rewards + gain).toBe(value)
+  const head = picture.getByText(/ shares at \$/).textContent ?? ''
+  const [, shares, price] = /([\d,.]+) shares at (\$[\d.]+)/.exec(head) ?? []
+  expect(worth(micro(shares), cents(price))).toBe(value)
+  const [, percent = ''] =
+    /\(\+([\d.]+)%\)/.exec(picture.getByText(/\(\+.*%\)/).textContent ?? '') ?? []
+  expect(BigInt(percent.replace('.', ''))).toBe((gain * 10_000n) / (paid + rewards))
+
+  const rows = picture.getAllByRole('row').slice(1).reverse()
+  expect(rows).toHaveLength(50)
+  const told = { shares: 0n, paid: 0n, rewards: 0n }
+  for (const row of rows) {
+    const [ofPrice, ofShares, ofValue, ofPaid, ofGain, happened = ''] = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent ?? '')
+    for (const [, what, count] of happened.matchAll(/(bought|claimed) ([\d.]+) shares/g)) {
+      told.shares += micro(count)
+      if (what === 'claimed') told.rewards += worth(micro(count), cents(ofPrice))
+    }
+    expect(micro(ofShares)).toBe(told.shares)
+    expect(worth(told.shares, cents(ofPrice))).toBe(cents(ofValue))
+    expect(cents(ofPaid) + told.rewards + cents(ofGain)).toBe(cents(ofValue))
+  }
+  expect(told.rewards).toBe(rewards)
+  const last = within(rows.at(-1) as HTMLElement).getAllByRole('cell')
+  expect(last.slice(2, 5).map(({ textContent }) => cents(textContent))).toEqual([value, paid, gain])
 })
