@@ -13,7 +13,7 @@ const open = (slug: string) =>
 test('a legal text shows its date and download', async () => {
   await renderRoute(riskPage, { pathname: '/static/risk-disclosure' })
   expect(screen.getByRole('heading', { level: 1, name: 'Risk disclosure' })).toBeVisible()
-  expect(screen.getByText('September 1, 2026')).toHaveAttribute('datetime', '2026-09-01')
+  expect(screen.getByText('September 14, 2026')).toHaveAttribute('datetime', '2026-09-14')
   expect(screen.getByRole('link', { name: /^Keep a copy \(\d+ kB\)$/ })).toHaveAttribute(
     'href',
     '/api/v1/static/download?kind=page&slug=risk-disclosure',

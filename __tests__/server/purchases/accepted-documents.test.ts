@@ -45,10 +45,10 @@ const expectNothing = async () => {
 test('a document’s version is its day and hash', async () => {
   const { documents } = await offering()
   expect(documents.map(({ kind, slug, updatedOn }) => [kind, slug, updatedOn])).toEqual([
-    ['page', 'term-condition', '2026-09-01'],
-    ['document', 'share-terms', '2026-09-01'],
-    ['document', 'key-facts', '2026-09-01'],
-    ['page', 'risk-disclosure', '2026-09-01'],
+    ['page', 'term-condition', '2026-09-14'],
+    ['document', 'share-terms', '2026-09-14'],
+    ['document', 'key-facts', '2026-09-14'],
+    ['page', 'risk-disclosure', '2026-09-14'],
   ])
   for (const { kind, slug, version, updatedOn } of documents) {
     const [row] = await api.services.db
@@ -130,7 +130,7 @@ test('an order keeps its document versions and their texts', async () => {
     `attachment; filename="share-terms-${version}.md"`,
   )
   expect(old.text).toContain('# Share terms\n')
-  expect(old.text).toContain('Last changed on 2026-09-01.')
+  expect(old.text).toContain('Last changed on 2026-09-14.')
   expect(old.text).toContain('A share is one ordinary share of Varrowmere Bank')
   const present = (await offering()).documents.find(({ slug }) => slug === 'share-terms')
   expect((await file(present?.version as string)).text).toContain('Other words.')

@@ -1,14 +1,18 @@
 import { existsSync } from 'node:fs'
 import { marked } from 'marked'
+import { dayMs } from '@/config/durations'
 import { paths } from '@/config/paths'
 import packed from '@/content/sample/packed.json'
 import { adminCalls } from '@/contract/admin'
+import { formatDay } from '@/contract/format/dates'
 import { purchaseDocuments } from '@/contract/offering'
 import { termsOfPay } from '@/contract/purchase-terms'
+import { locales } from '@/messages/locale'
 import type { Content } from '@/server/modules/content'
 import { contentItem } from '@/server/modules/content/content.queries'
 import { markdownBlocks } from '@/server/modules/content/markdown'
 import { dailyPrice, type PriceInputs } from '@/server/modules/offerings/daily-price'
+import { pastDays } from '@/server/sandbox/chain/past'
 import { readSample, sampleAddresses, sampleFixings } from '@/server/sandbox/sample'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { sampleOffering } from '@/server/sandbox/seed'
@@ -28,7 +32,63 @@ test('no document that buyers accept is younger than the history that a sandbox 
     purchaseDocuments.some((one) => one.kind === kind && one.slug === slug),
   )
   expect(accepted).toHaveLength(purchaseDocuments.length)
-  expect(accepted.filter(({ updatedOn }) => updatedOn > '2026-09-01')).toEqual([])
+  const released = Date.parse('2026-11-29')
+  const begun = new Date(released - pastDays * dayMs).toISOString().slice(0, 10)
+  expect(accepted.filter(({ updatedOn }) => updatedOn > begun)).toEqual([])
+})
+
+describe('a text is not older than what it describes', () => {
+  const everyText = readSample(sampleOffering)
+  const announced = (slug: string) =>
+    sampleContent.find((item) => item.kind === 'post' && item.slug === slug)?.publishedOn ?? ''
+  const tokens = announced('a-share-you-can-hold-yourself')
+  const kinds: [what: string, since: string, english: RegExp, german: RegExp][] = [
+    [
+      'shares in an own wallet',
+      tokens,
+      /mov\w+ (shares|them|yours) to (your|a|their)( own)? wallet|shares? in (your|an) own wallet|token in your own wallet/i,
+      /in (Ihre|eine|die) eigene Wallet|Aktien? in (Ihrer|der|einer) eigenen Wallet|Token in Ihrer eigenen Wallet/i,
+    ],
+    // The company's history names the day of these two.
+    ['votes', tokens, /instruct/i, /anweis/i],
+    [
+      'buy-backs',
+      tokens,
+      /buy-?backs?|buys? \w* ?back/i,
+      /Rückk[aä]uf|zurückk[aä]uf|kauft [^.]*zurück/i,
+    ],
+    [
+      'the proof of an own line',
+      announced('prove-your-own-line'),
+      /fingerprint of all balances/i,
+      /Fingerabdruck aller Bestände/i,
+    ],
+    [
+      'the log',
+      announced('the-same-books-for-everybody'),
+      /log that can only grow/i,
+      /Log, das nur wachsen kann/i,
+    ],
+  ]
+  /** What was added to a post later stands in a note; the rest stays as it was written. */
+  const wordsOf = ({ summary, body }: Content) =>
+    [summary, ...body.split('\n').filter((line) => !line.startsWith('>'))].join('\n')
+  const dayOf = ({ kind, publishedOn, updatedOn }: Content) =>
+    kind === 'post' ? publishedOn : updatedOn
+
+  test.each(kinds)('%s', (_, since, english, german) => {
+    const describing = everyText.filter((text) =>
+      (text.language === 'de' ? german : english).test(wordsOf(text)),
+    )
+    const older = describing.filter((text) => dayOf(text) < since)
+    expect(older.map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)).toEqual([])
+    expect(new Set(describing.map(({ language }) => language))).toEqual(new Set(locales))
+  })
+
+  test('the company’s history tells when owners could vote and shares could be bought back', () => {
+    const [history] = sampleContent.filter(({ kind, slug }) => kind === 'page' && slug === 'about')
+    expect(history?.body).toContain(`**${formatDay(`${tokens}T12:00:00Z`)}** Shares can be moved`)
+  })
 })
 
 describe('each text', () => {
