@@ -1,5 +1,6 @@
 import { type FormEventHandler, type ReactNode, type Ref, useId } from 'react'
 import { useSecondsUntil } from '@/lib/use-time'
+import bar from '@/ui/bar.module.css'
 import { Button } from '@/ui/button'
 import columns from '@/ui/columns.module.css'
 import facts from '@/ui/facts.module.css'
@@ -60,15 +61,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
         <div className={styles.fold}>{props.summary}</div>
         {props.children}
-        {submitLabel && (
-          <div className={`${styles.submit} ${stack.gap15}`}>
-            <Button type="submit" look={isEmpty ? 'quiet' : 'filled'} isBusy={isWaiting}>
-              {submitLabel}
-            </Button>
-            <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>
-          </div>
-        )}
       </div>
+      {submitLabel && (
+        <div className={`${styles.submit} ${columns.form} ${bar.bar}`}>
+          <Button type="submit" look={isEmpty ? 'quiet' : 'filled'} isBusy={isWaiting}>
+            {submitLabel}
+          </Button>
+          <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>
+        </div>
+      )}
     </form>
   )
 }

@@ -43,6 +43,8 @@ export type ReviewPanelProps = {
   renewsAtMs: number | undefined
   /** What the button does and how long the price holds, where it is not an order of shares. */
   texts?: { confirm: string; renews: (seconds: number) => string }
+  /** What the press on the button accepts. It is in sight whenever the button is. */
+  consent?: ReactNode
   /** What the button does where something comes first. */
   confirm?: string
   isBusy: boolean
@@ -50,7 +52,7 @@ export type ReviewPanelProps = {
   onBack: () => void
 }
 
-/** All figures once more before anything is reserved. The button comes after what it accepts. */
+/** All figures once more before anything is reserved. */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { title, hero, under, children, change, problem, renewsAtMs } = props
   const { confirm, renews } = props.texts ?? orderTexts()
@@ -75,7 +77,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       </p>
       {change && <Changed change={change} calls={props.calls} onAccept={props.onAccept} />}
       {problem}
-      <TaskActions>
+      <TaskActions consent={props.consent}>
         <Button isBusy={props.isBusy} onClick={props.onConfirm}>
           {props.confirm ?? confirm}
         </Button>

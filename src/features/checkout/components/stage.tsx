@@ -68,10 +68,13 @@ export function TaskHeading({ title, lead }: { title: string; lead?: string }) {
   )
 }
 
-/** On a phone they stay in sight at the foot, without the hint. */
-export function TaskActions({ hint, children }: { hint?: string; children: ReactNode }) {
+type TaskActionsProps = { hint?: string; consent?: ReactNode; children: ReactNode }
+
+/** On a phone they stay in sight at the foot, with what they accept and without the hint. */
+export function TaskActions({ hint, consent, children }: TaskActionsProps) {
   return (
     <div className={`${styles.actions} ${bar.bar}`}>
+      {consent && <div className={bar.consent}>{consent}</div>}
       {children}
       {hint && <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>}
     </div>

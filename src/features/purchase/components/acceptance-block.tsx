@@ -84,16 +84,16 @@ function changedSince(read: PurchaseDocument[], latest: PurchaseDocument[]): Cha
 }
 
 export type AcceptanceBlockProps = {
-  action: string
   acceptance: Acceptance
   calls: number
   isBusy: boolean
   onAccept: (accepted: DocumentAccepted[]) => void
 }
 
+/** What has changed or didn't come of what is accepted. */
 export function AcceptanceBlock(props: AcceptanceBlockProps) {
-  const { action, acceptance, calls, isBusy, onAccept } = props
-  const { documents, changed, error, accept, retry } = acceptance
+  const { acceptance, calls, isBusy, onAccept } = props
+  const { changed, error, accept, retry } = acceptance
   return (
     <>
       {changed.length > 0 && (
@@ -104,7 +104,6 @@ export function AcceptanceBlock(props: AcceptanceBlockProps) {
           onAccept={() => onAccept(accept())}
         />
       )}
-      {documents && <AcceptanceLine action={action} documents={documents} />}
       {error && <PartFailed message={documentsFailedText()} onRetry={retry} />}
     </>
   )
@@ -113,9 +112,11 @@ export function AcceptanceBlock(props: AcceptanceBlockProps) {
 const mark = '\u0000'
 const marked = (place: number) => `${mark}${place}${mark}`
 
-type AcceptanceLineProps = { action: string; documents: readonly PurchaseDocument[] }
+export type AcceptanceLineProps = { action: string; documents: Acceptance['documents'] }
 
-function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
+/** Stands beside the button that it names, so that nobody presses it without this in sight. */
+export function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
+  if (documents === undefined) return null
   const sentence = acceptText({
     action,
     terms: marked(0),

@@ -133,15 +133,20 @@ export function Cost({ quote, form }: CostProps) {
   )
 }
 
-export function Risk({ transfer }: { transfer: TransferOffer | undefined }) {
+export function Risk() {
   return (
-    <>
-      <Caution title={m.riskTitle()}>{m.riskText()}</Caution>
-      <p className={`${styles.note} ${texts.hint}`}>
-        {transfer
-          ? m.transferTermsText({ time: formatBinding(transfer.holdsUntil) })
-          : `${m.cancelText()} ${m.exactHint()}`}
-      </p>
-    </>
+    <Caution title={m.riskTitle()} isBrief>
+      {m.riskText()}
+    </Caution>
+  )
+}
+
+export function Terms({ transfer }: { transfer: TransferOffer | undefined }) {
+  return (
+    <p className={texts.hint}>
+      {transfer
+        ? m.transferTermsText({ time: formatBinding(transfer.holdsUntil) })
+        : `${m.cancelText()} ${m.exactHint()}`}
+    </p>
   )
 }

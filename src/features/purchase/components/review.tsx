@@ -34,9 +34,9 @@ import {
 import { areSameTerms, changeBps, isSmallChange, type PurchaseBlocker } from '../rules'
 import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
-import { type Acceptance, AcceptanceBlock, useAcceptance } from './acceptance-block'
+import { type Acceptance, AcceptanceBlock, AcceptanceLine, useAcceptance } from './acceptance-block'
 import { problemNote, type Solution, useChecks } from './blockers'
-import { Cost, Risk, WhatYouBuy } from './cost'
+import { Cost, Risk, Terms, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
 
 /**
@@ -115,6 +115,12 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         isBusy={confirm.isBusy || isGetting}
         onConfirm={main.press}
         onBack={onBack}
+        consent={
+          <>
+            <Risk />
+            <AcceptanceLine action={main.label} documents={acceptance.documents} />
+          </>
+        }
       >
         <WhatYouBuy quote={quote} />
         <Cost quote={quote} form={form} />
@@ -122,9 +128,8 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
           <Checks checks={checks.all} />
         </Buyer>
         {form.mayBatch && <p>{m.batchingText()}</p>}
-        <Risk transfer={transfer} />
+        <Terms transfer={transfer} />
         <AcceptanceBlock
-          action={main.label}
           acceptance={acceptance}
           calls={calls}
           isBusy={confirm.isBusy}
