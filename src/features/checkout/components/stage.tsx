@@ -74,7 +74,7 @@ type TaskActionsProps = { hint?: string; consent?: ReactNode; children: ReactNod
 export function TaskActions({ hint, consent, children }: TaskActionsProps) {
   return (
     <div className={`${styles.actions} ${bar.bar}`}>
-      {consent && <div className={bar.consent}>{consent}</div>}
+      {consent}
       {children}
       {hint && <p className={`${styles.hint} ${texts.fine}`}>{hint}</p>}
     </div>

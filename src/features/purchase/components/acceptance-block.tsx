@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { formatShortDay } from '@/contract/format/dates'
 import {
@@ -11,6 +11,7 @@ import {
 import { ApiError } from '@/lib/api/api-error'
 import { documentName } from '@/messages/document-names'
 import { offeringOptions, useOffering } from '@/session/queries'
+import bar from '@/ui/bar.module.css'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { PartFailed } from '@/ui/part-state'
@@ -112,11 +113,25 @@ export function AcceptanceBlock(props: AcceptanceBlockProps) {
 const mark = '\u0000'
 const marked = (place: number) => `${mark}${place}${mark}`
 
-export type AcceptanceLineProps = { action: string; documents: Acceptance['documents'] }
+export type ConsentProps = {
+  action: string
+  documents: Acceptance['documents']
+  children?: ReactNode
+}
 
-/** Stands beside the button that it names, so that nobody presses it without this in sight. */
-export function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
-  if (documents === undefined) return null
+/** Stands among the buttons, so that nobody presses the one that it names without this in sight. */
+export function Consent({ action, documents, children }: ConsentProps) {
+  return (
+    <div className={bar.consent}>
+      {children}
+      {documents && <AcceptanceLine action={action} documents={documents} />}
+    </div>
+  )
+}
+
+type AcceptanceLineProps = { action: string; documents: readonly PurchaseDocument[] }
+
+function AcceptanceLine({ action, documents }: AcceptanceLineProps) {
   const sentence = acceptText({
     action,
     terms: marked(0),

@@ -34,7 +34,13 @@ import {
 import { areSameTerms, changeBps, isSmallChange, type PurchaseBlocker } from '../rules'
 import { oneOf, payText, sharesText } from '../texts'
 import { forgetDraft, type PurchaseForm } from '../use-purchase-form'
-import { type Acceptance, AcceptanceBlock, AcceptanceLine, useAcceptance } from './acceptance-block'
+import {
+  type Acceptance,
+  AcceptanceBlock,
+  Consent,
+  type ConsentProps,
+  useAcceptance,
+} from './acceptance-block'
 import { problemNote, type Solution, useChecks } from './blockers'
 import { Cost, Risk, Terms, WhatYouBuy } from './cost'
 import { OrderSteps } from './result'
@@ -115,12 +121,7 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         isBusy={confirm.isBusy || isGetting}
         onConfirm={main.press}
         onBack={onBack}
-        consent={
-          <>
-            <Risk />
-            <AcceptanceLine action={main.label} documents={acceptance.documents} />
-          </>
-        }
+        consent={<OrderConsent action={main.label} documents={acceptance.documents} />}
       >
         <WhatYouBuy quote={quote} />
         <Cost quote={quote} form={form} />
@@ -137,6 +138,14 @@ export function Review({ form, profile, store, onBack }: ReviewProps) {
         />
       </ReviewPanel>
     </TaskColumns>
+  )
+}
+
+function OrderConsent({ action, documents }: ConsentProps) {
+  return (
+    <Consent action={action} documents={documents}>
+      <Risk />
+    </Consent>
   )
 }
 

@@ -21,7 +21,7 @@ import radio from '@/ui/form/radio.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { AcceptanceBlock, AcceptanceLine, useAcceptance } from '../components/acceptance-block'
+import { AcceptanceBlock, Consent, useAcceptance } from '../components/acceptance-block'
 import { feeLabel } from '../messages/form'
 import * as m from '../messages/order'
 import { type PurchaseQuote, useLiveQuote } from '../queries'
@@ -161,11 +161,7 @@ function Decision({ transaction, currency, endsAt, hasBackLink }: DecisionProps)
       {calls > 0 && way === undefined && <FormFailure message={m.chooseError()} />}
       {decide.error && <FormFailure message={decide.error.message} />}
       <div className={`${styles.act} ${bar.bar}`}>
-        {buys && (
-          <div className={bar.consent}>
-            <AcceptanceLine action={label} documents={acceptance.documents} />
-          </div>
-        )}
+        {buys && <Consent action={label} documents={acceptance.documents} />}
         <Button type="submit" isBusy={decide.isPending}>
           {label}
         </Button>
