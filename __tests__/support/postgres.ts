@@ -6,7 +6,10 @@ import { seedSample } from '@/server/sandbox/seed'
 import { TestClock } from './api'
 import { byRoles, grantAll } from './roles'
 
-const pool = 16
+/** For tests of races: as many connections as a busy process has. */
+const poolOfRaces = 16
+/** Each connection plans its statements anew, and two cores keep no more than these at work. */
+const poolOfOthers = 4
 
 interface SharedPostgres {
   address: string
@@ -39,7 +42,7 @@ export async function openPostgres(): Promise<SeededPostgres> {
     names.push(name)
     return `${server.address}/${name}`
   }
-  const connect = (url: string) => {
+  const connect = (url: string, pool = poolOfRaces) => {
     const database = connectPostgres(url, pool)
     connections.push(database)
     return database
@@ -51,7 +54,9 @@ export async function openPostgres(): Promise<SeededPostgres> {
     },
     makeDatabaseByRoles: async () => {
       const url = await makeUrl('seeded')
-      return byRoles(connect(url), (role) => connect(url.replace('postgres@', `${role}@`)))
+      return byRoles(connect(url, poolOfOthers), (role) =>
+        connect(url.replace('postgres@', `${role}@`), poolOfOthers),
+      )
     },
     close: async () => {
       await Promise.all(connections.map((database) => database.close()))
