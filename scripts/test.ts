@@ -5,6 +5,7 @@ import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings } from './settings.mjs'
 import { walks } from './test/engines'
 import { halves, parts, sets } from './test/parts'
+import { meterProcessor } from './test/processor'
 import { promiseLines } from './test/promises'
 import { runParts } from './test/run'
 
@@ -20,14 +21,24 @@ await runCommand(async () => {
   const chosen = asked.only === undefined ? parts : chosenParts(asked.only)
   forgetSettings(process.env)
   await ensureInstalled()
+  const processor = meterProcessor()
   const { passed, failed, passedByFile, secondsByFile } = await runParts(chosen)
+  const used = processor.stop()
   const kept = promiseLines(passedByFile)
   if (kept.length > 0) console.log(`\nPassed for each promise\n${kept.join('\n')}`)
   const dear = dearest(secondsByFile)
   if (dear.length > 0) console.log(`\nDearest files, in seconds of a processor\n${dear.join('\n')}`)
+  console.log(`\nProcessor of all that ran, in seconds\n  ${inWords(used)}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
+
+function inWords(seconds: Map<string, number>): string {
+  if (seconds.size === 0) return 'not measured: this system has no /proc'
+  const rows = [...seconds].map(([kind, used]) => `${kind} ${Math.round(used)}`)
+  const all = [...seconds.values()].reduce((sum, used) => sum + used, 0)
+  return `${rows.join(' · ')} · in all ${Math.round(all)}`
+}
 
 function dearest(secondsByFile: Map<string, number>) {
   const dearestFirst = [...secondsByFile].sort(([, one], [, other]) => other - one)

@@ -1,0 +1,134 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+const tickSeconds = 0.01
+const lookEveryMs = 1_000
+
+type Kind = 'Jest' | 'PostgreSQL' | 'programs' | 'chain' | 'browsers' | 'build' | 'checks'
+
+/** What each kind of program says of itself on its command line. */
+const commands: [Kind, RegExp][] = [
+  ['Jest', /jest-worker\/|\/jest\/bin\//],
+  ['PostgreSQL', /(^|\/)(postgres|initdb)\b/],
+  ['chain', /(^|\/)anvil\b/],
+  ['browsers', /chrom(e|ium)|firefox|WebKit/i],
+  ['build', /build-pages|next\/dist\//],
+]
+
+interface Running {
+  id: string
+  parent: string | undefined
+  kind: Kind
+  /** What it has used itself. */
+  own: number
+  /** What its children had used that have ended, and theirs. */
+  ended: number
+}
+
+/**
+ * Counts the processor time of this process and of all that it starts, however briefly: Linux adds
+ * what an ended process has used to its parent. Elsewhere there is nothing to read, and no sums.
+ */
+export function meterProcessor() {
+  const seen = new Map<string, Running>()
+  const look = () => {
+    const now = readProcesses(seen)
+    for (const one of now) seen.set(one.id, one)
+    return new Set(now.map(({ id }) => id))
+  }
+  const timer = setInterval(look, lookEveryMs)
+  look()
+  return {
+    /** In seconds, of each kind of program. */
+    stop: (): Map<Kind, number> => {
+      clearInterval(timer)
+      const running = look()
+      return sumsOf([...seen.values()], ({ id }) => running.has(id))
+    },
+  }
+}
+
+function sumsOf(all: Running[], isRunning: (one: Running) => boolean) {
+  const sums = new Map<Kind, number>()
+  const add = (kind: Kind, ticks: number) =>
+    sums.set(kind, (sums.get(kind) ?? 0) + ticks * tickSeconds)
+  const addTree = (one: Running): number => {
+    const { id, kind, own, ended } = one
+    let endedAndSeen = 0
+    let running = 0
+    for (const child of all.filter(({ parent }) => parent === id)) {
+      const ticks = addTree(child)
+      if (isRunning(child)) running += ticks
+      else endedAndSeen += ticks
+    }
+    // Some ended between two looks, and were seen with less or not at all.
+    const unseen = Math.max(0, ended - endedAndSeen)
+    add(kind, own)
+    add(kindOfChildren[kind] ?? kind, unseen)
+    return own + endedAndSeen + unseen + running
+  }
+  for (const root of all.filter(({ parent }) => parent === undefined)) addTree(root)
+  return sums
+}
+
+/** Of a child that nobody has looked at before it ended. */
+const kindOfChildren: Partial<Record<Kind, Kind>> = { Jest: 'programs' }
+
+function readProcesses(seen: Map<string, Running>): Running[] {
+  const all = new Map(numbersIn('/proc').flatMap((pid) => statOf(pid)))
+  const members = new Map<number, Running>()
+  const member = (pid: number): Running | undefined => {
+    const known = members.get(pid)
+    const stat = all.get(pid)
+    if (known || !stat) return known
+    const { id, parentPid, own, ended } = stat
+    const before = seen.get(id)
+    const parent = member(parentPid)
+    // Whoever has lost its parent stays one of ours.
+    if (pid !== process.pid && !parent && !before) return undefined
+    const running: Running = {
+      id,
+      parent: before?.parent ?? parent?.id,
+      kind: before?.kind ?? kindOf(pid, parent?.kind),
+      own,
+      ended,
+    }
+    members.set(pid, running)
+    return running
+  }
+  for (const pid of all.keys()) member(pid)
+  return [...members.values()]
+}
+
+function kindOf(pid: number, ofParent: Kind | undefined): Kind {
+  const command = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+  const [kind] = commands.find(([, pattern]) => pattern.test(command)) ?? []
+  if (kind) return kind
+  if (ofParent === undefined) return 'checks'
+  return kindOfChildren[ofParent] ?? ofParent
+}
+
+function statOf(pid: number) {
+  const text = textOf(`/proc/${pid}/stat`)
+  if (text === '') return []
+  // The name of a program stands in brackets and may have any sign.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const numbers = fields.map(Number)
+  const [, parentPid = 0] = numbers
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = numbers.slice(11)
+  const id = `${pid} ${fields[19]}`
+  const stat = { id, parentPid, own: user + system, ended: endedUser + endedSystem }
+  return [[pid, stat] as const]
+}
+
+function numbersIn(folder: string): number[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).map(Number).filter(Number.isInteger)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
