@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import { SimulatedChain } from '../../scripts/simulate/chain/nodes'
 import { laws } from '../../scripts/simulate/laws'
 import { type Outside, seenBy } from '../../scripts/simulate/laws/law'
 import { type AuditRow, type PaymentRow, reads } from '../../scripts/simulate/product'
-import { bankReads, iban } from '../../scripts/simulate/product-bank'
+import { bankReads, type FileRow, iban } from '../../scripts/simulate/product-bank'
 import { custodyReads } from '../../scripts/simulate/product-custody'
 import { dividendReads, type LineRow, type OwedRow } from '../../scripts/simulate/product-dividends'
 import { type GiftRow, ownerReads } from '../../scripts/simulate/product-owners'
@@ -138,6 +139,15 @@ class World {
     this.says(bankReads.journals, { count: 1 })
     this.says(bankReads.transfers, { ...told, outcome: 'credited', order: order.id })
     this.says(bankReads.fees, { balance: fee })
+  }
+
+  /** A file of the account, which these people have brought, and what the product says of it. */
+  hasFile(writer: 'the bank' | 'a forger', broughtBy: string[], state: FileRow['state']): void {
+    const bytes = new TextEncoder().encode(writer)
+    this.records.files.note('a file', bytes, writer)
+    for (const person of broughtBy) this.records.files.bring(bytes, person)
+    const fingerprint = createHash('sha256').update(bytes).digest('hex')
+    this.says(bankReads.files, { fingerprint, state, said: null } satisfies FileRow)
   }
 
   pays(known: KnownOrder, whole: bigint, symbol = known.order.currency): SentPayment {
@@ -543,12 +553,43 @@ const ofTransfers: Case[] = [
   },
 ]
 
+const files = 'files are of the bank, or of two people'
+const ofFiles: Case[] = [
+  {
+    what: 'a file is read that one operator has brought under two addresses',
+    law: files,
+    wrong: (world) => world.hasFile('a forger', ['Vera', 'Vera'], 'read'),
+    right: (world) => world.hasFile('a forger', ['Vera', 'Vera'], 'offered'),
+  },
+  {
+    what: 'a file of the bank waits to be read once one operator has brought it',
+    law: files,
+    wrong: (world) => world.hasFile('the bank', ['Ines'], 'waiting'),
+    right: (world) => world.hasFile('the bank', ['Ines', 'Marek'], 'waiting'),
+  },
+  {
+    what: 'a file of the bank is refused',
+    law: files,
+    wrong: (world) => world.hasFile('the bank', ['Ines', 'Marek'], 'refused'),
+    right: (world) => world.hasFile('a forger', ['Vera'], 'refused'),
+  },
+  {
+    what: 'an order is credited by what no bank has booked',
+    law: 'transfers are booked and credited once',
+    wrong: (world) => {
+      world.creditsTransfer(world.ordersByTransfer(11_577n), '57')
+      world.records.booked.pop()
+    },
+    right: (world) => world.creditsTransfer(world.ordersByTransfer(11_577n), '57'),
+  },
+]
+
 const deliveryOf = ({ accountId, address }: Member) => ({
   ...{ id: 'a delivery', account: accountId, address, amount: String(share), state: 'asked' },
   ...{ isWaiting: true, isOnHold: false, refusal: null, nonce: null, hashes: [] },
 })
 
-test.each([...cases, ...alsoFromOutside, ...ofTransfers])(
+test.each([...cases, ...alsoFromOutside, ...ofTransfers, ...ofFiles])(
   'it is seen that $what',
   async ({ law, wrong, right }) => {
     const [one, other] = [new World(), new World()]
@@ -573,4 +614,10 @@ test('what is paid in another coin is refused, and no law says that it should ha
     ...['members hold what is theirs', 'nothing hangs', 'letters tell what happened'],
   ]
   for (const law of silent) expect([law, await world.seenBy(law, true)]).toEqual([law, []])
+})
+
+test('in the end a file that two people have brought has been read', async () => {
+  const world = new World()
+  world.hasFile('the bank', ['Ines', 'Marek'], 'waiting')
+  expect(await world.seenBy(files, true)).toEqual(['a file has not been read'])
 })

@@ -32,6 +32,13 @@ export interface EntryRow {
   isInBooks: boolean
 }
 
+export interface FileRow {
+  fingerprint: string
+  state: 'offered' | 'waiting' | 'read' | 'refused'
+  /** Why it was refused. */
+  said: string | null
+}
+
 export interface TransferRow {
   /** The bank's own reference. */
   reference: string
@@ -47,7 +54,7 @@ export const bankReads = {
   journals: `select count(*)::int as count from ledger_journal where kind = 'bank entry'`,
   transfers: `select split_part(hash, '/', 2) as reference, amount::text, outcome, settlement.order_id as order
     from payment left join settlement on payment_id = payment.id where origin = 'bank'`,
-  refused: `select said from bank_file where state = 'refused'`,
+  files: `select fingerprint, state, said from bank_file`,
   fees: `select coalesce(sum(balance), 0)::text as balance from ledger_account
     where asset = '${currency}' and type = 'fees'`,
   money: `select coalesce(sum(balance), 0)::text as balance from ledger_account

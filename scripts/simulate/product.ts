@@ -145,9 +145,10 @@ export async function setSharePrice(client: PGlite, at: number, microUsd: bigint
   await client.query(fixing, [new Date(at).toISOString(), String(microUsd)])
 }
 
-/** As `ops operator invite` does. */
-export async function inviteTreasurers(
+/** As `ops operator invite` does: they see to money and to people. */
+export async function inviteOperators(
   client: PGlite,
+  emails: string[],
 ): Promise<{ email: string; secret: string }[]> {
   const { db } = databaseFromPglite(client)
   const { secret: kept } = await stampMode(db, 'production')
@@ -157,7 +158,7 @@ export async function inviteTreasurers(
     clock: { now: () => new Date() },
   } as Parameters<typeof inviteOperator>[0]
   const invited: { email: string; secret: string }[] = []
-  for (const email of ['ines@fnx.example', 'marek@fnx.example']) {
+  for (const email of emails) {
     const invitation = { email, roles: ['treasury' as const, 'compliance' as const], by: 'ops' }
     invited.push({ email, secret: (await inviteOperator(needs, db, invitation)).secret })
   }

@@ -68,4 +68,6 @@ export const rareStates = [
   ...['paid less from elsewhere', 'forks deeper than what settles'],
   ...['a leader lost in a commit', 'slow database', 'terms'],
   ...['days of an estate', 'orders ended by two'],
+  ...['files of the bank read by two', 'large files of the bank'],
+  'files forged under two addresses',
 ]

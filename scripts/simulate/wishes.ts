@@ -5,7 +5,7 @@ export const others = ['buyers', 'stakers', 'swappers', 'auditors']
 /** What came to the world later: the bank's acts, what only owners do, and payments of nobody. */
 export const rights = [
   ...['bank', 'buy-backs', 'gifts', 'votes', 'recoveries', 'legal-orders'],
-  ...['strangers', 'transfers'],
+  ...['strangers', 'transfers', 'bank-files'],
 ]
 const onlyBuyers = ['stakers', 'swappers', 'auditors', 'movers', 'owners']
 
@@ -23,6 +23,13 @@ const named: Record<string, Wish> = {
   'buyers and strangers': {
     ...{ seed: 21, members },
     without: [...onlyBuyers, ...rights.filter((one) => one !== 'strangers')],
+  },
+  'files of the bank': {
+    ...{ seed: 1, hours: 0.2, members, faults: ['kill'] },
+    without: [
+      ...[...onlyBuyers, 'buyers'],
+      ...rights.filter((one) => one !== 'transfers' && one !== 'bank-files'),
+    ],
   },
   transfers: {
     ...{ seed: 1, hours: 0.2, members, faults: ['kill'] },

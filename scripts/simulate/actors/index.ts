@@ -1,6 +1,7 @@
 import type { Actor } from '../simulation/simulation'
 import { auditors } from './auditors'
 import { theBank } from './bank'
+import { bankFiles } from './bank-files'
 import { buyBacks } from './buy-backs'
 import { buyers } from './buyers'
 import { gifts } from './gifts'
@@ -32,4 +33,5 @@ export const actors: Actor[] = [
   legalOrders,
   strangers,
   transfers,
+  bankFiles,
 ]

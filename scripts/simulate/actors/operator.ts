@@ -35,8 +35,13 @@ export class Operator {
   constructor(
     readonly simulation: Simulation,
     private readonly invitation: Invitation,
+    private readonly name = invitation.email,
   ) {
     this.random = simulation.stream(`operator ${invitation.email}`)
+  }
+
+  get email(): string {
+    return this.invitation.email
   }
 
   async arrive(): Promise<void> {
@@ -49,7 +54,7 @@ export class Operator {
       if (locked === undefined) break
       const [, totp = ''] = /Or type: ([A-Z2-7]+)/.exec(text) ?? []
       this.totp = totp
-      const form = { totp: locked, name: email, password, code: await this.code() }
+      const form = { totp: locked, name: this.name, password, code: await this.code() }
       const answer = await this.send(`${path}/password`, form)
       if (answer.status === 302) break
     }
@@ -94,12 +99,18 @@ export class Operator {
     })
   }
 
-  async upload(path: string, name: string, content: string) {
+  async upload(
+    path: string,
+    { field, name, content }: { field: string; name: string; content: string },
+    fields: Record<string, string> = {},
+  ) {
     const mark = 'simulated-form'
     const part = (about: string, value: string) =>
       `--${mark}\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
-    const file = `name="${name}"; filename="signed.txt"\r\ncontent-type: text/plain`
-    const body = `${part('name="token"', this.token)}${part(file, content)}--${mark}--\r\n`
+    const given = Object.entries({ token: this.token, ...fields })
+    const parts = given.map(([one, value]) => part(`name="${one}"`, value))
+    const file = `name="${field}"; filename="${name}"\r\ncontent-type: text/plain`
+    const body = `${parts.join('')}${part(file, content)}--${mark}--\r\n`
     const headers = { 'content-type': `multipart/form-data; boundary=${mark}` }
     return this.visit(path, { method: 'POST', body, headers })
   }

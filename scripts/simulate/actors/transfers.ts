@@ -1,17 +1,9 @@
-import { below, oneOf, type Random } from '../faked/chance'
+import { below, oneOf } from '../faked/chance'
 import { calls, type Documents, inputs } from '../product'
-import {
-  type BankOrder,
-  type Booking,
-  bankOrderInput,
-  bookedSum,
-  camtFile,
-  currency,
-  iban,
-  placeBankOrder,
-} from '../product-bank'
+import { type BankOrder, bankOrderInput, currency, placeBankOrder } from '../product-bank'
 import type { KnownTransfer, Quoted } from '../simulation/records'
 import type { Actor, Simulation } from '../simulation/simulation'
+import { AccountBank } from './account-bank'
 import { onlyRefused, Person } from './arrive'
 
 const minuteMs = 60_000
@@ -22,78 +14,11 @@ const slips = ['in another name', 'without a reference', 'of a cancelled order',
 export const transfers: Actor = {
   name: 'transfers',
   begin(simulation) {
-    const bank = new Bank(simulation, simulation.stream('bank of the account'))
+    const bank = new AccountBank(simulation, simulation.stream('bank of the account'))
     for (let number = 0; number < simulation.choices.members / 3; number += 1)
       void new Transferrer(simulation, number, bank).live()
     void bank.work()
   },
-}
-
-class Bank {
-  private readonly untold: Booking[] = []
-  private balance = 0n
-  private made = 0
-  private laid = 0
-  private before: { opening: bigint; bookings: Booking[] } | undefined
-
-  constructor(
-    private readonly simulation: Simulation,
-    private readonly random: Random,
-  ) {}
-
-  book(booking: Omit<Booking, 'reference' | 'day'> & { reference?: string }): Booking {
-    const day = new Date(this.simulation.time.now()).toISOString().slice(0, 10)
-    this.made += 1
-    const booked = { reference: `B${this.made}`, ...booking, day }
-    this.untold.push(booked)
-    this.simulation.records.booked.push(booked)
-    this.simulation.say(`the bank books ${booked.reference}`)
-    if (this.random() < 0.7) this.lay([booked], undefined, this.random() * 20_000)
-    return booked
-  }
-
-  /** A statement every few minutes, and the last in the calm. */
-  async work(): Promise<void> {
-    for (;;) {
-      await this.simulation.sleep(minuteMs * (1 + 2 * this.random()))
-      if (this.random() < 0.2)
-        this.book({ amount: BigInt(1 + below(this.random, 900)), isCredit: false })
-      this.tellDay()
-      if (this.simulation.isCalm) return
-    }
-  }
-
-  private tellDay(): void {
-    // Interest of a cent and more, so that no two statements of one day close alike.
-    this.book({ amount: BigInt(1 + this.made), text: 'Interest' })
-    const own = { opening: this.balance, bookings: this.untold.splice(0) }
-    this.balance += bookedSum(own.bookings)
-    const { before } = this
-    const overlaps = before !== undefined && this.random() < 0.25
-    const told = overlaps
-      ? { opening: before.opening, bookings: [...before.bookings, ...own.bookings] }
-      : own
-    this.before = own
-    // In the calm none is: it would come after the last look.
-    const isLate = this.random() < 0.25 && !this.simulation.isCalm
-    const lateMs = isLate ? 3 * minuteMs : 10_000
-    // The account's first is never overtaken: until it came, the second of its day would open with
-    // what notices of that day have told, which counts twice.
-    const isFirst = before === undefined
-    this.lay(told.bookings, told.opening, isFirst ? 0 : this.random() * lateMs)
-    if (this.random() < 0.15) this.lay(told.bookings, told.opening, this.random() * 2 * minuteMs)
-  }
-
-  private lay(bookings: Booking[], opening: bigint | undefined, afterMs: number): void {
-    const { folder } = this.simulation
-    const [first, last] = [bookings[0]?.day ?? '', bookings.at(-1)?.day ?? '']
-    this.laid += 1
-    const name = `F${this.laid}`
-    const days = opening === undefined ? {} : { days: { from: first, to: last, opening } }
-    const bytes = camtFile({ name, iban, currency, bookings, ...days })
-    setTimeout(() => folder.files.set(`${name}.xml`, bytes), afterMs)
-    this.simulation.count(opening === undefined ? 'notices' : 'statements of the bank')
-  }
 }
 
 class Transferrer {
@@ -102,7 +27,7 @@ class Transferrer {
   constructor(
     private readonly simulation: Simulation,
     number: number,
-    private readonly bank: Bank,
+    private readonly bank: AccountBank,
   ) {
     this.person = new Person(simulation, simulation.stream(`payer${number}`), number, 'payer')
   }

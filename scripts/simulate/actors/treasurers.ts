@@ -3,6 +3,7 @@ import { landing } from '../chain/landing'
 import { returnIn, signReturn } from '../product'
 import type { Actor, Simulation } from '../simulation/simulation'
 import { DividendWork } from './bank'
+import { BringingWork } from './bank-files'
 import { BuyBackWork } from './buy-backs'
 import { LegalWork, noteApproval } from './legal-orders'
 import { Operator, retypedIn, titleOf } from './operator'
@@ -27,6 +28,9 @@ export const treasurers: Actor = {
         ...(simulation.has('bank') ? [new DividendWork(simulation, asking)] : []),
         ...(simulation.has('buy-backs') ? [new BuyBackWork(simulation, asking)] : []),
         ...(simulation.has('recoveries') ? [new RecoveryWork(simulation, asking)] : []),
+        ...(simulation.has('bank-files')
+          ? [asking, approving].map((one) => new BringingWork(simulation, one))
+          : []),
         ...(hasOrders ? [new LegalWork(simulation, asking)] : []),
       ]
       await simulation.again(asking.random, [10_000, 20_000], async () => {
@@ -75,7 +79,8 @@ async function signOne(simulation: Simulation, asking: Operator, page: string): 
   const { paymentHash } = returnIn(document)
   const tx = await landing(raw as Hex)
   simulation.records.returns.set(tx.hash, paymentHash)
-  await asking.upload(`/returns/${id}/upload`, 'transaction', raw)
+  const file = { field: 'transaction', name: 'signed.txt', content: raw }
+  await asking.upload(`/returns/${id}/upload`, file)
   simulation.count('returns signed')
   simulation.say(`return ${id} is signed as ${tx.hash.slice(0, 10)}`)
 }

@@ -44,14 +44,12 @@ function replace(name: 'Request' | 'Response', bodyIn: (given: unknown[]) => unk
       return bytes === undefined ? json.call(this) : JSON.parse(decoder.decode(bytes))
     },
     async formData(this: Body) {
-      // Files are cut out by Node's own way: only uploads have them.
-      if (!this.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded'))
-        return formData.call(this)
-      const bytes = take(this)
-      if (bytes === undefined) return formData.call(this)
+      const type = this.headers.get('content-type') ?? ''
+      const parts = partsIn[type.split(';')[0] ?? '']
+      const bytes = parts && take(this)
+      if (parts === undefined || bytes === undefined) return formData.call(this)
       const form = new FormData()
-      for (const [field, value] of new URLSearchParams(decoder.decode(bytes)))
-        form.append(field, value)
+      for (const [field, value] of parts(decoder.decode(bytes), type)) form.append(field, value)
       return form
     },
   })
@@ -62,6 +60,37 @@ function replace(name: 'Request' | 'Response', bodyIn: (given: unknown[]) => unk
     return one
   }
   Object.assign(globalThis, { [name]: new Proxy(real, { construct } as ProxyHandler<typeof real>) })
+}
+
+type Part = [field: string, value: string | File]
+
+const partsIn: Record<string, (text: string, type: string) => Iterable<Part>> = {
+  'application/x-www-form-urlencoded': (text) => new URLSearchParams(text),
+  'multipart/form-data': (text, type) =>
+    text
+      .split(`--${type.split('boundary=')[1]}`)
+      .slice(1, -1)
+      .map((part): Part => {
+        const end = part.indexOf('\r\n\r\n')
+        const [head, value] = [part.slice(0, end), part.slice(end + 4, -2)]
+        const [, field = ''] = / name="([^"]*)"/.exec(head) ?? []
+        const [, name] = /filename="([^"]*)"/.exec(head) ?? []
+        return [field, name === undefined ? value : new WholeFile([value], name)]
+      }),
+}
+
+/** Its bytes are there at once; of Node's own they come by a stream. */
+class WholeFile extends File {
+  constructor(
+    private readonly texts: string[],
+    name: string,
+  ) {
+    super(texts, name)
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(encoder.encode(this.texts.join('')).buffer)
+  }
 }
 
 function bytesOf(body: unknown): Uint8Array | undefined {

@@ -1,5 +1,6 @@
 import { noOwnFailure, oneAnswer } from './answers'
 import { auditsProve } from './audits'
+import { filesVouchedFor } from './bank-files'
 import { booksAddUp } from './books'
 import { boughtAsPriced } from './bought'
 import { boughtOnce, offersStand } from './buy-backs'
@@ -45,6 +46,7 @@ export const laws: Law[] = [
   recoveredOnce,
   movedByOrder,
   transfersOnce,
+  filesVouchedFor,
   auditsProve,
   oneAnswer,
   noOwnFailure,

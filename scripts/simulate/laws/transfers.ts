@@ -26,13 +26,11 @@ export const transfersOnce: Law = {
   async check(outside, seen) {
     const { records } = outside
     const entries = await seen.rows<EntryRow>(bankReads.entries)
-    const refused = await seen.rows<{ said: string }>(bankReads.refused)
     const [{ count } = { count: 0 }] = await seen.rows<{ count: number }>(bankReads.journals)
     const credited = await creditedByTransfer(seen)
     return [
       ...(count === entries.length ? [] : [`${entries.length} entries are ${count} in the books`]),
-      ...refused.map(({ said }) => `a file of the bank is refused: ${said}`),
-      ...entries.flatMap((row) => misbooked(records.booked, row)),
+      ...misbooked(records.booked, entries),
       ...[...credited].flatMap(([id, rows]) => miscredited(outside, id, rows)),
       ...(await misearned(outside, seen, credited)),
       ...(seen.isLast ? await missing(outside, seen, { entries, credited }) : []),
@@ -40,24 +38,30 @@ export const transfersOnce: Law = {
   },
 }
 
-const isReversal = (booking: Booking) => booking.isReversal === true
+const wayOf = ({ reference, isReversal }: Pick<Booking, 'reference' | 'isReversal'>) =>
+  `${reference}${isReversal ? ' taken back' : ''}`
 
-function misbooked(booked: Booking[], row: EntryRow): string[] {
-  const known = booked.find(
-    (one) => one.reference === row.reference && isReversal(one) === row.isReversal,
-  )
-  const isSame =
-    String(known?.amount) === row.amount && (known?.isCredit !== false) === row.isCredit
-  return [
-    ...(isSame ? [] : [`entry ${row.reference} of ${row.amount} is not what the bank booked`]),
-    ...(row.isInBooks ? [] : [`entry ${row.reference} is not in the books`]),
-  ]
+function misbooked(booked: Booking[], entries: EntryRow[]): string[] {
+  const bookings = new Map(booked.map((one) => [wayOf(one), one]))
+  return entries.flatMap((row) => {
+    const known = bookings.get(wayOf(row))
+    const isSame =
+      String(known?.amount) === row.amount && (known?.isCredit !== false) === row.isCredit
+    return [
+      ...(isSame ? [] : [`entry ${row.reference} of ${row.amount} is not what the bank booked`]),
+      ...(row.isInBooks ? [] : [`entry ${row.reference} is not in the books`]),
+    ]
+  })
 }
 
 /** Of its amount, in its buyer's own name, in time, once, and not after it was cancelled. */
 function miscredited({ records }: Outside, id: string, rows: TransferRow[]): string[] {
-  const wrong =
-    rows.length > 1 ? [`order ${short(id)} is credited by ${rows.length} transfers`] : []
+  const isBooked = ({ reference }: TransferRow) =>
+    records.booked.some((one) => one.reference === reference)
+  const wrong = rows
+    .filter((row) => !isBooked(row))
+    .map(({ reference }) => `order ${short(id)} is credited by ${reference}, which no bank booked`)
+  if (rows.length > 1) wrong.push(`order ${short(id)} is credited by ${rows.length} transfers`)
   const known = records.transferOrders.find(({ order }) => order.id === id)
   // The answer with the order may still be on its way.
   if (known === undefined) return wrong

@@ -5,8 +5,15 @@ import type { Simulation } from './simulation'
 /** The folder that the bank's client fills. It outlives whoever reads it, at any step. */
 export class BankFolder {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
+  /** What the bank's client does not fetch: two people bring it. */
+  readonly byHand = new Map<string, Uint8Array<ArrayBuffer>>()
 
   constructor(private readonly simulation: Simulation) {}
+
+  lay(name: string, bytes: Uint8Array<ArrayBuffer>): void {
+    this.simulation.records.files.lay(bytes)
+    this.files.set(name, bytes)
+  }
 
   inboxOf(life: Life): BankInbox {
     const { files } = this

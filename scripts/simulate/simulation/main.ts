@@ -8,7 +8,7 @@ import { faults } from '../faults'
 import { laws } from '../laws'
 import { payoutsOnce } from '../laws/dividends'
 import { lookAround } from '../laws/law'
-import { inviteTreasurers, reads, seedDatabase, setFee, setSharePrice } from '../product'
+import { inviteOperators, reads, seedDatabase, setFee, setSharePrice } from '../product'
 import { noteShareToken } from '../product-custody'
 import { type Failure, type RunChoices, type RunResult, watchdog } from './choices'
 import { Simulation } from './simulation'
@@ -16,6 +16,7 @@ import { Store } from './store'
 import { fair } from './weather'
 
 const minuteMs = 60_000
+const treasurers = ['ines@fnx.example', 'marek@fnx.example']
 const lookEveryMs = 30_000
 const tellEveryMs = 3_000
 /** After the calm began. A run of payouts may have been begun in it, so payouts alone may end until the next look. */
@@ -32,7 +33,7 @@ export async function simulate(choices: RunChoices, time: FakedTime): Promise<Ru
   const simulation = new Simulation(choices, time, store, say)
   const startedAt = time.realMs()
   const cpu = process.cpuUsage()
-  simulation.invitations = await store.setUp(inviteTreasurers)
+  simulation.invitations = await store.setUp((client) => inviteOperators(client, treasurers))
   await store.setUp(noteShareToken)
   await store.setUp((client) => setFee(client, simulation.records.feeBps))
   await priceShares(simulation)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Hex } from 'viem'
 import type { Leg } from '../chain/exchange'
 import type { ModelTransaction } from '../chain/model-chain'
@@ -213,6 +214,39 @@ export interface Member {
   heldAt: number
 }
 
+/** A file of the account: whoever wrote it, the people who have brought it, and whether it lay in the bank's folder. */
+export interface KnownFile {
+  name: string
+  writer: 'the bank' | 'a forger'
+  isLaid: boolean
+  broughtBy: Set<string>
+}
+
+/** By their fingerprints. */
+export class KnownFiles {
+  private readonly known = new Map<string, KnownFile>()
+
+  note(name: string, bytes: Uint8Array, writer: KnownFile['writer']): void {
+    this.known.set(fingerprintOf(bytes), { name, writer, isLaid: false, broughtBy: new Set() })
+  }
+
+  lay(bytes: Uint8Array): void {
+    const file = this.known.get(fingerprintOf(bytes))
+    if (file) file.isLaid = true
+  }
+
+  /** Asked for, whatever is answered. */
+  bring(bytes: Uint8Array, person: string): void {
+    this.known.get(fingerprintOf(bytes))?.broughtBy.add(person)
+  }
+
+  get all(): [fingerprint: string, file: KnownFile][] {
+    return [...this.known]
+  }
+}
+
+const fingerprintOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
 /** What the world has set, and what members and operators know from answers, letters and the chain. */
 export class Records {
   feeBps = 50n
@@ -252,6 +286,7 @@ export class Records {
   readonly transferOrders: KnownTransfer[] = []
   /** What the bank has booked on our account. */
   readonly booked: Booking[] = []
+  readonly files = new KnownFiles()
 
   /** By hash: what each swap pays and brings. */
   readonly swaps = new Map<string, KnownSwap>()
