@@ -2,6 +2,7 @@ import { and, eq, gt, ne } from 'drizzle-orm'
 import { parseEther } from 'viem'
 import { dividendTerms } from '@/config/terms'
 import { deliverCall } from '@/server/chain/token/calls'
+import { buyBacks } from '@/server/modules/buy-backs/tables'
 import { chainOrders, chainSends } from '@/server/modules/chain-orders/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger/post'
@@ -200,6 +201,34 @@ test('once its bytes are signed a payout to a wallet that is lost goes on, also 
   expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: net })
   await own.settleAll()
   expect(await own.coinsOf(dana.wallet.address)).toBe(net)
+})
+
+test('a payout for an event of an unknown kind is not booked, and is not told as one of a buy-back until it is one', async () => {
+  const { db, clock } = own.api.services
+  await orderFor(dana)
+  const id = crypto.randomUUID()
+  await own.withoutRules(`update entitlement set action_id = '${id}'`)
+  await own.settleAll()
+  expect((await payoutRow())?.state).toBe('ordered')
+  const kinds = async () => {
+    const { opened } = await dana.member.call('GET', 'notification/listNotification')
+    return (opened as { docs: { kind: string }[] }).docs.map(({ kind }) => kind)
+  }
+  expect((await kinds()).filter((kind) => /-(paid|failed)$/.test(kind))).toEqual([])
+  const terms = {
+    priceMicroUsd: 1n,
+    dailyPriceMicroUsd: 1n,
+    maxMicroShares: 1n,
+    decimals: 18,
+    coin,
+  }
+  const [opensAt, closesAt] = [clock.now(), new Date(clock.now().getTime() + 1)]
+  await db
+    .insert(buyBacks)
+    .values({ ...{ id, asset: 'SHARE', opensAt, closesAt, announcedAt: opensAt }, ...terms })
+  await own.settleAll()
+  expect((await payoutRow())?.state).toBe('paid')
+  expect((await kinds())[0]).toBe('buy-back-paid')
 })
 
 test('a payout that the network refuses is payable again, and the member reads it', async () => {

@@ -2,6 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
+import { buyBacksAmong } from '@/server/modules/buy-backs'
 import { approvalsReader, custodySteps, transfersReader } from '@/server/modules/custody'
 import { dividendsAmong } from '@/server/modules/dividends'
 import { followPayouts, payoutKind } from '@/server/modules/payables'
@@ -15,7 +16,10 @@ import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
 import type { FollowerNeeds, JobsNeeds } from './needs'
 
 /** What payouts ask of other modules. */
-const forPayouts = { dividendsAmong, lostWallets }
+const forPayouts = {
+  eventsAmong: { dividend: dividendsAmong, 'buy-back': buyBacksAmong },
+  lostWallets,
+}
 const everyMs = 1_000
 const waitingMs = 500
 const longestFollowMs = 5_000

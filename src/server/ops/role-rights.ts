@@ -260,6 +260,10 @@ export const roleRights: Record<Role, RoleRights> = {
       // guard: the follower cannot read what a payout is named after —
       //   server/payables/payouts: less than a dollar waits for the next dividend
       corporate_action: 'r(id)',
+      // Else after a buy-back; what is neither is refused.
+      // guard: the follower cannot tell a buy-back from an event of an unknown kind —
+      //   server/payables/payouts: a payout for an event of an unknown kind
+      buy_back: 'r(id)',
       // To which wallets nothing is sent any more.
       // guard: the follower cannot read which wallets are lost — server/payables/payouts: what was
       //   asked for before its wallet was lost

@@ -68,6 +68,13 @@ export async function findBuyBack(db: Db, id: string): Promise<BuyBack | undefin
   return row
 }
 
+/** Which of these events are buy-backs. */
+export async function buyBacksAmong(db: Db, ids: string[]): Promise<Set<string>> {
+  const { id } = buyBacks
+  const rows = await db.select({ id }).from(buyBacks).where(inArray(id, ids))
+  return new Set(rows.map((row) => row.id))
+}
+
 const maxListed = 200
 
 export function allBuyBacks(db: Db): Promise<BuyBack[]> {

@@ -3,6 +3,7 @@ export {
   allBuyBacks,
   announceBuyBack,
   type BuyBackTerms,
+  buyBacksAmong,
   callOffBuyBack,
   findBuyBack,
   leftToBuy,

@@ -3,6 +3,7 @@ import type { CustodyNeeds } from '@/server/modules/custody/needs'
 import type { Sender } from '@/server/modules/notifications/needs'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
+import type { PaidEvent } from './tables'
 
 /** To owe members money, tell them of it, and take what they ask for. */
 export interface PayableNeeds
@@ -14,8 +15,8 @@ export type TransfersNeeds = ChainNeeds
 
 /** To write what is to be signed for a payout, and book what became of it. */
 export interface PayoutsNeeds extends CustodyNeeds {
-  /** Which of these events are dividends: notices of a payout name one before a buy-back. */
-  dividendsAmong: (db: Db, ids: string[]) => Promise<Set<string>>
+  /** Which of these events are of each kind. One that is of none is refused. */
+  eventsAmong: Record<PaidEvent, (db: Db, ids: string[]) => Promise<Set<string>>>
 }
 
 /** To follow payouts as well, and to send none to a wallet that is lost. */

@@ -53,7 +53,7 @@ export function allDividends(db: Db): Promise<Dividend[]> {
     .limit(200)
 }
 
-/** Which of these events are dividends; the others are buy-backs. */
+/** Which of these events are dividends. */
 export async function dividendsAmong(db: Db, ids: string[]): Promise<Set<string>> {
   const { id } = announcedDividends
   const rows = await db.select({ id }).from(announcedDividends).where(inArray(id, ids))

@@ -22,7 +22,7 @@ import { inParallel } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import { failedJournal, paidJournal } from '../journals'
 import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
-import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
+import { entitlements, type PaidEvent, type Payout, type PayoutState, payouts } from '../tables'
 
 const atOnce = 50
 /** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
@@ -248,7 +248,7 @@ async function endPayout(
   // What went to nobody because its wallet was lost is no failure of ours.
   if (!isPaid)
     needs.log[why === toNobody ? 'info' : 'error']('a payout failed', { id: payout.id, why })
-  const newest = await newestIn(tx, payout, needs.dividendsAmong)
+  const newest = await newestIn(needs, tx, payout)
   if (!isPaid)
     await tx
       .update(entitlements)
@@ -257,27 +257,48 @@ async function endPayout(
   const facts = keptFacts(() => ({
     paid: formatMoney({ amount: ended.amount, decimals: coinDecimals, currency: ended.coin }),
     address: ended.address,
-    ...(newest && { id: newest.id }),
+    id: newest.id,
   }))
-  const kind = kindOf(newest?.isDividend === true, isPaid)
+  const kind = notices[newest.kind][state]
   await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
   await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
 }
 
-function kindOf(isDividend: boolean, isPaid: boolean) {
-  if (isDividend) return isPaid ? 'dividend-paid' : 'dividend-failed'
-  return isPaid ? 'buy-back-paid' : 'buy-back-failed'
-}
+const notices = {
+  dividend: { paid: 'dividend-paid', failed: 'dividend-failed' },
+  'buy-back': { paid: 'buy-back-paid', failed: 'buy-back-failed' },
+} as const satisfies Record<PaidEvent, Record<'paid' | 'failed', string>>
 
-/** What a payout is named after and leads to: the newest dividend in it, else the newest buy-back. */
-async function newestIn(tx: Db, { id }: Payout, dividendsAmong: PayoutsNeeds['dividendsAmong']) {
+/** A payout is named after its newest dividend, else after its newest buy-back. */
+const namedAfter = ['dividend', 'buy-back'] as const satisfies readonly PaidEvent[]
+
+/**
+ * What a payout is named after and leads to. Throws where one of its events is of no kind that is known
+ * here: what is told of it would be wrong, and whoever added the kind has forgotten this.
+ */
+async function newestIn(
+  { eventsAmong }: PayoutsNeeds,
+  tx: Db,
+  { id }: Payout,
+): Promise<{ id: string; kind: PaidEvent }> {
   const owed = await tx
     .selectDistinct({ id: entitlements.actionId, at: entitlements.at })
     .from(entitlements)
     .where(eq(entitlements.payoutId, id))
     .orderBy(desc(entitlements.at))
-  const ids = owed.map((one) => one.id)
-  const isDividend = await dividendsAmong(tx, ids)
-  const newest = ids.find((one) => isDividend.has(one)) ?? ids[0]
-  return newest === undefined ? undefined : { id: newest, isDividend: isDividend.has(newest) }
+  const kinds = new Map<string, PaidEvent>()
+  for (const kind of namedAfter) {
+    const unknown = owed.map((one) => one.id).filter((one) => !kinds.has(one))
+    if (unknown.length === 0) continue
+    for (const one of await eventsAmong[kind](tx, unknown)) kinds.set(one, kind)
+  }
+  // guard: an event of an unknown kind is told as another one — server/payables/payouts: a payout for
+  //   an event of an unknown kind → const stranger = undefined
+  const stranger = owed.find((one) => !kinds.has(one.id))
+  if (stranger !== undefined) throw new Error(`the event ${stranger.id} is of no kind that is paid`)
+  for (const kind of namedAfter) {
+    const newest = owed.find((one) => kinds.get(one.id) === kind)
+    if (newest !== undefined) return { id: newest.id, kind }
+  }
+  throw new Error('a payout is for no event')
 }
