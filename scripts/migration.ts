@@ -15,7 +15,8 @@ await runCommand(() => {
   const name = process.argv[2]
   if (!name) throw new Refusal('Give the migration a name: npm run migration -- <name>')
   const kit = join(projectRoot, 'node_modules/drizzle-kit/bin.cjs')
-  const args = [kit, 'generate', '--name', name]
+  // `--custom` begins one in which no table changes, for functions, triggers and data.
+  const args = [kit, 'generate', '--name', name, ...process.argv.slice(3)]
   execFileSync(process.execPath, args, { cwd: projectRoot, stdio: 'inherit' })
   // The next migration is made from the newest snapshot alone.
   for (const older of filesIn('meta', '_snapshot.json').slice(0, -1))

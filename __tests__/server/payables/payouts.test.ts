@@ -153,6 +153,36 @@ test('a payout that is ordered and not signed when its wallet is lost is withdra
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
 
+test('from the moment on at which its wallet is reported lost a payout is not signed, and it is payable again', async () => {
+  const other = await own.shareholder(100n)
+  await credit()
+  await orderFor(dana, other)
+  await lose(dana)
+  while (await signNext(own.signer));
+  expect(await own.api.services.db.$count(chainSends)).toBe(0)
+  await own.settleAll()
+  expect(await owedTo(own, dana)).toEqual({ payable: 2n * net, paying: 0n })
+  expect(await own.coinsOf(dana.wallet.address)).toBe(0n)
+  expect(await own.coinsOf(other.wallet.address)).toBe(net)
+})
+
+test('while a follower withdraws what the signer is signing, each payout is sent or payable again, and never both', async () => {
+  const people = [dana, await own.shareholder(100n), await own.shareholder(100n)]
+  await credit()
+  await orderFor(...people)
+  const signAll = async () => {
+    while (await signNext(own.signer));
+  }
+  await Promise.all([signAll(), ...people.map(lose), own.runFollower()])
+  await Promise.all([signAll(), own.runFollower()])
+  await own.settleAll()
+  for (const person of people) {
+    const { payable, paying } = await owedTo(own, person)
+    const due = person === dana ? 2n * net : net
+    expect([paying, payable + (await own.coinsOf(person.wallet.address))]).toEqual([0n, due])
+  }
+})
+
 test('of wallets that are lost at once none is paid, and no order stands', async () => {
   const other = await own.shareholder(100n)
   await credit()

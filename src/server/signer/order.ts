@@ -36,6 +36,8 @@ const order = z.object({
       /** The dividends that it takes, summed up: neither web nor follower may write what is owed. */
       owed: units,
       state: z.string(),
+      /** Its member has reported the wallet as lost, and no bytes of it are stored. */
+      isLost: z.optional(z.boolean()),
       run: z.nullable(z.string()),
       /** The request that started its run; null unless it was approved and carried out. */
       started: z.nullable(z.object({ total: units, askedBy: z.string(), decidedBy: z.string() })),

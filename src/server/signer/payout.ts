@@ -19,6 +19,9 @@ interface Rules {
   day: string
 }
 
+/** No fault of anybody: what it would have paid is payable again. */
+export const lostWallet = 'Its wallet was reported lost.'
+
 /** No fault of the order: it waits for a day that has room for it. */
 export const limitOfDay = 'The signer’s limit of the day is reached.'
 
@@ -45,6 +48,9 @@ export async function wrongPayout(
   if (!isOwn || amount !== owed || BigInt(amount) !== units)
     return 'It pays something else than the member is owed.'
   if (payout.state !== 'ordered') return 'Its payout is over.'
+  // guard: the signer pays to a wallet that was reported lost before it signs —
+  //   server/payables/payouts: from the moment on at which its wallet is reported lost
+  if (payout.isLost) return lostWallet
   return wrongRun(order, payout, rules)
 }
 

@@ -11,7 +11,7 @@ import {
   type SignerOrder,
   storeBytes,
 } from './order'
-import { limitOfDay, type SignedCoin } from './payout'
+import { limitOfDay, lostWallet, type SignedCoin } from './payout'
 import { whyNot } from './why-not'
 
 export interface SigningNeeds {
@@ -55,7 +55,7 @@ export async function signNext(needs: SignerNeeds): Promise<boolean> {
     return others.length > 0 && signNext({ ...needs, accounts: others })
   }
   if (why !== undefined) {
-    log.error('an order was not signed', { order: order.id, why })
+    log[why === lostWallet ? 'info' : 'error']('an order was not signed', { order: order.id, why })
     return refuseOrder(db, order.id, why)
   }
   const entry = entryOf(order, day)

@@ -32,8 +32,8 @@ const longestMs = 500
 export async function followPayouts(needs: FollowPayoutsNeeds): Promise<void> {
   const token = await tokenInBooks(needs.db)
   if (token === undefined) return
-  await bookEnded(needs, token)
   await endToLost(needs)
+  await bookEnded(needs, token)
   await orderDue(needs, token)
 }
 
@@ -42,7 +42,7 @@ const toNobody = 'its wallet was lost'
 /**
  * What goes to a wallet that was lost since it was asked for is payable again, so that its member can
  * have it sent elsewhere. Where it is ordered already it is withdrawn, and the last of its key takes its
- * nonce; what is signed may be in a block any moment, and goes on.
+ * nonce, unless the signer has refused it by then; what is signed may be in a block any moment, and goes on.
  */
 async function endToLost(needs: FollowPayoutsNeeds): Promise<void> {
   const lost = await needs.lostWallets(needs.db)

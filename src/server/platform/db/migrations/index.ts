@@ -11,6 +11,7 @@ import sql8 from './0008_bank-refunds.sql' with { type: 'text' }
 import sql9 from './0009_bank-operators.sql' with { type: 'text' }
 import sql10 from './0010_record-trees.sql' with { type: 'text' }
 import sql11 from './0011_bank-file-vouched.sql' with { type: 'text' }
+import sql12 from './0012_payout-to-lost-wallet.sql' with { type: 'text' }
 
 export const migrations: { name: string; sql: string }[] = [
   { name: '0000_baseline', sql: sql0 },
@@ -25,4 +26,5 @@ export const migrations: { name: string; sql: string }[] = [
   { name: '0009_bank-operators', sql: sql9 },
   { name: '0010_record-trees', sql: sql10 },
   { name: '0011_bank-file-vouched', sql: sql11 },
+  { name: '0012_payout-to-lost-wallet', sql: sql12 },
 ]
