@@ -23,6 +23,7 @@ interface Service {
   ports?: string[]
   depends_on?: Record<string, { condition: string }>
   healthcheck?: object
+  logging?: { driver: string; options: Record<string, string> }
   restart: string
 }
 
@@ -144,6 +145,14 @@ test('in Compose each role is unprivileged, behind the proxy', () => {
   expect([database.networks, proxy.networks]).toEqual([['inside'], ['front']])
   expect([database.ports, compose.networks.inside]).toEqual([undefined, { internal: true }])
   expect(database.healthcheck).toBeDefined()
+})
+
+test('what a container writes to its log fills no disk', () => {
+  const limits = Object.entries(compose.services).map(([name, { logging }]) => {
+    const { 'max-size': size = '', 'max-file': files = '' } = logging?.options ?? {}
+    return [name, logging?.driver, /^\d+m$/.test(size) && Number(files) > 1]
+  })
+  expect(limits).toEqual(Object.keys(compose.services).map((name) => [name, 'json-file', true]))
 })
 
 test('signals of each process are out of the proxy’s reach', () => {
