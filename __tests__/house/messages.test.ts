@@ -175,3 +175,20 @@ describe('what is planted is reported', () => {
     expect(() => moduleOf(catalogue as never)).toThrow(complaint)
   })
 })
+
+// A sentence, a name or a picture for one language alone.
+const namesOneLanguage = /['"`]de['"`]|\bde: |\.de\b|'De'|[a-z]De\b|-de-|[a-z]German|\bgerman[A-Z]/
+const inCode = (file: string) =>
+  /\.tsx?$/.test(file) && !/(^|\/)(messages\/.*index|migrations\/.*)\.ts$/.test(file)
+
+test('the page of languages lists each file of code that names one', () => {
+  const said = readFileSync('docs/design/languages.md', 'utf8').split('\n## In code')[1] ?? ''
+  const listed = said.split('\n## ')[0]?.match(/(?<=`)src\/[^`]+\.tsx?(?=`)/g) ?? []
+  const naming = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `src/${file}`)
+    .filter((file) => inCode(file) && !file.startsWith('src/server/sandbox/'))
+    .filter((file) =>
+      namesOneLanguage.test(readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
+    )
+  expect(listed.toSorted()).toEqual(naming.toSorted())
+})
