@@ -292,8 +292,9 @@ async function newestIn(
     if (unknown.length === 0) continue
     for (const one of await eventsAmong[kind](tx, unknown)) kinds.set(one, kind)
   }
-  // guard: an event of an unknown kind is told as another one — server/payables/payouts: a payout for
-  //   an event of an unknown kind → const stranger = undefined
+  // guard: an event of an unknown kind is told as a buy-back — server/payables/payouts: a payout for an
+  //   event of an unknown kind → const stranger = owed.find((one) => !kinds.has(one.id) &&
+  //   !kinds.set(one.id, 'buy-back'))
   const stranger = owed.find((one) => !kinds.has(one.id))
   if (stranger !== undefined) throw new Error(`the event ${stranger.id} is of no kind that is paid`)
   for (const kind of namedAfter) {
