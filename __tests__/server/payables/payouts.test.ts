@@ -245,17 +245,11 @@ test('a payout for an event of an unknown kind is not booked, and is not told as
     return (opened as { docs: { kind: string }[] }).docs.map(({ kind }) => kind)
   }
   expect((await kinds()).filter((kind) => /-(paid|failed)$/.test(kind))).toEqual([])
-  const terms = {
-    priceMicroUsd: 1n,
-    dailyPriceMicroUsd: 1n,
-    maxMicroShares: 1n,
-    decimals: 18,
-    coin,
-  }
   const [opensAt, closesAt] = [clock.now(), new Date(clock.now().getTime() + 1)]
-  await db
-    .insert(buyBacks)
-    .values({ ...{ id, asset: 'SHARE', opensAt, closesAt, announcedAt: opensAt }, ...terms })
+  const kind = { asset: 'SHARE', coin: 'USDC', decimals: 18 } as const
+  const prices = { priceMicroUsd: 1n, dailyPriceMicroUsd: 1n, maxMicroShares: 1n }
+  const dates = { opensAt, closesAt, announcedAt: opensAt }
+  await db.insert(buyBacks).values({ id, ...kind, ...prices, ...dates })
   await own.settleAll()
   expect((await payoutRow())?.state).toBe('paid')
   expect((await kinds())[0]).toBe('buy-back-paid')
