@@ -6,7 +6,7 @@ import {
   type ShownDividend,
   shownDividends,
 } from '@/server/modules/dividends/reads/operator-reads.service'
-import { whyNoDividend } from '@/server/modules/operators'
+import { whyNoDividend } from '@/server/modules/operators/operator-reads.service'
 import {
   newestRuns,
   nextRun,

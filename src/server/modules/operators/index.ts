@@ -10,7 +10,6 @@ export {
 } from './operators'
 export { noteRefusedLook } from './refusals'
 export { vetBringers } from './requests/bank-files.service'
-export { whyNoDividend } from './requests/dividend'
 export { resultText } from './requests/kept'
 export { type Fields, NotDone, whySecond } from './requests/kind'
 export {
