@@ -82,8 +82,8 @@ function signedText(note, key) {
 /** When a witness signed a checkpoint (C2SP cosignature/v1). @param {string} note @param {string} keyText @param {Key} log */
 function cosignedAt(note, keyText, log) {
   const key = readKey(keyText, cosignatureV1)
-  // guard: the log's own key counts as a witness — server/ledger/log/vectors: the log’s own key is no
-  //   witness → must(key.name !== log.name, `${key.name} is the log itself, which is no witness.`)
+  // guard: the log’s own key counts as a witness — server/ledger/log/vectors: the log’s own
+  //   → must(key.name !== log.name, `${key.name} is the log itself, which is no witness.`)
   must(
     key.name !== log.name && !key.bytes.equals(log.bytes),
     `${key.name} is the log itself, which is no witness.`,

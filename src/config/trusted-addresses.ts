@@ -31,3 +31,14 @@ export const trustedAddresses: TrustedAddresses =
         router: (process.env.NEXT_PUBLIC_SWAP_ROUTER || mainRouter).toLowerCase(),
         wrapped: (process.env.NEXT_PUBLIC_SWAP_WRAPPED || mainWrapped).toLowerCase(),
       }
+
+/**
+ * The keys of `AUDIT_WITNESSES` with which this page was built, without their addresses: nobody else
+ * who signs the log counts as outside.
+ */
+export function builtWitnesses(): string[] {
+  return (process.env.NEXT_PUBLIC_AUDIT_WITNESSES || '')
+    .split(',')
+    .map((one) => one.trim().split('@http', 1)[0] ?? '')
+    .filter((key) => key !== '')
+}

@@ -1,4 +1,4 @@
-import { builtWitnesses } from '@/config/built-witnesses'
+import { builtWitnesses } from '@/config/trusted-addresses'
 import { sampleWitness } from '@/contract/public-log'
 import type { SeenLog } from '@/lib/seen-log'
 
