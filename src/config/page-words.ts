@@ -26,9 +26,13 @@ const shapes = Object.keys(paths)
   .filter((pattern) => pattern.includes('['))
   .map((pattern) => new RegExp(`^${pattern.replaceAll(/\[\w+\]/g, '[^/]+')}$`))
 
+/** Next draws it for errors, and at its own address for one that is none. */
+const drawnForErrors: PathPattern = '/_error'
+
 /** Whether a page has this path, without what is behind the `?`. */
 export const isPage = (path: string): boolean =>
-  Object.hasOwn(paths, path) || shapes.some((shape) => shape.test(path))
+  path !== drawnForErrors &&
+  (Object.hasOwn(paths, path) || shapes.some((shape) => shape.test(path)))
 
 /** What a page's address has behind its `?`, without words that the page does not read. */
 export function readWords(path: string, asked: string): string {

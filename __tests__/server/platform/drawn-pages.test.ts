@@ -19,6 +19,12 @@ const draw: RequestListener = ({ url = '', headers }, response) => {
   if (path === '/team' || path === '/help/') response.statusCode = 307
   if (path === '/static/none' && sentUnknown(response)) return
   if (path === '/404' || path === '/static/none') response.statusCode = 404
+  // What Next answers to whoever fetches a page ahead; it sends no page then.
+  if (headers['x-middleware-prefetch']) {
+    response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
+    response.end('{}')
+    return
+  }
   const text = `${locale()} ${path} ${drawn.length}`
   const isPacked = headers['accept-encoding'] === 'gzip'
   if (isPacked) response.setHeader('content-encoding', 'gzip')
@@ -134,6 +140,11 @@ test('only browsers that take gzip get it packed', async () => {
   expect([again.type, drawn.length]).toEqual(['text/html', 2])
 })
 
+test('what nobody may store is sent to nobody else', async () => {
+  expect((await ask('/staking', 'en', { own: { 'x-middleware-prefetch': '1' } })).text).toBe('{}')
+  expect((await ask('/staking')).text).toMatch(/^en \/staking/)
+})
+
 test('each visitor gets a cookie of their own', async () => {
   await ask('/kyc')
   expect((await ask('/kyc')).cookie).toBe(`seen=${visits}`)
@@ -169,7 +180,15 @@ test('what leads on keeps its words', async () => {
 
 test('all addresses that are none have one page in each language', async () => {
   const answers = []
-  for (const path of ['/nothing', '/a/b?x=1', '/wp-login.php', '/%66aq', '/%zz', '/static/none'])
+  for (const path of [
+    '/nothing',
+    '/a/b?x=1',
+    '/wp-login.php',
+    '/%66aq',
+    '/%zz',
+    '/_error',
+    '/static/none',
+  ])
     for (const lang of ['en', 'de']) answers.push(await ask(path, lang))
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404))
   expect(new Set(answers.map(({ text }) => text)).size).toBe(2)

@@ -200,6 +200,9 @@ function askedPage(
 function keptFor(page: ServerResponse, address: string): number {
   const rule = String(page.getHeader('cache-control'))
   if (page.statusCode !== (address === unknown ? 404 : 200)) return 0
+  // guard: who asks Next for something else than a page decides what everybody is sent —
+  //   server/platform/drawn-pages: what nobody may store →
+  if (rule.includes('no-store')) return 0
   if (rule.startsWith('private')) return Number.POSITIVE_INFINITY
   return rule.startsWith('public, max-age=0') ? contentsMs : 0
 }
