@@ -1,4 +1,9 @@
-import { minimumPay, type Terms, termsOfPay, termsOfReceive } from '@/contract/purchase-terms'
+import {
+  minimumPay,
+  type PurchaseTerms,
+  termsOfPay,
+  termsOfReceive,
+} from '@/contract/purchase-terms'
 import { costPaid, currencyOf, feeBps, leastPaid, minimumMicroUsd, quoteFor } from '@/mocks/market'
 
 const now = new Date('2026-11-20T12:00:00.000Z')
@@ -8,7 +13,7 @@ const ratesOf = (symbol: string, sharePrice: string) => {
   return { sharePrice: BigInt(sharePrice), currencyPrice: BigInt(price), decimals }
 }
 
-const texts = ({ pay, fee, receive }: Terms) => ({
+const texts = ({ pay, fee, receive }: PurchaseTerms) => ({
   ...{ pay: String(pay), fee: String(fee) },
   receive: String(receive),
 })

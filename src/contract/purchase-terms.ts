@@ -7,7 +7,7 @@ export interface Rates {
   decimals: number
 }
 
-export interface Terms {
+export interface PurchaseTerms {
   pay: bigint
   fee: bigint
   receive: bigint
@@ -23,7 +23,7 @@ const microShares = 1_000_000n
 export const feeOf = (pay: bigint, feeBps: number) => (pay * BigInt(feeBps)) / whole
 
 /** Shares are rounded down: nobody gets more than was paid for. */
-export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
+export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): PurchaseTerms {
   const fee = feeOf(pay, feeBps)
   return { pay, fee, receive: bought(pay - fee, rates) }
 }
@@ -32,7 +32,7 @@ export function termsOfPay(pay: bigint, rates: Rates, feeBps: number): Terms {
  * The smallest payment that buys this many shares. It is the inverse of `termsOfPay`, whose fee is
  * rounded down: another rounding there needs another formula here.
  */
-export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): Terms {
+export function termsOfReceive(receive: bigint, rates: Rates, feeBps: number): PurchaseTerms {
   const { sharePrice, currencyPrice, decimals } = rates
   const net = divideUp(receive * sharePrice * 10n ** BigInt(decimals), currencyPrice * microShares)
   const pay = ((net - 1n) * whole) / (whole - BigInt(feeBps)) + 1n

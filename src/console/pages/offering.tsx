@@ -5,7 +5,7 @@ import {
   formatShares,
 } from '@/contract/format/amounts'
 import { fieldFigure } from '@/contract/format/typed-figures'
-import { type Terms, termsOfPay } from '@/contract/purchase-terms'
+import { type PurchaseTerms, termsOfPay } from '@/contract/purchase-terms'
 import { presentDocuments } from '@/server/modules/content'
 import { type SoldShares, soldShares } from '@/server/modules/ledger/operator-reads.service'
 import { closedNow, findOffering, type OfferingRow, writtenTerms } from '@/server/modules/offerings'
@@ -92,7 +92,7 @@ const shares = (micro: bigint) => m.sharesText({ micro: formatShares(micro) })
 const example = { sharePrice: 1_000_000n, currencyPrice: 1_000_000n, decimals: 6 }
 
 function termFacts(row: OfferingRow): [string, string][] {
-  const { fee }: Terms = termsOfPay(100_000_000n, example, row.feeBps)
+  const { fee }: PurchaseTerms = termsOfPay(100_000_000n, example, row.feeBps)
   return [
     [m.issuerLabel(), row.issuer],
     [m.addressLabel(), row.issuerAddress ?? m.notNamedText()],

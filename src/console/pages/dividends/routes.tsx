@@ -6,7 +6,7 @@ import {
   type ShownDividend,
   shownDividends,
 } from '@/server/modules/dividends/reads/operator-reads.service'
-import { whyNoDividend } from '@/server/modules/operators/operator-reads.service'
+import { kindOf } from '@/server/modules/operators'
 import {
   newestRuns,
   nextRun,
@@ -53,7 +53,7 @@ async function list(turn: OperatorTurn) {
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
-  const why = whyNoDividend(turn.needs)
+  const why = kindOf('dividend-announce').prevented?.(turn.needs)
   const count = due.reduce((sum, one) => sum + one.count, 0)
   return {
     heading: count === 0 ? m.noMemberWaitsForTitle() : m.waitForAPayoutTitle({ count }),

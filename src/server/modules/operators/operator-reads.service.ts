@@ -9,8 +9,6 @@ import {
   operators,
 } from './tables'
 
-export { whyNoDividend } from './requests/dividend'
-
 export type { Operator, OperatorRequest }
 
 export async function operatorWithId(db: Db, id: string): Promise<Operator | undefined> {

@@ -33,7 +33,7 @@ const termsIn = ({ recordAt = '', payAt = '', perShare = '', coin: named }: Fiel
 })
 
 /** Why no dividend can be announced here, whatever its terms. */
-export const whyNoDividend = (needs: Pick<OperatorsNeeds, 'mode'>): Worded | undefined =>
+const whyNoDividend = (needs: Pick<OperatorsNeeds, 'mode'>): Worded | undefined =>
   mayWithhold(needs, sampleWithholdingRates) ? undefined : m.onlySampleRatesError
 
 /**
@@ -52,6 +52,7 @@ export const dividendAnnounce: Kind = {
   ...announced,
   title: ({ perShare = '' }) =>
     m.announceADividendOfText({ perShare: formatExactUsd(microUsdIn(perShare)) }),
+  prevented: whyNoDividend,
   facts: async (needs) => ({
     payer: needs.chain.shareToken?.payer ?? '',
     rates: JSON.stringify(ratesIn(needs)),

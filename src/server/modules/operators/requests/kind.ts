@@ -79,6 +79,8 @@ export interface Kind {
   /** Takes the locks that keep the facts as they are while they are compared for the last time. */
   lock?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   facts: (needs: OperatorsNeeds, input: Fields) => Promise<Fields>
+  /** Why nobody can ask for it here, whatever is typed: its form is not drawn then. */
+  prevented?: (needs: Pick<OperatorsNeeds, 'mode'>) => Worded | undefined
   /** Throws `NotDone` for what nobody may do, however many agree. */
   refuse?: (needs: OperatorsNeeds, input: Fields) => Promise<void>
   /** Why a second operator is needed, or that one is enough. Without it, it always takes two. */

@@ -3,7 +3,7 @@ import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import type { KycStatus } from '@/contract/fields'
 import { formatUtc } from '@/contract/format/dates'
-import type { Terms } from '@/contract/purchase-terms'
+import type { PurchaseTerms } from '@/contract/purchase-terms'
 import type { TransactionStatus } from '@/contract/transaction'
 import { shareAsset } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -138,7 +138,7 @@ function refuseUnpaid({ limitFactor }: OrdersNeeds, { unpaid }: Orders, now: Dat
 
 export function refuseSimilar(
   { unfinished }: LockFacts,
-  { pay, receive }: Pick<Terms, 'pay' | 'receive'>,
+  { pay, receive }: Pick<PurchaseTerms, 'pay' | 'receive'>,
 ): void {
   const isSimilar = unfinished.some(
     (other) =>

@@ -5,8 +5,8 @@ import type { Answer, Input } from '@/contract/define'
 import type { purchaseCalls } from '@/contract/purchase'
 import {
   minimumPay,
+  type PurchaseTerms,
   type Rates,
-  type Terms,
   termsOfPay,
   termsOfReceive,
 } from '@/contract/purchase-terms'
@@ -100,13 +100,13 @@ function wishOf({ pay, receive }: Input<Call>): Wish {
   throw wrongField(path, fields.aboveZeroError())
 }
 
-function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): Terms {
+function termsOf(wish: Wish, rates: Rates, { feeBps }: OfferingRow): PurchaseTerms {
   return 'pay' in wish
     ? termsOfPay(wish.pay, rates, feeBps)
     : termsOfReceive(wish.receive, rates, feeBps)
 }
 
-export interface SealedQuote extends Rates, Terms {
+export interface SealedQuote extends Rates, PurchaseTerms {
   currency: string
   expiresAt: Date
 }
