@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { eq } from 'drizzle-orm'
 import { readServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
+import { carryLocale, inLocale } from '@/messages/locale'
 import { readXml } from '@/server/modules/bank/xml'
 import { contentItems } from '@/server/modules/content/tables'
 import { signals } from '@/server/platform/db/tables'
@@ -116,6 +118,14 @@ describe('what programs read', () => {
     isAway = false
     api.clock.forward(10_001)
     expect((await api.get('/llms.txt')).status).toBe(200)
+  })
+
+  test('the list of pages is in one language, whoever asks for it first', async () => {
+    carryLocale(new AsyncLocalStorage<string>())
+    const german = (await inLocale('de', () => api.get('/llms.txt'))).text
+    expect(german).toContain('[Glossary]')
+    api.clock.forward(301_000)
+    expect((await api.get('/llms.txt')).text).toBe(german)
   })
 
   test.each(['/llms.txt', '/robots.txt', '/sitemap.xml', '/api/docs', '/api/v1/openapi.json'])(

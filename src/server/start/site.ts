@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
+import { firstLocale, inLocale } from '@/messages/locale'
 import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
 import { signals } from '@/server/platform/db/tables'
@@ -59,7 +60,11 @@ export function addSiteFiles(
   draw: typeof drawnPage = drawnPage,
 ): void {
   const origin = env.NEXT_PUBLIC_SITE_URL
-  const list = keptFor(services.clock, () => overview(services, origin, draw))
+  const list = keptFor(services.clock, () =>
+    // guard: who asks first decides in which language all read of texts — server/start/site: the list of
+    //   pages is in one language → overview(services, origin, draw),
+    inLocale(firstLocale, () => overview(services, origin, draw)),
+  )
   app.get('/llms.txt', async (context) => {
     const text = await list().catch((cause: unknown) => {
       throw new AppError('UNAVAILABLE', { cause, retryAfterSeconds: failureSeconds })
