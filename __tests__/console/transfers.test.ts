@@ -1,7 +1,8 @@
 import type { BankOrder } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
-import { refundAccounts, refundFiles } from '@/server/modules/purchases/by-bank/tables'
+import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
+import { bankPayers, refundAccounts, refundFiles } from '@/server/modules/purchases/by-bank/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { bankFile } from '../support/bank/bank-files'
@@ -82,6 +83,19 @@ test('both names stand side by side, and what two people send back is fetched as
   expect((await paul.send('/ask/refund-file', { until, reason })).status).toBe(403)
   const admin = await comeAs(fixture.api, openConsole(fixture.api), 'c@fnx.example', 'admin')
   expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
+})
+
+test('a text that an earlier release kept whole is cut, and turns nothing on the page', async () => {
+  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  const { db, keys } = services()
+  const [kept] = await db.select().from(bankPayers)
+  const payer = { name: '\u202EreppoH ecarG', text: `\u2067${'wide '.repeat(4_000)}` }
+  const locked = await lockPayer(keys, kept?.paymentId ?? '', payer)
+  await db.update(bankPayers).set({ payer: locked })
+  const { text } = await paul.get(`/payments/${kept?.paymentId}`)
+  expect(text).toContain('<bdi>reppoH ecarG</bdi>')
+  expect(text).not.toMatch(/[\u202E\u2067]/)
+  expect(text.match(/wide/g)).toHaveLength(200)
 })
 
 test('a transfer that names no order says so', async () => {

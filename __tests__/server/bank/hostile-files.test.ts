@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { carryLocale, inLocale } from '@/messages/locale'
+import { creditorReferencesIn, newCreditorReference } from '@/server/modules/bank'
 import { readBankFile } from '@/server/modules/bank/read-file'
 import { FileRefused, refusalText } from '@/server/modules/bank/refusal'
 import { maxFileBytes } from '@/server/modules/bank/xml'
@@ -100,6 +101,46 @@ const files: [what: string, bytes: Uint8Array, sentence: string][] = [
     withPart('<AcctSvcrRef>', '<AcctSvcrRef>X</AcctSvcrRef><AcctSvcrRef>'),
     'stands there twice',
   ],
+  [
+    'an element of nothing but attributes',
+    bytesOf(`<a ${Array.from({ length: 100_000 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    'more than 50 attributes',
+  ],
+  [
+    'an entry in another vocabulary',
+    withPart('<Ntry>', '<Ntry xmlns="urn:other">'),
+    'Line 7: “Ntry” is of another vocabulary than the statement (“urn:other”)',
+  ],
+  [
+    'an entry in another vocabulary, by a prefix',
+    bytesOf(good.replace('<Ntry>', '<x:Ntry xmlns:x="urn:other">').replace('</Ntry>', '</x:Ntry>')),
+    '“Ntry” is of another vocabulary',
+  ],
+  ['an amount in no vocabulary', withPart('<Amt Ccy', '<Amt xmlns="" Ccy'), '“Amt” is of another'],
+  [
+    'a currency in another vocabulary',
+    withPart('<Ntry><Amt Ccy="USD">', '<Ntry><Amt Ccy="EUR" xmlns:x="urn:other" x:Ccy="USD">'),
+    'Line 7: this is in EUR',
+  ],
+  [
+    'an element within an amount',
+    withPart('<Ntry><Amt Ccy="USD">1000.00', '<Ntry><Amt Ccy="USD">1<b/>000.00'),
+    '“Amt” says “1000.00”',
+  ],
+  [
+    'a reference with signs that are not seen',
+    withPart('>B1<', '>B&#x202E;1<'),
+    '“AcctSvcrRef” says “B1”',
+  ],
+  [
+    'two closing balances',
+    withPart(/(<Bal><Tp><CdOrPrtry><Cd>CLBD.*?<\/Bal>)/, '$1$1'),
+    '“Bal/CLBD” stands there twice',
+  ],
+  ['a sign that XML has not', withPart('<Id>one', '<Id>&#0;'), 'this isn’t XML'],
+  ['two documents in one', bytesOf(good + good.replace(/^.*\n/, '')), 'this isn’t XML'],
+  ['a text in another encoding', new Uint8Array(Buffer.from(good, 'utf16le')), 'this isn’t XML'],
+  ['an attribute twice', withPart('Ccy="USD"', 'Ccy="EUR" Ccy="USD"'), 'this isn’t XML'],
 ]
 
 describe('a file that nobody vouches for is refused whole, with the reason', () => {
@@ -112,6 +153,42 @@ describe('a file that nobody vouches for is refused whole, with the reason', () 
     expect(() => readBankFile(bytes, account, today)).toThrow(sentence)
   })
 })
+
+it('what a payer wrote is cut, and turns nothing around it', () => {
+  const text = '\u202ERF\u2066 x '.repeat(5_000)
+  const wild = { ...line, name: `\u202EenaJ\u0085 ${'P'.repeat(9_000)}`, text }
+  const [statement] = readBankFile(bankFile({ lines: [wild] }), account, today)
+  const [part] = statement?.entries[0]?.parts ?? []
+  expect(part?.name).toBe(`enaJ ${'P'.repeat(135)}`)
+  expect(part?.text).toBe('RF x '.repeat(200).trim())
+})
+
+it('a reference is found within the beginning of another, and not behind a thousand signs', () => {
+  const reference = newCreditorReference()
+  expect(creditorReferencesIn(`RF12RF ${reference.toLowerCase()}`)).toEqual([reference])
+  expect(creditorReferencesIn(`${'x'.repeat(1_000)}${reference}`)).toEqual([])
+})
+
+it('what the standard lets stand in an envelope is left alone', () => {
+  const added = `<SplmtryData><Envlp><Own xmlns="urn:of-the-bank">1</Own></Envlp></SplmtryData></Stmt>`
+  expect(readBankFile(withPart('</Stmt>', added), account, today)).toHaveLength(1)
+})
+
+it('a refusal quotes no more than a line of the file, and nothing that turns the page', () => {
+  const wild = bytesOf(`<a xmlns="\u202E${'u'.repeat(9_000)}"/>`)
+  const said = refusalOf(wild)
+  expect(said.length).toBeLessThan(250)
+  expect(said).not.toContain('\u202E')
+})
+
+function refusalOf(bytes: Uint8Array): string {
+  try {
+    readBankFile(bytes, account, today)
+  } catch (error) {
+    if (error instanceof FileRefused) return error.message
+  }
+  return ''
+}
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 

@@ -48,10 +48,11 @@ export async function payerFacts(
   const { payer, verified } = found
   const refunds = await refundsOf(turn.needs.db, payment.id)
   return [
-    [m.payerLabel(), payer.name ?? '–'],
+    // What a stranger wrote may run from right to left, and is not to turn what stands beside it.
+    [m.payerLabel(), <bdi key="payer">{payer.name ?? '–'}</bdi>],
     [m.verifiedLabel(), verified ?? '–'],
     [common.accountLabel(), payer.account ?? m.noAccountText()],
-    [m.wroteLabel(), payer.text ?? '–'],
+    [m.wroteLabel(), <bdi key="text">{payer.text ?? '–'}</bdi>],
     ...(await namedIn(turn, payment.id, requests)),
     ...refunds.map(
       ({ endToEndId, state, endedAt }) =>

@@ -1,9 +1,12 @@
+import { maxTextLength } from './plain-text'
+
 /**
  * The creditor reference of ISO 11649: RF, two check digits, and a body. A bank's form refuses one
  * with a slip, so a payer's mistake is seen before the money leaves.
  */
 const bodyLength = 10
-const ours = new RegExp(`RF\\d{2}[0-9A-Z]{${bodyLength}}`)
+// Looked for within one another: what looks like a reference may hold the beginning of the real one.
+const ours = new RegExp(`(?=(RF\\d{2}[0-9A-Z]{${bodyLength}}))`, 'g')
 // Without letters and digits that are read for one another.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
@@ -26,12 +29,12 @@ export function isCreditorReference(text: string): boolean {
  * the check digits refuse is none.
  */
 export function creditorReferencesIn(text: string): string[] {
-  const plain = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  const found = [...plain.matchAll(/(?=RF)/g)].flatMap(({ index }) => {
-    const [one] = ours.exec(plain.slice(index, index + 4 + bodyLength)) ?? []
-    return one !== undefined && isCreditorReference(one) ? [one] : []
-  })
-  return [...new Set(found)]
+  const plain = text
+    .slice(0, maxTextLength)
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+  const found = [...plain.matchAll(ours)].map(([, one = '']) => one)
+  return [...new Set(found.filter(isCreditorReference))]
 }
 
 const remainder = (text: string): bigint =>

@@ -1,3 +1,4 @@
+import { plainText } from './plain-text'
 import { FileRefused } from './refusal'
 import { textOf, type XmlElement } from './xml'
 
@@ -58,6 +59,10 @@ export function idOf(element: XmlElement | undefined): string | undefined {
       name: element.name,
       max: maxIdLength,
     })
+  // guard: an entry's reference turns the words beside it — server/bank/hostile-files: a reference
+  //   with signs that are not seen → if (id === '')
+  if (element !== undefined && id !== undefined && id !== plainText(id, maxIdLength))
+    throw new FileRefused('unknownText', { line: element.line, name: element.name, value: id })
   return id
 }
 

@@ -5,6 +5,7 @@ export { creditorReferencesIn, newCreditorReference } from './creditor-reference
 export { bankReferenceIn, type EntryPart, type StatementEntry } from './entry'
 export { decimal } from './fields'
 export { hasIban, writtenAccount, writtenBic, writtenName } from './payee'
+export { maxNameLength, maxTextLength, plainText } from './plain-text'
 export { writeRefundFile } from './refund-file'
 export { FileRefused } from './refusal'
 export {

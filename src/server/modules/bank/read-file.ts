@@ -3,6 +3,7 @@ import type { BankCurrency } from '@/config/coins'
 import { dayOf, keptSince } from './banking-days'
 import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
 import { centsOf, dateOf, decimal, idOf, word } from './fields'
+import { maxNameLength, maxTextLength, plainText } from './plain-text'
 import { FileRefused } from './refusal'
 import { all, find, need, readXml, textOf, type XmlElement } from './xml'
 
@@ -54,6 +55,7 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
       found: root.namespace || root.name,
       wanted: fileKinds,
     })
+  refuseOtherWords(root, root.namespace)
   const message = found[1] as Message
   const [envelope, each] = roots[message]
   const outer = need(root, envelope)
@@ -62,6 +64,16 @@ export function readBankFile(bytes: Uint8Array, account: OwnAccount, now: Date):
     throw new FileRefused('missingText', { line: outer.line, name: each })
   const context = { ...account, message, firstDay: dayOf(keptSince(now)), lastDay: lastDayOf(now) }
   return statements.map((one) => readStatement(one, context))
+}
+
+/** An element of another vocabulary is none of ours, whatever its name; the standard lets one stand in an envelope. */
+function refuseOtherWords({ name, namespace, line, children }: XmlElement, wanted: string): void {
+  // guard: an entry of another vocabulary is booked — server/bank/hostile-files: an entry in another
+  //   vocabulary → if (namespace === name)
+  if (namespace !== wanted)
+    throw new FileRefused('otherNamespaceText', { line, name, found: namespace })
+  if (name === 'Envlp') return
+  for (const child of children) refuseOtherWords(child, wanted)
 }
 
 interface Context extends OwnAccount {
@@ -110,9 +122,16 @@ function refuseOtherAccount(element: XmlElement, { iban, currency }: OwnAccount)
 
 function readBalances(element: XmlElement, entries: StatementEntry[], context: Context): Balances {
   const balances = all(element, 'Bal')
-  const of = (...codes: string[]) =>
-    balances.find((one) => codes.includes(textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) ?? ''))
-  const [opening, closing] = [of('OPBD', 'PRCD'), of('CLBD')]
+  const of = (code: string): XmlElement | undefined => {
+    const [first, second] = balances.filter(
+      (one) => textOf(find(one, 'Tp', 'CdOrPrtry', 'Cd')) === code,
+    )
+    // guard: of two closing balances the first one counts — server/bank/hostile-files: two closing
+    //   balances → if (second === first)
+    if (second) throw new FileRefused('twiceText', { line: second.line, name: `Bal/${code}` })
+    return first
+  }
+  const [opening, closing] = [of('OPBD') ?? of('PRCD'), of('CLBD')]
   if (opening === undefined || closing === undefined)
     throw new FileRefused('missingText', {
       line: element.line,
@@ -224,7 +243,7 @@ function partsOf(
     const facts = factsOf(detail, isIn)
     // First what whoever sent it has named it, since that is the same in a notice and its statement.
     const name =
-      facts.endToEndId ?? textOf(find(refs, 'AcctSvcrRef')) ?? textOf(find(refs, 'TxId')) ?? ''
+      facts.endToEndId ?? nameOf(find(refs, 'AcctSvcrRef')) ?? nameOf(find(refs, 'TxId')) ?? ''
     const times = (names.get(name) ?? 0) + 1
     names.set(name, times)
     const key = times === 1 ? name || '1' : `${name} ${times}`
@@ -244,6 +263,10 @@ function partsOf(
   return parts
 }
 
+/** What whoever sent it calls something: anything may stand there. */
+const nameOf = (element: XmlElement | undefined): string | undefined =>
+  plainText(textOf(element) ?? '', maxNameLength) || undefined
+
 /** Who stands on the other side, and what they wrote; a party stands deeper in version 08. */
 function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart, 'key' | 'amount'> {
   const side = isIn ? 'Dbtr' : 'Cdtr'
@@ -253,19 +276,17 @@ function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart,
   const accountId = find(parties, `${side}Acct`, 'Id')
   const iban = electronicFormatIBAN(textOf(find(accountId, 'IBAN')) ?? '') ?? ''
   const written = find(detail, 'RmtInf')
-  const endToEnd = textOf(find(detail, 'Refs', 'EndToEndId'))
+  const endToEnd = nameOf(find(detail, 'Refs', 'EndToEndId'))
+  const lines = all(written, 'Ustrd').flatMap((one) => textOf(one) ?? [])
   const facts = {
     endToEndId: endToEnd === 'NOTPROVIDED' ? undefined : endToEnd,
     creditorReference: all(written, 'Strd')
-      .map((one) => textOf(find(one, 'CdtrRefInf', 'Ref')))
+      .map((one) => nameOf(find(one, 'CdtrRefInf', 'Ref')))
       .find((one) => one !== undefined),
-    text:
-      all(written, 'Ustrd')
-        .flatMap((one) => textOf(one) ?? [])
-        .join(' ') || undefined,
-    name: textOf(find(party, 'Nm')) ?? textOf(find(party, 'Pty', 'Nm')),
-    account: (isValidIBAN(iban) && iban) || textOf(find(accountId, 'Othr', 'Id')),
-    bic: textOf(find(agent, 'BICFI')) ?? textOf(find(agent, 'BIC')),
+    text: plainText(lines.join(' '), maxTextLength) || undefined,
+    name: nameOf(find(party, 'Nm')) ?? nameOf(find(party, 'Pty', 'Nm')),
+    account: (isValidIBAN(iban) && iban) || nameOf(find(accountId, 'Othr', 'Id')),
+    bic: nameOf(find(agent, 'BICFI')) ?? nameOf(find(agent, 'BIC')),
     isReturn: find(detail, 'RtrInf') !== undefined,
   }
   const said = Object.entries(facts).filter(([, value]) => value !== undefined)

@@ -1,5 +1,6 @@
 import { firstLocale, inLocale } from '@/messages/locale'
 import * as sentences from './messages/refusals'
+import { maxNameLength, plainText } from './plain-text'
 
 type Sentences = typeof sentences
 type Name = keyof Sentences
@@ -18,7 +19,13 @@ export class FileRefused extends Error {
   readonly note: RefusalNote
 
   constructor(name: Name, facts: RefusalNote[1] = {}) {
-    super(inLocale(firstLocale, () => refusalText([name, facts])))
-    this.note = [name, facts]
+    // What a file says is quoted, and stands on the console's page.
+    const plain = Object.entries(facts).map(([fact, value]) => [
+      fact,
+      typeof value === 'string' ? plainText(value, maxNameLength) : value,
+    ])
+    const note: RefusalNote = [name, Object.fromEntries(plain)]
+    super(inLocale(firstLocale, () => refusalText(note)))
+    this.note = note
   }
 }

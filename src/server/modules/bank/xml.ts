@@ -4,7 +4,7 @@ import { FileRefused } from './refusal'
 export interface XmlElement {
   name: string
   namespace: string
-  attributes: Map<string, string>
+  attributes: ReadonlyMap<string, string>
   children: XmlElement[]
   text: string
   line: number
@@ -17,6 +17,9 @@ export const maxFileBytes = 10 * megabyte
 const maxDepth = 40
 /** A full file of 10 MB has fewer; one of nothing but `<a/>` would fill the memory. */
 const maxElements = 500_000
+/** A statement's have one or two; the parser takes seconds for an element with very many. */
+const maxAttributes = 50
+const none: ReadonlyMap<string, string> = new Map()
 
 /**
  * Reads XML that nobody vouches for. The parser knows no entity but XML's own five, and what
@@ -31,6 +34,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const root: XmlElement[] = []
   const open: XmlElement[] = []
   let elements = 0
+  let attributes = 0
   parser.on('error', (error) => {
     const why = error.message.replace(/^[\d:]+ /, '')
     throw new FileRefused('notXmlText', { line: parser.line, why })
@@ -40,16 +44,28 @@ export function readXml(bytes: Uint8Array): XmlElement {
   parser.on('doctype', () => {
     throw new FileRefused('declaresText', { line: parser.line })
   })
-  parser.on('opentag', ({ local, uri, attributes }) => {
+  parser.on('opentagstart', () => {
+    attributes = 0
+  })
+  parser.on('attribute', () => {
+    attributes += 1
+    // guard: an element may have attributes without end — server/bank/hostile-files: an element of
+    //   nothing but attributes → if (attributes < 0)
+    if (attributes > maxAttributes)
+      throw new FileRefused('tooManyAttributesText', { line: parser.line, max: maxAttributes })
+  })
+  parser.on('opentag', ({ local, uri, attributes: given }) => {
     elements += 1
     if (elements > maxElements) throw new FileRefused('tooManyText', { max: maxElements })
     if (open.length >= maxDepth)
       throw new FileRefused('tooDeepText', { line: parser.line, max: maxDepth })
-    const values = Object.values(attributes).map((one) => [one.local, one.value] as const)
+    // guard: an attribute of another vocabulary says the currency — server/bank/hostile-files: a
+    //   currency in another vocabulary → const own = Object.values(given)
+    const own = Object.values(given).filter((one) => one.uri === '')
     const element: XmlElement = {
       name: local,
       namespace: uri,
-      attributes: new Map(values),
+      attributes: own.length > 0 ? new Map(own.map((one) => [one.local, one.value])) : none,
       children: [],
       text: '',
       line: parser.line,
@@ -103,5 +119,10 @@ export function need(from: XmlElement, ...path: string[]): XmlElement {
 
 /** Its text without the white space around and between, undefined if there is none. */
 export function textOf(element: XmlElement | undefined): string | undefined {
-  return element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
+  const text = element?.text.trim().replaceAll(/\s+/g, ' ') || undefined
+  // guard: an amount is put together around an element — server/bank/hostile-files: an element within
+  //   an amount → if (text === '')
+  if (element !== undefined && text !== undefined && element.children.length > 0)
+    throw new FileRefused('unknownText', { line: element.line, name: element.name, value: text })
+  return text
 }

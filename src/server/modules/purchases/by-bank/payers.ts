@@ -1,5 +1,11 @@
 import { and, count, inArray } from 'drizzle-orm'
-import { writtenAccount, writtenName } from '@/server/modules/bank'
+import {
+  maxNameLength,
+  maxTextLength,
+  plainText,
+  writtenAccount,
+  writtenName,
+} from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
@@ -22,8 +28,18 @@ const contextOf = (paymentId: string) => `payer of ${paymentId}`
 export const lockPayer = (keys: Locking, paymentId: string, payer: Payer): Promise<string> =>
   keys.lock(JSON.stringify(payer), contextOf(paymentId))
 
-export const openPayer = async (keys: Locking, paymentId: string, locked: string) =>
-  JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
+export async function openPayer(keys: Locking, paymentId: string, locked: string): Promise<Payer> {
+  const payer = JSON.parse(await keys.unlock(locked, contextOf(paymentId))) as Payer
+  // guard: a payer of before turns the words beside their name — console/transfers: a text that an
+  //   earlier release kept whole is cut, and turns nothing on the page → return payer
+  return { ...payer, ...plainPayer(payer) }
+}
+
+/** Release 0.1.0 kept both as the bank wrote them. */
+const plainPayer = ({ name, text }: Payer): Payer => ({
+  ...(name !== undefined && { name: plainText(name, maxNameLength) }),
+  ...(text !== undefined && { text: plainText(text, maxTextLength) }),
+})
 
 /** How often the bank has brought back the refund of each of these payments. */
 export async function timesReturned(db: Db, ids: string[]): Promise<Map<string, number>> {
