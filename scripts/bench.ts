@@ -30,6 +30,7 @@ const measures: Record<string, (bench: Bench) => Promise<Measured>> = {
   S12: onServer('letters'),
   S13: onServer('audit'),
   S16: onServer('dividends'),
+  S17: onServer('bank-files'),
   PAYOUTS: onServer('payouts'),
 }
 const names = Object.keys(measures)

@@ -1,6 +1,7 @@
 import { dayMs } from '@/config/durations'
-import { takeBankFiles } from '@/server/modules/bank'
+import { keepBankFile, takeBankFiles } from '@/server/modules/bank'
 import { bankFiles } from '@/server/modules/bank/tables'
+import { operatorEvents } from '@/server/platform/db/tables'
 import { makeApi } from '../support/api'
 import { account, bankFile } from '../support/bank/bank-files'
 import {
@@ -53,6 +54,38 @@ test('a file is read once two have brought it, and shown without names', async (
   expect(text).not.toContain('Jane')
   const [kept] = await api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
   expect(kept?.receivedBy).toBe('treasury@fnx.example, second@fnx.example')
+})
+
+test('a file that fails is put aside, and tried again, by whoever may take files', async () => {
+  const { api, app, visit } = await consoleWith({ bank }, 'treasury')
+  const auditor = await operatorVisit(api, app, await makeOperator(api, 'a@fnx.example', 'auditor'))
+  await as('worker', () =>
+    keepBankFile(api.services, { name: 'day\u202E.xml', bytes: monday, by: 'inbox' }),
+  )
+  const [{ id } = { id: '' }] = await api.services.db.select().from(bankFiles)
+  const put = (by: typeof visit) => by.send(`/bank/files/${id}/aside`, {})
+  expect((await put(visit)).text).toContain('waits for nobody any more')
+  const readFile = async () => {
+    throw new Error('a mistake of ours')
+  }
+  for (const _ of [1, 2, 3])
+    await as('worker', () => takeBankFiles({ ...api.services, readBankFile: readFile }))
+  const failed = (await visit.get('/bank')).text
+  expect(failed).toContain('<bdi>day.xml</bdi>')
+  expect(failed).toContain('3 failures')
+  expect(failed).toContain('Put it aside')
+  expect((await auditor.get('/bank')).text).not.toContain('Put it aside')
+  expect((await put(auditor)).status).toBe(403)
+  expect((await put(visit)).status).toBe(303)
+  expect((await visit.get('/bank')).text).toContain('put aside')
+  expect((await put(visit)).status).not.toBe(303)
+  expect((await visit.send(`/bank/files/${id}/again`, {})).status).toBe(303)
+  await as('worker', () => takeBankFiles(api.services))
+  expect((await visit.get('/bank')).text).not.toContain('could not be read')
+  const events = await api.services.db.select().from(operatorEvents)
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['put a file of the bank aside', 'had a file of the bank tried again']),
+  )
 })
 
 test('who may only look uploads nothing', async () => {

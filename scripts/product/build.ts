@@ -182,6 +182,7 @@ export function serverBundle(mode: Mode) {
     server: 'src/server/main.ts',
     ops: 'src/server/ops/main.ts',
     'paper-worker': 'src/server/modules/papers/providers/paper-worker-node.ts',
+    'bank-file-worker': 'src/server/modules/bank/providers/read-worker-node.ts',
     'redraw-worker': 'src/server/platform/node/redraw-worker.ts',
   }
   return {

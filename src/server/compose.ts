@@ -3,7 +3,7 @@ import { hourMs } from '@/config/durations'
 import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { bankOutOfBooks } from '@/server/modules/bank'
-import type { BankAccount } from '@/server/modules/bank/needs'
+import type { BankAccount, ReadFile } from '@/server/modules/bank/needs'
 import type { Escrow } from '@/server/modules/escrow/needs'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
@@ -64,6 +64,7 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   logKeys?: () => Promise<LogKeys | undefined>
   escrow?: Escrow | undefined
   bank?: BankAccount | undefined
+  readBankFile?: ReadFile
   limitFactor?: number
   newcomerMicroShares?: bigint
 }
@@ -126,11 +127,13 @@ export function compose(choices: Choices) {
     bookChecks,
     logKeys: choices.logKeys ?? (async () => undefined),
     escrow: choices.escrow,
-    bank: choices.bank,
+    ...ofTheBank(choices),
     checksAnswers: choices.mode !== 'production',
     limitFactor,
   }
 }
+
+const ofTheBank = ({ bank, readBankFile }: Choices) => ({ bank, readBankFile })
 
 /** All of it. Only whoever starts the product or a test may hold it: a part says its needs. */
 export type Services = ReturnType<typeof compose>

@@ -26,6 +26,7 @@ import {
   runnerOf,
 } from '../bench-services'
 import { type Acts, beside } from '../beside'
+import { atMost } from '../figures'
 import { orderRows, peopleRows, personId, treasury } from '../many-rows'
 import { answering } from '../servers'
 
@@ -34,6 +35,7 @@ const everyMs = 1_000
 const lookMs = 100
 const limitMs = 180_000
 const waitMs = 120_000
+const depth = 15
 const wealth = numberToHex(10n ** 24n)
 const gas = numberToHex(100_000)
 
@@ -191,6 +193,39 @@ export async function mineLive(
   }
   return { blocks, paid }
 }
+
+/** Pays once in each block for so long, while a follower works. The slowest is credited after so many seconds. */
+export async function paidMeanwhile(scene: Scene, seconds: number) {
+  const { chain } = scene
+  const payments = await scene.payments(2 * Math.ceil((seconds * 1_000) / blockMs / 2))
+  const minedAt: number[] = []
+  const creditedAt: number[] = []
+  const mine = async (blocks: number) => {
+    await chain.mine(blocks)
+    minedAt.push(performance.now())
+  }
+  let paid = Number.POSITIVE_INFINITY
+  const paying = (async () => {
+    const until = performance.now() + seconds * 1_000
+    ;({ paid } = await mineLive({ ...chain, mine }, payments, until))
+    while (creditedAt.length < paid) {
+      await wait(blockMs)
+      await mine(1)
+    }
+  })()
+  await untilTrue(async () => {
+    const credited = await scene.credited()
+    while (creditedAt.length < credited) creditedAt.push(performance.now())
+    return creditedAt.length === paid
+  })
+  await paying
+  // Each block has one of them, and they are credited in its order.
+  const waits = creditedAt.map((at, place) => at - (minedAt[place + depth] ?? at))
+  return { slowest: Math.max(0, ...waits) / 1_000, paid }
+}
+
+export const creditedAfter = (slowest: number) =>
+  atMost('a payment credited after its fifteenth block', slowest, 5, 's')
 
 export async function untilTrue(isThere: () => Promise<boolean>) {
   const until = performance.now() + limitMs

@@ -48,6 +48,7 @@ export const knownActions = [
   ...['marked a question as done', 'opened a question again', 'opened a tax residence'],
   ...['opened an identity check', 'opened estates and courts', 'opened the register'],
   ...['opened the bank account', 'uploaded a file of the bank', 'opened a transfer'],
+  ...['put a file of the bank aside', 'had a file of the bank tried again'],
   ...['fetched a refund file', 'named an account for a refund'],
   ...['began to take the register', 'took the register', 'took the auditor’s file'],
   ...['exported events', 'wrote a newsletter', 'changed a newsletter', 'downloaded a return order'],

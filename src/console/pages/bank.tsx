@@ -1,5 +1,6 @@
 import {
   bankReport,
+  failedFiles,
   fileKinds,
   maxFileBytes,
   type ShownBankFile,
@@ -21,6 +22,7 @@ import { Block, type Column, Field, Form, Head, KnownFacts, TableBlock } from '.
 import * as m from '../messages/bank'
 import * as common from '../messages/common'
 import { expectProof, ProofField, proofOptions, withProof } from '../sign-in/proof'
+import { FailedFiles, failedFileRoutes } from './failed-files'
 import { RefundForms, RefundTables, refundReport } from './payments/bank-refunds'
 
 const megabyte = 1024 * 1024
@@ -30,6 +32,7 @@ const maxFormBytes = maxFileBytes + 64 * 1024
 export const bankRoutes: Route[] = [
   page('/bank', 'see bank', bankPage),
   { ...act('/bank/upload', 'take bank files', upload), maxBytes: maxFormBytes },
+  ...failedFileRoutes,
 ]
 
 async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
@@ -37,6 +40,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
   if (bank === undefined)
     return { title: m.bankTitle(), body: <Head title={m.bankTitle()} sub={m.noAccountText()} /> }
   const { files, entries, newest, gaps } = await bankReport(db, bank)
+  const failed = await failedFiles(db)
   const refunds = await refundReport(turn)
   const proof = turn.may('take bank files') ? await proofOptions(turn, bringing) : undefined
   const open = (await undecidedRequests(turn.needs)).filter(({ kind }) => kind === 'bank-file')
@@ -60,6 +64,7 @@ async function bankPage(turn: OperatorTurn): Promise<ConsolePage> {
       />
       <div className="two flow">
         <div className="stack">
+          <FailedFiles turn={turn} files={failed} />
           <Gaps gaps={gaps} amount={amount} />
           <RefundTables {...refunds} />
           <TableBlock
@@ -109,6 +114,8 @@ const states = (): Record<ShownBankFile['state'], [text: string, mood: Mood]> =>
   waiting: [m.waitingText(), 'wait'],
   read: [m.readText(), 'ok'],
   refused: [m.refusedText(), 'bad'],
+  failed: [m.failedText(), 'bad'],
+  aside: [m.asideText(), 'wait'],
 })
 
 type Asked = Map<string, number>

@@ -336,7 +336,8 @@ export const roleRights: Record<Role, RoleRights> = {
       // it shows neither what is in one nor who stands behind an entry.
       // guard: the console reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_file: 'ri',
-      bank_file: 'r(id,fingerprint,name,received_by,received_at,state,said,decided_at)i',
+      bank_file:
+        'r(id,fingerprint,name,received_by,received_at,state,said,decided_at,failures,failed_at,aside_at)iu(failed_at,aside_at)',
       bank_entry:
         'r(key,account,reference,amount,is_credit,is_reversal,is_booked,on_statement,booked_on,seen_at)',
       bank_statement: 'r',

@@ -16,6 +16,11 @@ export async function inParallel<In, Out>(
   return results
 }
 
+export function inBatches<One>(all: One[], size: number): One[][] {
+  const count = Math.ceil(all.length / size)
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size))
+}
+
 export function groupBy<One, Name>(all: One[], nameOf: (one: One) => Name): Map<Name, One[]> {
   const groups = new Map<Name, One[]>()
   for (const one of all) {

@@ -6,6 +6,7 @@ import type { ChainPort } from '@/server/chain/nodes/chain'
 import { compose, type Services } from '@/server/compose'
 import type { BankAccount } from '@/server/modules/bank/needs'
 import { bankInbox } from '@/server/modules/bank/providers/inbox-node'
+import { readInThread } from '@/server/modules/bank/providers/read-thread-node'
 import type { Escrow } from '@/server/modules/escrow/needs'
 import { escrowFrom } from '@/server/modules/escrow/providers/escrow-folder-node'
 import type { Prices } from '@/server/modules/offerings'
@@ -102,6 +103,7 @@ export async function openServices(env: ServerEnv): Promise<OpenedServices> {
       printPaper: papers.print,
       escrow: await escrowOf(env),
       bank: bankFrom(env, sandbox),
+      readBankFile: readInThread(),
       drawPage: pageProcess(),
       ...(env.ENS_RPC_URL && { names: ensNames(env.ENS_RPC_URL, avatarPictures(avatarProcess())) }),
       ...portsFrom(env, sandbox, { db: database.db, keys, clock: systemClock, chain }),

@@ -4,13 +4,13 @@ export { newestStatement } from './chain'
 export { creditorReferencesIn, newCreditorReference } from './creditor-reference'
 export { bankReferenceIn, type EntryPart, type StatementEntry } from './entry'
 export { decimal } from './fields'
+export { entryOf } from './keep-entries'
 export { hasIban, writtenAccount, writtenBic, writtenName } from './payee'
-export { maxNameLength, maxTextLength, plainText } from './plain-text'
+export { quotedAs } from './plain-text'
 export { writeRefundFile } from './refund-file'
 export { FileRefused } from './refusal'
 export {
   broughtFiles,
-  entryOf,
   forgetBankFiles,
   keepBankFile,
   takeBankFiles,

@@ -1,5 +1,5 @@
 import type { Ports } from '@/server/platform/ports'
-import type { OwnAccount } from './read-file'
+import type { OwnAccount, Statement } from './read-file'
 
 /** Our account, as the settings name it. */
 export interface BankAccount extends OwnAccount {
@@ -27,6 +27,9 @@ export interface BankInbox {
   remove(place: string): Promise<void>
 }
 
+/** Reads a file or throws its refusal. */
+export type ReadFile = (bytes: Uint8Array, account: OwnAccount, now: Date) => Promise<Statement[]>
+
 export interface BankNeeds
   extends Pick<
     Ports,
@@ -34,4 +37,6 @@ export interface BankNeeds
   > {
   /** Undefined where no account is set. */
   bank: BankAccount | undefined
+  /** Undefined where the thread that asks reads files itself. */
+  readBankFile: ReadFile | undefined
 }

@@ -1,16 +1,21 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '@/server/platform/db/database'
 import { findGaps, newestStatement } from './chain'
 import type { BankAccount } from './needs'
+import { quotedAs } from './plain-text'
 import { refusalText } from './refusal'
 import { type BankFileState, bankEntries, bankFiles } from './tables'
-import { storedRefusal } from './take-files'
+import { hasFailed, storedRefusal } from './take-files'
 
 export { bankBalances } from './book'
+export { putAside, tryAgain } from './put-aside'
 export { fileKinds } from './read-file'
 export { maxFileBytes } from './xml'
 
 const shown = 50
+
+/** failed: it waits and is passed · aside: an operator has it left alone. */
+type ShownState = BankFileState | 'failed' | 'aside'
 
 /** A file as operators see it: what is in it stays locked. */
 export interface ShownBankFile {
@@ -18,15 +23,37 @@ export interface ShownBankFile {
   name: string
   receivedBy: string
   receivedAt: Date
-  state: BankFileState
+  state: ShownState
   /** Why it was refused, in its reader's language. */
   why: string | undefined
 }
 
+const shownState = sql<ShownState>`case when ${bankFiles.asideAt} is not null then 'aside'
+  when ${hasFailed} then 'failed' else ${bankFiles.state} end`
+
+export interface FailedBankFile {
+  id: string
+  name: string
+  failures: number
+  failedAt: Date | null
+  asideAt: Date | null
+}
+
+/** What is passed, however long ago it came. */
+export async function failedFiles(db: Db): Promise<FailedBankFile[]> {
+  const { id, name, failures, failedAt, asideAt, receivedAt } = bankFiles
+  const rows = await db
+    .select({ id, name, failures, failedAt, asideAt })
+    .from(bankFiles)
+    .where(hasFailed)
+    .orderBy(asc(receivedAt), asc(id))
+  return rows.map((row) => ({ ...row, name: quotedAs.name(row.name) }))
+}
+
 export async function bankReport(db: Db, { iban }: BankAccount) {
-  const { id, name, receivedBy, receivedAt, state, said } = bankFiles
+  const { id, name, receivedBy, receivedAt, said } = bankFiles
   const files = await db
-    .select({ id, name, receivedBy, receivedAt, state, said })
+    .select({ id, name, receivedBy, receivedAt, state: shownState, said })
     .from(bankFiles)
     .orderBy(desc(receivedAt), desc(id))
     .limit(shown)
@@ -41,6 +68,7 @@ export async function bankReport(db: Db, { iban }: BankAccount) {
     files: files.map(
       ({ said: note, ...file }): ShownBankFile => ({
         ...file,
+        name: quotedAs.name(file.name),
         why: note === null ? undefined : refusalText(storedRefusal(note)),
       }),
     ),

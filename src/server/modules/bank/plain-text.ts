@@ -1,17 +1,23 @@
 /** As much as a payer's text may hold; the standard has it in lines of 140. */
 export const maxTextLength = 1_000
 /** What the standard lets a name be. */
-export const maxNameLength = 140
+const maxNameLength = 140
 
 /**
  * What a stranger wrote, fit to stand beside our own words: without signs that are not seen or that
  * turn what stands around them, on one line, and cut.
  */
-export function plainText(text: string, most: number): string {
+export function quoted(text: string, most: number): string {
   // guard: a payer's text turns the words beside it — server/bank/hostile-files: what a payer wrote is
   //   cut, and turns nothing around it → const seen = text
   const seen = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ').replaceAll(/\p{C}/gu, '')
   const cut = seen.replaceAll(/\s+/g, ' ').trim().slice(0, most)
   // Half a sign that the cut left.
   return cut.replace(/\p{Cs}$/u, '').trimEnd()
+}
+
+/** A name, or anything that is called something; and what a payer wrote. */
+export const quotedAs = {
+  name: (text: string) => quoted(text, maxNameLength),
+  text: (text: string) => quoted(text, maxTextLength),
 }

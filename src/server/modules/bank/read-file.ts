@@ -3,7 +3,7 @@ import type { BankCurrency } from '@/config/coins'
 import { dayOf, keptSince } from './banking-days'
 import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
 import { centsOf, dateOf, decimal, idOf, word } from './fields'
-import { maxNameLength, maxTextLength, plainText } from './plain-text'
+import { quotedAs } from './plain-text'
 import { FileRefused } from './refusal'
 import { all, find, need, readXml, textOf, type XmlElement } from './xml'
 
@@ -265,7 +265,7 @@ function partsOf(
 
 /** What whoever sent it calls something: anything may stand there. */
 const nameOf = (element: XmlElement | undefined): string | undefined =>
-  plainText(textOf(element) ?? '', maxNameLength) || undefined
+  quotedAs.name(textOf(element) ?? '') || undefined
 
 /** Who stands on the other side, and what they wrote; a party stands deeper in version 08. */
 function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart, 'key' | 'amount'> {
@@ -283,7 +283,7 @@ function factsOf(detail: XmlElement | undefined, isIn: boolean): Omit<EntryPart,
     creditorReference: all(written, 'Strd')
       .map((one) => nameOf(find(one, 'CdtrRefInf', 'Ref')))
       .find((one) => one !== undefined),
-    text: plainText(lines.join(' '), maxTextLength) || undefined,
+    text: quotedAs.text(lines.join(' ')) || undefined,
     name: nameOf(find(party, 'Nm')) ?? nameOf(find(party, 'Pty', 'Nm')),
     account: (isValidIBAN(iban) && iban) || nameOf(find(accountId, 'Othr', 'Id')),
     bic: nameOf(find(agent, 'BICFI')) ?? nameOf(find(agent, 'BIC')),

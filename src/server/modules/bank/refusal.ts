@@ -1,6 +1,6 @@
 import { firstLocale, inLocale } from '@/messages/locale'
 import * as sentences from './messages/refusals'
-import { maxNameLength, plainText } from './plain-text'
+import { quotedAs } from './plain-text'
 
 type Sentences = typeof sentences
 type Name = keyof Sentences
@@ -22,7 +22,7 @@ export class FileRefused extends Error {
     // What a file says is quoted, and stands on the console's page.
     const plain = Object.entries(facts).map(([fact, value]) => [
       fact,
-      typeof value === 'string' ? plainText(value, maxNameLength) : value,
+      typeof value === 'string' ? quotedAs.name(value) : value,
     ])
     const note: RefusalNote = [name, Object.fromEntries(plain)]
     super(inLocale(firstLocale, () => refusalText(note)))

@@ -33,12 +33,18 @@ export const bankFiles = pgTable(
     /** Why it was refused, as a note that is worded when it is read. */
     said: text(),
     decidedAt: moment('decided_at'),
+    /** How often reading it has ended in an error of ours; after a few times it is passed. */
+    failures: integer().notNull().default(0),
+    failedAt: moment('failed_at'),
+    /** Since when an operator has it left alone; it waits on, and nobody is alarmed. */
+    asideAt: moment('aside_at'),
   },
   (table) => [
     uniqueIndex('bank_file_once').on(table.fingerprint).where(sql`${table.state} <> 'refused'`),
     index('bank_file_newest').on(table.receivedAt),
     index('bank_file_waiting').on(table.receivedAt).where(sql`${table.state} = 'waiting'`),
     check('bank_file_kept', sql`(${table.state} = 'refused') = (${table.locked} is null)`),
+    check('bank_file_aside', sql`${table.asideAt} is null or ${table.failures} >= 3`),
   ],
 )
 

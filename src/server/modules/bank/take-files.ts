@@ -1,32 +1,32 @@
-import { and, asc, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
-import { type Db, isAnyOf, rowsOf } from '@/server/platform/db/database'
+import { type Db, rowsOf } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { errorFields } from '@/server/platform/log/log'
 import { dayOf, keptSince } from './banking-days'
 import { entryJournal, openingJournals } from './book'
-import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
-import type { BankAccount, BankInbox, BankNeeds, FoundFile } from './needs'
-import { contradicts, readBankFile, type Statement } from './read-file'
+import type { StatementEntry } from './entry'
+import { keepStatements } from './keep-entries'
+import type { BankAccount, BankInbox, BankNeeds, FoundFile, ReadFile } from './needs'
+import { readBankFile, type Statement } from './read-file'
 import { FileRefused, type RefusalNote } from './refusal'
-import {
-  type BankEntry,
-  type BankFile,
-  type BankFileState,
-  bankEntries,
-  bankFiles,
-  bankStatements,
-} from './tables'
+import { type BankFile, type BankFileState, bankEntries, bankFiles, bankStatements } from './tables'
 
-/** One worker reads at a time. */
+/** One worker writes at a time. */
 const lockNumber = 56_072
+
+/** A file that so many times ended in an error of ours is passed, until somebody looks. */
+export const maxFailures = 3
 
 async function fileFingerprint(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
 const contextOf = (id: string) => `bank file ${id}`
+
+/** Who brought what lay in the folder. */
+const fromInbox = 'inbox'
 
 type KeepingNeeds = Pick<BankNeeds, 'clock' | 'db' | 'keys'>
 type GivenFile = FoundFile & { by: string }
@@ -124,24 +124,43 @@ async function takeOver(needs: BankNeeds, inbox: BankInbox, found: string): Prom
   const file = await inbox.take(found)
   if (file === undefined) return
   const { place, ...given } = file
-  const { fingerprint, state, receivedAt } = bankFiles
+  const print = await fileFingerprint(file.bytes)
+  const { id, fingerprint, state, receivedBy, receivedAt, decidedAt } = bankFiles
   const [known] = await needs.db
-    .select({ state, receivedAt })
+    .select({ id, state, receivedBy, decidedAt })
     .from(bankFiles)
-    .where(eq(fingerprint, await fileFingerprint(file.bytes)))
+    .where(eq(fingerprint, print))
     .orderBy(desc(receivedAt))
     .limit(1)
   // guard: a file leaves the folder before it was read — server/bank/take-files: the folder is
   //   emptied → await inbox.remove(place)
   if (known?.state === 'read') await inbox.remove(place)
+  if (known?.state !== 'refused') {
+    if (known === undefined || known.state === 'offered')
+      await keepBankFile(needs, { ...given, by: fromInbox })
+    return
+  }
   // Settings may be others now: what was refused before this process began is tried once more.
-  const isRefused = known?.state === 'refused'
-  if (isRefused && known.receivedAt >= needs.startedAt) inbox.leave(place)
-  else if (isRefused || known === undefined || known.state === 'offered')
-    await keepBankFile(needs, { ...given, by: 'inbox' })
+  const isTried = known.decidedAt !== null && known.decidedAt >= needs.startedAt
+  if (isTried) inbox.leave(place)
+  else if (known.receivedBy === fromInbox) await waitAgain(needs, known.id, given.bytes)
+  else await keepBankFile(needs, { ...given, by: fromInbox })
 }
 
-/** Reads all files that wait, each in a transaction of its own: killed in between, it waits on. */
+/** It is the same row: a folder with refused files has as many rows after a hundred starts. */
+async function waitAgain({ db, keys }: BankNeeds, id: string, bytes: FoundFile['bytes']) {
+  const locked = await keys.lockBytes(bytes, contextOf(id))
+  await db
+    .update(bankFiles)
+    .set({ state: 'waiting', locked, said: null, failures: 0, failedAt: null })
+    .where(and(eq(bankFiles.id, id), eq(bankFiles.state, 'refused')))
+}
+
+/**
+ * Reads all files that wait, each in a transaction of its own: killed in between, it waits on. One
+ * that has failed comes after all others, and one that has failed a few times is left alone: it is
+ * told by the signal, and tried again where an operator asks or a new process begins.
+ */
 export async function takeBankFiles(
   needs: BankNeeds,
   onBooked: OnBooked = async () => {},
@@ -149,47 +168,57 @@ export async function takeBankFiles(
   const { bank, db } = needs
   if (bank === undefined) return 0
   if (bank.inbox !== undefined) await emptyInbox(needs, bank.inbox)
+  const { id, failures, failedAt, receivedAt } = bankFiles
+  // guard: a file that cannot be read is tried for ever — server/bank/failing-files: a file that has
+  //   failed three times is passed → const isDue = undefined
+  const isDue = or(lt(failures, maxFailures), isNull(failedAt), lt(failedAt, needs.startedAt))
   const waiting = await db
-    .select({ id: bankFiles.id })
+    .select({ id })
     .from(bankFiles)
-    .where(eq(bankFiles.state, 'waiting'))
-    .orderBy(asc(bankFiles.receivedAt), asc(bankFiles.id))
+    .where(and(isWaiting, isDue))
+    // guard: a file that fails is tried before all others — server/bank/failing-files: one that fails
+    //   holds up no other → .orderBy(asc(receivedAt), asc(id))
+    .orderBy(asc(failures), asc(receivedAt), asc(id))
   return eachAlone(needs.log, waiting, {
-    act: ({ id }) => db.transaction((tx) => takeOne(needs, tx, { id, bank, onBooked })),
+    act: (file) => notingFailure(needs, file.id, () => takeOne(needs, file.id, { bank, onBooked })),
     event: 'a file of the bank cannot be read',
-    fieldsOf: ({ id }) => ({ file: id }),
+    fieldsOf: (file) => ({ file: file.id }),
   })
 }
 
-async function takeOne(
-  needs: BankNeeds,
-  tx: Db,
-  { id, bank, onBooked }: Pick<Reading, 'bank' | 'onBooked'> & { id: string },
+/** Nobody has decided about it. */
+const isWaiting = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
+
+/** Passed, or put aside since. */
+export const hasFailed = and(eq(bankFiles.state, 'waiting'), gte(bankFiles.failures, maxFailures))
+
+/**
+ * Whatever the error says of the database, another file may well be read. Only where this failure
+ * cannot be noted either, the database is away, and nothing is counted.
+ */
+async function notingFailure(
+  { clock, db, log }: BankNeeds,
+  id: string,
+  read: () => Promise<number>,
 ): Promise<number> {
-  // What lay there before the first statement is worked out from all of them.
-  const answer = await tx.execute(sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`)
-  if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return 0
-  const isWaiting = and(eq(bankFiles.id, id), eq(bankFiles.state, 'waiting'))
-  const [file] = await tx.select().from(bankFiles).where(isWaiting).for('update')
-  if (file?.locked == null) return 0
-  const decidedAt = needs.clock.now()
-  const isThis = eq(bankFiles.id, file.id)
   try {
-    // A savepoint: what a file that is then refused has written is undone.
-    await tx.transaction((part) =>
-      readOne(needs, part, { file, locked: file.locked as Uint8Array, bank, onBooked }),
-    )
-    await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
+    return await read()
   } catch (error) {
-    if (!(error instanceof FileRefused)) throw error
-    needs.log.error('a file of the bank was refused', { file: file.id, why: error.message })
-    const said = JSON.stringify(error.note)
-    await tx
+    const { failures } = bankFiles
+    const failed = { failures: sql`${failures} + 1`, failedAt: clock.now() }
+    const isThis = and(eq(bankFiles.id, id), isWaiting)
+    const [noted] = await db
       .update(bankFiles)
-      .set({ state: 'refused', said, decidedAt, locked: null })
+      .set(failed)
       .where(isThis)
+      .returning({ failures })
+      .catch(() => {
+        throw error
+      })
+    const times = noted?.failures ?? 0
+    log.error('a file of the bank cannot be read', { file: id, times, ...errorFields(error) })
+    return 0
   }
-  return 1
 }
 
 /**
@@ -199,87 +228,74 @@ async function takeOne(
 export type OnBooked = (tx: Db, entries: StatementEntry[], fileId: string) => Promise<void>
 
 interface Reading {
-  onBooked: OnBooked
-  file: BankFile
-  locked: Uint8Array
   bank: BankAccount
+  onBooked: OnBooked
 }
 
-async function readOne(
+const readHere: ReadFile = async (...given) => readBankFile(...given)
+
+/** It is understood before the transaction begins, which no large file may hold open. */
+async function takeOne(needs: BankNeeds, id: string, reading: Reading): Promise<number> {
+  const isThis = and(eq(bankFiles.id, id), isWaiting)
+  const [file] = await needs.db.select({ locked: bankFiles.locked }).from(bankFiles).where(isThis)
+  if (file?.locked == null) return 0
+  const now = needs.clock.now()
+  const bytes = await needs.keys.unlockBytes(file.locked, contextOf(id))
+  const said = await (needs.readBankFile ?? readHere)(bytes, reading.bank, now).catch(
+    (error: unknown) => {
+      if (error instanceof FileRefused) return error
+      throw error
+    },
+  )
+  return needs.db.transaction(async (tx) => {
+    // What lay there before the first statement is worked out from all of them.
+    const answer = await tx.execute(
+      sql`select pg_try_advisory_xact_lock(${lockNumber}) as "isOurs"`,
+    )
+    if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return 0
+    const found = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
+    if (found.length === 0) return 0
+    await decide(needs, tx, { id, said, now, ...reading })
+    return 1
+  })
+}
+
+interface Understood extends Reading {
+  id: string
+  said: Statement[] | FileRefused
+  now: Date
+}
+
+async function decide(needs: BankNeeds, tx: Db, understood: Understood): Promise<void> {
+  const { id, said, now: decidedAt } = understood
+  const isThis = eq(bankFiles.id, id)
+  try {
+    if (said instanceof FileRefused) throw said
+    // A savepoint: what a file that is then refused has written is undone.
+    await tx.transaction((part) => book(needs, part, { ...understood, statements: said }))
+    await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    needs.log.error('a file of the bank was refused', { file: id, why: error.message })
+    const note = JSON.stringify(error.note)
+    const refused = { state: 'refused' as const, said: note, decidedAt, locked: null }
+    await tx.update(bankFiles).set(refused).where(isThis)
+  }
+}
+
+async function book(
   needs: BankNeeds,
   tx: Db,
-  { file, locked, bank, onBooked }: Reading,
+  { id, statements, bank, onBooked, now }: Understood & { statements: Statement[] },
 ): Promise<void> {
-  const bytes = await needs.keys.unlockBytes(locked, contextOf(file.id))
-  const now = needs.clock.now()
-  // Statements of one file may overlap: an entry that two of them tell is one.
-  const booked = new Map<string, StatementEntry>()
-  for (const statement of readBankFile(bytes, bank, now))
-    for (const entry of await record(needs, tx, { statement, account: bank.iban }))
-      if (entry.isBooked) booked.set(entry.key, entry)
-  await onBooked(tx, [...booked.values()], file.id)
-  const entries = [...booked.values()].map((entry) => entryJournal(entry, bank.currency, now))
+  const told = await keepStatements(needs, tx, { statements, account: bank.iban })
+  const booked = told.filter(({ isBooked }) => isBooked)
+  await onBooked(tx, booked, id)
+  const entries = booked.map((entry) => entryJournal(entry, bank.currency, now))
   const journals = [...entries, ...(await openingJournals(tx, bank, now))]
   // guard: what the bank has booked is not in our books — server/bank/books: what the bank books
   //   stands in our books, once
   await post(tx, journals)
-}
-
-async function record(
-  needs: BankNeeds,
-  tx: Db,
-  { statement, account }: { statement: Statement; account: string },
-): Promise<StatementEntry[]> {
-  const { name, balances, entries, lines } = statement
-  if (balances !== undefined) {
-    const { from: fromOn, to: toOn, ...figures } = balances
-    const row = { account, name, fromOn, toOn, ...figures }
-    await tx.insert(bankStatements).values(row).onConflictDoNothing()
-  }
-  const keys = entries.map(({ key }) => key).sort()
-  const rows = await tx
-    .select()
-    .from(bankEntries)
-    .where(isAnyOf(bankEntries.key, keys))
-    .for('update')
-  const known = new Map(rows.map((row) => [row.key, row]))
-  const now: StatementEntry[] = []
-  for (const told of entries) {
-    const row = known.get(told.key)
-    const before = row && (await entryOf(needs, row))
-    if (before && isContradiction(before, told)) throw contradicts(lines.get(told.key) ?? 0, told)
-    const entry = before ? merged(before, told) : told
-    now.push(entry)
-    const values = await rowOf(needs, entry, account)
-    const { target, set } = { target: bankEntries.key, set: values }
-    await tx
-      .insert(bankEntries)
-      .values({ ...values, seenAt: needs.clock.now() })
-      .onConflictDoUpdate({ target, set })
-  }
-  return now
-}
-
-const spelled = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
-
-async function rowOf(
-  { keys }: BankNeeds,
-  { parts, bookedOn, ...entry }: StatementEntry,
-  account: string,
-) {
-  const locked = await keys.lock(JSON.stringify(parts, spelled), entry.key)
-  return { ...entry, account, bookedOn: bookedOn || null, parts: locked }
-}
-
-/** An entry as it is kept, with who stood on its other side. */
-export async function entryOf(
-  { keys }: Pick<BankNeeds, 'keys'>,
-  row: BankEntry,
-): Promise<StatementEntry> {
-  const { account, seenAt, parts: locked, ...entry } = row
-  const told = JSON.parse(await keys.unlock(locked, row.key)) as (EntryPart & { amount: string })[]
-  const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))
-  return { ...entry, bookedOn: row.bookedOn ?? '', parts }
 }
 
 export const storedRefusal = (said: string) => JSON.parse(said) as RefusalNote
@@ -304,9 +320,8 @@ export async function forgetBankFiles({
       select account, sum(case when is_credit then amount else -amount end), 0
       from bank_entry where booked_on < ${day} group by account
       on conflict (iban) do update set opening = bank_account.opening + excluded.opening`)
-    await tx
-      .delete(bankFiles)
-      .where(and(lt(bankFiles.receivedAt, until), ne(bankFiles.state, 'waiting')))
+    const isDecided = or(ne(bankFiles.state, 'waiting'), isNotNull(bankFiles.asideAt))
+    await tx.delete(bankFiles).where(and(lt(bankFiles.receivedAt, until), isDecided))
     await tx.delete(bankStatements).where(lt(bankStatements.fromOn, day))
     await tx.delete(bankEntries).where(lt(bankEntries.bookedOn, day))
   })

@@ -1,4 +1,4 @@
-import { and, eq, gt, max } from 'drizzle-orm'
+import { and, eq, gt, isNull, max } from 'drizzle-orm'
 import { dayMs } from '@/config/durations'
 import type { Db } from '@/server/platform/db/database'
 import { renewSignal, stateOf, thresholds, worstOf } from '@/server/platform/signals/renew'
@@ -6,6 +6,7 @@ import { bankingDaysBetween, dayOf } from './banking-days'
 import { findGaps, newestStatement } from './chain'
 import type { BankNeeds } from './needs'
 import { bankFiles } from './tables'
+import { hasFailed } from './take-files'
 
 const day = 24 * 60 * 60
 
@@ -21,10 +22,10 @@ export type BankFinding = keyof typeof saidOf
 
 /**
  * Tells for how many banking days there has been no statement, as seconds of so many days. A gap is
- * an alarm at once, and so is a refund that has left, or may leave, twice; a refused file warns until
- * one is read, a refund that was written until it is booked or cancelled, what the bank took back and no payment
- * explains, and money that nobody has
- * matched or refunded after a day.
+ * an alarm at once, and so is a file that is passed, and a refund that has left, or may leave, twice;
+ * a refused file warns until one is read, a refund that was written until it is booked or cancelled,
+ * what the bank took back and no payment explains, and money that nobody has matched or refunded
+ * after a day.
  */
 export async function watchBank(
   needs: BankNeeds,
@@ -37,18 +38,23 @@ export async function watchBank(
   const days = newest === undefined ? 0 : bankingDaysBetween(newest.toOn, today, bank)
   const gaps = await findGaps(db, bank.iban)
   const isRefused = await hasRefused(db)
+  const isPassed = (await db.$count(bankFiles, and(hasFailed, isNull(bankFiles.asideAt)))) > 0
   const found = await look(new Date(clock.now().getTime() - dayMs))
   const value = days * day
   const ofDays = stateOf(value, thresholds.bank)
   const states = [
     ofDays,
-    ...(gaps.length > 0 || found.includes('twice') ? ['alarm' as const] : []),
+    // guard: nobody hears of a file that is passed — server/bank/failing-files: a file that has failed
+    //   three times is passed → ...(gaps.length > 0 || found.includes('twice') ? ['alarm' as const] :
+    //   []),
+    ...(gaps.length > 0 || isPassed || found.includes('twice') ? ['alarm' as const] : []),
     ...(isRefused || found.length > 0 ? ['warn' as const] : []),
   ]
   const said = [
     ...(ofDays === 'good' ? [] : [`no statement for ${days} banking days`]),
     ...found.map((one) => saidOf[one]),
     ...gaps.slice(0, 1).map(({ fromOn }) => `gap: ${fromOn}`),
+    ...(isPassed ? ['file not read'] : []),
     ...(isRefused ? ['file refused'] : []),
   ].join(', ')
   await renewSignal(needs, {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, secondMs } from '@/config/durations'
 import { dayOf, entryOf, keepBankFile, newestStatement } from '@/server/modules/bank'
 import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
@@ -77,14 +77,14 @@ async function refundsOf(
   })
 }
 
-/** By a file that is not read yet, or by one of ours that was refused: tomorrow's has another name. */
+/** By a file that is still to be read, or by one of ours that was refused: tomorrow's has another name. */
 async function isHeldUp(db: SandboxNeeds['db'], own: string[]): Promise<boolean> {
-  const { id, name, state } = bankFiles
+  const { asideAt, id, name, state } = bankFiles
   const isRefused = and(eq(state, 'refused'), inArray(name, own))
   const rows = await db
     .select({ id })
     .from(bankFiles)
-    .where(or(eq(state, 'waiting'), isRefused))
+    .where(or(and(eq(state, 'waiting'), isNull(asideAt)), isRefused))
     .limit(1)
   return rows.length > 0
 }

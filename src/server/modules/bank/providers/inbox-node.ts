@@ -21,16 +21,29 @@ export function bankInbox(folder: string): BankInbox {
       return found.filter((one) => !left.has(one)).sort()
     },
     async take(found) {
-      const known = await lstat(join(path, found))
+      const known = await unlessGone(lstat(join(path, found)))
+      if (known === undefined) return undefined
       if (!known.isFile() || Date.now() - known.mtimeMs < stillWrittenMs) return undefined
       const isTaken = taken.test(found)
       const place = isTaken ? found : `${found}.${crypto.randomUUID()}`
-      if (!isTaken) await rename(join(path, found), join(path, place))
+      if (!isTaken) await unlessGone(rename(join(path, found), join(path, place)))
+      const whole = await unlessGone(readFile(join(path, place)))
+      if (whole === undefined) return undefined
       // Of one that is too large, enough to be refused for it.
-      const bytes = (await readFile(join(path, place))).subarray(0, maxFileBytes + 1)
-      return { place, name: place.slice(0, -37), bytes: new Uint8Array(bytes) }
+      const bytes = new Uint8Array(whole.subarray(0, maxFileBytes + 1))
+      return { place, name: place.slice(0, -37), bytes }
     },
     leave: (place) => void left.add(place),
     remove: (place) => rm(join(path, place), { force: true }),
+  }
+}
+
+/** Of several workers on one folder another one may have been first, which is no fault. */
+async function unlessGone<Result>(act: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await act
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { minuteMs } from '@/config/durations'
 import { AppError } from '@/server/platform/errors'
 import type { Log } from '@/server/platform/log/log'
+import { askThread } from '@/server/platform/node/thread'
 import type { PaperContent } from '../contents/paper'
 import type { Printed } from './paper-worker-node'
 
@@ -38,19 +39,10 @@ export class PaperThread {
     await this.worker?.terminate()
   }
 
-  private ask(content: PaperContent): Promise<Printed> {
+  private async ask(content: PaperContent): Promise<Printed> {
     const worker = this.worker ?? this.start()
-    return new Promise((done) => {
-      const end = (printed: Printed) => {
-        clearTimeout(timer)
-        worker.off('message', end).off('exit', lost)
-        done(printed)
-      }
-      const lost = () => end({ failure: 'the thread ended' })
-      const timer = setTimeout(() => void worker.terminate(), this.choices.limitMs ?? minuteMs)
-      worker.on('message', end).on('exit', lost)
-      worker.postMessage(content)
-    })
+    const told = await askThread<Printed>(worker, content, this.choices.limitMs ?? minuteMs)
+    return 'answer' in told ? told.answer : { failure: 'the thread ended' }
   }
 
   private start(): Worker {

@@ -1,11 +1,5 @@
 import { and, count, inArray } from 'drizzle-orm'
-import {
-  maxNameLength,
-  maxTextLength,
-  plainText,
-  writtenAccount,
-  writtenName,
-} from '@/server/modules/bank'
+import { quotedAs, writtenAccount, writtenName } from '@/server/modules/bank'
 import type { Keys } from '@/server/platform/crypto/keys'
 import { type Db, isAnyOf } from '@/server/platform/db/database'
 import { refundTransfers } from './tables'
@@ -37,8 +31,8 @@ export async function openPayer(keys: Locking, paymentId: string, locked: string
 
 /** Release 0.1.0 kept both as the bank wrote them. */
 const plainPayer = ({ name, text }: Payer): Payer => ({
-  ...(name !== undefined && { name: plainText(name, maxNameLength) }),
-  ...(text !== undefined && { text: plainText(text, maxTextLength) }),
+  ...(name !== undefined && { name: quotedAs.name(name) }),
+  ...(text !== undefined && { text: quotedAs.text(text) }),
 })
 
 /** How often the bank has brought back the refund of each of these payments. */

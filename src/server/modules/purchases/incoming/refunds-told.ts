@@ -1,7 +1,7 @@
 import { and, eq, exists, not, or, sql } from 'drizzle-orm'
 import { type EntryPart, entryOf, type StatementEntry } from '@/server/modules/bank'
 import { bankEntries } from '@/server/modules/bank/tables'
-import { type Db, isAnyOf } from '@/server/platform/db/database'
+import { arrayText, type Db, isAnyOf } from '@/server/platform/db/database'
 import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
 import type { BankPaymentsNeeds } from '../needs'
 import { payments } from '../tables'
@@ -56,8 +56,9 @@ export async function noteRefunds(
   const { endToEndId, debitKey, secondDebitKey } = refundTransfers
   const named = told.flatMap(({ ids }) => ids)
   const reversed = told.flatMap(({ entry }) => (entry.isReversal ? reversedBy(entry) : []))
-  const isOf = [debitKey, secondDebitKey].flatMap((key) =>
-    reversed.map((debit) => sql`starts_with(${key}, ${debit})`),
+  // One condition for any number of them: of one each, a file of thousands of reversals is no statement.
+  const isOf = [debitKey, secondDebitKey].map(
+    (key) => sql`${key} ^@ any (${arrayText(reversed)}::text[])`,
   )
   const known = await tx
     .select()

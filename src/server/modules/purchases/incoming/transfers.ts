@@ -25,6 +25,7 @@ import {
 import { bankEntries } from '@/server/modules/bank/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
+import { inBatches } from '@/server/platform/lists'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
 import {
@@ -90,21 +91,23 @@ export async function recordTransfers(
       },
     }))
   })
-  await insertMany(
-    tx,
-    payments,
-    made.map(({ row }) => row),
-  )
-  const payers = made.map(async ({ part: { name, account, bic, text }, row }) => ({
-    paymentId: row.id,
-    // What the bank calls ours is nobody a refund could go to.
-    payer: await lockPayer(keys, row.id, {
-      ...{ name, bic, text, account: account === bank.iban ? undefined : account },
-    }),
-  }))
-  await insertMany(tx, bankPayers, await Promise.all(payers))
+  for (const some of inBatches(made, madeAtOnce)) {
+    const rows = some.map(({ row }) => row)
+    await insertMany(tx, payments, rows)
+    const payers = some.map(async ({ part: { name, account, bic, text }, row }) => ({
+      paymentId: row.id,
+      // What the bank calls ours is nobody a refund could go to.
+      payer: await lockPayer(keys, row.id, {
+        ...{ name, bic, text, account: account === bank.iban ? undefined : account },
+      }),
+    }))
+    await insertMany(tx, bankPayers, await Promise.all(payers))
+  }
   await takeBack(needs, tx, entries)
 }
+
+/** A file may tell tens of thousands: no single statement or turn of ours is long. */
+const madeAtOnce = 1_000
 
 interface NamedOrder {
   id: string

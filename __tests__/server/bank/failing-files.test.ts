@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { dayMs } from '@/config/durations'
+import { keepBankFile } from '@/server/modules/bank'
+import type { ReadFile } from '@/server/modules/bank/needs'
+import { bankInbox } from '@/server/modules/bank/providers/inbox-node'
+import { putAside, tryAgain } from '@/server/modules/bank/put-aside'
+import { readBankFile } from '@/server/modules/bank/read-file'
+import { FileRefused } from '@/server/modules/bank/refusal'
+import { bankFiles } from '@/server/modules/bank/tables'
+import { forgetBankFiles, takeBankFiles } from '@/server/modules/bank/take-files'
+import { watchBank } from '@/server/modules/bank/watch'
+import { signals } from '@/server/platform/db/tables'
+import { makeApi, type TestApi } from '../../support/api'
+import { bank, bankFile, type Line } from '../../support/bank/bank-files'
+import { as } from '../../support/roles'
+
+let api: TestApi
+
+beforeEach(async () => {
+  api = await makeApi({ bank })
+  api.clock.forward(5 * dayMs)
+})
+
+const line = (reference: string): Line => ({ reference, amount: 7n, day: '2026-11-24' })
+const notice = (name: string, ...references: string[]) =>
+  bankFile({ message: '054', name, lines: references.map(line) })
+const keep = async (name: string, bytes = notice(name, name)) => {
+  api.clock.forward(1)
+  await as('worker', () => keepBankFile(api.services, { name, bytes, by: 'inbox' }))
+}
+const reading: ReadFile = async (...given) => readBankFile(...given)
+/** As where the thread breaks off, or the database ends what it holds to be idle. */
+const failing: ReadFile = async (bytes, ...given) => {
+  if (new TextDecoder().decode(bytes).includes('<Id>broken<'))
+    throw Object.assign(new Error('terminating connection'), { code: '25P03' })
+  return reading(bytes, ...given)
+}
+const takeWith = (readBankFile: ReadFile, more = {}) =>
+  as('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
+const rows = () => api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
+const signal = async () => {
+  await as('worker', () => watchBank(api.services))
+  const [row] = await api.services.db.select().from(signals).where(eq(signals.name, 'bank'))
+  return row && { state: row.state, said: row.details.said }
+}
+
+it('one that fails holds up no other, and comes after all of them', async () => {
+  await keep('broken')
+  await keep('one')
+  expect(await takeWith(failing)).toBe(1)
+  await keep('two')
+  const order: string[] = []
+  await takeWith(async (bytes, ...given) => {
+    order.push(/<Id>(\w+)</.exec(new TextDecoder().decode(bytes))?.[1] ?? '')
+    return failing(bytes, ...given)
+  })
+  expect(order).toEqual(['two', 'broken'])
+  expect((await rows()).map(({ state, failures }) => [state, failures])).toEqual([
+    ['waiting', 2],
+    ['read', 0],
+    ['read', 0],
+  ])
+})
+
+it('a file that has failed three times is passed, with an alarm, until a new process tries it', async () => {
+  await keep('broken')
+  for (const _ of [1, 2, 3]) await takeWith(failing)
+  let tries = 0
+  const counting: ReadFile = async (...given) => {
+    tries += 1
+    return reading(...given)
+  }
+  expect(await takeWith(counting)).toBe(0)
+  expect(tries).toBe(0)
+  expect(await signal()).toEqual({ state: 'alarm', said: 'file not read' })
+  api.clock.forward(1)
+  expect(await takeWith(counting, { startedAt: api.clock.now() })).toBe(1)
+  expect(await signal()).toEqual({ state: 'good', said: undefined })
+})
+
+it('while the database is away no file is counted as failed', async () => {
+  await keep('broken')
+  const { db } = api.services
+  const away = Object.assign(new Error('gone'), { code: '57P01' })
+  const dying: typeof db = new Proxy(db, {
+    get: (own, key) => {
+      if (key === 'transaction') return () => Promise.reject(away)
+      if (key === 'update')
+        return () => ({ set: () => ({ where: () => ({ returning: () => Promise.reject(away) }) }) })
+      return Reflect.get(own, key)
+    },
+  })
+  await expect(takeWith(reading, { db: dying })).rejects.toThrow('gone')
+  expect(await rows()).toMatchObject([{ state: 'waiting', failures: 0 }])
+})
+
+it('no transaction is open while a file is understood: another worker reads what came later', async () => {
+  await keep('large')
+  await keep('small')
+  let later = 0
+  await takeWith(async (...given) => {
+    const [, small] = await rows()
+    if (small?.state === 'waiting')
+      later = await takeWith(async (bytes, ...own) => {
+        if (new TextDecoder().decode(bytes).includes('<Id>large<'))
+          throw new FileRefused('tooDearText')
+        return reading(bytes, ...own)
+      })
+    return reading(...given)
+  })
+  expect(later).toBe(2)
+  expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'read'])
+})
+
+it('what is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted', async () => {
+  await keep('broken')
+  const [file] = await rows()
+  const id = file?.id ?? ''
+  expect(await as('console', () => putAside(api.services, id))).toBe(false)
+  for (const _ of [1, 2, 3]) await takeWith(failing)
+  expect(await as('console', () => putAside(api.services, id))).toBe(true)
+  expect(await signal()).toMatchObject({ state: 'good' })
+  expect(await takeWith(reading, { startedAt: new Date('2036-01-01') })).toBe(0)
+  expect(await as('console', () => tryAgain(api.services, id))).toBe(true)
+  expect(await takeWith(reading)).toBe(1)
+  expect(await as('console', () => tryAgain(api.services, id))).toBe(false)
+  await keep('broken', notice('broken', 'other'))
+  for (const _ of [1, 2, 3]) await takeWith(failing)
+  const [, second] = await rows()
+  await as('console', () => putAside(api.services, second?.id ?? ''))
+  api.clock.forward(11 * 365 * dayMs)
+  await as('worker', () => forgetBankFiles(api.services))
+  expect(await rows()).toEqual([])
+})
+
+it('the console’s role puts aside nothing that has not failed', async () => {
+  await keep('one')
+  const aside = () => api.services.db.update(bankFiles).set({ asideAt: api.clock.now() })
+  await expect(as('console', aside)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('bank_file_aside') },
+  })
+})
+
+describe('a folder', () => {
+  const laid = async (...files: Uint8Array[]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+    const old = new Date(Date.now() - 60_000)
+    for (const [place, bytes] of files.entries()) {
+      await writeFile(join(folder, `${place}.xml`), bytes)
+      await utimes(join(folder, `${place}.xml`), old, old)
+    }
+    return folder
+  }
+  const begun = (folder: string) => {
+    api.clock.forward(1)
+    return { startedAt: api.clock.now(), bank: { ...bank, inbox: bankInbox(folder) } }
+  }
+
+  it('what was refused in it is one row, however often a worker begins', async () => {
+    const folder = await laid(new Uint8Array([60]), new Uint8Array([60, 60]))
+    for (const _ of [1, 2, 3]) {
+      const worker = begun(folder)
+      expect(await takeWith(reading, worker)).toBe(2)
+      expect(await takeWith(reading, worker)).toBe(0)
+    }
+    expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'refused'])
+    const own = { ...begun(folder), ...{ bank: { ...bank, inbox: bankInbox(folder) } } }
+    // What an operator had brought stays theirs.
+    await api.services.db.update(bankFiles).set({ receivedBy: 'ada@fnx.example' })
+    expect(await takeWith(reading, own)).toBe(2)
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('two workers on one folder do each other’s work, and log nothing', async () => {
+    const files = Array.from({ length: 40 }, (_, at) => notice(`n${at}`, `B${at}`))
+    const folder = await laid(...files)
+    const [one, other] = [begun(folder), begun(folder)]
+    for (let turn = 0; turn < 40 && (await readdir(folder)).length > 0; turn += 1)
+      await Promise.all([takeWith(reading, one), takeWith(reading, other)])
+    expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
+    expect(await rows()).toHaveLength(40)
+    expect(await readdir(folder)).toEqual([])
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { readInThread } from '@/server/modules/bank/providers/read-thread-node'
+import { readBankFile } from '@/server/modules/bank/read-file'
+import { FileRefused } from '@/server/modules/bank/refusal'
+import { serverBundle } from '../../../scripts/product/build'
+import { account, bankFile, sampleFile, today } from '../../support/bank/bank-files'
+
+const folder = mkdtempSync(join(tmpdir(), 'fnx-read-'))
+const file = join(folder, 'bank-file-worker.mjs')
+
+// The entry of the product's own bundle, so that one that is missing there is missed here.
+beforeAll(async () => {
+  const { 'bank-file-worker': entry } = serverBundle('production').entryPoints as Record<
+    string,
+    string
+  >
+  const bundle = { ...serverBundle('production'), entryPoints: [entry as string] }
+  await build({ ...bundle, outfile: file, logLevel: 'silent' })
+}, 60_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A program that stands in for a file that the parser never ends. */
+const programOf = (text: string) => {
+  const path = join(folder, `${crypto.randomUUID()}.mjs`)
+  writeFileSync(path, `import { parentPort } from 'node:worker_threads'\n${text}`)
+  return path
+}
+const large = () =>
+  bankFile({
+    lines: Array.from({ length: 5_000 }, (_, at) => ({
+      ...{ reference: `B${at}`, amount: 1n, day: '2026-11-24', text: 'x'.repeat(200) },
+    })),
+  })
+
+it('a thread understands what is understood without one, and refuses the same', async () => {
+  const read = readInThread({ file })
+  for (const name of ['german', 'swiss'] as const)
+    expect(await read(sampleFile(name), account, today)).toEqual(
+      readBankFile(sampleFile(name), account, today),
+    )
+  const refused = read(new Uint8Array([60]), account, today)
+  await expect(refused).rejects.toThrow(FileRefused)
+  await expect(refused).rejects.toThrow('this isn’t XML')
+})
+
+it('whoever serves does other work while a large file is read', async () => {
+  let turns = 0
+  const turning = setInterval(() => {
+    turns += 1
+  }, 1)
+  const [statement] = await readInThread({ file })(large(), account, today)
+  clearInterval(turning)
+  expect(statement?.entries).toHaveLength(5_000)
+  expect(turns).toBeGreaterThan(5)
+})
+
+it('a file that takes too long or too much is refused', async () => {
+  const endless = readInThread({ file: programOf('for (;;) {}'), limitMs: 300 })
+  await expect(endless(large(), account, today)).rejects.toThrow('takes too long or too much')
+  const greedy = readInThread({ file, resourceLimits: { maxOldGenerationSizeMb: 8 } })
+  await expect(greedy(large(), account, today)).rejects.toThrow('takes too long or too much')
+})
+
+it('what breaks the thread off is no fault of the file, and nothing of it is left for the next', async () => {
+  const broken = readInThread({ file: programOf(`throw new Error('no such module')`) })
+  const failed = broken(large(), account, today)
+  await expect(failed).rejects.not.toThrow(FileRefused)
+  await expect(failed).rejects.toMatchObject({ cause: { message: 'no such module' } })
+  const settings = programOf(`parentPort.once('message', () =>
+    parentPort.postMessage({ statements: Object.keys(process.env) }))`)
+  expect(await readInThread({ file: settings })(large(), account, today)).toEqual([])
+})

@@ -1,0 +1,104 @@
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { build, stop } from 'esbuild'
+import { takeTransfers } from '@/server/jobs'
+import { bankOutOfBooks, keepBankFile } from '@/server/modules/bank'
+import { readInThread } from '@/server/modules/bank/providers/read-thread-node'
+import { bankEntries, bankFiles } from '@/server/modules/bank/tables'
+import { repeat } from '@/server/platform/jobs/repeat'
+import { type Booking, camtFile } from '@/server/sandbox/bank/camt'
+import { sampleAccount as bank } from '@/server/sandbox/bank/sample-account'
+import { serverBundle } from '../../product/build'
+import { projectRoot } from '../../settings.mjs'
+import { quietLog as log, watched } from '../bench-services'
+import { atLeast, atMost, type Measured } from '../figures'
+import type { Size } from '../open-bench'
+import { creditedAfter, follower, onChain, paidMeanwhile, type Scene, untilTrue } from './chain'
+
+const everyMs = 2_000
+const smallAfterMs = 500
+
+export const acts = follower
+
+/** A file of the largest size, a small one that comes while it is read, and purchases beside both. */
+export async function measure({ isQuick }: Size): Promise<Measured> {
+  const count = Number(process.env.BANK_ENTRIES ?? (isQuick ? 3_000 : 24_000))
+  return onChain({}, async (scene) => {
+    const large = fileOf('large', count)
+    const read = await asWorker(scene)
+    const following = scene.follow()
+    const paying = paidMeanwhile(scene, isQuick ? 10 : 25)
+    // Purchases are under way.
+    await wait(2_000)
+    let small = 0
+    const taken = await watched(async () => {
+      await read.laid('large', large)
+      await wait(smallAfterMs)
+      const laidAt = performance.now()
+      await read.laid('small', fileOf('small', 1))
+      await Promise.all([
+        read.isRead('large'),
+        read.isRead('small').then(() => {
+          small = (performance.now() - laidAt) / 1_000
+        }),
+      ])
+    })
+    const { slowest, paid } = await paying
+    await read.end()
+    await following.end()
+    const { db } = scene.services
+    const kept = await db.$count(bankEntries)
+    const wrong = await bankOutOfBooks(db)
+    if (kept !== count + 1 || wrong.length > 0)
+      throw new Error(`${kept} entries. ${wrong[0] ?? ''}`)
+    const megabytes = (large.length / 2 ** 20).toFixed(1)
+    return {
+      name: 'S17',
+      title: `a file of the bank of ${count.toLocaleString('en')} entries and ${megabytes} MB`,
+      figures: [
+        atMost('a later small file read within', small, 10, 's'),
+        atLeast('entries a second', count / taken.seconds, 1_000),
+        creditedAfter(slowest),
+      ],
+      notes: [
+        `the slowest of ${paid} payments, one in each block`,
+        `the worker’s process stood still for ${taken.longestBlockMs.toFixed(0)} ms at most, peak memory ${taken.peakMb.toFixed(0)} MB`,
+      ],
+    }
+  })
+}
+
+/** Of transfers without a reference, each of which waits for a person. */
+function fileOf(name: string, count: number): Uint8Array<ArrayBuffer> {
+  const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+  const bookings = Array.from({ length: count }, (_, at): Booking => {
+    const reference = `${name}-${at}`
+    const text = `Shares for the ${at}th time`
+    return { reference, amount: 10_000n, day, name: 'Jane Public', account: bank.iban, text }
+  })
+  const { iban, currency } = bank
+  return camtFile({ name, iban, currency, bookings })
+}
+
+/** The worker's own job, in this process, with the thread of the product's build. */
+async function asWorker({ services }: Scene) {
+  const file = join(projectRoot, '.bench/programs/bank-file-worker.mjs')
+  const { outExtension: _, entryPoints, ...bundle } = serverBundle('production')
+  const entry = entryPoints['bank-file-worker'] as string
+  await build({ ...bundle, entryPoints: [entry], outfile: file, logLevel: 'error' })
+  await stop()
+  const needs = { ...services, bank, readBankFile: readInThread({ file }) }
+  const end = repeat(log, { name: 'bank files', everyMs, run: () => takeTransfers(needs) })
+  return {
+    end,
+    laid: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      keepBankFile(needs, { name, bytes, by: 'inbox' }),
+    isRead: (name: string) =>
+      untilTrue(async () => {
+        const rows = await services.db
+          .select({ name: bankFiles.name, state: bankFiles.state })
+          .from(bankFiles)
+        return rows.some((row) => row.name === name && row.state === 'read')
+      }),
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { type Db, insertMany, isAnyOf } from '@/server/platform/db/database'
+import { inBatches } from '@/server/platform/lists'
+import { type EntryPart, isContradiction, merged, type StatementEntry } from './entry'
+import type { BankNeeds } from './needs'
+import { contradicts, type Statement } from './read-file'
+import { type BankEntry, bankEntries, bankStatements } from './tables'
+
+/** A file may have tens of thousands: by batches, no single statement or turn of ours is long. */
+const atOnce = 1_000
+
+const columns = ['reference', 'amount', 'is_credit', 'is_reversal', 'is_booked', 'on_statement']
+const told = [...columns, 'booked_on', 'account', 'parts']
+const asTold = sql.raw(told.map((column) => `${column} = excluded.${column}`).join(', '))
+
+/** Keeps what statements tell beside what is known of it. Answers each entry as it is now. */
+export async function keepStatements(
+  needs: Pick<BankNeeds, 'clock' | 'keys'>,
+  tx: Db,
+  { statements, account }: { statements: Statement[]; account: string },
+): Promise<StatementEntry[]> {
+  const balances = statements.flatMap(({ name, balances: figures }) => {
+    if (figures === undefined) return []
+    const { from: fromOn, to: toOn, opening, closing } = figures
+    return [{ account, name, fromOn, toOn, opening, closing }]
+  })
+  await insertMany(tx, bankStatements, balances, sql`on conflict do nothing`)
+  const entries = toldOnce(statements)
+  const kept = new Map<string, StatementEntry>()
+  for (const keys of inBatches([...entries.keys()].sort(), atOnce)) {
+    const isTold = isAnyOf(bankEntries.key, keys)
+    const rows = await tx.select().from(bankEntries).where(isTold).for('update')
+    const opened = await Promise.all(rows.map((row) => entryOf(needs, row)))
+    const known = new Map(opened.map((entry) => [entry.key, entry]))
+    const now = keys.map((key) => {
+      const { entry, line } = entries.get(key) as Told
+      return together(known.get(key), entry, line)
+    })
+    const seenAt = needs.clock.now()
+    const values = await Promise.all(now.map((entry) => rowOf(needs, entry, { account, seenAt })))
+    await insertMany(tx, bankEntries, values, sql`on conflict (key) do update set ${asTold}`)
+    for (const entry of now) kept.set(entry.key, entry)
+  }
+  // As the file tells them, and not as they were locked.
+  return [...entries.keys()].map((key) => kept.get(key) as StatementEntry)
+}
+
+interface Told {
+  entry: StatementEntry
+  line: number
+}
+
+/** Statements of one file may overlap: an entry that two of them tell is one. */
+function toldOnce(statements: Statement[]): Map<string, Told> {
+  const entries = new Map<string, Told>()
+  for (const statement of statements)
+    for (const entry of statement.entries) {
+      const line = statement.lines.get(entry.key) ?? 0
+      entries.set(entry.key, { entry: together(entries.get(entry.key)?.entry, entry, line), line })
+    }
+  return entries
+}
+
+function together(
+  known: StatementEntry | undefined,
+  told: StatementEntry,
+  line: number,
+): StatementEntry {
+  if (known === undefined) return told
+  if (isContradiction(known, told)) throw contradicts(line, told)
+  return merged(known, told)
+}
+
+const spelled = (_: string, one: unknown) => (typeof one === 'bigint' ? String(one) : one)
+
+async function rowOf(
+  { keys }: Pick<BankNeeds, 'keys'>,
+  { parts, bookedOn, ...entry }: StatementEntry,
+  own: { account: string; seenAt: Date },
+): Promise<BankEntry> {
+  const locked = await keys.lock(JSON.stringify(parts, spelled), entry.key)
+  return { ...entry, ...own, bookedOn: bookedOn || null, parts: locked }
+}
+
+/** An entry as it is kept, with who stood on its other side. */
+export async function entryOf(
+  { keys }: Pick<BankNeeds, 'keys'>,
+  row: BankEntry,
+): Promise<StatementEntry> {
+  const { account, seenAt, parts: locked, ...entry } = row
+  const told = JSON.parse(await keys.unlock(locked, row.key)) as (EntryPart & { amount: string })[]
+  const parts = told.map((part) => ({ ...part, amount: BigInt(part.amount) }))
+  return { ...entry, bookedOn: row.bookedOn ?? '', parts }
+}

@@ -1,0 +1,44 @@
+import { dirname, join } from 'node:path'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { secondMs } from '@/config/durations'
+import { askThread } from '@/server/platform/node/thread'
+import type { ReadFile } from '../needs'
+import { FileRefused } from '../refusal'
+import type { ToRead, Understood } from './read-worker-node'
+
+interface ThreadChoices {
+  file?: string
+  limitMs?: number
+  resourceLimits?: ResourceLimits
+}
+
+/** The largest file that is taken needs half of it. */
+const mostMemory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 }
+const longestMs = 30 * secondMs
+
+/**
+ * Reads each file in a thread of its own, so that pages are served meanwhile, and whatever a file
+ * has done to it is gone before the next. It has no settings of the server's. A file that takes too
+ * long or too much is refused.
+ */
+export function readInThread({
+  file = join(dirname(process.argv[1] ?? ''), 'bank-file-worker.mjs'),
+  limitMs = longestMs,
+  resourceLimits = mostMemory,
+}: ThreadChoices = {}): ReadFile {
+  return async (bytes, { iban, currency }, now) => {
+    const worker = new Worker(file, { env: {}, resourceLimits })
+    worker.unref()
+    const asked: ToRead = { bytes, account: { iban, currency }, now }
+    const told = await askThread<Understood>(worker, asked, limitMs)
+    await worker.terminate()
+    if ('answer' in told) {
+      if ('refused' in told.answer) throw new FileRefused(...told.answer.refused)
+      return told.answer.statements
+    }
+    // guard: what breaks the thread waits for ever — server/bank/read-thread: a file that takes too long
+    //   or too much is refused → if (told.lost === undefined)
+    if (told.lost !== 'broken') throw new FileRefused('tooDearText')
+    throw new Error('The thread that reads files of the bank broke off.', { cause: told.error })
+  }
+}

@@ -1,0 +1,26 @@
+import { parentPort } from 'node:worker_threads'
+import type { OwnAccount, Statement } from '../read-file'
+import { readBankFile } from '../read-file'
+import { FileRefused, type RefusalNote } from '../refusal'
+
+export interface ToRead {
+  bytes: Uint8Array
+  account: OwnAccount
+  now: Date
+}
+
+export type Understood = { statements: Statement[] } | { refused: RefusalNote }
+
+// Whatever else is thrown breaks the thread off, and is told by its error.
+parentPort?.once('message', ({ bytes, account, now }: ToRead) => {
+  parentPort?.postMessage(understood(() => readBankFile(bytes, account, now)))
+})
+
+function understood(read: () => Statement[]): Understood {
+  try {
+    return { statements: read() }
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.note }
+    throw error
+  }
+}

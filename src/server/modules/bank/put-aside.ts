@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BankNeeds } from './needs'
+import { bankFiles } from './tables'
+import { hasFailed } from './take-files'
+
+/**
+ * Has a file that is passed left alone, which ends its alarm. It stays locked where it is, and what
+ * it would have told stays missing: the next statement opens with another balance, which alarms.
+ * Answers whether there was one.
+ */
+export async function putAside(
+  { clock, db }: Pick<BankNeeds, 'clock' | 'db'>,
+  id: string,
+): Promise<boolean> {
+  const isOne = and(eq(bankFiles.id, id), hasFailed, isNull(bankFiles.asideAt))
+  const asideAt = clock.now()
+  const put = await db
+    .update(bankFiles)
+    .set({ asideAt })
+    .where(isOne)
+    .returning({ id: bankFiles.id })
+  return put.length > 0
+}
+
+/** Has a file that is passed, or was put aside, read once more. Answers whether there was one. */
+export async function tryAgain({ db }: Pick<BankNeeds, 'db'>, id: string): Promise<boolean> {
+  const tried = await db
+    .update(bankFiles)
+    .set({ asideAt: null, failedAt: null })
+    .where(and(eq(bankFiles.id, id), hasFailed))
+    .returning({ id: bankFiles.id })
+  return tried.length > 0
+}
