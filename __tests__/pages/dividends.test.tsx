@@ -72,7 +72,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(screen.getByText('25 USDC − 3.75 USDC = 21.25 USDC')).toBeVisible()
   const saved = savedFiles()
   await site.press('Save proof')
-  expect(await screen.findByText(/^Saved, but without the way from your line/)).toBeVisible()
+  expect(await screen.findByText(/^Saved, but without the proof that your line/)).toBeVisible()
   expect(JSON.parse(await textOfLast(saved))).toMatchObject({ place: null })
   await auditAndLog(api.services)
   await site.press('Save proof')
