@@ -178,7 +178,7 @@ describe('one person makes no shares of a file that they wrote', () => {
     await nobodyGotShares()
     expect(await statesOf()).toEqual(['refused'])
     const page = await jo.visit.get('/bank')
-    expect(page.text).toContain(`It tells of money of ${ada.operator.email}, who brought it.`)
+    expect(page.text).toContain(`It concerns money of ${ada.operator.email}, who uploaded it.`)
     // Two others may bring it.
     fixture.api.clock.forward(60_000)
     const vera = await come('vera@fnx.example', 'Vera Cash')
@@ -208,7 +208,7 @@ describe('what was brought is read no more', () => {
     await losesRight()
     await nobodyGotShares()
     expect(await outcomes()).toEqual(['void'])
-    expect((await jo.visit.get('/bank')).text).toContain('waits for nobody')
+    expect((await jo.visit.get('/bank')).text).toContain('no open request')
   })
 
   test('after a right that is lost before the file is read', async () => {
@@ -288,7 +288,7 @@ describe('what 0.1.0 has written', () => {
     await ofBefore('vera@fnx.example', 'offered')
     const vera = await come('vera@fnx.example', 'Vera Cash')
     const jo = await come('jo@fnx.example', 'Jo Ledger')
-    expect((await jo.visit.get('/bank')).text).toContain('waits for nobody')
+    expect((await jo.visit.get('/bank')).text).toContain('no open request')
     await bring(jo.visit)
     await nobodyGotShares()
     await bring(vera.visit)

@@ -64,7 +64,7 @@ test('a file that fails is put aside, and tried again, by whoever may take files
   )
   const [{ id } = { id: '' }] = await api.services.db.select().from(bankFiles)
   const put = (by: typeof visit) => by.send(`/bank/files/${id}/aside`, {})
-  expect((await put(visit)).text).toContain('waits for nobody any more')
+  expect((await put(visit)).text).toContain('nothing left to decide')
   const readFile = async () => {
     throw new Error('a mistake of ours')
   }
