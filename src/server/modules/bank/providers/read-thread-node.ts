@@ -19,7 +19,8 @@ const longestMs = 30 * secondMs
 /**
  * Reads each file in a thread of its own, so that pages are served meanwhile, and whatever a file
  * has done to it is gone before the next. It has no settings of the server's. A file that takes too
- * long or too much is refused.
+ * much memory is refused, since it always would. One that takes too long is ended and tried again: a
+ * process that stood still has run out of time, too, with nothing wrong about the file.
  */
 export function readInThread({
   file = join(dirname(process.argv[1] ?? ''), 'bank-file-worker.mjs'),
@@ -36,9 +37,13 @@ export function readInThread({
       if ('refused' in told.answer) throw new FileRefused(...told.answer.refused)
       return told.answer.statements
     }
-    // guard: what breaks the thread waits for ever — server/bank/read-thread: a file that takes too long
-    //   or too much is refused → if (told.lost === undefined)
-    if (told.lost !== 'broken') throw new FileRefused('tooDearText')
+    // guard: what fills the memory is tried for ever — server/bank/read-thread: a file that takes too
+    //   much memory → if (told.lost === undefined)
+    if (told.lost === 'memory') throw new FileRefused('tooDearText')
+    // guard: a process that stood still refuses a good file — server/bank/read-thread: a file that takes
+    //   too long → if (told.lost === 'time') throw new FileRefused('tooDearText')
+    if (told.lost === 'time')
+      throw new Error(`A file of the bank took longer than ${limitMs / secondMs} s.`)
     throw new Error('The thread that reads files of the bank broke off.', { cause: told.error })
   }
 }
