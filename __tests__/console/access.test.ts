@@ -108,6 +108,7 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'refund-file': ['treasury', 'treasury, admin'],
   'refund-file-cancel': ['treasury', 'treasury, admin'],
   return: ['treasury', 'treasury, admin'],
+  'refund-settled': ['treasury', 'treasury, admin'],
   'transfer-decide': ['treasury', 'treasury'],
   'rewards-deposit': ['treasury', 'treasury, admin'],
   'sale-resume': ['treasury, admin', 'treasury, admin'],

@@ -242,7 +242,7 @@ export const roleRights: Record<Role, RoleRights> = {
       // guard: the follower reads strangers’ accounts — server/ops/database-roles: each role is kept
       //   out of what is another’s → bank_payer: 'ru(taken_at)',
       bank_payer:
-        'r(payment_id,decided,account_id,order_id,gives_back,taken_at)u(taken_at,failure)',
+        'r(payment_id,decided,account_id,order_id,gives_back,taken_at,failure)u(taken_at,failure)',
       refund_transfer: 'ru(state,ended_at,return_key,returned_amount)',
       operator_event: 'r(serial,hash)i',
       ...everyTable('ru', 'operator_return swap'),

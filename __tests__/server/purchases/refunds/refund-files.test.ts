@@ -565,6 +565,100 @@ test('one refund that leaves twice is an alarm until one of both comes back', as
   expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
 })
 
+/** Left twice, so that so much is missing; answers its id and its amount. */
+async function leftTwice() {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  const id = only?.endToEndId ?? ''
+  await tellRefund(id, amount)
+  await tellRefund(id, amount)
+  expect(await looked()).toEqual(['twice'])
+  return { id, amount }
+}
+
+test('a refund that left twice is settled by two: the alarm ends, its money stays missing, and a return is still booked', async () => {
+  const { id, amount } = await leftTwice()
+  const settles = { kind: 'refund-settled' as const, given: { transfer: id } }
+  await byTwo(services(), settles)
+  expect(await looked()).toEqual([])
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+  await expect(byTwo(services(), settles)).rejects.toThrow('settled already')
+  await tellRefund(id, amount, comesBack)
+  expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
+  expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
+})
+
+test('what was settled and leaves once more is an alarm again', async () => {
+  const { amount } = await wantedBack()
+  await byTwo(services(), toCancel(await written()))
+  const [first] = await sent()
+  await written()
+  const [second] = await open()
+  await tellRefund(first?.endToEndId, amount)
+  await tellRefund(second?.endToEndId, amount)
+  const given = { transfer: second?.endToEndId ?? '' }
+  await byTwo(services(), { kind: 'refund-settled', given })
+  expect(await looked()).toEqual([])
+  await tellRefund(second?.endToEndId, amount)
+  expect(await looked()).toEqual(['twice'])
+})
+
+test('a refund that left once is not for two people to settle', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  await tellRefund(only?.endToEndId, amount)
+  const given = { transfer: only?.endToEndId ?? '' }
+  await expect(byTwo(services(), { kind: 'refund-settled', given })).rejects.toThrow(
+    'not paid twice',
+  )
+})
+
+/** Whoever got a refund sends money without naming it; two people say that it gives the refund back. */
+async function givenBack(refund: string, amount: bigint): Promise<void> {
+  const line = transferOf(order, { amount, text: 'was too much' })
+  const lines = [line]
+  await toldBy(fixture.api, bankFile({ message: '053', name: line.reference, day: friday, lines }))
+  const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
+  const given = { payment: row?.id ?? '', way: 'return', account: '', refund }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await settle(services())
+}
+
+test('a transfer that gives back what left twice ends the alarm, is nobody’s payment, and is booked once', async () => {
+  const { id, amount } = await leftTwice()
+  await givenBack(id, amount - 50n)
+  expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
+  const rest = { suspense: 0n, missing: -50n }
+  expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ errors: [], ...rest })
+  // One that bears its id is no second return of it.
+  await expect(givenBack(id, amount)).rejects.toThrow('No refund with this end-to-end id')
+})
+
+test('of two that give back one refund the second cannot be carried out, says so, and is sent back instead', async () => {
+  const { id, amount } = await leftTwice()
+  const lines = [1, 2].map(() => transferOf(order, { amount, text: 'x' }))
+  await toldBy(fixture.api, bankFile({ name: 'back', day: friday, lines }))
+  const both = await services()
+    .db.select()
+    .from(payments)
+    .where(eq(payments.state, 'aside'))
+    .orderBy(payments.id)
+  for (const { id: payment } of both) {
+    const given = { payment, way: 'return', account: '', refund: id }
+    await byTwo(services(), { kind: 'transfer-decide', given })
+  }
+  await settle(services())
+  const held = await as('console', () => heldTransfers(services()))
+  expect(held).toMatchObject([{ failure: expect.stringContaining('has come back already') }])
+  const given = { payment: held[0]?.payment.id ?? '', way: 'back', account: '' }
+  await byTwo(services(), { kind: 'transfer-decide', given })
+  await settle(services())
+  expect(await waiting()).toMatchObject([{ paymentId: given.payment, amount }])
+  expect(await dollars(fixture.api)).toMatchObject({ errors: [], suspense: amount })
+})
+
 test('a file of which something is booked is not lost', async () => {
   const { amount } = await wantedBack()
   const file = await written()

@@ -137,6 +137,75 @@ test('a decision that cannot be carried out holds up no other', async () => {
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['held', 'returning'])
 })
 
+/** Until it is away, whatever would send this payment back fails. */
+async function cannotSendBack(payment: string): Promise<() => Promise<void>> {
+  const row = { outcome: 'held' as const, decidedAt: new Date(), trouble: 'unknown-payer' as const }
+  await services()
+    .db.insert(settlements)
+    .values({ ...row, paymentId: payment })
+  return async () => {
+    await services().db.delete(settlements).where(eq(settlements.paymentId, payment))
+  }
+}
+
+const wishFor = (payment: string, way: string, account = '') => ({
+  kind: 'transfer-decide' as const,
+  given: { payment, way, account },
+})
+
+test('a decision that cannot be carried out says why, is tried again, and is decided anew by two', async () => {
+  const payment = await arrived({ text: 'x' })
+  const mend = await cannotSendBack(payment)
+  await byTwo(services(), wishFor(payment, 'back'))
+  await expect(byTwo(services(), wishFor(payment, 'back'))).rejects.toThrow('nobody')
+  await settle(services())
+  const [failed] = await heldNow()
+  expect(failed?.failure).toContain('settlement')
+  await mend()
+  const account = await accountIdOf(fixture.api, fixture.ada)
+  await byTwo(services(), wishFor(payment, 'member', account))
+  const [changed] = await services().db.select().from(bankPayers)
+  expect(changed).toMatchObject({ decided: 'member', failure: null, takenAt: null })
+  await settle(services())
+  expect(await statusOf()).toBe('confirmed')
+  expect(await dollars(fixture.api)).toMatchObject(sound)
+})
+
+test('a decision that failed and then succeeds is no longer anybody’s to change', async () => {
+  const payment = await arrived({ text: 'x' })
+  const mend = await cannotSendBack(payment)
+  await byTwo(services(), wishFor(payment, 'back'))
+  await settle(services())
+  await mend()
+  await settle(services())
+  expect(await services().db.select().from(bankPayers)).toMatchObject([{ failure: null }])
+  expect(await services().db.select().from(settlements)).toMatchObject([{ outcome: 'returning' }])
+  await expect(byTwo(services(), wishFor(payment, 'back'))).rejects.toThrow('nobody')
+})
+
+test('what is decided anew between two looks of the follower is what it does', async () => {
+  const payment = await arrived({ text: 'x' })
+  await byTwo(services(), wishFor(payment, 'back'))
+  const accountId = await accountIdOf(fixture.api, fixture.ada)
+  const { db } = services()
+  let isChanged = false
+  const changing = new Proxy(db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'transaction' || isChanged) return value
+      return async (...given: Parameters<typeof db.transaction>) => {
+        isChanged = true
+        const changes = { decided: 'member' as const, accountId, orderId: order.id }
+        await as('owner', () => db.update(bankPayers).set(changes))
+        return db.transaction(...given)
+      }
+    },
+  })
+  await settle({ ...services(), db: changing })
+  expect(isChanged).toBe(true)
+  expect(await statusOf()).toBe('confirmed')
+})
+
 test.each<[string, Partial<Line>]>([
   ['another’s name', { name: 'Grace Hopper' }],
   ['no reference', { text: 'for shares' }],

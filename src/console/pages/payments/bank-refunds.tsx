@@ -10,6 +10,10 @@ import {
   type HeldTransfer,
   heldTransfers,
 } from '@/server/modules/purchases/refunds/transfer-decisions.service'
+import {
+  type RefundTransfer,
+  refundsLeftTwice,
+} from '@/server/modules/purchases/refunds/twice.service'
 import { type OperatorTurn, page, type Reply, type Route } from '../../access'
 import { dayTime, inCoins, type Mood, StateMark } from '../../drawing/figures'
 import { notHere } from '../../drawing/frame'
@@ -39,6 +43,7 @@ interface RefundReport {
   held: HeldTransfer[]
   waiting: WaitingRefund[]
   files: RefundFile[]
+  twice: RefundTransfer[]
 }
 
 export async function refundReport({ needs }: OperatorTurn): Promise<RefundReport> {
@@ -46,6 +51,7 @@ export async function refundReport({ needs }: OperatorTurn): Promise<RefundRepor
     held: await heldTransfers(needs),
     waiting: await waitingRefunds(needs),
     files: await newestRefundFiles(needs.db),
+    twice: await refundsLeftTwice(needs.db),
   }
 }
 
@@ -53,9 +59,17 @@ const amountOf = (cents: bigint) => inCoins(cents, 'USD', 2)
 
 const toPayment = (id: string, amount: bigint) => <a href={`/payments/${id}`}>{amountOf(amount)}</a>
 
-export function RefundTables({ held, waiting, files }: RefundReport) {
+export function RefundTables({ held, waiting, files, twice }: RefundReport) {
   return (
     <>
+      {twice.length > 0 && (
+        <TableBlock
+          title={m.twiceTitle()}
+          columns={twiceColumns()}
+          rows={twice}
+          keyOf={({ endToEndId }) => endToEndId}
+        />
+      )}
       <TableBlock
         title={m.heldTitle()}
         more={m.heldText()}
@@ -83,15 +97,18 @@ export function RefundTables({ held, waiting, files }: RefundReport) {
   )
 }
 
+function whyHeld(held: HeldTransfer): string {
+  if (held.failure !== null) return m.failedText()
+  return held.settlement?.microShares ? m.missingText() : troubleOf({ ...held, refund: null })
+}
+
 const heldColumns = (): Column<HeldTransfer>[] => [
   column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt).slice(0, 10)),
   figure('m2', common.amountLabel(), ({ payment }) => toPayment(payment.id, payment.amount)),
   column('m1', m.payerLabel(), ({ payer }) => payer.name ?? '–'),
   column('m4', m.verifiedLabel(), ({ verified }) => verified ?? '–'),
   column('m5', m.wroteLabel(), ({ payer }) => payer.text ?? '–'),
-  column('m0', common.whyLabel(), (held) =>
-    held.settlement?.microShares ? m.missingText() : troubleOf({ ...held, refund: null }),
-  ),
+  column('m0', common.whyLabel(), whyHeld),
 ]
 
 const obstacles = (): Record<NonNullable<WaitingRefund['obstacle']>, string> => ({
@@ -100,6 +117,12 @@ const obstacles = (): Record<NonNullable<WaitingRefund['obstacle']>, string> => 
   'wrong-account': m.wrongAccountText(),
   letters: m.lettersText(),
 })
+
+const twiceColumns = (): Column<RefundTransfer>[] => [
+  column('m3', common.sinceLabel(), ({ endedAt }) => dayTime(endedAt)),
+  figure('m1', common.amountLabel(), ({ paymentId, amount }) => toPayment(paymentId, amount)),
+  column('m4', m.idLabel(), ({ endToEndId }) => <span className="code">{endToEndId}</span>),
+]
 
 function waitingColumns(): Column<WaitingRefund>[] {
   return [
@@ -164,7 +187,7 @@ const fileColumns = (): Column<RefundFile>[] => [
 
 /** The newest of which nothing is booked may have been lost. */
 export function RefundForms({ turn, report }: { turn: OperatorTurn; report: RefundReport }) {
-  const { waiting, files } = report
+  const { waiting, files, twice } = report
   const until = turn.needs.clock.now().toISOString()
   const open = files.filter(({ transfers }) => transfers.some(({ state }) => state === 'sent'))
   return (
@@ -178,6 +201,17 @@ export function RefundForms({ turn, report }: { turn: OperatorTurn; report: Refu
           about={{ until }}
         />
       )}
+      {twice.map(({ endToEndId: id }) => (
+        <RequestForm
+          key={id}
+          turn={turn}
+          kind="refund-settled"
+          of={`settled-${id}`}
+          title={m.settleTitle({ id })}
+          text={m.settleText()}
+          about={{ transfer: id }}
+        />
+      ))}
       {open.map(({ id, name }) => (
         <RequestForm
           key={id}

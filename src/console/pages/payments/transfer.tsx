@@ -45,7 +45,7 @@ export async function payerFacts(
   const found = await openTransfer(turn.needs, payment.id)
   if (found === undefined) return []
   await turn.note('opened a transfer', `payment ${payment.id}`)
-  const { payer, verified } = found
+  const { payer, verified, failure } = found
   const refunds = await refundsOf(turn.needs.db, payment.id)
   return [
     // What a stranger wrote may run from right to left, and is not to turn what stands beside it.
@@ -54,9 +54,13 @@ export async function payerFacts(
     [common.accountLabel(), payer.account ?? m.noAccountText()],
     [m.wroteLabel(), <bdi key="text">{payer.text ?? '–'}</bdi>],
     ...(await namedIn(turn, payment.id, requests)),
+    ...(failure ? ([[m.failureLabel(), m.failureText({ why: failure })]] as Facts) : []),
     ...refunds.map(
-      ({ endToEndId, state, endedAt }) =>
-        [endToEndId, `${transferStates()[state]} ${dayTime(endedAt)}`] as Facts[number],
+      ({ endToEndId, state, endedAt, settledAt }) =>
+        [
+          endToEndId,
+          `${transferStates()[state]} ${dayTime(endedAt)}${settledAt ? `, ${m.settledText({ at: dayTime(settledAt) })}` : ''}`,
+        ] as Facts[number],
     ),
   ]
 }
@@ -138,6 +142,18 @@ export function WayOfTransfer({ turn, row, way }: { turn: OperatorTurn; row: Pai
           text={m.backText()}
           about={{ payment: id, way: 'back' }}
         />
+      )}
+      {row.payment.state === 'aside' && (
+        <RequestForm
+          turn={turn}
+          kind="transfer-decide"
+          of="return"
+          title={m.givesBackTitle()}
+          text={m.givesBackText()}
+          about={{ payment: id, way: 'return' }}
+        >
+          <Field name="refund" label={m.givesBackLabel()} autoComplete="off" />
+        </RequestForm>
       )}
       {way.takesAccount && turn.may('ask transfer') && <AccountForm turn={turn} id={id} />}
     </>

@@ -43,7 +43,13 @@ import { walletRecover } from './recovery'
 import { paymentRefund } from './refund'
 import { rewardsDeposit, saleResume, saleStop, sharesIssue } from './sale'
 import { dividendCorrect, residenceDecide } from './tax'
-import { refundAccount, refundFile, refundFileCancel, transferDecide } from './transfers'
+import {
+  refundAccount,
+  refundFile,
+  refundFileCancel,
+  refundSettled,
+  transferDecide,
+} from './transfers'
 import { meetingResult, voteCallOff, voteOpen } from './vote'
 
 export const requestKinds = {
@@ -57,6 +63,7 @@ export const requestKinds = {
   'refund-file': refundFile,
   'refund-file-cancel': refundFileCancel,
   'refund-account': refundAccount,
+  'refund-settled': refundSettled,
   'transfer-decide': transferDecide,
   'moves-pause': movesPause,
   'moves-resume': movesResume,

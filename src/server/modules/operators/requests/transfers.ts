@@ -4,9 +4,9 @@ import { transferRequests } from '@/server/modules/purchases'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/transfers'
 import { about, declare } from './fields'
-import { type Fields, type Kind, lastFourOf, NotDone } from './kind'
+import { type Fields, inField, type Kind, lastFourOf, NotDone } from './kind'
 
-const { file, cancel, decide, account, memberOf } = transferRequests
+const { file, cancel, decide, twice, account, memberOf } = transferRequests
 
 const dollars = (cents = '0') =>
   formatMoney({ amount: BigInt(cents), decimals: bankDecimals, currency: 'USD' })
@@ -51,17 +51,19 @@ export const refundFile: Kind = {
   },
 }
 
+const endToEndId = (typed: string): string => {
+  const kept = typed.trim().toUpperCase()
+  if (!/^R[0-9A-F]{32}$/.test(kept)) throw new NotDone(m.notOurIdError)
+  return kept
+}
+
 const wishToCancel = ({ file: id = '', transfer = '' }: Fields) => ({ file: id, transfer })
 
 const cancelLines = declare({
   file: about(m.chooseAFileError),
   transfer: {
     ...{ label: m.oneRefundLabel, hint: m.oneRefundHint, isOptional: true },
-    keep: (typed) => {
-      const kept = typed.trim().toUpperCase()
-      if (!/^(R[0-9A-F]{32})?$/.test(kept)) throw new NotDone(m.notOurIdError)
-      return kept
-    },
+    keep: (typed) => (typed.trim() === '' ? '' : endToEndId(typed)),
   },
 })
 
@@ -92,45 +94,95 @@ export const refundFileCancel: Kind = {
   },
 }
 
-const wishFor = ({ payment = '', way = '', account: id = '' }: Fields) => {
-  if (way !== 'member' && way !== 'back') throw new NotDone(m.chooseAWayError)
-  return { payment, way, account: way === 'member' ? id : '' } as const
+/** A refund that left twice is settled otherwise than by coming back: its reason says how. */
+export const refundSettled: Kind = {
+  ...rights,
+  title: ({ transfer = '' }) => m.refundSettledText({ transfer }),
+  ...declare({ transfer: { keep: endToEndId } }),
+  facts: ({ db }, { transfer = '' }) => twice.facts(db, transfer),
+  members: async ({ db }, { transfer = '' }) => {
+    const { payment } = await twice.facts(db, transfer)
+    return payment === '' ? [] : memberOf(db, payment)
+  },
+  refuse: async ({ db }, { transfer = '' }) => {
+    const { amount } = await twice.facts(db, transfer)
+    if (amount === '') throw new NotDone(m.notTwiceError)
+  },
+  changes: (_, { amount = '0' }) => [
+    { what: m.leftTwiceLabel(), now: dollars(amount || '0'), after: m.staysMissingText() },
+    { what: m.alarmLabel(), now: m.leftTwiceText(), after: m.alarmEndsText() },
+  ],
+  retyped: lastFourOf('transfer'),
+  execute: async (needs, { transfer = '' }) => {
+    if (!(await twice.act(needs, transfer))) throw new NotDone(m.notTwiceError)
+    return m.refundIsSettledText
+  },
+}
+
+const wishFor = ({ payment = '', way = '', account: id = '', refund = '' }: Fields) => {
+  if (way !== 'member' && way !== 'back' && way !== 'return') throw new NotDone(m.chooseAWayError)
+  return {
+    payment,
+    way,
+    account: way === 'member' ? id : '',
+    refund: way === 'return' ? refund : '',
+  } as const
+}
+
+/** Of one that names no refund as 0.1.0 has it, so that what is open there stays the same wish. */
+const kept = ({ refund, ...wish }: ReturnType<typeof wishFor>): Fields =>
+  refund === '' ? wish : { ...wish, refund }
+
+const titles = {
+  back: m.sendBackText,
+  member: m.giveToMemberText,
+  return: m.givesBackTitleText,
 }
 
 /** A transfer that nobody could match: whose it is, or that it goes back. */
 export const transferDecide: Kind = {
   ...seeing,
-  title: ({ payment = '', way }) =>
-    way === 'back' ? m.sendBackText({ payment }) : m.giveToMemberText({ payment }),
-  parse: ({ payment = '', way = '', account: id = '' }) => {
+  title: (input) => {
+    const { way, payment } = wishFor(input)
+    return titles[way]({ payment })
+  },
+  parse: ({ payment = '', way = '', account: id = '', refund = '' }) => {
     if (!isUuid(payment)) throw new NotDone(m.chooseATransferError)
     if (way === 'member' && !isUuid(id)) throw new NotDone(m.enterTheMemberError, 'account')
-    return wishFor({ payment, way, account: id })
+    const returned = way === 'return' ? inField('refund', () => endToEndId(refund)) : ''
+    return kept(wishFor({ payment, way, account: id, refund: returned }))
   },
+  lock: ({ db }, { payment = '' }) => decide.lock(db, payment),
   facts: ({ db }, input) => decide.facts(db, wishFor(input)),
   members: async ({ db }, { payment = '', account: id = '' }) =>
     id === '' ? memberOf(db, payment) : [id],
   refuse: async ({ db }, input) => {
-    if (!decide.isPossible(await decide.facts(db, wishFor(input))))
-      throw new NotDone(m.waitsForNobodyError)
+    const facts = await decide.facts(db, wishFor(input))
+    if (facts.refund === '') throw new NotDone(m.nothingToGiveBackError, 'refund')
+    if (!decide.isPossible(facts)) throw new NotDone(m.waitsForNobodyError)
   },
-  changes: ({ way, account: id = '' }, { amount, order = '' }) => [
-    { what: m.amountLabel(), now: dollars(amount), after: dollars(amount) },
-    {
-      what: m.transferLabel(),
-      now: m.underReviewText(),
-      after: way === 'back' ? m.goesBackText() : m.isTheirsText({ member: id }),
-    },
-    ...(way === 'back'
-      ? []
-      : [
-          {
-            what: m.orderLabel(),
-            now: order || '–',
-            after: order === '' ? m.theyDecideText() : m.isCreditedText(),
-          },
-        ]),
-  ],
+  changes: (input, { amount, order = '', failed, refund: given }) => {
+    const { way, account: id, refund } = wishFor(input)
+    const after = {
+      back: m.goesBackText(),
+      member: m.isTheirsText({ member: id }),
+      return: m.givesBackText({ refund, amount: dollars(given || '0') }),
+    }
+    const ofOrder = {
+      what: m.orderLabel(),
+      now: order || '–',
+      after: order === '' ? m.theyDecideText() : m.isCreditedText(),
+    }
+    return [
+      { what: m.amountLabel(), now: dollars(amount), after: dollars(amount) },
+      {
+        what: m.transferLabel(),
+        now: failed === undefined ? m.underReviewText() : m.notCarriedOutText(),
+        after: after[way],
+      },
+      ...(way === 'member' ? [ofOrder] : []),
+    ]
+  },
   retyped: lastFourOf('payment'),
   execute: async ({ db }, input) => {
     if (!(await decide.act(db, wishFor(input)))) throw new NotDone(m.waitsForNobodyError)

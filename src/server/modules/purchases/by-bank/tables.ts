@@ -30,7 +30,7 @@ export const bankPayers = pgTable('bank_payer', {
   decided: text().$type<TransferDecision>(),
   accountId: accountKey('account_id'),
   orderId: uuid('order_id').references(() => purchaseOrders.id),
-  /** It is decided that it gives back this refund, which had left twice; `decided` is null then. */
+  /** It is decided that it gives back this refund; `decided` is null then. */
   givesBack: text('gives_back').references((): AnyPgColumn => refundTransfers.endToEndId),
   /** When the follower did what was decided. */
   takenAt: moment('taken_at'),
@@ -116,3 +116,7 @@ export type RefundTransfer = typeof refundTransfers.$inferSelect
 /** Whether a refund of the payment that is read has left the bank. */
 export const hasRefundLeft = sql`exists (select from refund_transfer
   where refund_transfer.payment_id = ${payments.id} and refund_transfer.state in ('done', 'again'))`
+
+/** Whether the payment that is read has given back a refund. */
+export const hasGivenBack = sql`exists (select from bank_payer
+  where bank_payer.payment_id = ${payments.id} and gives_back is not null and taken_at is not null)`

@@ -125,7 +125,7 @@ const isOfDebit = ({ debitKey, secondDebitKey }: RefundTransfer, { entry }: Told
   [debitKey, secondDebitKey].some((key) => key?.startsWith(reversedBy(entry)))
 
 type Noted = Partial<
-  Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount'>
+  Pick<RefundTransfer, 'debitKey' | 'secondDebitKey' | 'returnKey' | 'returnedAmount' | 'settledAt'>
 >
 
 /** A fee may bear the id of what it was taken for. */
@@ -136,7 +136,8 @@ function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | und
   // A notice may sum up what its statement tells part by part: it is the same debit.
   if (entry.isReversal || row.debitKey?.startsWith(`${entry.key}/`)) return undefined
   if (row.debitKey === null) return { debitKey: key }
-  return row.secondDebitKey === null ? { secondDebitKey: key } : undefined
+  // One that was settled before has left once more.
+  return row.secondDebitKey === null ? { secondDebitKey: key, settledAt: null } : undefined
 }
 
 /**

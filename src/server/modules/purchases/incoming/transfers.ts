@@ -30,6 +30,7 @@ import type { Ports } from '@/server/platform/ports'
 import { lockPayer } from '../by-bank/payers'
 import {
   bankPayers,
+  hasGivenBack,
   hasRefundLeft,
   refundAccounts,
   refundFiles,
@@ -224,13 +225,16 @@ export async function lookAtTransfers(
   since: Date,
 ): Promise<BankFinding[]> {
   const found: BankFinding[] = []
-  const { state, debitKey, secondDebitKey } = refundTransfers
+  const { state, debitKey, secondDebitKey, settledAt } = refundTransfers
   // Written into a file, and the payment is back by another or was taken back by the bank.
   const isOwed = sql`exists (select from settlement
     where settlement.payment_id = refund_transfer.payment_id and outcome = 'returning')`
+  const isSecond = and(
+    isNotNull(secondDebitKey),
+    inArray(state, ['sent', 'cancelled', 'refused', 'done']),
+  )
   const isTwice = or(
-    eq(state, 'doubled'),
-    and(isNotNull(secondDebitKey), inArray(state, ['sent', 'cancelled', 'refused', 'done'])),
+    and(isNull(settledAt), or(eq(state, 'doubled'), isSecond)),
     and(eq(state, 'sent'), isNull(debitKey), not(isOwed)),
   )
   if ((await db.$count(refundTransfers, isTwice)) > 0) found.push('twice')
@@ -261,7 +265,7 @@ export async function lookAtTransfers(
   const isSent = sql`exists (select from refund_transfer
     where refund_transfer.payment_id = ${id} and refund_transfer.state = 'sent')`
   const { outcome, decidedAt } = settlements
-  const isGone = or(isNotNull(settlements.microShares), hasRefundLeft)
+  const isGone = or(isNotNull(settlements.microShares), hasRefundLeft, hasGivenBack)
   const waits = or(
     and(lt(seenAt, since), or(eq(stateOf, 'aside'), eq(outcome, 'held'))),
     and(lt(decidedAt, since), eq(outcome, 'returning'), not(isSent)),

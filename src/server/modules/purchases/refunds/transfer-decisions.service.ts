@@ -15,7 +15,14 @@ import { accounts } from '@/server/modules/identity/tables'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
 import { lockPayer, obstacleTo, openPayer, type Payer, timesReturned } from '../by-bank/payers'
-import { bankPayers, hasRefundLeft, refundAccounts, type TransferDecision } from '../by-bank/tables'
+import {
+  bankPayers,
+  hasGivenBack,
+  hasRefundLeft,
+  refundAccounts,
+  refundTransfers,
+  type TransferDecision,
+} from '../by-bank/tables'
 import {
   settlements as judged,
   type Payment,
@@ -31,6 +38,8 @@ export interface HeldTransfer {
   payment: Payment
   settlement: Settlement | null
   payer: Payer
+  /** Why the follower could not do what was decided. */
+  failure: string | null
   /** The name that was verified of whoever placed the order whose reference it bears. */
   verified: string | null
 }
@@ -40,6 +49,7 @@ const select = (db: Db) =>
     .select({
       ...{ payment: payments, settlement: judged, verified: accounts.fullName },
       locked: bankPayers.payer,
+      failure: bankPayers.failure,
     })
     .from(payments)
     .leftJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
@@ -67,7 +77,7 @@ const shown = 50
 export async function heldTransfers(needs: Opening): Promise<HeldTransfer[]> {
   const isMissing = and(
     ...[isNotNull(payments.reversedAt), isNull(accounts.onHoldAt)],
-    or(isNotNull(judged.microShares), hasRefundLeft),
+    or(isNotNull(judged.microShares), hasRefundLeft, hasGivenBack),
   )
   const waits = or(eq(payments.state, 'aside'), eq(judged.outcome, 'held'), isMissing)
   const rows = await select(needs.db)
@@ -84,34 +94,56 @@ export async function openTransfer(needs: Opening, id: string): Promise<HeldTran
 
 interface WishForTransfer {
   payment: string
-  way: TransferDecision
+  /** `return`: it gives back a refund. */
+  way: TransferDecision | 'return'
   /** Whose it is, where it is a member’s. */
   account: string
+  /** The end-to-end id of the refund that it gives back. */
+  refund: string
 }
 
 const waiting = ['aside', 'held']
 
 /** What the two operators see: how it stands, and which order it would pay. */
-export async function factsOfDecision(db: Db, { payment: id, way, account }: WishForTransfer) {
-  const { decided, takenAt } = bankPayers
+export async function factsOfDecision(db: Db, wish: WishForTransfer) {
+  const { payment: id, way, account } = wish
+  const { decided, givesBack, takenAt, failure } = bankPayers
   const [found] = await db
-    .select({ payment: payments, settlement: judged, decided, takenAt })
+    .select({ payment: payments, settlement: judged, decided, givesBack, takenAt, failure })
     .from(payments)
     .leftJoin(judged, eq(judged.paymentId, payments.id))
     .leftJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
     .where(and(eq(payments.id, id), eq(payments.origin, 'bank')))
   if (found === undefined) return { payment: 'none', amount: '0', order: '', reversed: '' }
   const { payment, settlement } = found
-  const isDecided = found.decided !== null && found.takenAt === null
+  const isDecided = (found.decided ?? found.givesBack) !== null && found.takenAt === null
+  const isFailed = isDecided && found.failure !== null
   return {
-    payment: isDecided ? 'decided' : (settlement?.outcome ?? payment.state),
+    payment: isDecided && !isFailed ? 'decided' : (settlement?.outcome ?? payment.state),
     amount: String(payment.amount),
     order: way === 'member' ? ((await orderFor(db, payment, account)) ?? '') : '',
     reversed: payment.reversedAt === null ? '' : 'reversed',
+    ...(way === 'return' && { refund: await returnable(db, wish.refund) }),
+    ...(isFailed && { failed: 'failed' }),
   }
 }
 
-export const isDecidable = ({ payment }: { payment: string }) => waiting.includes(payment)
+type DecisionFacts = { payment: string; refund?: string }
+
+/** What gives back a refund is nobody’s payment, so none that names an order. */
+export const isDecidable = ({ payment, refund }: DecisionFacts) =>
+  refund === undefined ? waiting.includes(payment) : payment === 'aside' && refund !== ''
+
+/** Its amount, if this refund has left the bank and is not back; else empty. */
+async function returnable(db: Db, id: string): Promise<string> {
+  const { endToEndId, state, returnKey, amount } = refundTransfers
+  const hasLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
+  const [row] = await db
+    .select({ amount })
+    .from(refundTransfers)
+    .where(and(eq(endToEndId, id), hasLeft))
+  return row === undefined ? '' : String(row.amount)
+}
 
 /**
  * The order whose reference it bears, if it is this member’s; else their newest unpaid one for just
@@ -141,8 +173,12 @@ export async function decideTransfer(db: Db, wish: WishForTransfer): Promise<boo
   const facts = await factsOfDecision(db, wish)
   if (!isDecidable(facts)) return false
   const decided = {
-    ...{ decided: wish.way, takenAt: null, orderId: facts.order || null },
+    decided: wish.way === 'return' ? null : wish.way,
+    givesBack: wish.way === 'return' ? wish.refund : null,
     accountId: wish.way === 'member' ? wish.account : null,
+    orderId: facts.order || null,
+    takenAt: null,
+    failure: null,
   }
   const { paymentId } = bankPayers
   const noted = await db

@@ -1,41 +1,55 @@
-import { and, asc, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
+import { causesOf } from '@/server/platform/errors'
 import { eachAlone } from '@/server/platform/jobs/repeat'
-import { bankPayers } from '../by-bank/tables'
+import { bankPayers, refundTransfers } from '../by-bank/tables'
 import type { SettlingNeeds } from '../needs'
 import { payments, settlements } from '../tables'
 import { notifyPayers, showOutcome } from './notify'
 
-const { paymentId, decided, accountId, orderId, takenAt } = bankPayers
-const isDue = and(isNotNull(decided), isNull(takenAt))
+const { paymentId, decided, accountId, orderId, givesBack, takenAt, failure } = bankPayers
+const isDue = and(or(isNotNull(decided), isNotNull(givesBack)), isNull(takenAt))
 
 /**
  * Does what two operators decided about transfers that nobody could match: a member’s is settled as
- * if it had borne its reference and their name, anything else goes back.
+ * if it had borne its reference and their name, one that gives back a refund is its return, and
+ * anything else goes back. What cannot be done is tried again each turn, until two decide otherwise.
  */
 export async function takeDecisions(needs: SettlingNeeds): Promise<void> {
-  const due = await needs.db
-    .select({ paymentId, decided, accountId, orderId })
-    .from(bankPayers)
-    .where(isDue)
-    .orderBy(asc(paymentId))
+  const due = await needs.db.select({ paymentId }).from(bankPayers).where(isDue)
   await eachAlone(needs.log, due, {
-    act: (row) => needs.db.transaction((tx) => takeOne(needs, tx, row)),
+    act: (row) => takeOrTell(needs, row.paymentId),
     event: 'what was decided about a transfer cannot be done',
     fieldsOf: (row) => ({ payment: row.paymentId }),
   })
 }
 
-type Row = Pick<typeof bankPayers.$inferSelect, 'paymentId' | 'decided' | 'accountId' | 'orderId'>
+const longestFailure = 200
 
-async function takeOne(needs: SettlingNeeds, tx: Db, row: Row): Promise<void> {
-  const taken = await tx
+async function takeOrTell(needs: SettlingNeeds, id: string): Promise<void> {
+  try {
+    await needs.db.transaction((tx) => takeOne(needs, tx, id))
+  } catch (error) {
+    const why = causesOf(error).at(-1)?.message ?? String(error)
+    const said = why.slice(0, longestFailure)
+    await needs.db
+      .update(bankPayers)
+      .set({ failure: said })
+      .where(and(eq(paymentId, id), isDue, sql`${failure} is distinct from ${said}`))
+    throw error
+  }
+}
+
+async function takeOne(needs: SettlingNeeds, tx: Db, id: string): Promise<void> {
+  // What is read here is done, whatever was decided when it was listed.
+  const [row] = await tx
     .update(bankPayers)
-    .set({ takenAt: needs.clock.now() })
-    .where(and(eq(paymentId, row.paymentId), isDue))
-    .returning({ paymentId })
-  if (taken.length === 0) return
+    .set({ takenAt: needs.clock.now(), failure: null })
+    .where(and(eq(paymentId, id), isDue))
+    .returning({ paymentId, decided, accountId, orderId, givesBack })
+  if (row === undefined) return
+  if (row.givesBack !== null) return takeAsReturn(needs, tx, id, row.givesBack)
   const [held] = await tx
     .select({ accountId: settlements.accountId })
     .from(settlements)
@@ -46,6 +60,8 @@ async function takeOne(needs: SettlingNeeds, tx: Db, row: Row): Promise<void> {
     await leaveFirst(needs, tx, row.paymentId)
   await seeAgain(tx, row, held !== undefined)
 }
+
+type Row = Pick<typeof bankPayers.$inferSelect, 'paymentId' | 'accountId' | 'orderId'>
 
 async function seeAgain(tx: Db, row: Row, isHeld: boolean): Promise<void> {
   const { id, state } = payments
@@ -101,6 +117,43 @@ async function sendBack(needs: SettlingNeeds, tx: Db, id: string): Promise<void>
     tx,
     shown.map((one) => ({ ...one, kind: 'payment-returning' })),
   )
+}
+
+/**
+ * What gives back a refund is nobody’s payment: it is noted as its return, as if it had borne its
+ * end-to-end id, and what follows from a return follows in the same turn.
+ */
+async function takeAsReturn(
+  { clock }: SettlingNeeds,
+  tx: Db,
+  id: string,
+  endToEndId: string,
+): Promise<void> {
+  const [payment] = await tx
+    .update(payments)
+    .set({ state: 'settled' })
+    .where(and(eq(payments.id, id), eq(payments.state, 'aside')))
+    .returning({ hash: payments.hash, logIndex: payments.logIndex, amount: payments.amount })
+  // The bank has taken it back meanwhile.
+  if (payment === undefined) return
+  await tx
+    .insert(settlements)
+    .values({ paymentId: id, outcome: 'returned', decidedAt: clock.now() })
+  const { returnKey, state } = refundTransfers
+  const noted = await tx
+    .update(refundTransfers)
+    .set({ returnKey: `${payment.hash}/${payment.logIndex}`, returnedAmount: payment.amount })
+    .where(
+      and(
+        eq(refundTransfers.endToEndId, endToEndId),
+        inArray(state, ['done', 'doubled']),
+        // guard: a refund that is back is given back once more — server/purchases/refunds/refund-files: what
+        //   is back already → isNotNull(refundTransfers.debitKey),
+        isNull(returnKey),
+      ),
+    )
+    .returning({ endToEndId: refundTransfers.endToEndId })
+  if (noted.length === 0) throw new Error(`Refund ${endToEndId} has come back already.`)
 }
 
 /** One that another follower ended while it was to be settled once more. */

@@ -18,6 +18,7 @@ import {
   memberOf,
   takeNamedAccount,
 } from '../refunds/transfer-decisions.service'
+import { settleTwice, twiceFacts } from '../refunds/twice.service'
 
 /** What the worker does about money that comes by bank transfer. */
 export const transfers = {
@@ -33,7 +34,13 @@ export const transfers = {
 export const transferRequests = {
   file: { facts: refundFileFacts, lock: lockRefundFiles, write: writeRefunds },
   cancel: { facts: cancelFacts, lock: lockRefundFiles, act: cancelRefunds },
-  decide: { facts: factsOfDecision, isPossible: isDecidable, act: decideTransfer },
+  decide: {
+    facts: factsOfDecision,
+    isPossible: isDecidable,
+    lock: lockPayment,
+    act: decideTransfer,
+  },
+  twice: { facts: twiceFacts, act: settleTwice },
   account: { facts: accountFacts, lock: lockPayment, act: takeNamedAccount },
   memberOf,
 }

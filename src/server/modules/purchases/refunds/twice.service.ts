@@ -1,0 +1,42 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Db } from '@/server/platform/db/database'
+import type { Ports } from '@/server/platform/ports'
+import { type RefundTransfer, refundTransfers } from '../by-bank/tables'
+
+export type { RefundTransfer }
+
+const { endToEndId, state, secondDebitKey, settledAt } = refundTransfers
+
+const hasLeftTwice = or(eq(state, 'doubled'), and(isNotNull(secondDebitKey), eq(state, 'done')))
+// guard: a refund that is settled alarms without end — server/purchases/refunds/refund-files: settled by two →
+//   const isOpen = hasLeftTwice
+const isOpen = and(isNull(settledAt), hasLeftTwice)
+
+/** What has left twice, or though its payment was back, until it is back or two say how it was settled. */
+export const refundsLeftTwice = (db: Db): Promise<RefundTransfer[]> =>
+  db.select().from(refundTransfers).where(isOpen).orderBy(asc(endToEndId))
+
+/** What two operators see of it: empty if it has not left twice, or is settled. */
+export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; payment: string }> {
+  const [row] = await db
+    .select()
+    .from(refundTransfers)
+    .where(and(eq(endToEndId, id), isOpen))
+  return { amount: row === undefined ? '' : String(row.amount), payment: row?.paymentId ?? '' }
+}
+
+/**
+ * Ends the alarm and books nothing: what left stays missing, and is found again if the bank ever brings
+ * it back.
+ */
+export async function settleTwice(
+  { db, clock }: Pick<Ports, 'clock' | 'db'>,
+  id: string,
+): Promise<boolean> {
+  const settled = await db
+    .update(refundTransfers)
+    .set({ settledAt: clock.now() })
+    .where(and(eq(endToEndId, id), isOpen))
+    .returning({ id: endToEndId })
+  return settled.length > 0
+}
