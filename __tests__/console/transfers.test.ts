@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { BankOrder } from '@/contract/purchase'
 import { accounts } from '@/server/modules/identity/tables'
 import { operatorRequests } from '@/server/modules/operators/tables'
 import { lockPayer } from '@/server/modules/purchases/by-bank/payers'
-import { bankPayers, refundAccounts, refundFiles } from '@/server/modules/purchases/by-bank/tables'
+import {
+  bankPayers,
+  refundAccounts,
+  refundFiles,
+  refundTransfers,
+} from '@/server/modules/purchases/by-bank/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { operatorEvents } from '@/server/platform/db/tables'
 import { bankFile } from '../support/bank/bank-files'
@@ -40,7 +46,9 @@ const services = () => fixture.api.services
 async function approved(path: string | null): Promise<void> {
   const { text } = await marek.get(path ?? '')
   const retyped =
-    /[0-9a-f-]{32}([0-9a-f]{4})/.exec(/<h1.*?<\/h1>/s.exec(text)?.[0] ?? '')?.[1] ?? ''
+    /(?:[0-9a-f-]{32}|R[0-9A-F]{28})([0-9a-f]{4})/i.exec(
+      /<h1.*?<\/h1>/s.exec(text)?.[0] ?? '',
+    )?.[1] ?? ''
   const code = await codeNow(fixture.api)
   const answer = await marek.send(`${path}/approve`, { retyped, code })
   expect(answer.status).toBe(303)
@@ -222,4 +230,44 @@ test('what the bank took back after it bought shares is shown with its member, u
   )
   await services().db.update(accounts).set({ onHoldAt: fixture.api.clock.now() })
   expect((await ines.get('/bank')).text).not.toContain('Taken back after it bought shares')
+})
+
+test('a refund that left twice is listed until two say how it was settled, and a transfer may give it back', async () => {
+  await told(fixture.api, transferOf(order, { amount: 900n }))
+  await wantsBack()
+  const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
+  await approved((await ines.send('/ask/refund-file', { until, reason })).location)
+  const [refund] = await services().db.select().from(refundTransfers)
+  const id = refund?.endToEndId ?? ''
+  const debit = { amount: 900n, day: friday, isDebit: true, endToEndId: id }
+  await told(fixture.api, { reference: 'D1', ...debit })
+  await told(fixture.api, { reference: 'D2', ...debit })
+  const [row] = tableIn((await ines.get('/bank')).text, 'Refunds that were paid twice')
+  expect(row).toContain(id)
+  const lines = [transferOf(order, { amount: 900n, text: 'too much' })]
+  await toldBy(fixture.api, bankFile({ name: 'back', day: friday, lines }))
+  const [aside] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
+  const path = `/payments/${aside?.id}`
+  expect((await ines.get(path)).text).toContain('End-to-end id of the refund')
+  const given = { payment: aside?.id ?? '', way: 'return', reason }
+  const wrong = await ines.send('/ask/transfer-decide', { ...given, refund: `R${'0'.repeat(32)}` })
+  expect(wrong.text).toContain('No refund with this end-to-end id')
+  const asked = await ines.send('/ask/transfer-decide', { ...given, refund: id })
+  expect((await marek.get(asked.location ?? '')).text).toContain(`gives back refund ${id}`)
+  await approved((await ines.send('/ask/refund-settled', { transfer: id, reason })).location)
+  expect((await ines.get('/bank')).text).not.toContain('Refunds that were paid twice')
+  expect((await ines.get(`/payments/${refund?.paymentId}`)).text).toContain('settled ')
+  await approved(asked.location)
+  const [back] = await services().db.select().from(refundTransfers)
+  expect(back).toMatchObject({ state: 'returned', returnedAmount: 900n })
+})
+
+test('why a decision could not be carried out stands with its transfer', async () => {
+  const lines = [transferOf(order, { text: 'Shares' })]
+  await toldBy(fixture.api, bankFile({ day: friday, lines }))
+  const [payment] = await services().db.select().from(payments)
+  await services().db.update(bankPayers).set({ decided: 'back', failure: 'No such row.' })
+  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers for a person')
+  expect(row?.at(-1)).toBe('Decided, and not carried out')
+  expect((await ines.get(`/payments/${payment?.id}`)).text).toContain('No such row.')
 })

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import type { BankOrder } from '@/contract/purchase'
 import type { EntryPart } from '@/server/modules/bank'
@@ -616,13 +616,25 @@ test('a refund that left once is not for two people to settle', async () => {
 })
 
 /** Whoever got a refund sends money without naming it; two people say that it gives the refund back. */
-async function givenBack(refund: string, amount: bigint): Promise<void> {
+async function saidToGiveBack(
+  refund: string,
+  amount: bigint,
+  two?: [string, string],
+): Promise<Line> {
   const line = transferOf(order, { amount, text: 'was too much' })
-  const lines = [line]
-  await toldBy(fixture.api, bankFile({ message: '053', name: line.reference, day: friday, lines }))
-  const [row] = await services().db.select().from(payments).where(eq(payments.state, 'aside'))
+  await toldBy(
+    fixture.api,
+    bankFile({ message: '053', name: line.reference, day: friday, lines: [line] }),
+  )
+  const arrived = and(eq(payments.state, 'aside'), eq(payments.amount, amount))
+  const [row] = await services().db.select().from(payments).where(arrived)
   const given = { payment: row?.id ?? '', way: 'return', account: '', refund }
-  await byTwo(services(), { kind: 'transfer-decide', given })
+  await byTwo(services(), { kind: 'transfer-decide', given }, two)
+  return line
+}
+
+async function givenBack(...said: Parameters<typeof saidToGiveBack>): Promise<void> {
+  await saidToGiveBack(...said)
   await settle(services())
 }
 
@@ -634,6 +646,76 @@ test('a transfer that gives back what left twice ends the alarm, is nobody’s p
   expect({ suspense: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ errors: [], ...rest })
   // One that bears its id is no second return of it.
   await expect(givenBack(id, amount)).rejects.toThrow('No refund with this end-to-end id')
+})
+
+test('more debits than were settled are an alarm again, and one that is told once more is not', async () => {
+  const { id, amount } = await leftTwice()
+  await byTwo(services(), { kind: 'refund-settled', given: { transfer: id } })
+  const second = { reference: `D${booked}`, amount, day: friday, isDebit: true, endToEndId: id }
+  await told(fixture.api, second)
+  expect(await looked()).toEqual([])
+  await tellRefund(id, amount)
+  expect(await looked()).toEqual(['twice'])
+})
+
+test('a debit that comes after two were asked about those before it is not settled with them', async () => {
+  const { amount } = await wantedBack()
+  await byTwo(services(), toCancel(await written()))
+  const [first] = await sent()
+  await written()
+  const [second] = await open()
+  await tellRefund(first?.endToEndId, amount)
+  await tellRefund(second?.endToEndId, amount)
+  const given = { transfer: second?.endToEndId ?? '' }
+  const asking = { by: 'treasury@fnx.example', reason: 'they paid it back in cash' }
+  const { request } = await askFor(services(), { kind: 'refund-settled', given, ...asking })
+  await tellRefund(second?.endToEndId, amount)
+  const approval = { by: 'admin@fnx.example', reason: 'so it is', isApproved: true }
+  await decideRequest(services(), { id: request.id, ...approval }).catch(() => undefined)
+  await runDueRequests(services())
+  expect(await looked()).toEqual(['twice'])
+})
+
+test('nobody says as an operator that their own refund is settled, or was given back', async () => {
+  const { id, amount } = await leftTwice()
+  const own: [string, string] = [fixture.ada.email, 'admin@fnx.example']
+  const settles = { kind: 'refund-settled' as const, given: { transfer: id } }
+  await expect(byTwo(services(), settles, own)).rejects.toThrow('your own account')
+  await expect(saidToGiveBack(id, amount, own)).rejects.toThrow('your own account')
+})
+
+test('a refund that left once and is given back without its id waits again, and nothing larger gives it back', async () => {
+  const { amount } = await wantedBack()
+  await written()
+  const [only] = await open()
+  const id = only?.endToEndId ?? ''
+  await tellRefund(id, amount)
+  await expect(saidToGiveBack(id, amount + 1n)).rejects.toThrow('No refund with this end-to-end id')
+  await givenBack(id, amount)
+  expect([await statusOf(), await waiting()]).toMatchObject(['returning', [{ amount }]])
+  const suspense = amount + amount + 1n
+  expect(await dollars(fixture.api)).toMatchObject({ errors: [], suspense })
+})
+
+test('what the bank takes back before it is booked as a return gives nothing back', async () => {
+  const { id, amount } = await leftTwice()
+  const { reference } = await saidToGiveBack(id, amount)
+  const reversal = { reference, amount, day: friday, isDebit: true, isReversal: true }
+  await told(fixture.api, reversal)
+  expect(await looked()).toEqual(['twice'])
+  expect(await as('console', () => heldTransfers(services()))).toEqual([])
+  expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
+})
+
+test('what gave back a refund and is then taken back by the bank waits for a person', async () => {
+  const { id, amount } = await leftTwice()
+  const { reference } = await saidToGiveBack(id, amount)
+  await settle(services())
+  await told(fixture.api, { reference, amount, day: friday, isDebit: true, isReversal: true })
+  expect(await looked()).toEqual(['unmatched'])
+  expect(await as('console', () => heldTransfers(services()))).toMatchObject([
+    { payment: { amount } },
+  ])
 })
 
 test('of two that give back one refund the second cannot be carried out, says so, and is sent back instead', async () => {

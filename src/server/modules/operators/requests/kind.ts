@@ -125,5 +125,6 @@ export async function whySecond(
 export const lastFourOf = (field: string): NonNullable<Kind['retyped']> => ({
   label: m.lastFourCharactersOfLabel,
   hint: m.itsInTheTitleHint,
-  isSame: (input, typed) => typed.trim().toLowerCase() === (input[field] ?? '').slice(-4),
+  isSame: (input, typed) =>
+    typed.trim().toLowerCase() === (input[field] ?? '').slice(-4).toLowerCase(),
 })

@@ -6,7 +6,7 @@ import * as m from '../messages/transfers'
 import { about, declare } from './fields'
 import { type Fields, inField, type Kind, lastFourOf, NotDone } from './kind'
 
-const { file, cancel, decide, twice, account, memberOf } = transferRequests
+const { file, cancel, decide, twice, account, memberOf, memberOfRefund } = transferRequests
 
 const dollars = (cents = '0') =>
   formatMoney({ amount: BigInt(cents), decimals: bankDecimals, currency: 'USD' })
@@ -99,11 +99,9 @@ export const refundSettled: Kind = {
   ...rights,
   title: ({ transfer = '' }) => m.refundSettledText({ transfer }),
   ...declare({ transfer: { keep: endToEndId } }),
+  lock: ({ db }, { transfer = '' }) => twice.lock(db, transfer),
   facts: ({ db }, { transfer = '' }) => twice.facts(db, transfer),
-  members: async ({ db }, { transfer = '' }) => {
-    const { payment } = await twice.facts(db, transfer)
-    return payment === '' ? [] : memberOf(db, payment)
-  },
+  members: ({ db }, { transfer = '' }) => memberOfRefund(db, transfer),
   refuse: async ({ db }, { transfer = '' }) => {
     const { amount } = await twice.facts(db, transfer)
     if (amount === '') throw new NotDone(m.notTwiceError)
@@ -154,8 +152,13 @@ export const transferDecide: Kind = {
   },
   lock: ({ db }, { payment = '' }) => decide.lock(db, payment),
   facts: ({ db }, input) => decide.facts(db, wishFor(input)),
-  members: async ({ db }, { payment = '', account: id = '' }) =>
-    id === '' ? memberOf(db, payment) : [id],
+  members: async ({ db }, { payment = '', account: id = '', refund = '' }) => {
+    const ofPayment = id === '' ? await memberOf(db, payment) : [id]
+    // guard: an operator has their own refund sent once more — server/purchases/refunds/refund-files: nobody
+    //   says as an operator → const ofRefund: string[] = []
+    const ofRefund = await memberOfRefund(db, refund)
+    return [...ofPayment, ...ofRefund]
+  },
   refuse: async ({ db }, input) => {
     const facts = await decide.facts(db, wishFor(input))
     if (facts.refund === '') throw new NotDone(m.nothingToGiveBackError, 'refund')

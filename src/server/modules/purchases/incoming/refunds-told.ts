@@ -78,7 +78,7 @@ export async function noteRefunds(
     }
     await tx.update(refundTransfers).set(noted).where(eq(endToEndId, row.endToEndId))
     Object.assign(row, noted)
-    if (noted.secondDebitKey !== undefined)
+    if (noted.settledAt === null)
       needs.log.error('the bank has sent a refund twice', { refund: row.endToEndId })
   }
   return { back, unnamed }
@@ -136,8 +136,12 @@ function noteDebit(row: RefundTransfer, { entry, part, key }: Told): Noted | und
   // A notice may sum up what its statement tells part by part: it is the same debit.
   if (entry.isReversal || row.debitKey?.startsWith(`${entry.key}/`)) return undefined
   if (row.debitKey === null) return { debitKey: key }
-  // One that was settled before has left once more.
-  return row.secondDebitKey === null ? { secondDebitKey: key, settledAt: null } : undefined
+  // One that was settled before has left once more, so nobody has settled that.
+  if (row.secondDebitKey === null) return { secondDebitKey: key, settledAt: null }
+  // guard: a refund that was settled leaves a third time unseen — server/purchases/refunds/refund-files:
+  //   more debits than were settled → const isNew = false
+  const isNew = row.settledAt !== null && !row.secondDebitKey.startsWith(`${entry.key}/`)
+  return isNew ? { settledAt: null } : undefined
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  gte,
   inArray,
   isNotNull,
   isNull,
@@ -49,7 +50,9 @@ const select = (db: Db) =>
     .select({
       ...{ payment: payments, settlement: judged, verified: accounts.fullName },
       locked: bankPayers.payer,
-      failure: bankPayers.failure,
+      failure: sql<
+        string | null
+      >`case when ${bankPayers.takenAt} is null then ${bankPayers.failure} end`,
     })
     .from(payments)
     .leftJoin(bankPayers, eq(bankPayers.paymentId, payments.id))
@@ -123,7 +126,7 @@ export async function factsOfDecision(db: Db, wish: WishForTransfer) {
     amount: String(payment.amount),
     order: way === 'member' ? ((await orderFor(db, payment, account)) ?? '') : '',
     reversed: payment.reversedAt === null ? '' : 'reversed',
-    ...(way === 'return' && { refund: await returnable(db, wish.refund) }),
+    ...(way === 'return' && { refund: await returnable(db, wish.refund, payment.amount) }),
     ...(isFailed && { failed: 'failed' }),
   }
 }
@@ -134,14 +137,20 @@ type DecisionFacts = { payment: string; refund?: string }
 export const isDecidable = ({ payment, refund }: DecisionFacts) =>
   refund === undefined ? waiting.includes(payment) : payment === 'aside' && refund !== ''
 
-/** Its amount, if this refund has left the bank and is not back; else empty. */
-async function returnable(db: Db, id: string): Promise<string> {
+/**
+ * Its amount, if this refund has left the bank, is not back, and comes to what would give it back; else
+ * empty. What is more than the refund is somebody’s, and would be nobody’s if it were booked with it.
+ */
+async function returnable(db: Db, id: string, given: bigint): Promise<string> {
   const { endToEndId, state, returnKey, amount } = refundTransfers
   const hasLeft = and(inArray(state, ['done', 'doubled']), isNull(returnKey))
+  // guard: what is more than the refund it gives back is lost — server/purchases/refunds/refund-files:
+  //   nothing larger gives it back → const isEnough = undefined
+  const isEnough = gte(amount, given)
   const [row] = await db
     .select({ amount })
     .from(refundTransfers)
-    .where(and(eq(endToEndId, id), hasLeft))
+    .where(and(eq(endToEndId, id), hasLeft, isEnough))
   return row === undefined ? '' : String(row.amount)
 }
 
@@ -247,6 +256,13 @@ export async function memberOf(db: Db, id: string): Promise<string[]> {
     .where(eq(payments.id, id))
   const member = row?.settled ?? row?.named
   return member ? [member] : []
+}
+
+/** Whose payment a refund gave back. */
+export async function memberOfRefund(db: Db, id: string): Promise<string[]> {
+  const { paymentId, endToEndId } = refundTransfers
+  const [row] = await db.select({ paymentId }).from(refundTransfers).where(eq(endToEndId, id))
+  return row === undefined ? [] : memberOf(db, row.paymentId)
 }
 
 interface WishForAccount {

@@ -16,13 +16,21 @@ const isOpen = and(isNull(settledAt), hasLeftTwice)
 export const refundsLeftTwice = (db: Db): Promise<RefundTransfer[]> =>
   db.select().from(refundTransfers).where(isOpen).orderBy(asc(endToEndId))
 
+/** From comparing what was agreed to until it is settled, no other debit of it is noted. */
+export async function lockTwice(db: Db, id: string): Promise<void> {
+  await db.select({ id: endToEndId }).from(refundTransfers).where(eq(endToEndId, id)).for('update')
+}
+
 /** What two operators see of it: empty if it has not left twice, or is settled. */
-export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; payment: string }> {
+export async function twiceFacts(db: Db, id: string): Promise<{ amount: string; second: string }> {
   const [row] = await db
     .select()
     .from(refundTransfers)
     .where(and(eq(endToEndId, id), isOpen))
-  return { amount: row === undefined ? '' : String(row.amount), payment: row?.paymentId ?? '' }
+  // guard: a debit that two have not seen is settled with those before — server/purchases/refunds/refund-files:
+  //   a debit that comes after two were asked → const second = ''
+  const second = row?.secondDebitKey ? 'second' : ''
+  return { amount: row === undefined ? '' : String(row.amount), second }
 }
 
 /**

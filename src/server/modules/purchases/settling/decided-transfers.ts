@@ -129,17 +129,26 @@ async function takeAsReturn(
   id: string,
   endToEndId: string,
 ): Promise<void> {
+  const { returnKey, state } = refundTransfers
+  // Whoever reads what the bank tells locks a refund before a payment, too.
+  await tx
+    .select({ state })
+    .from(refundTransfers)
+    .where(eq(refundTransfers.endToEndId, endToEndId))
+    .for('update')
+  // guard: what the bank has taken back gives back a refund — server/purchases/refunds/refund-files: what
+  //   the bank takes back before → const isHere = undefined
+  const isHere = isNull(payments.reversedAt)
   const [payment] = await tx
     .update(payments)
     .set({ state: 'settled' })
-    .where(and(eq(payments.id, id), eq(payments.state, 'aside')))
+    .where(and(eq(payments.id, id), eq(payments.state, 'aside'), isHere))
     .returning({ hash: payments.hash, logIndex: payments.logIndex, amount: payments.amount })
-  // The bank has taken it back meanwhile.
+  // It goes back to its payer, since the bank has taken it back meanwhile.
   if (payment === undefined) return
   await tx
     .insert(settlements)
     .values({ paymentId: id, outcome: 'returned', decidedAt: clock.now() })
-  const { returnKey, state } = refundTransfers
   const noted = await tx
     .update(refundTransfers)
     .set({ returnKey: `${payment.hash}/${payment.logIndex}`, returnedAmount: payment.amount })
@@ -147,8 +156,8 @@ async function takeAsReturn(
       and(
         eq(refundTransfers.endToEndId, endToEndId),
         inArray(state, ['done', 'doubled']),
-        // guard: a refund that is back is given back once more — server/purchases/refunds/refund-files: what
-        //   is back already → isNotNull(refundTransfers.debitKey),
+        // guard: a refund that is back is given back once more — server/purchases/refunds/refund-files: of
+        //   two that give back one refund → isNotNull(refundTransfers.debitKey),
         isNull(returnKey),
       ),
     )

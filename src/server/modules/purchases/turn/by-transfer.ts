@@ -16,9 +16,10 @@ import {
   isDecidable,
   lockPayment,
   memberOf,
+  memberOfRefund,
   takeNamedAccount,
 } from '../refunds/transfer-decisions.service'
-import { settleTwice, twiceFacts } from '../refunds/twice.service'
+import { lockTwice, settleTwice, twiceFacts } from '../refunds/twice.service'
 
 /** What the worker does about money that comes by bank transfer. */
 export const transfers = {
@@ -40,7 +41,8 @@ export const transferRequests = {
     lock: lockPayment,
     act: decideTransfer,
   },
-  twice: { facts: twiceFacts, act: settleTwice },
+  twice: { facts: twiceFacts, lock: lockTwice, act: settleTwice },
   account: { facts: accountFacts, lock: lockPayment, act: takeNamedAccount },
   memberOf,
+  memberOfRefund,
 }
