@@ -91,6 +91,26 @@ describe('a text is not older than what it describes', () => {
   })
 })
 
+test('where a text says what can be paid in, it says the bank transfer too', () => {
+  const paysIn =
+    /(?:pay in|Paid in|Currencies|zahlen in|Zahlbar in|Währungen)\W+BNB, USDT(?:,| or| oder) USDC/
+  const lines = readSample(sampleOffering).flatMap(({ body, kind, language, slug }) =>
+    body
+      .split('\n')
+      .filter((line) => paysIn.test(line))
+      .map((line) => ({ line, where: `${language}/${kind}/${slug}` })),
+  )
+  expect(lines).toHaveLength(3 * locales.length)
+  const others = lines.filter(({ line }) => !/bank transfer|Überweisung/.test(line))
+  expect(others.map(({ where }) => where)).toEqual([])
+})
+
+test('the share terms say when a share that a transfer pays is credited', () => {
+  const terms = readSample(sampleOffering).filter(({ slug }) => slug === 'share-terms')
+  const texts = terms.map(({ body }) => /^## 5\. [^#]+/m.exec(body)?.[0])
+  expect(texts).toEqual(locales.map(() => expect.stringMatching(/bank|Bank/)))
+})
+
 describe('each text', () => {
   test.each(named)('%s has the shape the table keeps', (_, item) => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
