@@ -223,7 +223,7 @@ export interface KnownFile {
 }
 
 /** By their fingerprints. */
-export class KnownFiles {
+class KnownFiles {
   private readonly known = new Map<string, KnownFile>()
 
   note(name: string, bytes: Uint8Array, writer: KnownFile['writer']): void {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 /** time: it took too long and was ended · memory: it needed more than it has · broken: anything else. */
-export type Lost = 'time' | 'memory' | 'broken'
+type Lost = 'time' | 'memory' | 'broken'
 
 export type ThreadAnswer<Answer> = { answer: Answer } | { lost: Lost; error?: Error | undefined }
 
