@@ -123,6 +123,8 @@ test('the account that an owner named is taken by two, and stands in no request 
   expect((await ines.get('/bank')).text).toContain('The bank told no account')
   const wrong = await ines.send(`${path}/account`, { ...named, iban: 'DE00 1234' })
   expect(wrong.text).toContain('valid IBAN')
+  const withIt = await ines.send(`${path}/account`, { ...named, reason: `To ${named.iban}.` })
+  expect(withIt.text).toContain('Leave the account out')
   const asked = await ines.send(`${path}/account`, named)
   expect((await marek.get(asked.location ?? '')).text).toContain('DE89370400440532013000')
   await approved(asked.location)
