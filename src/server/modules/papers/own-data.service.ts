@@ -307,6 +307,7 @@ export const leftOut = (): Record<string, string> => ({
   recovery_code: m.secretText(),
   wallet_nonce: m.shortLivedText(),
   audit_line: m.auditLineText(),
+  record_leaf: m.recordLeafText(),
   tax_residence: m.residenceText(),
   holder_detail: m.holderText(),
   settlement: m.settlementText(),
