@@ -1,10 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { processes } from '../test/processor'
 
 const tickMicros = 10_000
 
 /** What a program and those it started have used so far; not a number where there is no `/proc`. */
 export function processorMicros(root: number): number {
-  const all = existsSync('/proc') ? readdirSync('/proc').flatMap(statOf) : []
+  const all = [...processes()].map(([pid, { parentPid, own, ended }]) => ({
+    pid,
+    parent: parentPid,
+    ticks: own + ended,
+  }))
   const tree = new Set(all.some(({ pid }) => pid === root) ? [root] : [])
   for (let size = 0; size < tree.size; ) {
     size = tree.size
@@ -13,16 +17,4 @@ export function processorMicros(root: number): number {
   if (tree.size === 0) return Number.NaN
   const ticks = all.filter(({ pid }) => tree.has(pid)).reduce((sum, one) => sum + one.ticks, 0)
   return ticks * tickMicros
-}
-
-function statOf(name: string) {
-  try {
-    const stat = readFileSync(`/proc/${Number(name)}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
-    return [{ pid: Number(name), parent: Number(stat[1]), ticks }]
-  } catch {
-    return []
-  }
 }

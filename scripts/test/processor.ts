@@ -74,7 +74,7 @@ function sumsOf(all: Running[], isRunning: (one: Running) => boolean) {
 const kindOfChildren: Partial<Record<Kind, Kind>> = { Jest: 'programs' }
 
 function readProcesses(seen: Map<string, Running>): Running[] {
-  const all = new Map(numbersIn('/proc').flatMap((pid) => statOf(pid)))
+  const all = processes()
   const members = new Map<number, Running>()
   const member = (pid: number): Running | undefined => {
     const known = members.get(pid)
@@ -98,6 +98,9 @@ function readProcesses(seen: Map<string, Running>): Running[] {
   for (const pid of all.keys()) member(pid)
   return [...members.values()]
 }
+
+/** All that run now; none where there is no `/proc`. */
+export const processes = () => new Map(numbersIn('/proc').flatMap((pid) => statOf(pid)))
 
 function kindOf(pid: number, ofParent: Kind | undefined): Kind {
   const command = textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
