@@ -2,6 +2,9 @@
 const drawMs = 1_000
 const tellMs = 5_000
 
+/** @param {number} sinceMs */
+const secondsSince = (sinceMs) => Math.round((Date.now() - sinceMs) / 1000)
+
 /**
  * Tells what a start is doing and for how many seconds: on a terminal as one line that is drawn
  * anew, elsewhere as a line now and then. Steps may go on side by side; the line names all of them.
@@ -9,6 +12,8 @@ const tellMs = 5_000
 export class Progress {
   /** @type {Map<string, { sentence: string, sinceMs: number }>} */
   #steps = new Map()
+  /** @type {{ name: string, seconds: number }[]} */
+  #done = []
   #stream
   #say
   #timer
@@ -32,7 +37,19 @@ export class Progress {
 
   /** @param {string} name */
   end(name) {
+    const step = this.#steps.get(name)
+    if (step) this.#done.push({ name, seconds: secondsSince(step.sinceMs) })
     this.#steps.delete(name)
+  }
+
+  /** What is done, and what is being done, in the order in which each began to be so. */
+  steps() {
+    const running = [...this.#steps].map(([name, { sinceMs }]) => ({
+      name,
+      seconds: secondsSince(sinceMs),
+      isDone: false,
+    }))
+    return [...this.#done.map((step) => ({ ...step, isDone: true })), ...running]
   }
 
   /** @param {string} text */
@@ -48,9 +65,8 @@ export class Progress {
   }
 
   #line() {
-    const seconds = (/** @type {number} */ sinceMs) => Math.round((Date.now() - sinceMs) / 1000)
     return [...this.#steps.values()]
-      .map(({ sentence, sinceMs }) => `${sentence}, ${seconds(sinceMs)} s`)
+      .map(({ sentence, sinceMs }) => `${sentence}, ${secondsSince(sinceMs)} s`)
       .join(' · ')
   }
 

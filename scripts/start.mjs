@@ -2,6 +2,7 @@
 // node scripts/start.mjs [--dev] [--mock]: from a fresh machine to a running product.
 import './node-version.mjs'
 import { stopAll, stopWhenAsked } from './children.mjs'
+import { FirstPage, hasFirstPage } from './first-page.mjs'
 import { ensureInstalled } from './install.mjs'
 import { Progress } from './progress.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
@@ -14,6 +15,8 @@ const isMock = process.argv.includes('--mock')
 await runCommand(async () => {
   /** @type {Progress | undefined} */
   let progress
+  /** @type {FirstPage | undefined} */
+  let firstPage
   const onStop = () => {
     progress?.close()
     console.log('\nStopping …')
@@ -26,6 +29,8 @@ await runCommand(async () => {
   const size = isDev ? 'whole' : 'product'
   progress = new Progress({ stream: process.stdout })
   try {
+    if (!isDev && hasFirstPage(settings))
+      firstPage = await new FirstPage(progress).listen(settings.port, settings.host)
     await ensureInstalled({ size, progress })
     await renewed()
     if (isMock) {
@@ -35,9 +40,10 @@ await runCommand(async () => {
       return await serveMock(settings, progress)
     }
     const { serve } = await load('product/serve')
-    return await serve(settings, progress)
+    return await serve(settings, progress, firstPage)
   } finally {
     progress.close()
+    firstPage?.close()
     await stopAll()
   }
 })

@@ -50,11 +50,17 @@ const pages = new Promise((done) => {
   if (process.env.PAGES !== 'later') done()
   process.on('message', ({ type }) => type === 'pages' && done())
 })
-const listener = createServer().listen(Number(process.env.PORT), '127.0.0.1', async () => {
-  console.log('processes', process.pid, child.pid, 'chain', process.env.CHAIN_PORT)
-  await pages
-  await present()
-  process.send?.({ type: 'ready', url: 'http://stand-in' })
+const address = () => new Promise((done) => {
+  if (process.env.ADDRESS !== 'handed over') return done(Number(process.env.PORT))
+  process.on('message', ({ type }, held) => type === 'address' && done(held))
+  process.send({ type: 'address' })
+})
+const listener = createServer((_, response) => response.end('the product'))
+console.log('processes', process.pid, child.pid, 'chain', process.env.CHAIN_PORT)
+pages.then(present).then(address).then((place) => {
+  listener.listen(place, '127.0.0.1', () => {
+    process.send?.({ type: 'ready', url: 'http://stand-in' })
+  })
 })
 const end = () => listener.close(() => process.exit(0))
 process.on('SIGTERM', end)
@@ -71,7 +77,7 @@ export interface Outcome {
 
 const sourceFolders = [
   'scripts',
-  'public/api',
+  'public',
   'src/config',
   'src/messages',
   'src/server/modules/escrow/page',

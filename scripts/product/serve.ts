@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Chain, startChain } from '../chain/start'
 import type { End } from '../children.mjs'
+import type { FirstPage } from '../first-page.mjs'
 import type { Progress } from '../progress.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
@@ -14,7 +15,11 @@ const maxDeaths = 5
 const countedMs = 10 * 60_000
 const restMs = 1_000
 
-export async function serve(settings: Settings & Start, progress: Progress): Promise<number> {
+export async function serve(
+  settings: Settings & Start,
+  progress: Progress,
+  firstPage?: FirstPage,
+): Promise<number> {
   const { isDev, mode } = settings
   const places = isDev ? undefined : placesOf(mode)
   const starting = mode === 'sandbox' ? beginChain(settings, progress) : Promise.resolve(undefined)
@@ -25,7 +30,7 @@ export async function serve(settings: Settings & Start, progress: Progress): Pro
       const { serveWithReload } = await import('./serve-with-reload')
       return await serveWithReload({ ...settings, chain: await starting }, progress)
     }
-    return await serveBuild(settings, { progress, places, starting })
+    return await serveBuild(settings, { progress, places, starting, firstPage })
   } finally {
     const chain = await starting.catch(() => undefined)
     chain?.leave()
@@ -39,9 +44,15 @@ async function beginChain(settings: Settings, progress: Progress) {
   return chain
 }
 
-type Built = { progress: Progress; places: Places; starting: Promise<Chain | undefined> }
+interface Built {
+  progress: Progress
+  places: Places
+  starting: Promise<Chain | undefined>
+  firstPage: FirstPage | undefined
+}
 
-async function serveBuild(plain: Settings & Start, { progress, places, starting }: Built) {
+async function serveBuild(plain: Settings & Start, built: Built) {
+  const { progress, places, starting } = built
   const { web, server } = places
   const { hasPages } = plain
   if ((hasPages && !web.isBuilt) || !server.isBuilt) await refuseWrongSettings()
@@ -58,13 +69,16 @@ async function serveBuild(plain: Settings & Start, { progress, places, starting 
   const settings = { ...plain, chain }
   const { distDir, server: file } = filesOf(places)
   return keepServing(async (isFirst, onReady) => {
+    // A server that is started again finds the address free.
+    const firstPage = isFirst ? built.firstPage : undefined
     const isBeforePages = isEarly && isFirst
     const env = environment(settings, {
       NODE_ENV: 'production',
       NEXT_DIST_DIR: distDir,
       PAGES: isBeforePages ? 'later' : 'built',
+      ADDRESS: firstPage ? 'handed over' : '',
     })
-    const run = startServer(settings, { file, env, progress, onReady })
+    const run = startServer(settings, { file, env, progress, onReady, firstPage })
     if (isBeforePages) {
       await Promise.race([webReady, run.exited])
       if (run.child.connected) run.child.send({ type: 'pages' })

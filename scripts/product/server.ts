@@ -1,17 +1,25 @@
 import { relative } from 'node:path'
 import type { Chain } from '../chain/start'
 import { startChild } from '../children.mjs'
+import type { FirstPage } from '../first-page.mjs'
 import type { Progress } from '../progress.mjs'
 import { nextSettings, projectRoot, type Settings } from '../settings.mjs'
 import { isWitnessed, startWitness, witnessesFor } from './witness'
 
 export type Start = { isDev: boolean; chain?: Chain | undefined }
 
-type Program = { file: string; env: NodeJS.ProcessEnv; progress: Progress; onReady: OnReady }
+interface Program {
+  file: string
+  env: NodeJS.ProcessEnv
+  progress: Progress
+  onReady: () => void
+  firstPage?: FirstPage | undefined
+}
 
-type OnReady = () => void
-
-export function startServer(settings: Settings & Start, { file, env, progress, onReady }: Program) {
+export function startServer(
+  settings: Settings & Start,
+  { file, env, progress, onReady, firstPage }: Program,
+) {
   const { isDev } = settings
   progress.begin('database', 'Opening the database')
   const onMessage = (message: { type?: string; url?: string; more?: string } | null) => {
@@ -19,7 +27,9 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
       progress.end('database')
       progress.begin('site', 'Opening the site')
     }
+    if (message?.type === 'address') firstPage?.handTo(run.child)
     if (message?.type !== 'ready') return
+    firstPage?.close()
     onReady()
     progress.close()
     announce(settings, message.url, message.more)
@@ -27,7 +37,8 @@ export function startServer(settings: Settings & Start, { file, env, progress, o
   }
   // Node would read every file's map: a tenth of a start.
   const maps = isDev ? ['--enable-source-maps'] : []
-  return startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
+  const run = startChild({ args: [...maps, file], cwd: projectRoot, env, onMessage })
+  return run
 }
 
 function announce({ mode, isDev, dataDir, chain }: Settings & Start, url = '', own = '') {

@@ -18,6 +18,7 @@ import { type Log, processLog } from '@/server/platform/log/log'
 import { drawingLimit, type RefuseDrawing } from '@/server/platform/node/drawings'
 import { protectiveHeaders } from '@/server/platform/node/headers'
 import {
+  addressOfStarter,
   answerUpgrades,
   callerAddress,
   drain,
@@ -111,7 +112,8 @@ async function serveWeb({ env, opened, isBuilt, openPages }: Web, stops: Stop[])
   const isApi = servesApi(env) ? apiAddress : rpcAddress
   const drawn = alsoAsMarkdown(pages.handle, { site: env.NEXT_PUBLIC_SITE_URL, refuses })
   const answers = speaking(router({ api: opened.api, isApi, pages: drawn, headers }))
-  const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT)
+  const before = process.env.ADDRESS === 'handed over' ? await addressOfStarter() : undefined
+  const server = await listen(opened.timed?.(answers) ?? answers, host, env.PORT, { before })
   stops.push(() => drain(server))
   if (isDevelopment) await opened.forgetPages?.()
   else if (opened.watch) stops.push(opened.watch(shownUrl(host, env.PORT)))
@@ -170,7 +172,9 @@ async function startApi(env: ServerEnv, stops: Stop[]): Promise<Opened> {
     metrics = openMetrics(opened.services, env.DATABASE_URL ? env.DATABASE_POOL : 1)
     stops.push(metrics.close)
     const listener = signalsListener(opened.services, metrics.text)
-    const signals = await listen(listener, env.SIGNALS_HOST, env.SIGNALS_PORT, 'SIGNALS_')
+    const signals = await listen(listener, env.SIGNALS_HOST, env.SIGNALS_PORT, {
+      of: 'SIGNALS_',
+    })
     stops.push(() => drain(signals))
   }
   if (env.CONSOLE_PORT !== undefined && rolesOf(env).includes('console'))
@@ -204,12 +208,9 @@ async function serveConsole(
   const { createConsole } = await import('@/console/app')
   const addressOf = callerAddress(env.TRUST_PROXY === 'on')
   const app = createConsole(services, { addressOf })
-  const server = await listen(
-    asListener(app, services.log, visited),
-    env.CONSOLE_HOST,
-    port,
-    'CONSOLE_',
-  )
+  const server = await listen(asListener(app, services.log, visited), env.CONSOLE_HOST, port, {
+    of: 'CONSOLE_',
+  })
   return () => drain(server)
 }
 

@@ -90,7 +90,7 @@ export const shownBy: Record<string, string[]> = {
   R88: ['lib/api/call', 'lib/api/query-client'],
   R89: ['server/platform/idempotency'],
   R90: ['contract/fields', 'server/platform/failures'],
-  R91: ['scripts/start', 'scripts/test'],
+  R91: ['scripts/start', 'scripts/first-page', 'scripts/test'],
   R92: ['scripts/sandbox-parts-absent', 'server/start/refused-settings'],
   R93: ['server/kill', 'server/platform/data-directory'],
   R94: ['server/start/roles', 'server/purchases/turn/frozen-processes'],

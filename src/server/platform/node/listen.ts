@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SendHandle } from 'node:child_process'
 import {
   createServer,
   type IncomingMessage,
@@ -48,11 +49,17 @@ const times = {
 /** Each open page of a member holds one for its notices; 400 MB at the most are spent on them. */
 const maxConnections = 10_000
 
+interface Place {
+  of?: '' | 'SIGNALS_' | 'CONSOLE_'
+  /** Whoever listens at this address already, and hands it over. */
+  before?: SendHandle | undefined
+}
+
 export function listen(
   listener: RequestListener,
   host: string,
   port: number,
-  of: '' | 'SIGNALS_' | 'CONSOLE_' = '',
+  { of = '', before }: Place = {},
 ): Promise<Server> {
   const server = createServer(times, (request, response) => {
     // What is behind takes a target for a path: `*` and whole addresses would break it.
@@ -69,7 +76,22 @@ export function listen(
       const reason = reasons[error.code ?? '']
       reject(reason === undefined ? error : new CannotListen(reason({ host, port, of })))
     })
-    server.listen(port, host, () => resolve(server))
+    const isHeard = () => resolve(server)
+    if (before) server.listen(before, isHeard)
+    else server.listen(port, host, isHeard)
+  })
+}
+
+/**
+ * Asks the process that started this one for the address at which it has answered meanwhile. Node
+ * begins to take connections as soon as the answer is here, so whoever awaits it listens at once.
+ */
+export function addressOfStarter(): Promise<SendHandle> {
+  return new Promise((resolve) => {
+    process.on('message', (message: { type?: string }, held: SendHandle) => {
+      if (message.type === 'address') resolve(held)
+    })
+    process.send?.({ type: 'address' })
   })
 }
 
