@@ -132,7 +132,7 @@ async function makeBook(browser: Browser, looks: Look[]) {
 
 /** What the home page shows of the product: the demo person's dashboard, as a phone shows it. */
 async function takeForHome(browser: Browser) {
-  const folder = join(projectRoot, 'src/features/marketing/pictures')
+  const folder = join(projectRoot, 'public/pictures')
   return withPast(async (url) => {
     const token = await logInAsDemo(url)
     const login = { token, email: demoPerson.identifier, device: randomUUID() }

@@ -14,12 +14,6 @@ export interface Exception {
 
 export const exceptions: Exception[] = [
   {
-    names: /^@img\/sharp-/,
-    says: 'LGPL-3.0-or-later',
-    means:
-      'libvips as a shared library, unchanged and replaceable. Next brings it for pictures that no page has.',
-  },
-  {
     names: /^@tokenysolutions\/t-rex$/,
     says: 'SEE LICENSE IN LICENSE.md',
     means:

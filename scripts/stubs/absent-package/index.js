@@ -1,7 +1,7 @@
 /** `wagmi/connectors` imports these names from kits we omit. */
 class Absent {
   constructor() {
-    throw new Error('This wallet kit is not part of the product.')
+    throw new Error('This package is not part of the product.')
   }
 }
 

@@ -13,7 +13,7 @@ import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/date
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
-import { foreign, locale } from '@/messages/locale'
+import { firstLocale, foreign, locale } from '@/messages/locale'
 import band from '@/ui/band.module.css'
 import card from '@/ui/card.module.css'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
@@ -26,10 +26,6 @@ import texts from '@/ui/text.module.css'
 import { PriceHero } from '../components/price-hero'
 import { MoreLink, SectionHead } from '../components/section-head'
 import * as m from '../messages/home'
-import darkGermanDashboard from '../pictures/dashboard-de-dark.webp'
-import lightGermanDashboard from '../pictures/dashboard-de-light.webp'
-import darkDashboard from '../pictures/dashboard-en-dark.webp'
-import lightDashboard from '../pictures/dashboard-en-light.webp'
 import styles from './home-screen.module.css'
 
 export type HomeScreenProps = {
@@ -235,18 +231,18 @@ function Share() {
 
 /** As a phone shows it, so that it can be read on one. */
 function YourShares() {
-  const pictures = dashboards[locale()] ?? englishDashboard
+  const language = pictured.includes(locale()) ? locale() : firstLocale
   return (
     <section className={`${styles.yourShares} ${band.split}`}>
       <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
       <figure className={styles.dashboard}>
-        {Object.entries(pictures).map(([theme, { src, width, height }]) => (
+        {['dark', 'light'].map((theme) => (
           // biome-ignore lint/performance/noImgElement: next/image needs a server that resizes pictures, and these are small.
           <img
             key={theme}
-            src={src}
-            width={width}
-            height={height}
+            src={`/pictures/dashboard-${language}-${theme}.webp`}
+            width={720}
+            height={1600}
             alt={m.dashboardHint()}
             loading="lazy"
           />
@@ -257,8 +253,5 @@ function YourShares() {
   )
 }
 
-/** Taken of the product itself by `npm run pictures -- --home`. */
-const englishDashboard = { dark: darkDashboard, light: lightDashboard }
-const dashboards: Partial<Record<string, typeof englishDashboard>> = {
-  de: { dark: darkGermanDashboard, light: lightGermanDashboard },
-}
+/** In these languages `npm run pictures -- --home` takes them of the product itself. */
+const pictured: readonly string[] = ['en', 'de']
