@@ -41,6 +41,13 @@ const failing: ReadFile = async (bytes, ...given) => {
 const takeWith = (readBankFile: ReadFile, more = {}) =>
   as('worker', () => takeBankFiles({ ...api.services, readBankFile, ...more }))
 const rows = () => api.services.db.select().from(bankFiles).orderBy(bankFiles.receivedAt)
+const stateOf = async (name: string) => (await rows()).find((one) => one.name === name)?.state
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; !(await isSo()); tries += 1) {
+    if (tries === 500) throw new Error('It has not come about.')
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
 const signal = async () => {
   await as('worker', () => watchBank(api.services))
   const [row] = await api.services.db.select().from(signals).where(eq(signals.name, 'bank'))
@@ -113,6 +120,67 @@ it('no transaction is open while a file is understood: another worker reads what
   })
   expect(later).toBe(2)
   expect((await rows()).map(({ state }) => state)).toEqual(['refused', 'read'])
+})
+
+/** Of more than 100 kB, which is a large one. */
+const large = (name: string) =>
+  notice(name, ...Array.from({ length: 700 }, (_, at) => `${name}${at}`))
+const nameIn = (bytes: Uint8Array) =>
+  /<Id>(\w+)</.exec(new TextDecoder().decode(bytes.slice(0, 2_000)))?.[1] ?? ''
+
+it('what comes while a large file is understood is read meanwhile', async () => {
+  await keep('large', large('large'))
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+  const inbox = bankInbox(folder)
+  const found = join(folder, 'found.xml')
+  const seen: string[] = []
+  const slowly: ReadFile = async (bytes, ...given) => {
+    seen.push(nameIn(bytes))
+    if (nameIn(bytes) === 'large') {
+      await writeFile(found, notice('found', 'found'))
+      await utimes(found, new Date(0), new Date(0))
+      await keep('small')
+      await until(async () => (await stateOf('small')) === 'read')
+      await until(async () => (await stateOf('found.xml')) === 'read')
+    }
+    return reading(bytes, ...given)
+  }
+  expect(await takeWith(slowly, { bank: { ...bank, inbox } })).toBe(3)
+  expect(seen[0]).toBe('large')
+  expect((await rows()).map(({ state, failures }) => [state, failures])).toEqual([
+    ['read', 0],
+    ['read', 0],
+    ['read', 0],
+  ])
+})
+
+it('small files are read before a large one that came first, and one that failed after both', async () => {
+  await keep('broken')
+  await takeWith(failing)
+  await keep('large', large('large'))
+  for (const name of ['one', 'two']) await keep(name)
+  const order: string[] = []
+  await takeWith(async (bytes, ...given) => {
+    order.push(nameIn(bytes))
+    return failing(bytes, ...given)
+  })
+  expect(order).toEqual(['one', 'two', 'large', 'broken'])
+})
+
+it('what fails beside a large file counts as its own failure alone', async () => {
+  await keep('large', large('large'))
+  await takeWith(async (bytes, ...given) => {
+    if (nameIn(bytes) === 'large') {
+      await keep('broken')
+      await until(async () => (await rows()).some(({ failures }) => failures > 0))
+      throw new Error('the thread broke off')
+    }
+    return failing(bytes, ...given)
+  })
+  expect((await rows()).map(({ name, failures }) => [name, failures])).toEqual([
+    ['large', 1],
+    ['broken', 1],
+  ])
 })
 
 it('what is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted', async () => {

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { hexOf } from '@/contract/hex'
 import { post } from '@/server/modules/ledger'
 import { type Db, rowsOf } from '@/server/platform/db/database'
@@ -15,6 +29,12 @@ import { type BankFile, type BankFileState, bankEntries, bankFiles, bankStatemen
 
 /** One worker writes at a time. */
 const lockNumber = 56_072
+
+/** A file of more bytes, some 250 entries, is understood while others are read. */
+const largeBytes = 100 * 1024
+
+/** So often it is looked for others meanwhile. */
+const lookMs = 500
 
 /** A file that so many times ended in an error of ours is passed, until somebody looks. */
 const maxFailures = 3
@@ -157,34 +177,43 @@ async function waitAgain({ db, keys }: BankNeeds, id: string, bytes: FoundFile['
 }
 
 /**
- * Reads all files that wait, each in a transaction of its own: killed in between, it waits on. One
- * that has failed comes after all others, and one that has failed a few times is left alone: it is
+ * Reads all files that wait, each in a transaction of its own: killed in between, it waits on. Small
+ * ones come before large ones, and those that come while a large one is understood are read meanwhile.
+ * One that has failed comes after all others, and one that has failed a few times is left alone: it is
  * told by the signal, and tried again where an operator asks or a new process begins.
  */
 export async function takeBankFiles(
   needs: BankNeeds,
   onBooked: OnBooked = async () => {},
 ): Promise<number> {
-  const { bank, db } = needs
+  const { bank } = needs
   if (bank === undefined) return 0
-  if (bank.inbox !== undefined) await emptyInbox(needs, bank.inbox)
-  const { id, failures, failedAt, receivedAt } = bankFiles
+  const { failures, failedAt } = bankFiles
   // guard: a file that cannot be read is tried for ever — server/bank/failing-files: a file that has
   //   failed three times is passed → const isDue = undefined
   const isDue = or(lt(failures, maxFailures), isNull(failedAt), lt(failedAt, needs.startedAt))
-  const waiting = await db
-    .select({ id })
+  return takeEach(needs, { bank, onBooked }, isDue)
+}
+
+async function takeEach(needs: BankNeeds, reading: Reading, isDue: SQL | undefined) {
+  const { inbox } = reading.bank
+  if (inbox !== undefined) await emptyInbox(needs, inbox)
+  const { id, failures, receivedAt } = bankFiles
+  const waiting = await needs.db
+    .select({ id, isLarge })
     .from(bankFiles)
     .where(and(isWaiting, isDue))
     // guard: a file that fails is tried before all others — server/bank/failing-files: one that fails
-    //   holds up no other → .orderBy(asc(receivedAt), asc(id))
-    .orderBy(asc(failures), asc(receivedAt), asc(id))
+    //   holds up no other → .orderBy(asc(isLarge), asc(receivedAt), asc(id))
+    .orderBy(asc(failures), asc(isLarge), asc(receivedAt), asc(id))
   return eachAlone(needs.log, waiting, {
-    act: (file) => notingFailure(needs, file.id, () => takeOne(needs, file.id, { bank, onBooked })),
+    act: (file) => takeOne(needs, file, reading),
     event: 'a file of the bank cannot be read',
     fieldsOf: (file) => ({ file: file.id }),
   })
 }
+
+const isLarge = sql<boolean>`octet_length(${bankFiles.locked}) > ${largeBytes}`
 
 /** Nobody has decided about it. */
 const isWaiting = and(eq(bankFiles.state, 'waiting'), isNull(bankFiles.asideAt))
@@ -234,19 +263,74 @@ interface Reading {
 
 const readHere: ReadFile = async (...given) => readBankFile(...given)
 
+interface Waiting {
+  id: string
+  isLarge: boolean
+}
+
 /** It is understood before the transaction begins, which no large file may hold open. */
-async function takeOne(needs: BankNeeds, id: string, reading: Reading): Promise<number> {
-  const isThis = and(eq(bankFiles.id, id), isWaiting)
-  const [file] = await needs.db.select({ locked: bankFiles.locked }).from(bankFiles).where(isThis)
-  if (file?.locked == null) return 0
-  const now = needs.clock.now()
-  const bytes = await needs.keys.unlockBytes(file.locked, contextOf(id))
-  const said = await (needs.readBankFile ?? readHere)(bytes, reading.bank, now).catch(
-    (error: unknown) => {
-      if (error instanceof FileRefused) return error
-      throw error
-    },
+async function takeOne(needs: BankNeeds, { id, isLarge }: Waiting, reading: Reading) {
+  const understanding = understand(needs, id, reading.bank)
+  // guard: what comes while a large file is understood waits for it — server/bank/failing-files: what
+  //   comes while a large file is understood → const others = 0
+  const others = isLarge ? await takeOthersUntil(understanding, needs, reading) : 0
+  const write = async () => writeOne(needs, id, { ...reading, understood: await understanding })
+  return others + (await notingFailure(needs, id, write))
+}
+
+/** Small ones that have not failed, which are read within moments. */
+async function takeOthersUntil(
+  understanding: Promise<unknown>,
+  needs: BankNeeds,
+  reading: Reading,
+): Promise<number> {
+  const isOther = and(eq(bankFiles.failures, 0), not(isLarge))
+  const over = understanding.then(
+    () => true,
+    () => true,
   )
+  let count = 0
+  for (let isOver = false; !isOver; count += await takeEach(needs, reading, isOther))
+    isOver = await Promise.race([over, aMoment()])
+  return count
+}
+
+const aMoment = () => new Promise<false>((done) => setTimeout(done, lookMs, false))
+
+interface Understood {
+  said: Statement[] | FileRefused
+  now: Date
+}
+
+/** Undefined where it waits no more. */
+async function understand(
+  { clock, db, keys, readBankFile = readHere }: BankNeeds,
+  id: string,
+  bank: BankAccount,
+): Promise<Understood | undefined> {
+  const isThis = and(eq(bankFiles.id, id), isWaiting)
+  const [file] = await db.select({ locked: bankFiles.locked }).from(bankFiles).where(isThis)
+  if (file?.locked == null) return undefined
+  const now = clock.now()
+  const bytes = await keys.unlockBytes(file.locked, contextOf(id))
+  const said = await readBankFile(bytes, bank, now).catch((error: unknown) => {
+    if (error instanceof FileRefused) return error
+    throw error
+  })
+  return { said, now }
+}
+
+interface Written extends Reading {
+  understood: Understood | undefined
+}
+
+async function writeOne(
+  needs: BankNeeds,
+  id: string,
+  { understood, ...reading }: Written,
+): Promise<number> {
+  if (understood === undefined) return 0
+  const isThis = and(eq(bankFiles.id, id), isWaiting)
   return needs.db.transaction(async (tx) => {
     // What lay there before the first statement is worked out from all of them.
     const answer = await tx.execute(
@@ -255,24 +339,22 @@ async function takeOne(needs: BankNeeds, id: string, reading: Reading): Promise<
     if (rowsOf<{ isOurs: boolean }>(answer)[0]?.isOurs !== true) return 0
     const found = await tx.select({ id: bankFiles.id }).from(bankFiles).where(isThis).for('update')
     if (found.length === 0) return 0
-    await decide(needs, tx, { id, said, now, ...reading })
+    await decide(needs, tx, { id, ...understood, ...reading })
     return 1
   })
 }
 
-interface Understood extends Reading {
+interface Deciding extends Reading, Understood {
   id: string
-  said: Statement[] | FileRefused
-  now: Date
 }
 
-async function decide(needs: BankNeeds, tx: Db, understood: Understood): Promise<void> {
-  const { id, said, now: decidedAt } = understood
+async function decide(needs: BankNeeds, tx: Db, deciding: Deciding): Promise<void> {
+  const { id, said, now: decidedAt } = deciding
   const isThis = eq(bankFiles.id, id)
   try {
     if (said instanceof FileRefused) throw said
     // A savepoint: what a file that is then refused has written is undone.
-    await tx.transaction((part) => book(needs, part, { ...understood, statements: said }))
+    await tx.transaction((part) => book(needs, part, { ...deciding, statements: said }))
     await tx.update(bankFiles).set({ state: 'read', decidedAt }).where(isThis)
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error
@@ -286,7 +368,7 @@ async function decide(needs: BankNeeds, tx: Db, understood: Understood): Promise
 async function book(
   needs: BankNeeds,
   tx: Db,
-  { id, statements, bank, onBooked, now }: Understood & { statements: Statement[] },
+  { id, statements, bank, onBooked, now }: Deciding & { statements: Statement[] },
 ): Promise<void> {
   const told = await keepStatements(needs, tx, { statements, account: bank.iban })
   const booked = told.filter(({ isBooked }) => isBooked)
