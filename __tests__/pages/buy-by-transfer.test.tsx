@@ -195,6 +195,11 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet', as
     'href',
     `/buy-shares?order=${other.id}`,
   )
+  await page.press('Review purchase')
+  expect(
+    screen.getByText(/^You have an order waiting for your transfer/).parentElement,
+  ).toHaveFocus()
+  expect(screen.queryByRole('heading', { name: 'Review your purchase' })).toBeNull()
 })
 
 test('the way that was chosen last is chosen again', async () => {

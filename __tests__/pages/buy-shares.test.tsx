@@ -116,7 +116,7 @@ test('a network out of reach is named where the balance stood', async () => {
   )
 })
 
-test('three open orders are named before an amount is typed', async () => {
+test('three open orders are named before an amount is typed, and read in place of a review', async () => {
   const site = await buyerSite(api, wallet)
   const pay = String(60n * one)
   const order = () => lockedOrder(api, site.member, { payer: wallet.address, pay })
@@ -131,6 +131,11 @@ test('three open orders are named before an amount is typed', async () => {
     'href',
     '#open-orders',
   )
+  await site.fill('You pay', '100')
+  await waitFor(async () => expect((await field('You receive')).value).not.toBe(''))
+  await site.press('Review purchase')
+  expect(note.parentElement).toHaveFocus()
+  expect(screen.queryByRole('heading', { name: 'Review your purchase' })).toBeNull()
 })
 
 test('before there is a wallet, the review tells the network fee and the total', async () => {

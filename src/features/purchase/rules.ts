@@ -21,6 +21,9 @@ export type PurchaseBlocker =
   | 'balance'
   | 'network-fee'
 
+/** Where the page says why it takes no order more. */
+export const refusedId = 'refused'
+
 export type CheckRow = 'identity' | 'wallet' | 'network' | 'balance'
 
 export interface PurchaseSituation {

@@ -129,7 +129,9 @@ function useSubmit(form: Form, onReview: () => void) {
   const isStopped = isWrong || isAboutAmount(blockers.get('balance'))
   const isReady = !isStopped && live.quote !== undefined
   useEffect(() => {
-    if (isWaiting && isReady) onReview()
+    if (!isWaiting || !isReady) return
+    setIsWaiting(false)
+    onReview()
   }, [isWaiting, isReady, onReview])
   const submit = (event: FormEvent) => {
     event.preventDefault()

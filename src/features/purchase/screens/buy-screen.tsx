@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
 import { isFirstTry } from '@/lib/api/first-try'
 import { useReviewStep } from '@/lib/use-review-step'
@@ -18,6 +18,7 @@ import texts from '@/ui/text.module.css'
 import { AmountForm } from '../components/amount-form'
 import * as m from '../messages/form'
 import { useSale } from '../queries'
+import { refusedId } from '../rules'
 import { usePurchaseForm } from '../use-purchase-form'
 import styles from './buy-screen.module.css'
 import type { PaperSlot } from './later-part'
@@ -92,10 +93,14 @@ function Waiting() {
   )
 }
 
+/** Nothing is reviewed that would be refused: the reason is read instead, with what can be done. */
+const toRefusal = () => document.getElementById(refusedId)?.focus()
+
 function Buying({ profile }: { profile: Profile }) {
   const form = usePurchaseForm(profile)
   const { data: sale } = useSale()
   const { isReviewing, open, close } = useReviewStep('/buy-shares')
+  const [isRefused, setIsRefused] = useState(false)
   useEffect(() => void fetchLater().catch(() => undefined), [])
   if (isReviewing && form.live.lastQuote !== undefined)
     return <OrderPart step="review" {...{ form, profile }} onBack={close} />
@@ -104,8 +109,12 @@ function Buying({ profile }: { profile: Profile }) {
       <Title />
       <Issuer />
       {sale?.reason && <ClosedNote reason={sale.reason} />}
-      <AmountForm form={form} isClosed={sale?.isOpen === false} onReview={open} />
-      <LaterPart step="open" profile={profile} isBank={form.isBank} />
+      <AmountForm
+        form={form}
+        isClosed={sale?.isOpen === false}
+        onReview={isRefused ? toRefusal : open}
+      />
+      <LaterPart step="open" profile={profile} isBank={form.isBank} onRefused={setIsRefused} />
     </>
   )
 }

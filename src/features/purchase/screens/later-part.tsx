@@ -20,6 +20,7 @@ import card from '@/ui/card.module.css'
 import * as ui from '@/ui/messages'
 import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
+import stack from '@/ui/stack.module.css'
 import { Paying } from '../components/paying'
 import { Confirming, Done, Ended } from '../components/result'
 import { Review } from '../components/review'
@@ -36,7 +37,7 @@ import {
   useOrder,
   useOrderSubmission,
 } from '../orders'
-import { orderProgress } from '../rules'
+import { orderProgress, refusedId } from '../rules'
 import { payText, sharesText } from '../texts'
 import type { PurchaseForm } from '../use-purchase-form'
 import { DecisionPanel } from './decision-panel'
@@ -46,7 +47,7 @@ export type PaperSlot = (id: string) => ReactNode
 export type LaterPartProps = { profile: Profile } & (
   | { step: 'review'; form: PurchaseForm; onBack: () => void }
   | { step: 'order'; id: string; paper: PaperSlot }
-  | { step: 'open'; isBank: boolean }
+  | { step: 'open'; isBank: boolean; onRefused: (isRefused: boolean) => void }
 )
 
 export function LaterPart(props: LaterPartProps) {
@@ -64,8 +65,7 @@ export function LaterPart(props: LaterPartProps) {
   return (
     <>
       <Unanswered orders={values} store={store} />
-      {props.isBank && <TransferOpen />}
-      <OrdersFull />
+      <Refused isBank={props.isBank} onRefused={props.onRefused} />
       <OpenOrders />
     </>
   )
@@ -186,42 +186,47 @@ const waiting: Partial<Record<Transaction['status'], () => string>> = {
   decision: m.choiceLabel,
 }
 
-/** Before an amount is typed, since the server would refuse a second one. */
-function TransferOpen() {
-  const open = useOpenOrders().data?.open.find(isOpenTransfer)
-  if (open === undefined) return null
-  return (
-    <ClosedNote
-      reason={
-        <>
-          {TRANSFER_OPEN()}{' '}
-          <Link href={orderAddress(open.id)} prefetch={false}>
-            {m.seeOrderAction()}
-          </Link>
-        </>
-      }
-    />
-  )
-}
+type RefusedProps = { isBank: boolean; onRefused: (isRefused: boolean) => void }
 
-/** What the server would answer to one order more. */
-function OrdersFull() {
-  const open = (useOpenOrders().data?.open ?? []).filter(
+/** What the server would answer to one order more, before an amount is typed and in place of a review. */
+function Refused({ isBank, onRefused }: RefusedProps) {
+  const { open = [] } = useOpenOrders().data ?? {}
+  const transfer = isBank ? open.find(isOpenTransfer) : undefined
+  const counted = open.filter(
     ({ kind, status }) =>
       status === 'decision' || (kind === 'purchase' && waiting[status] !== undefined),
   )
   const max = purchaseTerms.maxOpenOrders
-  if (open.length < max) return null
-  const hasChoice = open.some(({ status }) => status === 'decision')
-  const text = hasChoice ? TOO_MANY_WAITING({ max }) : TOO_MANY_QUOTES({ max })
+  const isFull = counted.length >= max
+  const isRefused = isFull || transfer !== undefined
+  useEffect(() => onRefused(isRefused), [isRefused, onRefused])
+  if (!isRefused) return null
+  const hasChoice = counted.some(({ status }) => status === 'decision')
   return (
-    <ClosedNote
-      reason={
-        <>
-          {text} <a href="#open-orders">{m.ordersAction()}</a>
-        </>
-      }
-    />
+    <div id={refusedId} tabIndex={-1} className={stack.gap3}>
+      {transfer && (
+        <ClosedNote
+          reason={
+            <>
+              {TRANSFER_OPEN()}{' '}
+              <Link href={orderAddress(transfer.id)} prefetch={false}>
+                {m.seeOrderAction()}
+              </Link>
+            </>
+          }
+        />
+      )}
+      {isFull && (
+        <ClosedNote
+          reason={
+            <>
+              {hasChoice ? TOO_MANY_WAITING({ max }) : TOO_MANY_QUOTES({ max })}{' '}
+              <a href="#open-orders">{m.ordersAction()}</a>
+            </>
+          }
+        />
+      )}
+    </div>
   )
 }
 
