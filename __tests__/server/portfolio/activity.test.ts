@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '@/contract/activity'
+import type { MemberDividend } from '@/contract/dividends'
 import type { PersonAccountType } from '@/server/modules/ledger/ledger-account'
 import { post } from '@/server/modules/ledger/post'
 import { shareAsset } from '@/server/modules/ledger/share-asset'
@@ -8,6 +9,7 @@ import { didEverything, loggedIn } from '../../support/did-everything'
 import { giver, share } from '../../support/gifts'
 import { holdingsOf, restorePrices } from '../../support/held-shares'
 import { makeTransaction, someHash } from '../../support/make-transactions'
+import { markPaid } from '../../support/stored-dividend'
 
 let own: Awaited<ReturnType<typeof didEverything>>
 beforeAll(async () => {
@@ -195,4 +197,16 @@ test.each([
 ])('%j is refused at its field', async (input, path) => {
   const { status, body } = await own.dana.member.call('GET', 'wallet/activity', input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
+})
+
+test('what was sent is dated by its arrival, as its dividend’s page dates it', async () => {
+  const { api, member } = own.dana
+  api.clock.forward(60 * 60_000)
+  await markPaid(api)
+  const { docs } = (await member.call('GET', 'user/dividends')).opened
+  const ends = (docs as MemberDividend[]).flatMap(({ payout }) => payout?.endedAt ?? [])
+  const moment = (at: string) => new Date(at).toISOString()
+  const { docs: acts } = await listed({ kind: 'dividends' })
+  expect(acts.flatMap(({ kind, at }) => (kind === 'payout' ? [moment(at)] : []))).toEqual(ends)
+  expect(ends).toEqual([api.clock.now().toISOString()])
 })

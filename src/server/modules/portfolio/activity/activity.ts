@@ -250,7 +250,7 @@ const dividends: Source = (accountId) => sql`
   where entitlement.account_id = ${accountId}`
 
 const payouts: Source = (accountId, { filter: { hash } }) => sql`
-  select 4 as source, payout.id::text, payout.serial, asked_at as at,
+  select 4 as source, payout.id::text, payout.serial, coalesce(payout.ended_at, asked_at) as at,
     ${payoutState} as state,
     json_build_object('about', owed.action_id, 'net', amount::text, 'coin', payout.coin,
       'decimals', ${coinDecimals}::int, 'hash', payout.hash) as facts
