@@ -33,8 +33,18 @@ test('a year’s column says what stands behind a share at its end, and the prof
     .map(({ textContent }) => textContent)
   // $254.4 million by 34 million shares; $24.1 million of it are the profit of 2021.
   expect(said[0]).toBe('$7.482021$0.71 of it is the year’s profit')
-  expect(said.at(-1)).toBe('$11.212025$1.11 of it is the year’s profit')
+  expect(said.at(-1)).toBe('$11.212025$1.10 of it is the year’s profit')
   expect(said).toHaveLength(5)
+})
+
+test('what a year kept and the end of the year before come to its end, as they are shown', () => {
+  render(<YearResults years={sampleBank.years} />)
+  const ends = within(screen.getByRole('figure'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /^\$(.*\..{2})\d{4}\$(.*) of it/.exec(textContent ?? ''))
+    .map((found) => [digits(found?.[1]), digits(found?.[2])] as const)
+  for (const [place, [end, kept]] of ends.slice(1).entries())
+    expect((ends[place]?.[0] ?? 0) + kept).toBe(end)
 })
 
 test('after the years stands what is behind a share today', () => {

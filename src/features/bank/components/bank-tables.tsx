@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { BankYear } from '@/contract/admin'
+import { inCents } from '@/contract/cost-basis'
 import {
   formatBps,
   formatCents,
@@ -45,17 +46,19 @@ export function YearResults({ years, now }: YearResultsProps) {
 
 type YearEnd = { year: number | string; equity: bigint; kept: bigint }
 
-/** What each year added, in micro-dollars for one share. A loss, or more paid out than earned, adds nothing. */
+/**
+ * What each year added, in micro-dollars for one share. A loss, or more paid out than earned, adds
+ * nothing. What was kept is in whole cents, so that it and what was there before, which the year before
+ * shows, come to what is shown at the end.
+ */
 function yearEnds(years: readonly BankYear[]): YearEnd[] {
   return years.flatMap(({ year, profitCents, yearEnd }) => {
     if (yearEnd === undefined || yearEnd.sharesMicro === '0') return []
     const perShare = (cents: bigint) => (cents * 10_000_000_000n) / BigInt(yearEnd.sharesMicro)
     const kept = BigInt(profitCents) - BigInt(yearEnd.dividendCents)
-    return {
-      year,
-      equity: perShare(BigInt(yearEnd.equityCents)),
-      kept: kept > 0n ? perShare(kept) : 0n,
-    }
+    const end = BigInt(yearEnd.equityCents)
+    const [before, equity] = [end - kept, end].map(perShare) as [bigint, bigint]
+    return { year, equity, kept: kept > 0n ? inCents(equity) - inCents(before) : 0n }
   })
 }
 

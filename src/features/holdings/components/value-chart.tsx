@@ -180,12 +180,20 @@ type ValueTableProps = { caption: string; graph: ValueGraph; areHidden: boolean 
 function ValueTable({ caption, graph, areHidden }: ValueTableProps) {
   const points = graph.series.filter(isLastOfDay)
   const events = eventsOf(graph, areHidden)
+  const shown = bookParts.filter(
+    (part) => part === 'paid' || points.some(({ book }) => BigInt(book[part]) > 0n),
+  )
   const rows = points.map((point, index) => {
     const since = points[index - 1]?.at ?? ''
     const happened = events.filter(({ at }) => at > since && at <= point.at)
-    return [...figuresOf(point, areHidden), happened.map(({ label }) => label).join('; ')]
+    const figures = figuresOf(point, { areHidden, shown })
+    return [...figures, happened.map(({ label }) => label).join('; ')]
   })
-  const own = [labels.sharesLabel(), m.valueLabel(), d.paidLabel(), m.priceGainLabel()]
+  const own = [
+    ...[labels.sharesLabel(), m.valueLabel()],
+    ...shown.map((part) => partLabels[part]()),
+    m.priceGainLabel(),
+  ]
   return (
     <ChartTable
       caption={caption}
@@ -203,14 +211,22 @@ function isLastOfDay({ at }: Point, index: number, series: Point[]): boolean {
   return series[index + 1]?.at.slice(0, 10) !== at.slice(0, 10)
 }
 
-function figuresOf({ at, sharePrice, shares, value, book }: Point, areHidden: boolean): string[] {
+const bookParts = ['paid', 'rewards', 'received'] as const
+type BookPart = (typeof bookParts)[number]
+const partLabels = { paid: d.paidLabel, rewards: d.rewardsLabel, received: d.receivedLabel }
+
+/** A row’s value is what stands behind it: each part that any day of the table has, and the gain. */
+function figuresOf(
+  { at, sharePrice, shares, value, book }: Point,
+  { areHidden, shown }: { areHidden: boolean; shown: readonly BookPart[] },
+): string[] {
   const open = [formatShortDay(at), formatSharePrice(sharePrice)]
   if (areHidden) return open
-  const { paid, gain } = partsOf(value, book)
+  const parts = partsOf(value, book)
   return [
     ...open,
     formatSharesFull(shares),
-    ...[value, paid].map((amount) => formatMicroUsd(amount)),
-    gainText(gain),
+    ...[value, ...shown.map((part) => parts[part])].map((amount) => formatMicroUsd(amount)),
+    gainText(parts.gain),
   ]
 }
