@@ -87,6 +87,15 @@ test('a member’s tax is corrected from the dividend’s page, and the correcti
   expect((await auditor.get(page)).text).not.toContain('action="/ask/dividend-correct"')
 })
 
+test('a sandbox’s form says that its rates are samples', async () => {
+  const { services } = api
+  const chain = { ...services.chain, shareToken: sandboxShareToken }
+  const sandbox = openConsole({ ...api, services: { ...services, chain } })
+  const { text } = await (await comeAs(api, sandbox, 't@fnx.example', 'treasury')).get('/dividends')
+  expect(text).toContain('action="/ask/dividend-announce"')
+  expect(text).toContain('Tax is withheld by sample rates, which follow no country’s law.')
+})
+
 test('a production announces no dividend by sample rates: at the form, asked, approved, carried out or written', async () => {
   const { services } = api
   const chain = { ...services.chain, shareToken: sandboxShareToken }

@@ -6,6 +6,7 @@ import { inLocale } from '@/messages/locale'
 import { offerings, sharePrices } from '@/server/modules/offerings/tables'
 import { kindOf, operatorRoles } from '@/server/modules/operators'
 import { type Operator, operatorRequests } from '@/server/modules/operators/tables'
+import { sampleAccount } from '@/server/sandbox/bank/sample-account'
 import { makeApi, type TestApi } from '../support/api'
 import {
   type ConsoleVisit,
@@ -93,6 +94,17 @@ test('a question’s state and asker are German, and shelves count what is on th
     expect.arrayContaining([expect.stringMatching(/ \(Besucher\)$/), 'Wartend']),
   )
   expect(shownIn(text)).not.toContain('waiting')
+})
+
+test('what was done about a request is German', async () => {
+  const banked = await makeApi({ bank: sampleAccount })
+  app = openConsole(banked)
+  visit = await operatorVisit(banked, app, await makeOperator(banked, 'jo@fnx.example', 'treasury'))
+  const { location } = await visit.sendFile('/bank/upload', 'file', '<html/>', {
+    code: await codeNow(banked),
+  })
+  const shown = shownIn((await read(location ?? '', 'de')).text)
+  expect(shown).toContain('jo@fnx.example: Datei der Bank hochgeladen')
 })
 
 test('the browser’s language, until somebody chooses another', async () => {

@@ -7,13 +7,14 @@ import type { OperatorRequest } from '@/server/modules/operators/operator-reads.
 import { findOrder, findPayment } from '@/server/modules/purchases/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
 import type { ConsolePage, OperatorTurn } from '../access'
+import { eventName } from '../drawing/event-names'
 import { clockTime, dayTime, inCoins, MemberLink } from '../drawing/figures'
 import { Block, column, Field, Form, KnownFacts, Said, TableBlock } from '../drawing/parts'
 import * as common from '../messages/common'
 import * as payments from '../messages/payments'
 import * as m from '../messages/requests'
 import { namesIn } from '../names'
-import { payerOf, paymentState, troubleOf } from '../pages/payments/columns'
+import { arrivedAt, payerOf, paymentState, troubleOf } from '../pages/payments/columns'
 import { payerFacts } from '../pages/payments/transfer'
 import { ProofField, proofOptions, withProof } from '../sign-in/proof'
 import { StandingTag, standingOf, titleOf } from './requests-page'
@@ -206,6 +207,9 @@ function Then({ request, now }: Looked) {
 const fact = (name: string, value: string | false | null): [string, string][] =>
   value ? [[name, value]] : []
 
+/** Without the kind of the request, which the page's title says. */
+const deedOf = (action: string) => action.split(':')[0] ?? ''
+
 function SoFar({ events }: { events: OperatorEvent[] }) {
   return (
     <Block title={common.historyLabel()}>
@@ -215,7 +219,8 @@ function SoFar({ events }: { events: OperatorEvent[] }) {
             <span>
               {m.happenedText({
                 operator: operator === 'the product' ? m.theProductText() : operator,
-                action: action.split(':')[0] ?? '',
+                action: deedOf(action),
+                words: eventName(deedOf(action)),
               })}
             </span>
             <span className="d num">{dayTime(at)}</span>
@@ -273,8 +278,7 @@ async function paymentFacts(
   return [
     [common.amountLabel(), inCoins(payment.amount, payment.currency)],
     [common.paidByLabel(), payerOf(payment)],
-    // A bank tells the day alone.
-    [common.arrivedLabel(), dayTime(payment.blockAt).slice(0, isTransfer ? 10 : undefined)],
+    [common.arrivedLabel(), arrivedAt(payment)],
     [
       isTransfer ? payments.entryLabel() : common.transactionLabel(),
       <Code key="hash" text={payment.hash} />,

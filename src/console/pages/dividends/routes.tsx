@@ -49,7 +49,7 @@ export const dividendRoutes: Route[] = lifeOfEventRoutes<ShownDividend, Dividend
 })
 
 async function list(turn: OperatorTurn) {
-  const { db, chain } = turn.needs
+  const { db, chain, mode } = turn.needs
   const runs = await newestRuns(db)
   const waiting = await Promise.all(dollarCoins.map((coin) => nextRun(db, coin)))
   const due = waiting.filter((one) => one !== undefined)
@@ -82,7 +82,7 @@ async function list(turn: OperatorTurn) {
               : { title: m.noDividendHereTitle(), text: why() }
           }
           title={m.announceADividendTitle()}
-          text={m.yourRequestIsTheText()}
+          text={m.yourRequestIsTheText({ mode })}
           button={m.requestThisDividendAction()}
         />
       </>

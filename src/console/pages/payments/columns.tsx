@@ -59,12 +59,16 @@ export function troubleOf({ payment, settlement }: PaidRow): string {
   return payment.origin === 'bank' ? m.namesNoOrderText() : m.unknownPayerOrTooText()
 }
 
+/** A bank tells the day alone. */
+export const arrivedAt = ({ origin, blockAt }: Pick<PaidRow['payment'], 'origin' | 'blockAt'>) =>
+  dayTime(blockAt).slice(0, origin === 'bank' ? 10 : undefined)
+
 export const payerOf = ({ payer }: PaidRow['payment']) =>
   payer === null ? m.bankAccountText() : <ShortCode code={payer} />
 
 export function paidColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt)),
+    column('m3', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
     figure('m1', common.amountLabel(), ({ payment }) => (
       <PaidAmount turn={turn} payment={payment} />
     )),

@@ -16,7 +16,7 @@ import {
 import { type Column, column, figure, Head, TableBlock } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/payments'
-import { PaidAmount, payerOf, paymentState, troubleOf } from './columns'
+import { arrivedAt, PaidAmount, payerOf, paymentState, troubleOf } from './columns'
 
 export async function suspensePage(turn: OperatorTurn): Promise<ConsolePage> {
   const { db } = turn.needs
@@ -81,7 +81,7 @@ const amountColumn = (turn: OperatorTurn): Column<PaidRow> =>
 
 function suspenseColumns(turn: OperatorTurn): Column<PaidRow>[] {
   return [
-    column('m3', common.arrivedLabel(), ({ payment }) => dayTime(payment.blockAt)),
+    column('m3', common.arrivedLabel(), ({ payment }) => arrivedAt(payment)),
     amountColumn(turn),
     column('m5', m.whyItIsHereLabel(), troubleOf),
     column('m2', common.stateLabel(), (row) => {
