@@ -48,7 +48,7 @@ test('a file is read once two have brought it, and shown without names', async (
   expect((await visit.get('/bank')).text).toContain('waiting to be read')
   await as('worker', () => takeBankFiles(api.services))
   const { text } = await visit.get('/bank')
-  expect(text).toContain('The statements go on from one another.')
+  expect(text).toContain('No statement is missing.')
   expect(text).toContain('1,234.56 USD')
   expect(text).toContain('This is “html”')
   expect(text).not.toContain('Jane')

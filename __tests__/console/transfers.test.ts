@@ -64,7 +64,7 @@ const wantsBack = () =>
 test('both names stand side by side, and what two people send back is fetched as a file', async () => {
   await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { text } = await paul.get('/bank')
-  const [row] = tableIn(text, 'Transfers for a person')
+  const [row] = tableIn(text, 'Transfers under review')
   expect(row?.slice(2, 5)).toEqual([
     'Grace Hopper',
     expect.stringContaining('Byron'),
@@ -93,6 +93,13 @@ test('both names stand side by side, and what two people send back is fetched as
   expect((await admin.get(`/refund-files/${file?.id}`)).status).toBe(403)
 })
 
+test('what the bank has booked stands in suspense with its day, and with no time', async () => {
+  await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
+  const [payment] = await services().db.select().from(payments)
+  const [row] = tableIn((await paul.get('/suspense')).text, 'In suspense')
+  expect(row?.[0]).toBe(payment?.blockAt.toISOString().slice(0, 10))
+})
+
 test('a text that an earlier release kept whole is cut, and turns nothing on the page', async () => {
   await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { db, keys } = services()
@@ -109,7 +116,7 @@ test('a text that an earlier release kept whole is cut, and turns nothing on the
 test('a transfer that names no order says so', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
-  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers for a person')
+  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')
   expect(row?.at(-1)).toBe('It names no order')
 })
 
@@ -269,7 +276,7 @@ test('why a decision could not be carried out stands with its transfer', async (
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
   const [payment] = await services().db.select().from(payments)
   await services().db.update(bankPayers).set({ decided: 'back', failure: 'No such row.' })
-  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers for a person')
+  const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')
   expect(row?.at(-1)).toBe('Decided, and not carried out')
   expect((await ines.get(`/payments/${payment?.id}`)).text).toContain('No such row.')
 })
