@@ -3,7 +3,7 @@ import { noteOf } from '@/contract/signed-notes'
 import { checkedCast } from '@/features/rights/own-ballot'
 import { ballotReceipt } from '@/server/modules/votes/receipts'
 import { keysFrom } from '@/server/platform/crypto/keys'
-import { makeCosigner } from '../support/audit-log'
+import { makeCosigner } from '../support/cosigner'
 
 const received = { voteId: 'v', fingerprint: 'ab'.repeat(32), at: new Date('2026-11-28T00:21:07Z') }
 const said = { vote: 'v', fingerprint: received.fingerprint, at: received.at.toISOString() }

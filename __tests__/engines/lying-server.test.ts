@@ -1,7 +1,7 @@
 import type { PublishedAudit } from '@/contract/audit'
 import { startEngine, type Visitor } from '../support/engines/visitor'
 import { startLiar } from '../support/liar'
-import { lies } from '../support/lies'
+import { lies, madeUpWitness } from '../support/lies'
 import { type Product, share, startProduct } from '../support/product'
 import { tokenOf } from '../support/real-purchase'
 
@@ -61,4 +61,12 @@ test('no lie passes, and the same server passes when it tells the truth', async 
     await visitor.press({ role: 'button', name: 'Check again' })
     await verdict(visitor, 'Passed, with no outside witness')
   }
+  liar.tell(madeUpWitness)
+  await visitor.press({ role: 'button', name: 'Check again' })
+  const said = () => document.querySelector('#check')?.textContent ?? ''
+  await visitor.until(
+    madeUpWitness.name,
+    async () => (await visitor.tab.evaluate(said)).includes('Our server alone names') || undefined,
+  )
+  await verdict(visitor, madeUpWitness.verdict)
 })

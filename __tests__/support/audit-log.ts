@@ -6,21 +6,14 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { PublishedLog } from '@/contract/audit'
-import { hexOf } from '@/contract/hex'
 import { fingerprintsIn, type ReadTile, readBundle, tilePath } from '@/contract/log-tiles'
-import {
-  cosignedText,
-  type NoteKey,
-  noteKey,
-  readCheckpoint,
-  readNote,
-  signatureLine,
-} from '@/contract/signed-notes'
+import { readCheckpoint, readNote } from '@/contract/signed-notes'
 import { vaultToLog } from '@/server/modules/custody'
 import { sandboxLog } from '@/server/sandbox/audit-log'
 import { type LogMemory, logMemoryOfProcess, signCheckpoint } from '@/server/signer'
 import { type TestApi, TestClock } from './api'
 import { nextAudit } from './audited'
+import { makeCosigner } from './cosigner'
 
 /** Witnesses are processes of their own, so their time is the machine's. */
 export class NowClock extends TestClock {
@@ -83,35 +76,6 @@ export interface Witness {
 }
 
 export const witnessFile = resolve('public/api/witness.mjs')
-
-interface Signing {
-  key: Pick<NoteKey, 'publicKey'>
-  /** Answers the signature's digits. */
-  sign(text: string): Promise<string>
-}
-
-/** Who signs checkpoints with a time, as the line below them. */
-export async function cosignerOf(name: string, { key: { publicKey }, sign }: Signing) {
-  const key = await noteKey(name, publicKey, true)
-  const cosign = async (text: string, at: Date) => {
-    const seconds = Math.floor(at.getTime() / 1_000)
-    const signature = await sign(cosignedText(text, seconds))
-    return signatureLine(key, seconds.toString(16).padStart(16, '0') + signature)
-  }
-  return { key, cosign }
-}
-
-/** Somebody outside with a key of their own. */
-export async function makeCosigner(name = 'witness.example') {
-  const { subtle } = crypto
-  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
-  const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
-  const sign = async (text: string) =>
-    hexOf(
-      new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))),
-    )
-  return cosignerOf(name, { key: { publicKey }, sign })
-}
 
 /** A checkpoint with the cosignature of a witness who is listed for this. */
 export async function cosigned(api: TestApi): Promise<string> {

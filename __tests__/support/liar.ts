@@ -16,7 +16,7 @@ export async function startLiar(product: string) {
         // Whoever lies wants to be asked each time, also for what never changes.
         const kept = { ...told.headers, 'cache-control': 'no-store' }
         if (lied === undefined) return told.pipe(answer.writeHead(told.statusCode ?? 500, kept))
-        const body = lied.change(await buffer(told), String(asked.headers.token ?? ''))
+        const body = await lied.change(await buffer(told), String(asked.headers.token ?? ''))
         const { 'content-length': _, 'transfer-encoding': __, etag, ...rest } = kept
         answer
           .writeHead(body === null ? 404 : (told.statusCode ?? 500), rest)

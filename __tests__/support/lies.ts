@@ -1,5 +1,7 @@
 import { sealJson, unsealJson } from '@/contract/seal'
+import { readCheckpoint, readNote } from '@/contract/signed-notes'
 import { tokenKey } from '@/lib/api/call'
+import { makeCosigner } from './cosigner'
 
 /** What whoever keeps the server could answer in place of the truth. */
 export interface Lie {
@@ -9,7 +11,10 @@ export interface Lie {
   /** Below `/api/v1/`. */
   path: RegExp
   /** Null for no such file. */
-  change: (answer: Uint8Array, token: string | null) => Uint8Array | null
+  change: (
+    answer: Uint8Array,
+    token: string | null,
+  ) => Uint8Array | null | Promise<Uint8Array | null>
 }
 
 /** The true answer of a call, sealed or not, with something changed in it. */
@@ -17,15 +22,16 @@ function changed<Data>(
   path: string,
   change: (data: Data) => unknown,
 ): Pick<Lie, 'path' | 'change'> {
-  const told = (body: { payload?: string; data?: unknown }, token: string | null) => {
-    if (body.payload === undefined) return { ...body, data: change(body.data as Data) }
+  const told = async (body: { payload?: string; data?: unknown }, token: string | null) => {
+    if (body.payload === undefined) return { ...body, data: await change(body.data as Data) }
     const key = String(tokenKey(token))
-    return { ...body, payload: sealJson(change(unsealJson(body.payload, key) as Data), key) }
+    const data = await change(unsealJson(body.payload, key) as Data)
+    return { ...body, payload: sealJson(data, key) }
   }
   return {
     path: new RegExp(`^${path}(\\?|$)`),
-    change: (answer, token) =>
-      Buffer.from(JSON.stringify(told(JSON.parse(Buffer.from(answer).toString()), token))),
+    change: async (answer, token) =>
+      Buffer.from(JSON.stringify(await told(JSON.parse(Buffer.from(answer).toString()), token))),
   }
 }
 
@@ -42,10 +48,29 @@ interface ToldLog {
   checkpoint: string
   witnesses: object[]
 }
-export const lieOfLog = (change: (log: ToldLog) => object | null) =>
-  changed<{ log: ToldLog | null }>('admin/auditCheckpoint', ({ log }) => ({
-    log: log && change(log),
+type LieOfLog = (log: ToldLog) => object | null | Promise<object>
+
+export const lieOfLog = (change: LieOfLog) =>
+  changed<{ log: ToldLog | null }>('admin/auditCheckpoint', async ({ log }) => ({
+    log: log && (await change(log)),
   }))
+
+/** A log whose newest checkpoint somebody of this name is said to have signed, with a key made for it. */
+const cosignedBy = (nameOf: (log: ToldLog) => string) =>
+  lieOfLog(async (log) => {
+    const { key, cosign } = await makeCosigner(nameOf(log))
+    const text = readNote(log.checkpoint)?.text ?? ''
+    const at = new Date()
+    const checkpoint = `${log.checkpoint}${await cosign(text, at)}\n`
+    const seen = { at: at.toISOString(), size: readCheckpoint(text)?.size, checkpoint }
+    return { ...log, witnesses: [{ name: key.name, key: key.text, seen }] }
+  })
+
+/** It wins nothing: who the build does not name is nobody outside. */
+export const madeUpWitness: Lie = {
+  ...{ name: 'a witness that the server made up', verdict: 'Passed, with no outside witness' },
+  ...cosignedBy(() => 'witness.example'),
+}
 
 const entries = /^log\/tile\/entries\//
 
@@ -107,5 +132,9 @@ export const lies: Lie[] = [
       const seen = { at: new Date().toISOString(), size: 1, checkpoint: one.checkpoint }
       return { ...one, witnesses: [{ name: 'witness.example', key: one.key, seen }] }
     }),
+  },
+  {
+    ...{ name: 'the own name as a witness', verdict: 'Forked' },
+    ...cosignedBy(({ key }) => key.split('+')[0] ?? ''),
   },
 ]

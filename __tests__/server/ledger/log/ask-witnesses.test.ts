@@ -5,7 +5,8 @@ import { isExtension, type LogState } from '@/contract/log-proofs'
 import { type NoteKey, readNote, signedBy } from '@/contract/signed-notes'
 import { type LogMemory, logMemoryOfProcess } from '@/server/signer'
 import { makeApi, type TestApi } from '../../../support/api'
-import { logFile, logOf, makeCosigner, publishSigned, stateIn } from '../../../support/audit-log'
+import { logFile, logOf, publishSigned, stateIn } from '../../../support/audit-log'
+import { makeCosigner } from '../../../support/cosigner'
 import { askWitnesses } from '../../../support/jobs'
 
 let api: TestApi

@@ -1,0 +1,31 @@
+import { hexOf } from '@/contract/hex'
+import { cosignedText, type NoteKey, noteKey, signatureLine } from '@/contract/signed-notes'
+
+interface Signing {
+  key: Pick<NoteKey, 'publicKey'>
+  /** Answers the signature's digits. */
+  sign(text: string): Promise<string>
+}
+
+/** Who signs checkpoints with a time, as the line below them. */
+export async function cosignerOf(name: string, { key: { publicKey }, sign }: Signing) {
+  const key = await noteKey(name, publicKey, true)
+  const cosign = async (text: string, at: Date) => {
+    const seconds = Math.floor(at.getTime() / 1_000)
+    const signature = await sign(cosignedText(text, seconds))
+    return signatureLine(key, seconds.toString(16).padStart(16, '0') + signature)
+  }
+  return { key, cosign }
+}
+
+/** Somebody outside with a key of their own. */
+export async function makeCosigner(name = 'witness.example') {
+  const { subtle } = crypto
+  const pair = (await subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair
+  const publicKey = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const sign = async (text: string) =>
+    hexOf(
+      new Uint8Array(await subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(text))),
+    )
+  return cosignerOf(name, { key: { publicKey }, sign })
+}
