@@ -4,31 +4,37 @@ import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { forgetSettings } from './settings.mjs'
 import { walks } from './test/engines'
-import { halves, parts, sets } from './test/parts'
+import { dailyParts, halves, parts, partsOfRest, sets } from './test/parts'
 import { meterProcessor } from './test/processor'
-import { promiseLines } from './test/promises'
 import { runParts } from './test/run'
+import { notShown, promiseLines } from './test/shown'
 
 const dearestCount = 10
 const known = [...parts, ...halves, ...walks]
 const { values: asked } = parseArgs({
-  options: { only: { type: 'string' }, help: { type: 'boolean' } },
+  options: { only: { type: 'string' }, rest: { type: 'boolean' }, help: { type: 'boolean' } },
 })
 
 await runCommand(async () => {
   if (asked.help) return help()
   stopWhenAsked({ code: 130 })
-  const chosen = asked.only === undefined ? parts : chosenParts(asked.only)
+  const whole = asked.rest ? partsOfRest : dailyParts
+  const chosen = asked.only === undefined ? whole : chosenParts(asked.only)
   forgetSettings(process.env)
+  process.env.TEST_RUN = asked.rest ? 'rest' : 'daily'
   await ensureInstalled()
   const processor = meterProcessor()
-  const { passed, failed, passedByFile, secondsByFile } = await runParts(chosen)
+  const { titlesByFile, secondsByFile, ...counts } = await runParts(chosen)
   const used = processor.stop()
-  const kept = promiseLines(passedByFile)
+  const kept = promiseLines(titlesByFile)
   if (kept.length > 0) console.log(`\nPassed for each promise\n${kept.join('\n')}`)
   const dear = dearest(secondsByFile)
   if (dear.length > 0) console.log(`\nDearest files, in seconds of a processor\n${dear.join('\n')}`)
   console.log(`\nProcessor of all that ran, in seconds\n  ${inWords(used)}`)
+  const lost = chosen === dailyParts ? notShown(titlesByFile) : []
+  if (lost.length > 0) console.log(`\nNot shown by any test that passed\n  ${lost.join('\n  ')}`)
+  const { passed } = counts
+  const failed = counts.failed + lost.length
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
 })
@@ -49,7 +55,8 @@ function dearest(secondsByFile: Map<string, number>) {
 
 function help() {
   const row = (name: string, about = '') => `  ${name.padEnd(12)}${about}`
-  console.log(`npm test                        all of these, two at a time
+  console.log(`npm test                        all of these, two at a time: what each change has to pass
+npm run test:rest               size, combinations and the other journeys
 npm test -- --only <part>,…     some of them
 npm run test:changed            what the uncommitted change can break
 npm run test:full               all in their full sizes

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { parseDocument } from 'yaml'
-import { halves, parts, sets } from '../../scripts/test/parts'
+import { dailyParts, halves, partsOfRest, sets } from '../../scripts/test/parts'
 
 interface Job {
   'runs-on': string
@@ -54,9 +54,12 @@ test('every command there is one of ours', () => {
   expect(commands.map(complaintOf).filter(Boolean)).toEqual([])
 })
 
-test('the four jobs of a change do together what npm test does', () => {
+test.each([
+  ['part', 'npm test', dailyParts],
+  ['rest', 'npm run test:rest', partsOfRest],
+])('the jobs of %s do together what %s does', (job, command, parts) => {
   const { only = [] } =
-    jobs.find(({ place }) => place === 'checks.yml: part')?.strategy?.matrix ?? {}
+    jobs.find(({ place }) => place === `checks.yml: ${job}`)?.strategy?.matrix ?? {}
   const asked = only.flatMap((names) => String(names).split(','))
   const done = asked.flatMap((name) => sets[name] ?? [name])
   const both = halves.map(({ name }) => name)
@@ -64,7 +67,7 @@ test('the four jobs of a change do together what npm test does', () => {
   const whole = parts.map(({ name }) => name).filter((name) => name !== 'units')
   const needed = parts.flatMap(({ name, needs = [] }) => (done.includes(name) ? needs : []))
   expect(new Set([...done, ...needed])).toEqual(new Set([...whole, ...both]))
-  expect(read('.ci/run')).toMatch(/^npm test$/m)
+  expect(read('.ci/run')).toContain(`\nplay ${command}\n`)
 })
 
 test.each([

@@ -14,6 +14,10 @@ beforeEach(() => {
   project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5 }))
   for (const name of ['budget', 'licences']) project.write(`scripts/${name}.ts`, '')
   project.write('scripts/mutations.ts', '')
+  project.write('scripts/test/promises.ts', listsWith({}))
+  // The guards of these name tests that are not copied.
+  for (const own of ['public/api/verify.mjs', 'public/api/witness.mjs']) project.write(own, '')
+  project.write('src/config/unsafe-settings.ts', '')
   project.write('__tests__/runner/joined.js', 'module.exports = () => {}')
   project.write('__tests__/runner/es-modules.js', 'module.exports = []')
 })
@@ -23,6 +27,9 @@ function jestWith(counts: object, code = 0) {
   const report = JSON.stringify({ ...none, numRuntimeErrorTestSuites: 0, ...counts })
   return `require('node:fs').writeFileSync(process.argv.at(-1), '${report}'); process.exit(${code})`
 }
+
+const listsWith = (requirements: object) =>
+  `export const promises = {}; export const requirements = ${JSON.stringify(requirements)}`
 
 const workerLeft = 'A worker process has failed to exit gracefully and has been force exited.'
 
@@ -39,11 +46,9 @@ test('all green: the last line counts every check, and the dearest files stand a
   const write = `const { TEST_COSTS } = process.env
     if (TEST_COSTS) require('node:fs').writeFileSync(TEST_COSTS, "${costs}");`
   project.write('node_modules/jest/bin/jest.js', write + jestWith({ numPassedTests: 5 }))
-  project.write('scripts/mutations.ts', `console.log('asked:', process.argv.slice(2).join(' '))`)
   const { code, output } = await runTests()
-  expect(lastLine(output)).toBe('17 passed, 0 failed')
+  expect(lastLine(output)).toBe('16 passed, 0 failed')
   expect(code).toBe(0)
-  expect(output).toContain('asked: --sample 1')
   expect(output).toMatch(/12\.3 lib\/large\.test\.ts\n +0\.4 lib\/small\.test\.ts\n/)
 })
 
@@ -93,14 +98,49 @@ test('test files are joined by folder unless they mock', async () => {
   expect(read('all.js').match(/"lib\/\w+\.test\.ts": \(\)/g)).toHaveLength(2)
 })
 
-test('files of nightly tests alone are left out by day', async () => {
-  project.write('__tests__/lib/both.test.ts', "test('a', a)\natNight('b', b)")
-  project.write('__tests__/lib/night.test.ts', "atNight('c', c)")
-  const tested = async (env = {}) => {
-    await runTests(' --only units', env)
-    const group = join(project.folder, '.build/tests/page/lib-both-and-more.test.js')
-    return new Set(readFileSync(group, 'utf8').match(/lib\/\w+\.test/g))
+test('each run takes the files that have a test for it', async () => {
+  project.write('__tests__/lib/a-both.test.ts', "test('a', a)\natNight('b', b)\ninRest('c', c)")
+  project.write('__tests__/lib/night.test.ts', "atNight('d', d)")
+  project.write('__tests__/lib/rest.test.ts', "inRest.each(rows)('e', e)")
+  const tested = async (words = '', env = {}) => {
+    await runTests(` --only units${words}`, env)
+    const group = join(project.folder, '.build/tests/page/lib-a-both-and-more.test.js')
+    return [...new Set(readFileSync(group, 'utf8').match(/lib\/[\w-]+(?=\.test)/g))]
   }
-  expect(await tested()).toEqual(new Set(['lib/both.test']))
-  expect(await tested({ TEST_SIZE: 'full' })).toEqual(new Set(['lib/both.test', 'lib/night.test']))
+  expect(await tested()).toEqual(['lib/a-both'])
+  expect(await tested(' --rest')).toEqual(['lib/a-both', 'lib/rest'])
+  const all = ['lib/a-both', 'lib/night', 'lib/rest']
+  expect(await tested('', { TEST_SIZE: 'full' })).toEqual(all)
+})
+
+const passed = (file: string, fullName: string) => ({
+  name: `/project/__tests__/${file}.test.ts`,
+  assertionResults: [{ status: 'passed', fullName, ancestorTitles: [] }],
+})
+
+test('a requirement, or a guard, that no passed test shows fails the whole run', async () => {
+  project.write('scripts/test/promises.ts', listsWith({ R1: ['lib/seen'], R2: ['lib/unseen'] }))
+  project.write('src/money.ts', '// guard: money is free — lib/money: money is dear\nguarded')
+  project.write('__tests__/lib/money.test.ts', "inRest('money is dear', dear)")
+  const reporting = (...testResults: object[]) =>
+    project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5, testResults }))
+
+  reporting(passed('lib/seen', 'seen'), passed('lib/money', 'money is counted'))
+  const lost = await runTests()
+  expect(lost.output).toContain(
+    'Not shown by any test that passed\n' +
+      '  R2: no test of lib/unseen\n' +
+      '  money is free: “money is dear” of __tests__/lib/money.test.ts\n',
+  )
+  expect([lost.code, lastLine(lost.output)]).toEqual([1, '16 passed, 2 failed'])
+
+  reporting(...['lib/seen', 'lib/unseen', 'lib/money'].map((file) => passed(file, 'money is dear')))
+  expect(lastLine((await runTests()).output)).toBe('16 passed, 0 failed')
+})
+
+test('the rest draws a guard too', async () => {
+  project.write('scripts/mutations.ts', `console.log('asked:', process.argv.slice(2).join(' '))`)
+  const { code, output } = await runTests(' --rest')
+  expect(output).toContain('asked: --sample 1')
+  expect([code, lastLine(output)]).toEqual([0, '12 passed, 0 failed'])
 })

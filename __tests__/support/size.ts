@@ -4,15 +4,19 @@ export function runs(small: number, full: number): number {
   return process.env.TEST_SIZE === 'full' ? full : small
 }
 
-const isDaily = process.env.TEST_RUN === 'daily'
-const notToday = Object.assign(() => {}, { each: () => () => {} })
+// `daily` is npm test, `rest` npm run test:rest; a file that is run by itself plays all of its own.
+const run = process.env.TEST_RUN
+const leftOut = Object.assign(() => {}, { each: () => () => {} })
 
-export const atNight = (isDaily ? notToday : test) as jest.It
+/** Of these alone is the rest: runner/rest.ts takes plain `test` away. */
+export const inRest = (run === 'daily' ? leftOut : (globalThis.everyTest ?? test)) as jest.It
+
+export const atNight = (run === 'daily' || run === 'rest' ? leftOut : test) as jest.It
 
 export function byDay<Row extends unknown[] | [unknown]>(count: number, rows: readonly Row[]): Row[]
 export function byDay<Row>(count: number, rows: readonly Row[]): Row[]
 export function byDay<Row>(count: number, rows: readonly Row[]): Row[] {
-  return isDaily ? rows.slice(0, count) : [...rows]
+  return run === 'daily' || run === 'rest' ? rows.slice(0, count) : [...rows]
 }
 
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))

@@ -62,7 +62,7 @@ function partsFor(changed: string[], tests: string[]): Part[] {
     name: 'units',
     title: 'Tests near the change',
     run: async ({ onLine }) => {
-      await writeGroups(projects, { folder: 'near', only, isDaily: false })
+      await writeGroups(projects, { folder: 'near', only, run: 'full' })
       const words = ['--selectProjects', ...projects]
       const isProductOnly = changed.every((file) => /^(src|pages)\//.test(file))
       const env: Record<string, string> = { TEST_GROUPS: 'near' }

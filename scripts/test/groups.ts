@@ -28,15 +28,18 @@ const drawsPages = /support\/(render-route|render-site|person|buyer-site)'/
 const withHooks = ['support/render-route.tsx', 'support/render-site.tsx']
 const bundle = 'all.js'
 // Near a change both cores shall have something to do.
-const bytesOfGroup = { all: 70_000, daily: 140_000, near: 20_000 }
+const bytesOfGroup = { full: 70_000, daily: 140_000, rest: 140_000, near: 20_000 }
 const leastBytes = 2_000
+
+/** `npm test`, `npm run test:rest`, `npm run test:full`. */
+export type Run = 'daily' | 'rest' | 'full'
 
 interface Wanted {
   /** Of `.build`. */
   folder?: 'tests' | 'near'
   except?: string[]
   only?: string[]
-  isDaily: boolean
+  run: Run
 }
 
 /**
@@ -45,18 +48,16 @@ interface Wanted {
  */
 export async function writeGroups(
   projects: string[],
-  { folder = 'tests', except = [], only, isDaily }: Wanted,
+  { folder = 'tests', except = [], only, run }: Wanted,
 ): Promise<void> {
   const home = join(projectRoot, '.build', folder)
   rmSync(home, { recursive: true, force: true })
   for (const project of projects) {
     mkdirSync(join(home, project), { recursive: true })
-    const left = (file: string) =>
-      except.includes(file) || (isDaily && isOfTheNight(readTest(file)))
+    const left = (file: string) => except.includes(file) || !hasTestsFor(run, readTest(file))
     const all = testFolders[project]?.flatMap(filesUnder) ?? []
     const wanted = all.filter((file) => (only?.includes(file) ?? true) && !left(file))
-    const size = folder === 'near' ? folder : isDaily ? 'daily' : 'all'
-    const groups = groupsOf(wanted, bytesOfGroup[size])
+    const groups = groupsOf(wanted, bytesOfGroup[folder === 'near' ? folder : run])
     for (const { name, files } of groups)
       writeFileSync(join(home, project, `${name}.test.js`), textOf(files))
     const joined = groups.flatMap(({ files }) => (isAlone(files) ? [] : files))
@@ -132,5 +133,13 @@ exports.run = (...files) => {
 
 const isAlone = ([file = '', ...more]: string[]) =>
   more.length === 0 && replacesModules.test(readTest(file))
-const isOfTheNight = (text: string) => /\batNight[.(]/.test(text) && !/^\s*test[.(<]/m.test(text)
+/** Files of tests below a folder of `__tests__`, of which the run has something to play. */
+export const filesFor = (run: Run, folder: string) =>
+  filesUnder(folder).filter((file) => hasTestsFor(run, readTest(file)))
+
+function hasTestsFor(run: Run, text: string): boolean {
+  if (run === 'rest') return /\binRest[.(<]/.test(text)
+  if (run === 'full' || /^\s*(test|it)[.(<]/m.test(text)) return true
+  return !/\b(atNight|inRest)[.(<]/.test(text)
+}
 const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')

@@ -5,6 +5,7 @@ import { runChild } from '../children.mjs'
 import { Refusal } from '../refusal.mjs'
 import { projectRoot } from '../settings.mjs'
 import type { Choices, Result } from './run'
+import type { Titles } from './shown'
 
 const minute = 60_000
 const timeLimitMs = { small: 35 * minute, full: 120 * minute }
@@ -48,7 +49,7 @@ interface Report {
     name: string
     message: string
     status: string
-    assertionResults: { status: string; ancestorTitles: string[] }[]
+    assertionResults: { status: string; fullName: string; ancestorTitles: string[] }[]
   }[]
 }
 
@@ -71,7 +72,7 @@ export async function runJest(
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
     return {
       ...countsOf(report, code, output),
-      passedByFile: passedByFile(report),
+      titlesByFile: titlesByFile(report),
       secondsByFile: existsSync(costs) ? secondsByFile(readFileSync(costs, 'utf8')) : undefined,
       output,
     }
@@ -83,16 +84,16 @@ export async function runJest(
 const ownFolder = /__tests__\/(?!support)(.+)\.test\.tsx?$/
 const requiredOnly = /^require\('\.\.\/\.\.\/\.\.\/__tests__\/(.+)\.test\.tsx?'\)\n$/m
 
-function passedByFile({ testResults = [] }: Report) {
-  const counts = new Map<string, number>()
+function titlesByFile({ testResults = [] }: Report): Titles {
+  const titles: Titles = new Map()
   for (const { name, assertionResults } of testResults) {
     const [, only] = ownFolder.exec(name) ?? readFileSync(name, 'utf8').match(requiredOnly) ?? []
-    for (const { status, ancestorTitles } of assertionResults) {
-      const file = only ?? ancestorTitles[0] ?? ''
-      if (status === 'passed') counts.set(file, (counts.get(file) ?? 0) + 1)
+    for (const { status, fullName, ancestorTitles } of assertionResults) {
+      const file = only ?? ancestorTitles[0]?.replace(/\.test\.tsx?$/, '') ?? ''
+      if (status === 'passed') titles.set(file, [...(titles.get(file) ?? []), fullName])
     }
   }
-  return counts
+  return titles
 }
 
 function secondsByFile(costs: string) {

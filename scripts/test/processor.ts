@@ -7,11 +7,12 @@ type Kind = 'Jest' | 'PostgreSQL' | 'programs' | 'chain' | 'browsers' | 'build' 
 
 /** What each kind of program says of itself on its command line. */
 const commands: [Kind, RegExp][] = [
+  // Before Jest: Next builds with a copy of Jest's workers.
+  ['build', /next\/dist\/|^next-build/],
   ['Jest', /jest-worker\/|\/jest\/bin\//],
   ['PostgreSQL', /(^|\/)(postgres|initdb)\b/],
   ['chain', /(^|\/)anvil\b/],
   ['browsers', /chrom(e|ium)|firefox|WebKit/i],
-  ['build', /build-pages|next\/dist\//],
 ]
 
 interface Running {

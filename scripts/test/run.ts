@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.mjs'
+import type { Titles } from './shown'
 
 const lanes = 2
 const stillMs = 30_000
@@ -13,7 +14,7 @@ export interface Result {
   failed: number
   output?: string
   notes?: string[]
-  passedByFile?: Map<string, number>
+  titlesByFile?: Titles
   secondsByFile?: Map<string, number>
 }
 
@@ -38,7 +39,7 @@ export async function runParts(chosen: Part[]) {
   const tally = {
     passed: 0,
     failed: 0,
-    passedByFile: new Map<string, number>(),
+    titlesByFile: new Map() as Titles,
     secondsByFile: new Map<string, number>(),
   }
   const underWay = new Map<string, State>()
@@ -54,7 +55,7 @@ export async function runParts(chosen: Part[]) {
       leaveLane()
       tally.passed += result.passed
       tally.failed += result.failed
-      for (const [file, count] of result.passedByFile ?? []) tally.passedByFile.set(file, count)
+      for (const [file, titles] of result.titlesByFile ?? []) tally.titlesByFile.set(file, titles)
       for (const [file, seconds] of result.secondsByFile ?? [])
         tally.secondsByFile.set(file, seconds)
     }

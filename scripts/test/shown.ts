@@ -1,0 +1,31 @@
+import { allGuards } from '../mutations/guards'
+import { promises, requirements } from './promises'
+
+/** Passed tests' full titles, by file. */
+export type Titles = Map<string, string[]>
+
+const titlesOf = (titles: Titles, files: string[]) =>
+  [...titles].flatMap(([file, passed]) => (files.some((one) => file.startsWith(one)) ? passed : []))
+
+export function promiseLines(titles: Titles): string[] {
+  return Object.entries(promises).flatMap(([name, files]) => {
+    const count = titlesOf(titles, files).length
+    return count === 0 ? [] : [`  ${String(count).padStart(5)}  ${name}`]
+  })
+}
+
+/**
+ * What `npm test` by itself has to show: each requirement and promise by a test that passed, and of
+ * each guard the test that would notice its absence.
+ */
+export function notShown(titles: Titles): string[] {
+  const asked = Object.entries({ ...requirements, ...promises })
+  const unseen = asked.flatMap(([name, files]) =>
+    titlesOf(titles, files).length === 0 ? [`${name}: no test of ${files.join(', ')}`] : [],
+  )
+  const unnoticed = allGuards().flatMap(({ name, noticedBy: { file, test } }) => {
+    const passed = titles.get(file.replace(/^__tests__\/(.+)\.test\.tsx?$/, '$1')) ?? []
+    return passed.some((title) => title.includes(test)) ? [] : [`${name}: “${test}” of ${file}`]
+  })
+  return [...unseen, ...unnoticed]
+}
