@@ -6,12 +6,12 @@ export function runs(small: number, full: number): number {
 
 // `daily` is npm test, `rest` npm run test:rest; a file that is run by itself plays all of its own.
 const run = process.env.TEST_RUN
-const leftOut = Object.assign(() => {}, { each: () => () => {} })
+const { every: played, none: leftOut } = globalThis.testsOfRun
 
-/** Of these alone is the rest: runner/rest.ts takes plain `test` away. */
-export const inRest = (run === 'daily' ? leftOut : (globalThis.everyTest ?? test)) as jest.It
+/** Of these alone is the rest: runner/tests-of-run.ts leaves plain `test` out of it. */
+export const inRest: jest.It = run === 'daily' ? leftOut : played
 
-export const atNight = (run === 'daily' || run === 'rest' ? leftOut : test) as jest.It
+export const atNight: jest.It = run === 'daily' || run === 'rest' ? leftOut : played
 
 export function byDay<Row extends unknown[] | [unknown]>(count: number, rows: readonly Row[]): Row[]
 export function byDay<Row>(count: number, rows: readonly Row[]): Row[]

@@ -108,7 +108,10 @@ function secondsByFile(costs: string) {
 
 export function countsOf(report: Report, code: number, output = '') {
   const isLeft = output.includes('A worker process has failed to exit gracefully')
-  const skipped = report.numPendingTests + report.numTodoTests
+  const leftOut = (report.testResults ?? []).flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ fullName }) => fullName.endsWith('(not in this run)')),
+  )
+  const skipped = report.numPendingTests + report.numTodoTests - leftOut.length
   const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
   if (isLeft) notes.push('A worker did not end by itself: a test left something on.')
   const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped
