@@ -37,7 +37,7 @@ await runCommand(async () => {
 })
 
 function help() {
-  console.log(`npm run test:changed                  what the uncommitted change can break: tests near it, types, style
+  console.log(`npm run test:changed                  what the uncommitted change can break: what npm test has near it, types, style
 npm run test:changed -- <revision>    what has changed since that commit`)
 }
 
@@ -62,11 +62,12 @@ function partsFor(changed: string[], tests: string[]): Part[] {
     name: 'units',
     title: 'Tests near the change',
     run: async ({ onLine }) => {
-      await writeGroups(projects, { folder: 'near', only, run: 'full' })
-      const words = ['--selectProjects', ...projects]
+      // Who changes tests sees all of them.
       const isProductOnly = changed.every((file) => /^(src|pages)\//.test(file))
+      await writeGroups(projects, { folder: 'near', only, run: isProductOnly ? 'daily' : 'full' })
+      const words = ['--selectProjects', ...projects]
       const env: Record<string, string> = { TEST_GROUPS: 'near' }
-      if (isProductOnly) env.TEST_CHANGED = changed.join(',')
+      if (isProductOnly) Object.assign(env, { TEST_RUN: 'daily', TEST_CHANGED: changed.join(',') })
       return runJest('jest.config.js', { words, env, onLine })
     },
   }
