@@ -9,7 +9,6 @@ const config = nextJest({ dir: __dirname })({
   testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.ts`),
   modulePathIgnorePatterns: ['<rootDir>/.build/', '<rootDir>/.data/', '<rootDir>/.bench/'],
   moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
-  setupFilesAfterEnv: ['<rootDir>/__tests__/runner/tests-of-run.ts'],
   globalSetup: '<rootDir>/__tests__/runner/browser-setup.ts',
   globalTeardown: '<rootDir>/__tests__/runner/browser-teardown.ts',
   testTimeout: 60_000,

@@ -30,7 +30,7 @@ async function project(name, folders, { testEnvironment, setup = [], modules = {
     ...shared,
     moduleNameMapper: { ...shared.moduleNameMapper, ...modules },
     testEnvironment: `<rootDir>/__tests__/runner/${testEnvironment}`,
-    setupFilesAfterEnv: ['tests-of-run.ts', 'setup.ts', ...setup].map((file) => `<rootDir>/__tests__/runner/${file}`),
+    setupFilesAfterEnv: ['setup.ts', ...setup].map((file) => `<rootDir>/__tests__/runner/${file}`),
     testMatch: joined
       ? [`<rootDir>/.build/${joined}/${name}/*.test.js`]
       : folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),

@@ -3,7 +3,7 @@ import { memberIn } from '../support/account-holder'
 import { startBrowser } from '../support/browser'
 import { fitsAt, operatorPage as pageOf } from '../support/operator-page'
 import { shared } from '../support/product'
-import { atNight, byDay } from '../support/size'
+import { byDay } from '../support/size'
 
 jest.setTimeout(120_000)
 
@@ -47,7 +47,7 @@ test('every admin page is accessible at both widths', async () => {
   await looksRight(admin)
 })
 
-atNight('owners’ pages are accessible with cases in them', async () => {
+test('owners’ pages are accessible with cases in them @night', async () => {
   for (const name of ['estate-moving', 'court-frozen']) await memberIn(name)
   const officer = await operatorPage('nadia@fnx.example', 'compliance', 'light')
   for (const path of ['/register', '/legal-orders', '/custody']) {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { memberBrowser, memberIn } from '../support/account-holder'
 import { axeViolations } from '../support/axe'
 import { startBrowser, type VisitorChoices } from '../support/browser'
-import { atNight } from '../support/size'
 import { connectSandboxWallet } from '../support/wallet-visit'
 
 jest.setTimeout(240_000)
@@ -67,10 +66,10 @@ test('tokens are swapped after an exact approval', async () => {
   await page.getByRole('row', { name: /Swapped to BNB −100\.00 USDT/ }).waitFor()
 })
 
-atNight.each([
+test.each([
   { theme: 'DARK', direction: 'ltr', width: 360 },
   { theme: 'light', direction: 'rtl', width: 1440 },
-] as const)('T13: every swap step is accessible: %j', async (look) => {
+] as const)('T13: every swap step is accessible: %j @night', async (look) => {
   const page = await swapper(look)
   const broken: string[] = []
   const check = async (name: string) => {

@@ -10,7 +10,6 @@ import { inState } from '../support/hands'
 import { filledButtons, looksRight } from '../support/looks'
 import { sharedUrl } from '../support/product'
 import { callsAs } from '../support/real-purchase'
-import { atNight } from '../support/size'
 import { sheetsOf } from '../support/workbook'
 
 jest.setTimeout(240_000)
@@ -92,7 +91,7 @@ const ownPages = [
   ['/settings?section=preferences', /^Newsletter/],
 ] as const
 
-atNight.each([320, 360])('pages of %i pixels are short and accessible', async (width) => {
+test.each([320, 360])('pages of %i pixels are short and accessible @night', async (width) => {
   const page = await open('/wallet', { width })
   const tall: string[] = []
   for (const [path, label] of ownPages) {

@@ -27,7 +27,7 @@ function asked(visit: ConsoleVisit, { method, path }: { method: string; path: st
   return method === 'GET' ? visit.get(address(path)) : visit.send(address(path))
 }
 
-test('every address is listed with its right', () => {
+test('every address is listed with its right @rest', () => {
   const files = [
     '/*',
     '/console.css',
@@ -49,7 +49,7 @@ test('every address is listed with its right', () => {
   expect(open.filter((path) => !/^\/(sign-in|invitation)/.test(path))).toEqual([])
 })
 
-test.each(operatorRoles)('%s reaches only what the role allows', async (role) => {
+test.each(operatorRoles)('%s reaches only what the role allows @rest', async (role) => {
   const operator = await makeOperator(api, 'somebody@fnx.example', role)
   const visit = await operatorVisit(api, app, operator)
   const leaks: string[] = []
@@ -137,7 +137,7 @@ test('the matrix has a row for each kind of request', () => {
   expect(asIs).toEqual(matrix)
 })
 
-test('without a session every address leads to sign-in', async () => {
+test('without a session every address leads to sign-in @rest', async () => {
   const stranger = new ConsoleVisit(app)
   const open: string[] = []
   for (const route of guarded)
@@ -145,7 +145,7 @@ test('without a session every address leads to sign-in', async () => {
   expect(open).toEqual([])
 })
 
-test('no form takes another site, or a missing or foreign token', async () => {
+test('no form takes another site, or a missing or foreign token @rest', async () => {
   const visit = await comeAs(api, app, 'a@fnx.example', ...operatorRoles)
   const forged: [
     what: string,

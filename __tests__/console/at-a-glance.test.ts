@@ -43,7 +43,7 @@ async function memberNamed(
   return { member, id }
 }
 
-test('the first page shows what waits for whoever looks, oldest first, and the menu counts it', async () => {
+test('the first page shows what waits for whoever looks, oldest first, and the menu counts it @rest', async () => {
   const { member, accountId } = await giver(api, 'Dana Demo')
   await verifiedIn(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
@@ -78,7 +78,7 @@ test('a request names its member, with the characters that have to be typed once
   expect((await cora.get('/requests')).text).toContain(named)
 })
 
-test('a form takes a full name that the provider has proven, where only one has it', async () => {
+test('a form takes a full name that the provider has proven, where only one has it @rest', async () => {
   await memberNamed('Dana Demo')
   const gone = await memberNamed('Dana Demo', 'APPROVED')
   const { db, clock } = api.services
@@ -101,7 +101,7 @@ test('a form takes a full name that the provider has proven, where only one has 
   expect([status, text.includes('More than one member has this name.')]).toEqual([422, true])
 })
 
-test('a dividend that everybody has is paid in full, and what is empty is not shown', async () => {
+test('a dividend that everybody has is paid in full, and what is empty is not shown @rest', async () => {
   const { member } = await memberNamed('Dana Demo')
   const wallet = await makeMover(api, member)
   const action = await creditStored(api)
@@ -125,7 +125,7 @@ test('moments are chosen, in a field of day and time', async () => {
   )
 })
 
-test('a check at an outside provider is one press away', async () => {
+test('a check at an outside provider is one press away @rest', async () => {
   const { id } = await memberNamed('Dana Demo')
   const startedAt = api.clock.now()
   await api.services.db
@@ -140,7 +140,7 @@ test('a check at an outside provider is one press away', async () => {
   )
 })
 
-test('the log tells what was asked for in people’s words', async () => {
+test('the log tells what was asked for in people’s words @rest', async () => {
   const ada = await comes('ada', ...operatorRoles)
   await ada.send('/ask/operator-invite', {
     ...{ email: 'new@fnx.example', roles: 'auditor', reason: 'She starts on Monday.' },
@@ -221,7 +221,7 @@ test('the lists of custody, suspense and a person say so when they are empty', a
   expect(person).toContain('No messages.')
 })
 
-test('what a member is owed, offers and may vote with stands on their page, and nothing of a ballot', async () => {
+test('what a member is owed, offers and may vote with stands on their page, and nothing of a ballot @rest', async () => {
   const { member, id } = await memberNamed('Dana Demo')
   await makeHolder(api, member, 40n * share)
   await creditStored(api)
@@ -239,7 +239,7 @@ test('what a member is owed, offers and may vote with stands on their page, and 
   expect(text).not.toMatch(/against/i)
 })
 
-test('members are called by their names wherever a page speaks of them', async () => {
+test('members are called by their names wherever a page speaks of them @rest', async () => {
   const { id } = await memberNamed('Dana Demo')
   const other = await memberNamed('Mia Okonjo-Lind')
   const named = `Dana Demo (…${id.slice(-4)})`

@@ -56,7 +56,7 @@ async function tableNames(): Promise<string[]> {
   return rowsOf<{ name: string }>(rows).map(({ name }) => name)
 }
 
-test('before the end no table of a backup has a choice or a subtotal', async () => {
+test('before the end no table of a backup has a choice or a subtotal @rest', async () => {
   await voted()
   for (const name of await tableNames()) {
     const rows = await api.services.db.execute(
@@ -68,7 +68,7 @@ test('before the end no table of a backup has a choice or a subtotal', async () 
   expect(told(api.log.lines.map((line) => JSON.stringify(line)).join('\n'))).toEqual([])
 })
 
-test('before the end no page of the console tells a choice or a subtotal to any role', async () => {
+test('before the end no page of the console tells a choice or a subtotal to any role @rest', async () => {
   const { vote } = await voted()
   const app = openConsole(api)
   for (const role of operatorRoles) {
@@ -81,7 +81,7 @@ test('before the end no page of the console tells a choice or a subtotal to any 
   }
 }, 300_000)
 
-test('before the end no call answers a choice or a subtotal, to who has voted or to anybody', async () => {
+test('before the end no call answers a choice or a subtotal, to who has voted or to anybody @rest', async () => {
   const { dana, vote } = await voted()
   const stranger = await quickMember(api)
   for (const { name, endpoint } of allEndpoints()) {

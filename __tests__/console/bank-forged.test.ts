@@ -75,7 +75,7 @@ async function nobodyGotShares() {
   expect(await dollars(fixture.api)).toEqual({ differs: 0n, errors: [] })
 }
 
-test('two people who have each fetched the file have it read', async () => {
+test('two people who have each fetched the file have it read @rest', async () => {
   const vera = await come('vera@fnx.example', 'Vera Cash')
   const jo = await come('jo@fnx.example', 'Jo Ledger')
   const { location } = await bring(vera.visit)
@@ -203,7 +203,7 @@ describe('what was brought is read no more', () => {
       .set({ roles: ['support'] })
       .where(eq(operators.email, 'vera@fnx.example'))
 
-  test('after a right that is lost before it is agreed to be read', async () => {
+  test('after a right that is lost before it is agreed to be read @rest', async () => {
     const { jo } = await broughtByTwo()
     await losesRight()
     await nobodyGotShares()
@@ -221,7 +221,7 @@ describe('what was brought is read no more', () => {
     expect((await jo.visit.get('/bank')).text).toContain('can’t vouch for it any more')
   })
 
-  test('once a colleague has declined it', async () => {
+  test('once a colleague has declined it @rest', async () => {
     const vera = await come('vera@fnx.example', 'Vera Cash')
     const jo = await come('jo@fnx.example', 'Jo Ledger')
     const path = (await bring(vera.visit)).location ?? ''
@@ -238,7 +238,7 @@ describe('what was brought is read no more', () => {
   })
 })
 
-test('whoever dies at each step of a file that two bring has it read once', async () => {
+test('whoever dies at each step of a file that two bring has it read once @rest', async () => {
   await come('vera@fnx.example', 'Vera Cash')
   await come('jo@fnx.example', 'Jo Ledger')
   const { services } = fixture.api
@@ -278,13 +278,13 @@ describe('what 0.1.0 has written', () => {
     await db().execute(sql`alter table bank_file enable trigger bank_file_guard`)
   }
 
-  test('is read where two had brought it', async () => {
+  test('is read where two had brought it @rest', async () => {
     await ofBefore('vera@fnx.example, jo@fnx.example', 'waiting')
     await work()
     expect(await isPaid()).toBe(true)
   })
 
-  test('takes two where one had', async () => {
+  test('takes two where one had @rest', async () => {
     await ofBefore('vera@fnx.example', 'offered')
     const vera = await come('vera@fnx.example', 'Vera Cash')
     const jo = await come('jo@fnx.example', 'Jo Ledger')

@@ -29,7 +29,7 @@ async function consoleWith(choices: Parameters<typeof makeApi>[0], role: 'treasu
   return { api, app, visit }
 }
 
-test('a file is read once two have brought it, and shown without names', async () => {
+test('a file is read once two have brought it, and shown without names @rest', async () => {
   const { api, app, visit } = await consoleWith({ bank }, 'treasury')
   const colleague = await makeOperator(api, 'second@fnx.example', 'treasury')
   const other = await operatorVisit(api, app, colleague)
@@ -104,7 +104,7 @@ test('of who may not, no more is read than of any form, and a refused file is no
   expect(text).not.toContain('Jane Public')
 })
 
-test('a file above ten megabytes is refused before it is read', async () => {
+test('a file above ten megabytes is refused before it is read @rest', async () => {
   const { visit } = await consoleWith({ bank }, 'treasury')
   const large = await visit.sendFile('/bank/upload', 'file', new Uint8Array(11 * 1024 * 1024))
   expect(large.status).toBe(413)

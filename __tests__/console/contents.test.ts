@@ -97,7 +97,7 @@ test('a preview shows Markdown as the site does, never as markup', async () => {
   expect(page).not.toMatch(/<script>|javascript:|<img|evil\.example/)
 })
 
-test('every imported wording can be read, even earlier ones', async () => {
+test('every imported wording can be read, even earlier ones @rest', async () => {
   const { db, clock } = api.services
   await put('The first wording.')
   await db.delete(contentVersions)
@@ -152,7 +152,7 @@ test('acceptances are counted for each document version', async () => {
   expect(page.match(/2 orders/g)).toHaveLength(documents.length - 1)
 })
 
-test('the offering shows sold and left exactly, with its terms', async () => {
+test('the offering shows sold and left exactly, with its terms @rest', async () => {
   const { db, clock } = api.services
   await issueShares(db, clock.now(), 4_000_000_000_000n)
   const owner = await accountIdOf(api, await quickMember(api))
@@ -193,7 +193,7 @@ describe('a new version of a text', () => {
     await put(before)
   })
 
-  test('goes live only when another admin approves', async () => {
+  test('goes live only when another admin approves @rest', async () => {
     const path = (await ask()).location ?? ''
     await work()
     expect(await shown()).toContain('<p>A fee of 0.5%.</p>')
@@ -210,7 +210,7 @@ describe('a new version of a text', () => {
     expect(await shown()).toMatch(/2026-11-20-[0-9a-f]{8}<\/b> now/)
   })
 
-  test('is void when it was imported in the meantime', async () => {
+  test('is void when it was imported in the meantime @rest', async () => {
     const path = (await ask()).location ?? ''
     await put('Imported.')
     await approve(path)
@@ -227,13 +227,13 @@ describe('a new version of a text', () => {
     [{ slug: 'none' }, 'No such text.'],
     [{ updatedOn: '2026-11-21' }, 'in the future'],
     [{ body: 'A fee of \u202e%5.0' }, 'reverse text direction'],
-  ])('is refused before anybody decides (%#)', async (wrong, said) => {
+  ])('is refused before anybody decides (%#) @rest', async (wrong, said) => {
     const answer = await ask(wrong)
     expect(answer.status).toBe(422)
     expect(answer.text).toContain(said)
   })
 
-  test('is void once another is imported', async () => {
+  test('is void once another is imported @rest', async () => {
     const german = { ...text, title: 'Ein Muster', updatedOn: '2026-11-20', body: 'Alt.' }
     await putContents(api.services.db, [{ ...german, language: 'de' }], api.services.clock.now())
     expect((await ask()).text).toContain('Import both.')
@@ -250,7 +250,7 @@ describe('a new version of a text', () => {
     expect(page).not.toContain(hostile)
   })
 
-  test('is compared so that both wordings can be read', () => {
+  test('is compared so that both wordings can be read @rest', () => {
     const random = randomFrom(seed)
     const some = () => times(Math.floor(random() * 8), () => 'abc'[Math.floor(random() * 3)] ?? '')
     for (let round = 0; round < 500; round += 1) {
@@ -283,7 +283,7 @@ describe('the terms of the offering', () => {
 
   beforeEach(() => api.services.db.update(offerings).set({ feeBps: 50, minimum: 50_000_000n }))
 
-  test('are changed by two admins, for new orders only', async () => {
+  test('are changed by two admins, for new orders only @rest', async () => {
     const before = await terms()
     const form = (await visit.get('/offering')).text
     expect(form).toMatch(/name="minimumMicroUsd"[^>]*value="50"/)
@@ -306,7 +306,7 @@ describe('the terms of the offering', () => {
     expect((await visit.get('/offering')).text).toContain('0.75%: $0.75 of $100')
   })
 
-  test('are void once other terms came', async () => {
+  test('are void once other terms came @rest', async () => {
     const path = (await visit.send('/ask/offering-change', asked)).location ?? ''
     await api.services.db.update(offerings).set({ feeBps: 60 })
     await approve(path)
@@ -314,7 +314,7 @@ describe('the terms of the offering', () => {
     expect(await terms()).toMatchObject({ feeBps: 60 })
   })
 
-  test('are exact, and no single import undoes them', async () => {
+  test('are exact, and no single import undoes them @rest', async () => {
     const wish = { ...asked, minimumMicroUsd: '50.004' }
     const path = (await visit.send('/ask/offering-change', wish)).location ?? ''
     expect((await visit.get(path)).text).toMatch(/\$50\.00<.*\$50\.004/s)
@@ -339,7 +339,7 @@ describe('the terms of the offering', () => {
     [{ minimumMicroUsd: '0' }, 'Enter dollars'],
     [{ feeBps: '100' }, 'Enter a fee below 100%'],
     [{ status: 'soon' }, 'Choose open or closed.'],
-  ])('with %j are refused before anybody decides', async (wrong, said) => {
+  ])('with %j are refused before anybody decides @rest', async (wrong, said) => {
     expect((await visit.send('/ask/offering-change', { ...asked, ...wrong })).text).toContain(said)
   })
 
@@ -360,7 +360,7 @@ describe('the terms of the offering', () => {
   })
 })
 
-test('treasury sees neither contents nor the offering', async () => {
+test('treasury sees neither contents nor the offering @rest', async () => {
   const other = await comeAs(api, app, 't@fnx.example', 'treasury')
   for (const path of ['/contents', '/contents/accepted', '/contents/page/about', '/offering'])
     expect((await other.get(path)).status).toBe(403)

@@ -49,7 +49,7 @@ const asRole = async (role: 'treasury' | 'admin' | 'support' | 'auditor' | 'comp
 const custody = async () => (await treasurer.get('/custody')).text
 const isTaken = async () => (await askToDeliver(dana, share)).status === 200
 
-test('the page holds books against chain, and shows deliveries, keys and powers', async () => {
+test('the page holds books against chain, and shows deliveries, keys and powers @rest', async () => {
   const text = await custody()
   expect(text).toContain('Books and chain agree. Deliveries run.')
   expect(tableIn(text, 'Books and chain').map((row) => row.at(-1))).toEqual([
@@ -63,7 +63,7 @@ test('the page holds books against chain, and shows deliveries, keys and powers'
   expect(text).toMatch(/BNB of the desk.* BNB.*deliveries/)
 })
 
-test('what lies at the desk above its float is asked for on the page, and another token looked for', async () => {
+test('what lies at the desk above its float is asked for on the page, and another token looked for @rest', async () => {
   await actAsVault(token.port, { kind: 'refill', microShares: 510n * share })
   await own.mine()
   own.api.clock.forward(61_000)
@@ -84,7 +84,7 @@ test('what lies at the desk above its float is asked for on the page, and anothe
   expect(states).toContain('Every node is asked')
 })
 
-test('one operator pauses all moves, and going on takes a second one', async () => {
+test('one operator pauses all moves, and going on takes a second one @rest', async () => {
   const { location } = await treasurer.send('/ask/moves-pause', { reason: 'The desk is looked at' })
   await runDueRequests(own.api.services)
   expect((await treasurer.get(location ?? '')).text).toContain('Done')
@@ -105,7 +105,7 @@ test('one operator pauses all moves, and going on takes a second one', async () 
   expect(await isTaken()).toBe(true)
 })
 
-test('what is wrong stands there: a difference, a power, an empty key, a wallet to freeze', async () => {
+test('what is wrong stands there: a difference, a power, an empty key, a wallet to freeze @rest', async () => {
   const { db, clock } = own.api.services
   expect(tableIn(await custody(), 'Members on hold with shares in wallets')).toEqual([])
   await setStanding(db, { id: dana.accountId }, { onHoldAt: clock.now() })
@@ -127,7 +127,7 @@ test('what is wrong stands there: a difference, a power, an empty key, a wallet 
   expect(await custody()).toContain('Books and chain differ. Deliveries are stopped.')
 })
 
-test('shares at an address that nobody has linked are listed with who sent them', async () => {
+test('shares at an address that nobody has linked are listed with who sent them @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const { data, to, gas } = listing(sandboxShareToken.contracts.registry, stranger.address)
   await token.local.sendAll(tokenRegistrar, [{ to, data, gas }])
@@ -147,7 +147,7 @@ test('shares at an address that nobody has linked are listed with who sent them'
   expect(await custody()).toContain(`token act bring-home --shares 3 --from ${stranger.address}`)
 })
 
-test('the limits of moves stand on the page, and an auditor cannot ask for others', async () => {
+test('the limits of moves stand on the page, and an auditor cannot ask for others @rest', async () => {
   const text = await custody()
   expect(text).toContain('Request these limits')
   expect(text).toContain('value="2000"')
@@ -180,7 +180,7 @@ test('support sees no custody, and an auditor pauses nothing', async () => {
   expect((await auditor.send('/ask/moves-pause', { reason: 'No' })).status).toBe(403)
 })
 
-test('a lost wallet’s shares are requested and approved by two, and the page shows the command', async () => {
+test('a lost wallet’s shares are requested and approved by two, and the page shows the command @rest', async () => {
   const lost = await loser(own)
   const id = await waitingRecovery(own, lost)
   own.api.clock.forward(61_000)
@@ -200,7 +200,7 @@ test('a lost wallet’s shares are requested and approved by two, and the page s
   )
 })
 
-test('a large move is requested and approved by two, and the page shows what two owners sign', async () => {
+test('a large move is requested and approved by two, and the page shows what two owners sign @rest', async () => {
   const whale = await own.shareholder(3_000n)
   const input = { address: whale.wallet.address, shares: String(2_500n * share), source: 'vault' }
   const { opened } = await whale.member.call('POST', 'wallet/deliver', input)

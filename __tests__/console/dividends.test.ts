@@ -33,7 +33,7 @@ beforeEach(async () => {
   wallet = await makeMover(api, member)
 })
 
-test('a dividend is shown with what the bank still owes, before anybody is credited', async () => {
+test('a dividend is shown with what the bank still owes, before anybody is credited @rest', async () => {
   const action = await announceStored(api)
   await cutStored(api, action)
   const treasurer = await asRole('treasury')
@@ -44,7 +44,7 @@ test('a dividend is shown with what the bank still owes, before anybody is credi
   expect(text).not.toContain('action="/ask/withholding-remit"')
 })
 
-test('credited holders stand by their rate, to the last digit, and tax can be booked as paid', async () => {
+test('credited holders stand by their rate, to the last digit, and tax can be booked as paid @rest', async () => {
   const told = { country: 'DE', number: '12 345' }
   const accountId = await accountIdOf(api, member)
   const { db, clock } = api.services
@@ -57,7 +57,7 @@ test('credited holders stand by their rate, to the last digit, and tax can be bo
   expect(text).toContain('action="/ask/withholding-remit"')
 })
 
-test('a run is offered with how many wait and how much, and an auditor reads it without forms', async () => {
+test('a run is offered with how many wait and how much, and an auditor reads it without forms @rest', async () => {
   await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   const treasurer = await asRole('treasury')
@@ -71,7 +71,7 @@ test('a run is offered with how many wait and how much, and an auditor reads it 
   expect((await support.get('/dividends')).status).toBe(403)
 })
 
-test('a member’s tax is corrected from the dividend’s page, and the correction is shown', async () => {
+test('a member’s tax is corrected from the dividend’s page, and the correction is shown @rest', async () => {
   const action = await creditStored(api)
   const treasurer = await asRole('treasury')
   const page = `/dividends/${action.id}`
@@ -131,7 +131,7 @@ test('a production announces no dividend by sample rates: at the form, asked, ap
   expect(text).not.toContain('action="/ask/dividend-announce"')
 })
 
-test('a production goes on with a dividend that was announced by sample rates before', async () => {
+test('a production goes on with a dividend that was announced by sample rates before @rest', async () => {
   const action = await announceStored(api)
   const { services } = api
   api.services = { ...services, mode: 'production' }
@@ -143,7 +143,7 @@ test('a production goes on with a dividend that was announced by sample rates be
   expect(row).toMatchObject({ rateBps: 3_000, net: (175n * 10n ** 18n) / 10n })
 })
 
-test('a sandbox says that its rates are samples', async () => {
+test('a sandbox says that its rates are samples @rest', async () => {
   const action = await creditStored(api)
   const treasurer = await asRole('treasury')
   const { text } = await treasurer.get(`/dividends/${action.id}`)
@@ -151,7 +151,7 @@ test('a sandbox says that its rates are samples', async () => {
   expect(text).toContain('Right rate (sample)')
 })
 
-test('compliance reads both countries of a residence that waits, decides by two, and each look is noted', async () => {
+test('compliance reads both countries of a residence that waits, decides by two, and each look is noted @rest', async () => {
   await verifiedIn(api, member, 'BR')
   await member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   const action = await creditStored(api)

@@ -67,7 +67,7 @@ const shownIn = (html: string) =>
     ([, text, label]) => (text ?? label ?? '').replaceAll('&#x27;', "'").trim(),
   )
 
-test('no page leaves English standing', async () => {
+test('no page leaves English standing @rest', async () => {
   const english = new Set(englishTexts())
   const paths = consoleRoutes
     .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
@@ -86,7 +86,7 @@ test('no page leaves English standing', async () => {
   expect(person).toContain('Aufträge und Zahlungen')
 })
 
-test('a question’s state and asker are German, and shelves count what is on them', async () => {
+test('a question’s state and asker are German, and shelves count what is on them @rest', async () => {
   await visitorsThread(api)
   const { text } = await read('/questions', 'de')
   expect(text).toMatch(/>Wartend<span class="count">1<\/span>.*>Meine<span class="count">0</)
@@ -107,7 +107,7 @@ test('what was done about a request is German', async () => {
   expect(shown).toContain('jo@fnx.example: Datei der Bank hochgeladen')
 })
 
-test('the browser’s language, until somebody chooses another', async () => {
+test('the browser’s language, until somebody chooses another @rest', async () => {
   expect((await read('/own', 'fr')).text).toContain('<html lang="en">')
   expect((await read('/own', 'de-CH, en;q=0.5')).text).toContain('>Abmelden<')
   const chosen = await read('/own?lang=en', 'de')
@@ -119,7 +119,7 @@ test('the browser’s language, until somebody chooses another', async () => {
   expect(strange.kept).not.toContain('lang=')
 })
 
-test('a request and its result read in the language of whoever opens it', async () => {
+test('a request and its result read in the language of whoever opens it @rest', async () => {
   const { id } = await profileOf(await quickMember(api))
   const asked = await visit.send('/ask/sessions-end', { account: id, reason: 'Sie bat darum' })
   await runDueRequests(api.services)
@@ -133,7 +133,7 @@ test('a request and its result read in the language of whoever opens it', async 
   expect((await read(`/people/${id}`, 'de')).text).toContain('>Sitzungen beenden</a>')
 })
 
-test('facts are compared whatever language was spoken', async () => {
+test('facts are compared whatever language was spoken @rest', async () => {
   const colleague = await makeOperator(api, 'ada@fnx.example', ...operatorRoles)
   const { id } = await profileOf(await quickMember(api))
   const hold = await visit.send('/ask/hold-set', { account: id, reason: 'Verdacht' })
@@ -194,7 +194,7 @@ describe('figures', () => {
     return { ruth, sent, path: sent.location ?? '' }
   }
 
-  test('an order of a court moves as many shares as were typed', async () => {
+  test('an order of a court moves as many shares as were typed @rest', async () => {
     const { ruth, path } = await order('court', '2,5')
     expect((await read(path, 'de')).text).toContain('2,500000 Aktien von')
     expect((await read(path, 'de')).text).toMatch(/Dana Demo, [^,]+, bestätigt, 100,000000 Aktien/)
@@ -204,14 +204,14 @@ describe('figures', () => {
     expect(await has(ruth)).toBe(12_500_000n)
   })
 
-  test('an order that could mean two amounts is refused', async () => {
+  test('an order that could mean two amounts is refused @rest', async () => {
     const { sent } = await order('court', '2.5')
     expect(sent.status).toBe(422)
     expect(sent.text).toContain('Geben Sie an, wie viele Aktien')
     expect(await outcomes()).toEqual([])
   })
 
-  test('an order is stopped', async () => {
+  test('an order is stopped @rest', async () => {
     const { ruth, path } = await order('estate', '2,5')
     await approved(path, ruth.accountId.slice(-4))
     const [, id = ''] =
@@ -222,7 +222,7 @@ describe('figures', () => {
     expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['done', 'done'])
   })
 
-  test('the terms of the offering read back as they were filled in', async () => {
+  test('the terms of the offering read back as they were filled in @rest', async () => {
     const { db } = api.services
     await db.update(offerings).set({ minimum: 1_000_500_000n, feeBps: 50 })
     const { text } = await read('/offering', 'de')
@@ -245,7 +245,7 @@ describe('figures', () => {
     expect(changed).toMatchObject({ minimum: 1_000_000_000n, feeBps: 50 })
   })
 
-  test('the price form and the filter of owners read back as they were filled in', async () => {
+  test('the price form and the filter of owners read back as they were filled in @rest', async () => {
     const at = new Date(api.clock.now().getTime() - 60_000)
     const fixing = { at, priceMicroUsd: 12_480_000n, offeringMicroUsd: 12_430_000n }
     const inputs = { equityMicroUsd: 12_530_000n, offeredOn: '2026-11-01' }

@@ -40,7 +40,7 @@ async function named(member: TestMember, fullName: string): Promise<string> {
   return id
 }
 
-test('the queue shows only people waiting, and how long', async () => {
+test('the queue shows only people waiting, and how long @rest', async () => {
   const waiting = await quickMember(api)
   await sendCheck(api, waiting)
   const id = await named(waiting, hostile)
@@ -94,7 +94,7 @@ test('a list continues where it ended, without repeats', async () => {
   expect(new Set([...namesIn(first.text), ...namesIn(second.text)]).size).toBe(53)
 })
 
-test('a check shows its history, and opening it is logged', async () => {
+test('a check shows its history, and opening it is logged @rest', async () => {
   const { db } = api.services
   const member = await quickMember(api)
   const { applicantId } = await decideCheck(api, member, { answer: 'unreadable' })
@@ -126,7 +126,7 @@ test('a check not begun and an unknown member say so', async () => {
     expect((await visit.get(`/identity/${nobody}`)).status).toBe(404)
 })
 
-test('an unknown state from the provider is drawn as text', async () => {
+test('an unknown state from the provider is drawn as text @rest', async () => {
   const accountId = await idOf(await quickMember(api))
   const now = api.services.clock.now()
   const event = { accountId, source: 'webhook' as const, at: now, receivedAt: now }
@@ -134,7 +134,7 @@ test('an unknown state from the provider is drawn as text', async () => {
   expect((await visit.get(`/identity/${accountId}`)).text).toContain(`From the provider: ${asText}`)
 })
 
-test('flags name accounts, not people', async () => {
+test('flags name accounts, not people @rest', async () => {
   const { db } = api.services
   const [one, two] = [await quickMember(api), await quickMember(api)]
   const ids = [await idOf(one), await idOf(two)]
@@ -148,7 +148,7 @@ test('flags name accounts, not people', async () => {
   expect((await visit.get('/identity/flagged')).text).toContain('No one is flagged')
 })
 
-test('the provider is asked again once, by the worker', async () => {
+test('the provider is asked again once, by the worker @rest', async () => {
   const { db } = api.services
   const member = await quickMember(api)
   await decideCheck(api, member)
@@ -165,7 +165,7 @@ test('the provider is asked again once, by the worker', async () => {
   expect(history.text.match(/The provider answered an operator: approved/g)).toHaveLength(1)
 })
 
-test('an absent provider ends the request without a change', async () => {
+test('an absent provider ends the request without a change @rest', async () => {
   const { services } = api
   const account = await idOf(await quickMember(api))
   services.identity.applicantOf = async () => {
@@ -176,7 +176,7 @@ test('an absent provider ends the request without a change', async () => {
   expect((await visit.get(asked.location ?? '')).text).toContain('Provider unavailable')
 })
 
-test('asking needs a reason and an open account', async () => {
+test('asking needs a reason and an open account @rest', async () => {
   const { db, clock } = api.services
   const account = await idOf(await quickMember(api))
   const said = async (fields: Record<string, string>) =>

@@ -80,7 +80,7 @@ test('each queue shows waiting and dead jobs, without addresses', async () => {
   expect(text).not.toContain('/ask/')
 })
 
-test('support tries one again, once, and it is logged', async () => {
+test('support tries one again, once, and it is logged @rest', async () => {
   const [job = ''] = await givenUp(1)
   const support = await asRole('support')
   expect((await support.get('/jobs')).text).toContain(`name="job" value="${job}"`)
@@ -108,7 +108,7 @@ test('support tries one again, once, and it is logged', async () => {
   ])
 })
 
-test('expired codes and sent messages are not sent again', async () => {
+test('expired codes and sent messages are not sent again @rest', async () => {
   const [job = ''] = await givenUp(1)
   const sentAt = api.clock.now()
   await api.services.db.update(outboxMessages).set({ sentAt }).where(eq(outboxMessages.id, job))
@@ -122,7 +122,7 @@ test('expired codes and sent messages are not sent again', async () => {
   expect((await asked(admin, 'queue-again', { queue: 'drop' })).text).toContain('Choose a queue.')
 })
 
-test('dead jobs fill pages, and a queue is retried whole', async () => {
+test('dead jobs fill pages, and a queue is retried whole @rest', async () => {
   const ids = await givenUp(120)
   const admin = await asRole('admin')
   const seen: string[] = []

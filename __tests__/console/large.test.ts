@@ -9,7 +9,7 @@ import {
   operatorVisit,
 } from '../support/console-visit'
 import { openPostgres, type TestPostgres } from '../support/postgres'
-import { atNight, runs } from '../support/size'
+import { runs } from '../support/size'
 
 const rows = runs(20_000, 100_000)
 const member = '00000000-0000-4000-8000-000000000007'
@@ -119,7 +119,7 @@ async function readsOf(act: () => Promise<unknown>): Promise<string[]> {
 
 const hash = `0x${'7'.padStart(64, '0')}`
 
-atNight.each([
+test.each([
   `/people/${member}`,
   `/people/${member}?orders=5000`,
   '/people',
@@ -135,12 +135,12 @@ atNight.each([
   '/questions?shelf=mine',
   '/questions?shelf=done&before=5000',
   '/questions/M7',
-])('%s reads only a page of rows', async (path) => {
+])('%s reads only a page of rows @night', async (path) => {
   expect(await readsOf(() => visit.get(path))).toEqual([])
 })
 
-atNight.each(['p7@example.com', '+17', `0x${'7'.padStart(40, '0')}`, hash, member])(
-  'a member is found by %s without reading all',
+test.each(['p7@example.com', '+17', `0x${'7'.padStart(40, '0')}`, hash, member])(
+  'a member is found by %s without reading all @night',
   async (q) => {
     await visit.get('/people')
     expect(await readsOf(() => visit.send('/people', { q }))).toEqual([])

@@ -42,7 +42,7 @@ async function approved(path: string, retyped: string): Promise<void> {
   api.clock.forward(60_000)
 }
 
-test('two people begin an estate by its document, and see it through to its end', async () => {
+test('two people begin an estate by its document, and see it through to its end @rest', async () => {
   expect((await lena.get('/legal-orders')).text).toContain('No estate or court’s order is open.')
   const path = (await lena.send('/ask/transfer-by-order', wish())).location ?? ''
   const shown = (await jo.get(path)).text
@@ -66,7 +66,7 @@ test('two people begin an estate by its document, and see it through to its end'
   expect((await orders(lena))[0]?.[4]).toContain('Done')
 })
 
-test('what is open says why, and two people end it', async () => {
+test('what is open says why, and two people end it @rest', async () => {
   await sendGift(dana, 'friend@elsewhere.example', 30n)
   await byCourt(dana, ruth)
   const page = (await lena.get('/legal-orders')).text

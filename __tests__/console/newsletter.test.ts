@@ -57,7 +57,7 @@ test('subscribers are counted without showing addresses', async () => {
   expect(text).not.toContain('yes0@example.com')
 })
 
-test('a draft previews as text and mail, without markup', async () => {
+test('a draft previews as text and mail, without markup @rest', async () => {
   const body = `## Part\n\n${hostile}\n\n[ours](/help) [bad](javascript:alert(1))\n\n- One\n- Two\n\n| a | b |\n| - | - |\n| Price | 12 |`
   const { address } = await draft({ subject: hostile, hint: hostile, body })
   const page = await visit.get(address)
@@ -75,7 +75,7 @@ test('a draft previews as text and mail, without markup', async () => {
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe-inline')
 })
 
-test('another operator’s change is kept, and a sent letter stays', async () => {
+test('another operator’s change is kept, and a sent letter stays @rest', async () => {
   await subscribe(1, { confirmed: true })
   const { address, wish } = await draft()
   const change = (revision: string, body: string) =>
@@ -91,7 +91,7 @@ test('another operator’s change is kept, and a sent letter stays', async () =>
   expect((await visit.get(address)).text).toContain('Second.')
 })
 
-test('a test goes only to the operator’s own address', async () => {
+test('a test goes only to the operator’s own address @rest', async () => {
   await subscribe(2, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-test', wish)
@@ -101,7 +101,7 @@ test('a test goes only to the operator’s own address', async () => {
   expect(mails[0]?.letter?.unsubscribe).toMatch(/^http/)
 })
 
-test('a test that is pressed for twice is one mail, and later another', async () => {
+test('a test that is pressed for twice is one mail, and later another @rest', async () => {
   const { wish } = await draft()
   for (const waitedMs of [0, 1_000, 60_000]) {
     api.clock.forward(waitedMs)
@@ -111,7 +111,7 @@ test('a test that is pressed for twice is one mail, and later another', async ()
   expect(await mailed()).toHaveLength(2)
 })
 
-test('pressed twice, it reaches each confirmed subscriber once', async () => {
+test('pressed twice, it reaches each confirmed subscriber once @rest', async () => {
   await subscribe(250, { confirmed: true })
   await subscribe(5, { confirmed: false })
   const { address, wish } = await draft()
@@ -133,7 +133,7 @@ test('pressed twice, it reaches each confirmed subscriber once', async () => {
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done'])
 })
 
-test('a worker’s death leaves nobody out or written twice', async () => {
+test('a worker’s death leaves nobody out or written twice @rest', async () => {
   await subscribe(150, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -170,7 +170,7 @@ test('those who confirm later get the next letter', async () => {
   expect((await mailed()).map(({ recipient }) => recipient)).toEqual(['yes0@example.com'])
 })
 
-test('above 1,000 addresses another operator approves first', async () => {
+test('above 1,000 addresses another operator approves first @rest', async () => {
   await subscribe(1_001, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -190,7 +190,7 @@ test('above 1,000 addresses another operator approves first', async () => {
   expect(await mailed()).toHaveLength(1_001)
 })
 
-test('refused addresses are removed, and one press unsubscribes', async () => {
+test('refused addresses are removed, and one press unsubscribes @rest', async () => {
   await subscribe(2, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)

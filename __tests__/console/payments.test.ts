@@ -41,7 +41,7 @@ async function paid(buyer: Buyer, part = 1n): Promise<string> {
   return order.id
 }
 
-test('a payment is listed with its outcome and opens with facts', async () => {
+test('a payment is listed with its outcome and opens with facts @rest', async () => {
   const buyer = await buyerIn(fixture)
   const orderId = await paid(buyer)
   const [row] = tableIn((await treasurer.get('/payments')).text, 'Payments')
@@ -54,7 +54,7 @@ test('a payment is listed with its outcome and opens with facts', async () => {
   expect(text).not.toContain(buyer.member.email)
 })
 
-test('one transaction is found by its hash', async () => {
+test('one transaction is found by its hash @rest', async () => {
   const buyer = await buyerIn(fixture)
   await paid(buyer)
   await paid(buyer)
@@ -64,7 +64,7 @@ test('one transaction is found by its hash', async () => {
   expect((await treasurer.get(`/payments?hash=${someHash()}`)).text).toContain('No payments.')
 })
 
-test('suspense lists mismatches with reasons, beside the refunds', async () => {
+test('suspense lists mismatches with reasons, beside the refunds @rest', async () => {
   const buyer = await buyerIn(fixture)
   await paid(buyer, 2n)
   const back = await paid(buyer, 3n)
@@ -88,7 +88,7 @@ test('suspense lists mismatches with reasons, beside the refunds', async () => {
   expect(text).not.toContain('Nothing is in suspense.')
 })
 
-test('a payment says until when its member decides, and not once they have', async () => {
+test('a payment says until when its member decides, and not once they have @rest', async () => {
   const buyer = await buyerIn(fixture)
   const transactionId = await paid(buyer, 2n)
   const [settled] = await settlementsIn(fixture)
@@ -98,7 +98,7 @@ test('a payment says until when its member decides, and not once they have', asy
   expect(await read()).not.toContain('Member decides by')
 })
 
-test('support sees no payments, suspense or books', async () => {
+test('support sees no payments, suspense or books @rest', async () => {
   const support = await asRole('support')
   for (const path of ['/payments', '/suspense', '/books']) {
     expect([path, (await support.get(path)).status]).toEqual([path, 403])
@@ -120,7 +120,7 @@ test('an amount is rounded to the nearest cent, never below what was paid', asyn
   expect(text).not.toContain('99.99 USDT')
 })
 
-test('older payments follow on pages, each once', async () => {
+test('older payments follow on pages, each once @rest', async () => {
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
   const rows = Array.from({ length: 120 }, (_, place) => ({
@@ -154,7 +154,7 @@ describe('the books', () => {
     await fixture.api.services.db.transaction((tx) => post(tx, [journal]))
   }
 
-  test('let treasury ask for a reward pool while there is none', async () => {
+  test('let treasury ask for a reward pool while there is none @rest', async () => {
     const { db } = fixture.api.services
     const heading = 'Fill the reward pool'
     await issueShares(fixture.api)
@@ -168,7 +168,7 @@ describe('the books', () => {
     expect((await treasurer.get('/books')).text).not.toContain(heading)
   })
 
-  test('agree with `ops books` after purchases, gifts and exits', async () => {
+  test('agree with `ops books` after purchases, gifts and exits @rest', async () => {
     const { services, clock } = fixture.api
     await depositRewards(services.db, clock.now())
     const buyer = await buyerIn(fixture)

@@ -49,7 +49,7 @@ const events = () =>
   api.services.db.select().from(operatorEvents).orderBy(desc(operatorEvents.serial))
 
 describe('a member is found', () => {
-  test('by everything known of them, however it is typed', async () => {
+  test('by everything known of them, however it is typed @rest', async () => {
     const held = await heldShares(api)
     const { member, accountId } = held
     const order = await lockedOrder(api, member)
@@ -79,7 +79,7 @@ describe('a member is found', () => {
     expect((await events())[0]).toMatchObject({ action: 'searched for a member', subject: '' })
   })
 
-  test('by the beginnings of their names, in any order and case', async () => {
+  test('by the beginnings of their names, in any order and case @rest', async () => {
     const names = ['Dana Demo', 'Dana Okonjo-Lind', 'Zoë D’Árcy']
     const ids: string[] = []
     for (const fullName of names) {
@@ -122,7 +122,7 @@ describe('a member is found', () => {
   })
 })
 
-test('opening a member is logged without a name', async () => {
+test('opening a member is logged without a name @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   expect((await support.get(`/people/${id}`)).status).toBe(200)
   const [event] = await events()
@@ -130,7 +130,7 @@ test('opening a member is logged without a name', async () => {
   expect((await support.get('/people')).text).toContain(`href="/people/${id}"`)
 })
 
-test('roles without the right see nobody, and that is logged', async () => {
+test('roles without the right see nobody, and that is logged @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   const treasury = await asRole('treasury')
   const { status, text } = await treasury.get(`/people/${id}`)
@@ -139,7 +139,7 @@ test('roles without the right see nobody, and that is logged', async () => {
   expect(event).toMatchObject({ operator: 'treasury@fnx.example', action: 'was refused' })
 })
 
-test('a page that is refused a hundred times leaves one event an hour, which counts the rest', async () => {
+test('a page that is refused a hundred times leaves one event an hour, which counts the rest @rest', async () => {
   const treasury = await asRole('treasury')
   const refusals = async () =>
     (await events()).filter(({ action }) => action === 'was refused').map(({ details }) => details)
@@ -174,7 +174,7 @@ describe('contacts are masked', () => {
   const isMasked = (text: string, { email, phone }: TestMember) =>
     !text.includes(email) && !text.includes(phone) && text.includes(`${email.slice(0, 1)}•••@`)
 
-  test('for all, even for an auditor with a reason', async () => {
+  test('for all, even for an auditor with a reason @rest', async () => {
     const member = await quickMember(api)
     const path = `/people/${await accountIdOf(api, member)}`
     for (const role of ['support', 'compliance', 'auditor'] as const)
@@ -187,7 +187,7 @@ describe('contacts are masked', () => {
     expect([asked.status, isMasked((await auditor.get(path)).text, member)]).toEqual([403, true])
   })
 
-  test('until a reason opens them for ten minutes', async () => {
+  test('until a reason opens them for ten minutes @rest', async () => {
     const member = await quickMember(api)
     const id = await accountIdOf(api, member)
     const path = `/people/${id}`
@@ -215,7 +215,7 @@ describe('contacts are masked', () => {
   })
 })
 
-test('support asks to end a member’s sessions', async () => {
+test('support asks to end a member’s sessions @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   const { text } = await support.get(`/people/${id}`)
   expect(text).toContain('action="/ask/sessions-end"')
@@ -229,7 +229,7 @@ test('support asks to end a member’s sessions', async () => {
   expect((await auditor.get(`/people/${id}`)).text).not.toContain('action="/ask/')
 })
 
-test('compliance sets a hold and asks to lift it', async () => {
+test('compliance sets a hold and asks to lift it @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   const compliance = await asRole('compliance')
   const wish = { account: id, reason: 'A stolen phone' }
@@ -246,7 +246,7 @@ test('compliance sets a hold and asks to lift it', async () => {
   expect((await support.send('/ask/hold-lift', wish)).status).toBe(403)
 })
 
-test('support asks to erase a member, compliance approves', async () => {
+test('support asks to erase a member, compliance approves @rest', async () => {
   const member = await quickMember(api)
   const id = await accountIdOf(api, member)
   expect((await support.get(`/people/${id}`)).text).toContain('action="/ask/member-erase"')
@@ -264,7 +264,7 @@ test('support asks to erase a member, compliance approves', async () => {
   expect(text).not.toMatch(/Ada Byron|•••|action="\/ask/)
 })
 
-test('colleagues read a member’s notes, as text', async () => {
+test('colleagues read a member’s notes, as text @rest', async () => {
   const id = await accountIdOf(api, await quickMember(api))
   const hostile = 'Called twice.\n<b>Angry.</b>'
   const sent = await support.send(`/people/${id}/notes`, { note: ` ${hostile} ` })
@@ -284,7 +284,7 @@ test('colleagues read a member’s notes, as text', async () => {
   expect((await support.send(`/people/${nobody}/notes`, { note: 'x' })).status).toBe(404)
 })
 
-test('requests about a member stand on their page', async () => {
+test('requests about a member stand on their page @rest', async () => {
   const [id, other] = [
     await accountIdOf(api, await quickMember(api)),
     await accountIdOf(api, await quickMember(api)),
@@ -313,7 +313,7 @@ test('a member’s name is drawn as text', async () => {
   expect(text).toContain('&lt;script&gt;alert(1)')
 })
 
-test('messages are listed without their words', async () => {
+test('messages are listed without their words @rest', async () => {
   const member = await makeMember(api)
   const accountId = await accountIdOf(api, member)
   const at = api.clock.now()
@@ -351,14 +351,14 @@ describe('movements are those of the ledger', () => {
     return tableIn(text, 'Movements of shares')
   }
 
-  test.each(ownedPlaces)('with shares that are %s', async (type) => {
+  test.each(ownedPlaces)('with shares that are %s @rest', async (type) => {
     const held = await heldShares(api)
     await give(held, 3n * share, on('17T10:00:00'))
     await hold(held, 7n * share, on('18T10:00:00'), { type })
     expect((await movedIn(held))[0]).toContain(formatSharesFull(10n * share))
   })
 
-  test('after a purchase, a gift and an early exit', async () => {
+  test('after a purchase, a gift and an early exit @rest', async () => {
     const held = await heldShares(api)
     const { db } = api.services
     await makeHolder(api, held.member, 100n * share)
@@ -385,7 +385,7 @@ describe('movements are those of the ledger', () => {
     expect(text).toContain(`<span class="v">${formatSharesFull(total)}</span>`)
   })
 
-  test('page by page, each with its balance', async () => {
+  test('page by page, each with its balance @rest', async () => {
     const held = await heldShares(api)
     for (let minute = 0; minute < 50; minute += 1)
       await give(held, share, new Date(on('18T10:00:00').getTime() + minute * 60_000))

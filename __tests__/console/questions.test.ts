@@ -45,7 +45,7 @@ async function written(count: number): Promise<string[]> {
 const send = (reference: string, text: string, seen = 1, more = {}) =>
   support.send(`/questions/${reference}/answer`, { text, seen: String(seen), ...more })
 
-test('what waits is listed by its wait, each once; what is answered or done is on its shelf', async () => {
+test('what waits is listed by its wait, each once; what is answered or done is on its shelf @rest', async () => {
   const references = await written(120)
   const seen: string[] = []
   let path: string | undefined = '/questions'
@@ -63,7 +63,7 @@ test('what waits is listed by its wait, each once; what is answered or done is o
   expect(tableIn(done.text, 'Done').map((row) => row[1])).toEqual(['M-00119'])
 })
 
-test('an operator takes a question, answers it, and the member reads it in the app', async () => {
+test('an operator takes a question, answers it, and the member reads it in the app @rest', async () => {
   const ada = await quickMember(api)
   const { id, reference } = await asked(ada)
   api.clock.forward(90 * 60_000)
@@ -103,7 +103,7 @@ test('two operators at once, or two presses: one answer', async () => {
   expect(stored.filter(({ threadId }) => threadId === id)).toHaveLength(1)
 })
 
-test('an answer to what was not yet read is held back', async () => {
+test('an answer to what was not yet read is held back @rest', async () => {
   const ada = await quickMember(api)
   const { id, reference } = await asked(ada)
   await ada.call('POST', 'user/writeOn', { id, text: 'And one thing more.' })
@@ -111,7 +111,7 @@ test('an answer to what was not yet read is held back', async () => {
   expect((await send(reference, 'Yes, and yes.', 2)).status).toBe(303)
 })
 
-test('an empty answer, and one too long, are refused with their words kept', async () => {
+test('an empty answer, and one too long, are refused with their words kept @rest', async () => {
   const { reference } = await asked(await quickMember(api))
   expect((await send(reference, '  ')).text).toContain('Write an answer.')
   const long = await send(reference, 'x'.repeat(4_001))
@@ -119,7 +119,7 @@ test('an empty answer, and one too long, are refused with their words kept', asy
   expect(await api.services.db.$count(threadAnswers)).toBe(0)
 })
 
-test('a closed account is answered no more', async () => {
+test('a closed account is answered no more @rest', async () => {
   const ada = await quickMember(api)
   const { reference } = await asked(ada)
   const isHers = eq(accounts.id, await accountIdOf(api, ada))
@@ -129,7 +129,7 @@ test('a closed account is answered no more', async () => {
   expect((await support.get(`/questions/${reference}`)).text).not.toContain('Send answer')
 })
 
-test('a question is given to nobody who may not answer', async () => {
+test('a question is given to nobody who may not answer @rest', async () => {
   const { reference } = await asked(await quickMember(api))
   await asRole('treasury')
   const { status } = await support.send(`/questions/${reference}/owner`, {
@@ -139,7 +139,7 @@ test('a question is given to nobody who may not answer', async () => {
   expect((await rowOf(reference))?.owner).toBeNull()
 })
 
-test('opening a question is logged, a visitor’s email masked without a reason', async () => {
+test('opening a question is logged, a visitor’s email masked without a reason @rest', async () => {
   const { reference } = await visitorsThread(api)
   const path = `/questions/${reference}`
   const first = await support.get(path)
@@ -178,7 +178,7 @@ test('a picture opens in its own question and in no other, as a picture', async 
     expect((await support.get(`/questions/${path}`)).status).toBe(404)
 })
 
-test('who may read and who may answer', async () => {
+test('who may read and who may answer @rest', async () => {
   const { id, reference } = await asked(await quickMember(api))
   const picture = await putPicture(api, id)
   const reads = [
@@ -205,7 +205,7 @@ test('who may read and who may answer', async () => {
   }
 })
 
-test('what strangers write is drawn as text', async () => {
+test('what strangers write is drawn as text @rest', async () => {
   const hostile = '</p><script>alert(1)</script><a href="javascript:alert(2)">x</a>'
   const { reference } = await visitorsThread(api, { name: hostile, message: hostile })
   await answered(api, (await rowOf(reference))?.id ?? '', hostile)

@@ -54,7 +54,7 @@ const suspense = () => balanceOf(fixture.api.services.db, { type: 'suspense', as
 const events = () => eventLog(fixture.api.services.db)
 const pageOf = async () => (await fixture.ines.get(`/payments/${fixture.paymentId}`)).text
 
-test('whoever approves sees the payment, its payer and its order, in words', async () => {
+test('whoever approves sees the payment, its payer and its order, in words @rest', async () => {
   const { api, app, paymentId, buyer } = fixture
   const path = await askRefund(fixture, paymentId)
   const admin = await comeAs(api, app, 'ada@fnx.example', 'admin')
@@ -76,7 +76,7 @@ test('whoever approves sees the payment, its payer and its order, in words', asy
   expect(text).not.toMatch(/>(returning|less|held|no-quote)</)
 })
 
-test('one asks for a refund, another approves, it is booked once', async () => {
+test('one asks for a refund, another approves, it is booked once @rest', async () => {
   expect(await pageOf()).toContain('Request a refund')
   const { id, file, text, headers } = await orderedRefund(fixture)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="return-${id}.json"`)
@@ -131,7 +131,7 @@ async function withoutEvents(which: string, during: () => Promise<void>): Promis
   }
 }
 
-test('a refund goes again and is booked once, with its events or not at all', async () => {
+test('a refund goes again and is booked once, with its events or not at all @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
@@ -166,7 +166,7 @@ test('nobody approves a refund of their own', async () => {
   expect(await ordersIn(fixture)).toEqual([])
 })
 
-test('an altered or foreign order is not signed', async () => {
+test('an altered or foreign order is not signed @rest', async () => {
   const { file, text } = await orderedRefund(fixture)
   const changes = [
     { amount: '1' },
@@ -211,7 +211,7 @@ const twinOf = (raw: Hex) =>
     v: v % 2n === 0n ? v - 1n : v + 1n,
   }))
 
-test('an order that was withdrawn or expired takes no transaction, and another may be asked for', async () => {
+test('an order that was withdrawn or expired takes no transaction, and another may be asked for @rest', async () => {
   const withdrawn = await orderedRefund(fixture)
   const late = await signedFile(fixture, withdrawn.file)
   await fixture.ines.send(`/returns/${withdrawn.id}/withdraw`)
@@ -236,7 +236,7 @@ test('an order that was withdrawn or expired takes no transaction, and another m
   expect(sentBy(fixture)).toEqual([])
 })
 
-test('a transaction that breaks the order is refused', async () => {
+test('a transaction that breaks the order is refused @rest', async () => {
   const { id, text } = await orderedRefund(fixture)
   const order = JSON.parse(text)
   const amount = BigInt(order.amount)
@@ -277,7 +277,7 @@ test('a transaction that breaks the order is refused', async () => {
   expect((await upload(fixture, id, await key.signTransaction(honest))).status).toBe(303)
 })
 
-test('uploaded twice it is sent once, another is refused', async () => {
+test('uploaded twice it is sent once, another is refused @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   expect((await upload(fixture, id, raw)).status).toBe(303)
@@ -297,7 +297,7 @@ test('uploaded twice it is sent once, another is refused', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('two treasurers at once get one order and one upload', async () => {
+test('two treasurers at once get one order and one upload @rest', async () => {
   const paths = [
     await askRefund(fixture, fixture.paymentId),
     await askRefund(fixture, fixture.paymentId, { reason: 'The payer wrote again.' }),
@@ -315,7 +315,7 @@ test('two treasurers at once get one order and one upload', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
 })
 
-test('a payment credited meanwhile does not go back', async () => {
+test('a payment credited meanwhile does not go back @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   await upload(fixture, id, raw)
@@ -330,7 +330,7 @@ test('a payment credited meanwhile does not go back', async () => {
   expect(await pageOf()).toContain('This payment is credited: nothing to refund.')
 })
 
-test('an order for another amount is not sent', async () => {
+test('an order for another amount is not sent @rest', async () => {
   const { id, file, text } = await orderedRefund(fixture)
   const { services } = fixture.api
   const { signature: _, ...order } = JSON.parse(text)
@@ -345,7 +345,7 @@ test('an order for another amount is not sent', async () => {
   expect(await ordersIn(fixture)).toMatchObject([{ state: 'void', signedTransaction: null }])
 })
 
-test('an unsupported token goes back to its sender', async () => {
+test('an unsupported token goes back to its sender @rest', async () => {
   const payer = newAddress()
   fixture.chain.mine(fixture.chain.pay(payer, fixture.treasury, 5n, { token: newAddress() }))
   await fixture.settleAll()
@@ -356,7 +356,7 @@ test('an unsupported token goes back to its sender', async () => {
   expect((await ordersIn(fixture)).map(({ state }) => state)).not.toContain('void')
 })
 
-test('a request is void once the payment has changed', async () => {
+test('a request is void once the payment has changed @rest', async () => {
   const path = await askRefund(fixture, fixture.paymentId)
   const { db } = fixture.api.services
   await db
@@ -369,7 +369,7 @@ test('a request is void once the payment has changed', async () => {
   expect(await ordersIn(fixture)).toEqual([])
 })
 
-test('a refund whose block is replaced is sent again unchanged', async () => {
+test('a refund whose block is replaced is sent again unchanged @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -404,7 +404,7 @@ async function twoOrders() {
   return { first: first as Downloaded, second: second as Downloaded }
 }
 
-test('the nodes tell the treasury’s numbers once for all refunds that wait', async () => {
+test('the nodes tell the treasury’s numbers once for all refunds that wait @rest', async () => {
   await payTooLittle(fixture, fixture.buyer)
   for (const { id } of await finalIn(fixture)) await approve(fixture, await askRefund(fixture, id))
   let asked = 0
@@ -421,7 +421,7 @@ test('the nodes tell the treasury’s numbers once for all refunds that wait', a
 
 type Downloaded = Awaited<ReturnType<typeof downloaded>>
 
-test('a used number gives way to the one named', async () => {
+test('a used number gives way to the one named @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   useUp(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
@@ -442,7 +442,7 @@ test('a used number gives way to the one named', async () => {
   expect(await outcomesIn(fixture)).toEqual(['returned'])
 })
 
-test('a refund out of turn waits; withdrawal frees its number', async () => {
+test('a refund out of turn waits; withdrawal frees its number @rest', async () => {
   const { first, second } = await twoOrders()
   await upload(fixture, second.id, await signedFile(fixture, second.file))
   const withdraw = () => fixture.ines.send(`/returns/${second.id}/withdraw`)
@@ -466,7 +466,7 @@ test('a refund out of turn waits; withdrawal frees its number', async () => {
   expect(new Set(sentBy(fixture)).size).toBe(1)
 })
 
-test('a refund sent past the product is booked', async () => {
+test('a refund sent past the product is booked @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   const raw = await signedFile(fixture, file)
   fixture.chain.mine(await landing(raw.trim() as Hex))
@@ -479,7 +479,7 @@ test('a refund sent past the product is booked', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a sent return cannot be withdrawn, and is signed again with a higher fee where it is stuck', async () => {
+test('a sent return cannot be withdrawn, and is signed again with a higher fee where it is stuck @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   const first = await signedFile(fixture, file)
   await upload(fixture, id, first)
@@ -498,7 +498,7 @@ test('a sent return cannot be withdrawn, and is signed again with a higher fee w
   await expectSoundBooks(fixture)
 })
 
-test('a refund whose number was taken fails and is asked again', async () => {
+test('a refund whose number was taken fails and is asked again @rest', async () => {
   const { id, file } = await orderedRefund(fixture)
   await upload(fixture, id, await signedFile(fixture, file))
   await fixture.run()
@@ -521,7 +521,7 @@ test('a refund whose number was taken fails and is asked again', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('an unknown payer’s money goes only to a linked address', async () => {
+test('an unknown payer’s money goes only to a linked address @rest', async () => {
   const { payment, to } = await paidByNobody(fixture)
   const given = { payment, reason: 'Its owner has written to us.' }
   expect((await fixture.ines.send('/ask/return', given)).status).toBe(422)
@@ -542,7 +542,7 @@ test('an unknown payer’s money goes only to a linked address', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a transfer that would fail is said and retried less often', async () => {
+test('a transfer that would fail is said and retried less often @rest', async () => {
   let asked = 0
   const [node] = fixture.nodes
   if (node === undefined) throw new Error('There is no node.')

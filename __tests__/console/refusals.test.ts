@@ -46,7 +46,7 @@ describe('what nobody would type', () => {
   const names =
     'before past until orders hash day operator action subject of as version kind'.split(' ')
 
-  test('in an address causes no failure', async () => {
+  test('in an address causes no failure @rest', async () => {
     const visit = await come()
     const pages = consoleRoutes.filter(({ method }) => method === 'GET')
     const failures: string[] = []
@@ -61,7 +61,7 @@ describe('what nobody would type', () => {
     expect(failures).toEqual([])
   })
 
-  test('in a form causes no failure', async () => {
+  test('in a form causes no failure @rest', async () => {
     const visit = await come()
     const acts = consoleRoutes.filter(
       ({ method, path }) => method === 'POST' && path !== '/sign-out',

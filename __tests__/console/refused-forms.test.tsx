@@ -55,7 +55,7 @@ test('a choice and ticked boxes stay, and a second press says the same', async (
   }
 })
 
-test('what was typed is kept as text where its form is gone, and no secret is', async () => {
+test('what was typed is kept as text where its form is gone, and no secret is @rest', async () => {
   const words = 'A reason that took a while to write'
   for (const page of ['/nowhere', '//evil.example/prices', '/requests/7', 'http://['] as const) {
     const sent = { ...prices, price: 'x', reason: words, code: 'xyzzy', password: 'plugh', page }
@@ -105,7 +105,7 @@ test('of the same form in several rows the one that was sent stands there again'
   expect(second).toMatch(/Not yet\..*For the second/)
 })
 
-test('a form behind a closed line stands open once it was refused', async () => {
+test('a form behind a closed line stands open once it was refused @rest', async () => {
   const { id } = await profileOf(await quickMember(api))
   const page = `/people/${id}`
   const closed = await visit.get(page)

@@ -58,7 +58,7 @@ test('it shows the newest whole day, the largest owners first, and all the share
   ])
 })
 
-test('filters show some owners, and a file of them says so and adds up to itself alone', async () => {
+test('filters show some owners, and a file of them says so and adds up to itself alone @rest', async () => {
   const [dana] = await twoOwners()
   const visit = await asRole('compliance')
   const shown = async (asked: string) => {
@@ -91,7 +91,7 @@ test('filters show some owners, and a file of them says so and adds up to itself
   expect(text).toContain('Owners, as of 2026-11-20. Only owners with: at least 10.000000 shares')
 })
 
-test('only a day whose books are closed can be shown', async () => {
+test('only a day whose books are closed can be shown @rest', async () => {
   await twoOwners()
   const auditor = await makeOperator(api, 'auditor@fnx.example', 'auditor')
   const come = () => operatorVisit(api, app, auditor)
@@ -109,7 +109,7 @@ test('only a day whose books are closed can be shown', async () => {
   expect((await (await come()).get('/register?day=2026-11-21')).status).toBe(200)
 })
 
-test('compliance and auditors see it; those who may see no names do not', async () => {
+test('compliance and auditors see it; those who may see no names do not @rest', async () => {
   await twoOwners()
   for (const role of ['support', 'treasury', 'admin'] as const)
     expect((await (await asRole(role)).get('/register')).status).toBe(403)
@@ -117,7 +117,7 @@ test('compliance and auditors see it; those who may see no names do not', async 
     expect((await (await asRole(role)).get('/register')).status).toBe(200)
 })
 
-test('a file takes a reason and a ticket, and too many rows are taken one after the other', async () => {
+test('a file takes a reason and a ticket, and too many rows are taken one after the other @rest', async () => {
   await twoOwners()
   const visit = await asRole('compliance')
   const asked = { day: '2026-11-20', part: 'both', reason: 'Quarter end', ticket: '' }

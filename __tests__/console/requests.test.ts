@@ -43,7 +43,7 @@ async function askForPrice(visit: ConsoleVisit, to = '12'): Promise<string> {
   return location ?? ''
 }
 
-test('a treasurer asks for a price, an admin confirms it', async () => {
+test('a treasurer asks for a price, an admin confirms it @rest', async () => {
   const ines = await come('ines', 'treasury')
   const path = await askForPrice(ines)
   const own = await ines.get(path)
@@ -75,7 +75,7 @@ test('a treasurer asks for a price, an admin confirms it', async () => {
   expect(fixing.split('</tr>')[0]).toContain(setBy)
 })
 
-test('a button that is pressed twice asks once', async () => {
+test('a button that is pressed twice asks once @rest', async () => {
   const ines = await come('ines', 'treasury')
   const wish = { price: '12', reason }
   const asked = await Promise.all([1, 2].map(() => ines.send('/ask/price-set', wish)))
@@ -103,7 +103,7 @@ test('nobody approves their own request, whatever the role', async () => {
   expect(await price()).toBe(10_000_000n)
 })
 
-test('a role sees only requests it may ask or decide', async () => {
+test('a role sees only requests it may ask or decide @rest', async () => {
   const path = await askForPrice(await come('ines', 'treasury'))
   const jo = await come('jo', 'support')
   expect((await jo.get(path)).text).toContain('No such request.')
@@ -114,7 +114,7 @@ test('a role sees only requests it may ask or decide', async () => {
   expect((await auditor.send(`${path}/decline`, { reason: 'no' })).status).toBe(422)
 })
 
-test('changed facts are shown, and approving them is void', async () => {
+test('changed facts are shown, and approving them is void @rest', async () => {
   const path = await askForPrice(await come('ines', 'treasury'))
   const { db } = api.services
   await db.insert(sharePrices).values({ at: api.clock.now(), priceMicroUsd: 10_100_000n })
@@ -126,7 +126,7 @@ test('changed facts are shown, and approving them is void', async () => {
   expect(await price()).toBe(10_100_000n)
 })
 
-test('a withdrawn request can no longer be approved', async () => {
+test('a withdrawn request can no longer be approved @rest', async () => {
   const ines = await come('ines', 'treasury')
   const path = await askForPrice(ines)
   expect((await ines.send(`${path}/stop`, { reason: 'a slip' })).location).toBe(path)
@@ -187,7 +187,7 @@ describe('the event log', () => {
     expect(csv[0]).toBe('serial,at,operator,action,subject,details,previous,hash')
   })
 
-  test('an export reads a thousand events at a time', async () => {
+  test('an export reads a thousand events at a time @rest', async () => {
     const ruth = await come('ruth', 'auditor')
     await api.services.db.execute(sql`
       insert into operator_event (serial, at, operator, action, subject, details, previous, hash)
@@ -252,7 +252,7 @@ describe('admins', () => {
     visit.send('/ask/operator-off', { email: `${name}@fnx.example`, reason: 'Left today' })
   const isOut = async (visit: ConsoleVisit) => (await visit.get('/own')).location === '/sign-in'
 
-  test('of three, two are not switched off by the third alone', async () => {
+  test('of three, two are not switched off by the third alone @rest', async () => {
     const [ada, tomas, priya] = [
       await come('ada', 'admin'),
       await come('tomas', 'admin'),
@@ -269,7 +269,7 @@ describe('admins', () => {
     expect(await isOut(priya)).toBe(false)
   })
 
-  test('the last other one is switched off once they agree', async () => {
+  test('the last other one is switched off once they agree @rest', async () => {
     const [ada, priya] = [await come('ada', 'admin'), await come('priya', 'admin')]
     const { id } = (await findOperator(api.services.db, 'priya@fnx.example')) as Operator
     expect((await ada.get(`/operators/${id}`)).text).toContain('Request switching off')
@@ -285,7 +285,7 @@ describe('admins', () => {
   })
 })
 
-test('an operator who is switched off is out at once', async () => {
+test('an operator who is switched off is out at once @rest', async () => {
   const jo = await come('jo', 'support')
   const tomas = await come('tomas', 'admin')
   await tomas.send('/ask/operator-off', { email: 'jo@fnx.example', reason: 'Left today' })

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const pages = consoleRoutes.filter(({ method, right }) => method === 'GET' && right !== 'nobody’s')
 
 test.each(pages.map(({ path }) => path))(
-  '%s can be read with the console’s rights',
+  '%s can be read with the console’s rights @rest',
   async (path) => {
     const { status } = await visit.get(
       path.replaceAll(/:\w+/g, ids[path.split('/')[1] ?? ''] ?? '1'),

@@ -71,7 +71,7 @@ async function withPassword(email: string): Promise<string> {
 }
 
 describe('the first operator', () => {
-  test('is invited by a command and signs in by passkey', async () => {
+  test('is invited by a command and signs in by passkey @rest', async () => {
     const { visit, answer } = await signIn(await withPasskey('Tomas@fnx.example'))
     expect(answer.location).toBe('/')
     expect((await visit.get('/')).text).toContain('Nothing waits for you.')
@@ -98,7 +98,7 @@ describe('the first operator', () => {
     expect(row?.roles).toEqual(['admin'])
   })
 
-  test('a new link restores access only when it is used', async () => {
+  test('a new link restores access only when it is used @rest', async () => {
     const old = await withPasskey('tomas@fnx.example')
     await switchOff('tomas@fnx.example')
     const path = await invited('tomas@fnx.example', 'support')
@@ -110,7 +110,7 @@ describe('the first operator', () => {
     expect(row).toMatchObject({ roles: ['support'], endedAt: null })
   })
 
-  test('a new link ends earlier passkeys and sessions', async () => {
+  test('a new link ends earlier passkeys and sessions @rest', async () => {
     const old = await withPasskey('tomas@fnx.example')
     const { visit } = await signIn(old)
     await withPasskey('tomas@fnx.example')
@@ -120,7 +120,7 @@ describe('the first operator', () => {
 })
 
 test.each(['23176djivanfros', 'tomas@fnx1'])(
-  '%s is no operator’s password, as it is no member’s',
+  '%s is no operator’s password, as it is no member’s @rest',
   async (weak) => {
     const path = await invited('tomas@fnx.example')
     const visit = new ConsoleVisit(app)
@@ -135,7 +135,7 @@ test.each(['23176djivanfros', 'tomas@fnx1'])(
 )
 
 describe('who is not let in', () => {
-  test('a passkey from elsewhere, used before or without a PIN', async () => {
+  test('a passkey from elsewhere, used before or without a PIN @rest', async () => {
     const device = await withPasskey('tomas@fnx.example')
     expect((await signIn(device, { origin: 'http://evil.example' })).answer.status).toBe(422)
     expect((await signIn(device, { ...at, isVerified: false })).answer.status).toBe(422)
@@ -144,7 +144,7 @@ describe('who is not let in', () => {
     expect((await visit.send('/sign-in/passkey', { passkey })).status).toBe(422)
   })
 
-  test('a wrong password, code or email, all refused alike', async () => {
+  test('a wrong password, code or email, all refused alike @rest', async () => {
     const secret = await withPassword('ines@fnx.example')
     const code = await codeOf(secret)
     const right = { email: 'ines@fnx.example', password, code }
@@ -163,7 +163,7 @@ describe('who is not let in', () => {
     expect(refusals[0]?.[0]).toBe(422)
   })
 
-  test('even the right password after ten tries, for 15 minutes', async () => {
+  test('even the right password after ten tries, for 15 minutes @rest', async () => {
     const secret = await withPassword('ines@fnx.example')
     const visit = new ConsoleVisit(app)
     const given = { email: 'ines@fnx.example', password: 'wrong wrong wrong', code: '000000' }
@@ -183,7 +183,7 @@ describe('who is not let in', () => {
   })
 })
 
-test('tries are forgotten after two days, sessions in use stay', async () => {
+test('tries are forgotten after two days, sessions in use stay @rest', async () => {
   const { services } = api
   const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
   await signIn(await withPasskey('tomas@fnx.example'))
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await visit.get('/signals')).location).toBe('/sign-in')
   })
 
-  test('and after 8 hours in any case', async () => {
+  test('and after 8 hours in any case @rest', async () => {
     const visit = await comeAs(api, app, 'a@fnx.example', 'admin')
     for (let at = 0; at < 47; at += 1) {
       api.clock.forward(10 * minuteMs)

@@ -61,7 +61,7 @@ const reason = 'It is due.'
 const wantsBack = () =>
   fixture.ada.call('POST', 'wallet/resolvePayment', { transactionId: order.id, choice: 'refund' })
 
-test('both names stand side by side, and what two people send back is fetched as a file', async () => {
+test('both names stand side by side, and what two people send back is fetched as a file @rest', async () => {
   await told(fixture.api, transferOf(order, { name: 'Grace Hopper' }))
   const { text } = await paul.get('/bank')
   const [row] = tableIn(text, 'Transfers under review')
@@ -113,7 +113,7 @@ test('a text that an earlier release kept whole is cut, and turns nothing on the
   expect(text.match(/wide/g)).toHaveLength(200)
 })
 
-test('a transfer that names no order says so', async () => {
+test('a transfer that names no order says so @rest', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
   const [row] = tableIn((await paul.get('/bank')).text, 'Transfers under review')
@@ -153,7 +153,7 @@ async function withoutAccount(): Promise<string> {
   return `/payments/${payment?.id}`
 }
 
-test('whoever names another account at once asks for another thing, and who presses twice for one', async () => {
+test('whoever names another account at once asks for another thing, and who presses twice for one @rest', async () => {
   const path = await withoutAccount()
   const other = { ...named, iban: 'GB33 BUKB 2020 1555 5555 55' }
   const asked = []
@@ -199,7 +199,7 @@ test('an account that is refused is named by nobody', async () => {
   expect(await services().db.$count(operatorRequests)).toBe(0)
 })
 
-test('who has no IBAN names an account number and its bank', async () => {
+test('who has no IBAN names an account number and its bank @rest', async () => {
   const path = await withoutAccount()
   const without = { ...named, iban: '000123456789', bic: 'bofaus3n' }
   const asked = await ines.send(`${path}/account`, without)
@@ -224,7 +224,7 @@ test('an account that is known is replaced by nobody', async () => {
   expect(answer.text).toContain('The account that paid is known')
 })
 
-test('what the bank took back after it bought shares is shown with its member, until they are on hold', async () => {
+test('what the bank took back after it bought shares is shown with its member, until they are on hold @rest', async () => {
   const line = transferOf(order)
   await told(fixture.api, line)
   await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
@@ -241,7 +241,7 @@ test('what the bank took back after it bought shares is shown with its member, u
   expect((await ines.get('/bank')).text).not.toContain('Taken back after it bought shares')
 })
 
-test('a refund that left twice is listed until two say how it was settled, and a transfer may give it back', async () => {
+test('a refund that left twice is listed until two say how it was settled, and a transfer may give it back @rest', async () => {
   await told(fixture.api, transferOf(order, { amount: 900n }))
   await wantsBack()
   const [, until = ''] = /name="until" value="([^"]+)"/.exec((await ines.get('/bank')).text) ?? []
@@ -271,7 +271,7 @@ test('a refund that left twice is listed until two say how it was settled, and a
   expect(back).toMatchObject({ state: 'returned', returnedAmount: 900n })
 })
 
-test('why a decision could not be carried out stands with its transfer', async () => {
+test('why a decision could not be carried out stands with its transfer @rest', async () => {
   const lines = [transferOf(order, { text: 'Shares' })]
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
   const [payment] = await services().db.select().from(payments)

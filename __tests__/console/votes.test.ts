@@ -45,7 +45,7 @@ const dates = () => {
   return { recordAt: ahead(30), closesAt: ahead(60), meetingAt: ahead(90) }
 }
 
-test('a vote is announced by two, in both languages, and not before its notice', async () => {
+test('a vote is announced by two, in both languages, and not before its notice @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   await expect(byTwo('vote-open', { ...terms, ...dates(), titleDe: '' })).rejects.toThrow(
     'in English and in German',
@@ -73,7 +73,7 @@ test('a vote is announced by two, in both languages, and not before its notice',
   ])
 })
 
-test('operators see no sum before the end, and then the same as members, who read the meeting’s result', async () => {
+test('operators see no sum before the end, and then the same as members, who read the meeting’s result @rest', async () => {
   const dana = await quickMember(api)
   await makeHolder(api, dana)
   const vote = await openVoteStored(api)
@@ -104,7 +104,7 @@ test('operators see no sum before the end, and then the same as members, who rea
   })
 })
 
-test('whoever decides sees every word that members will read', async () => {
+test('whoever decides sees every word that members will read @rest', async () => {
   const asks = await makeOperator(api, 'ines@fnx.example', 'treasury')
   const decides = await makeOperator(api, 'tomas@fnx.example', 'admin')
   const ask = async (kind: string, given: object) => {
@@ -126,7 +126,7 @@ test('whoever decides sees every word that members will read', async () => {
   expect(result).toContain('<b>General meeting</b>')
 })
 
-test('a German page names meeting and resolutions in German', async () => {
+test('a German page names meeting and resolutions in German @rest', async () => {
   const { id } = await openVoteStored(api)
   const list = await (await asRole('treasury')).get('/votes?lang=de')
   expect(list.text).toContain('General meeting (deutsch)</a>')
@@ -171,7 +171,7 @@ test('support may not see votes, and an auditor reads them without forms', async
   expect(text).not.toContain('action="/ask/vote-call-off"')
 })
 
-test('the auditor’s key is named at the announcement, and whoever sees votes takes the file, which is noted', async () => {
+test('the auditor’s key is named at the announcement, and whoever sees votes takes the file, which is noted @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const keys = generateKeyPairSync('rsa', { modulusLength: 3_072 })
   const pem = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()

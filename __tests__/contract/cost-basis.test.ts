@@ -75,7 +75,7 @@ const movement = fc.oneof(
   amounts.map(gone),
 )
 
-test('shares and cost are always either taken or left', () => {
+test('shares and cost are always either taken or left @rest', () => {
   fc.assert(
     fc.property(fc.array(movement), (movements) => {
       const { open, taken, average } = costBasis(movements)

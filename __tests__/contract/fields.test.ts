@@ -29,7 +29,7 @@ test.each([
   5,
   5n,
   null,
-])('%p is none', (value) => {
+])('%p is none @rest', (value) => {
   expect(takes(integerText, value)).toBe(false)
 })
 

@@ -47,7 +47,7 @@ test('entries come back from their bundle, and half a bundle gives none', () => 
   expect(readBundle(Uint8Array.from([0, 1, 0xff]))).toBeUndefined()
 })
 
-test('proofs over many tiles follow from the tiles alone', async () => {
+test('proofs over many tiles follow from the tiles alone @rest', async () => {
   const size = 2 * tileWidth + 37
   let end: LogEnd = { size: 0, tops: [] }
   const nodes: string[][] = []

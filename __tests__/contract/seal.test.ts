@@ -5,7 +5,7 @@ import { runs } from '../support/size'
 
 const key = 'a-key-out-of-a-token'
 
-test('sealed values come out unchanged', () => {
+test('sealed values come out unchanged @rest', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, anyKey) => {
       const same = JSON.parse(JSON.stringify(value)) as unknown
@@ -40,7 +40,7 @@ test.each([
   expect(unsealJson(payload, key)).toBeUndefined()
 })
 
-test('a wrong key opens no object and throws nothing', () => {
+test('a wrong key opens no object and throws nothing @rest', () => {
   const payload = sealJson({ amountMicro: '1000000' }, key)
   for (let number = 0; number < 500; number += 1) {
     const opened = unsealJson(payload, `wrong-${number}`)

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { atNight } from '../support/size'
 
 // Neither tells types that fit here.
 const bundle = require('next/dist/compiled/webpack/bundle5')
@@ -43,14 +42,10 @@ async function partsOfNext(): Promise<string[]> {
   }
 }
 
-atNight(
-  'the browser gets each part of Next in one form',
-  async () => {
-    const parts = await partsOfNext()
-    const names = parts.map((part) => part.replace(twin, 'dist/'))
-    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
-    expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
-    expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
-  },
-  60_000,
-)
+test('the browser gets each part of Next in one form @night', async () => {
+  const parts = await partsOfNext()
+  const names = parts.map((part) => part.replace(twin, 'dist/'))
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
+  expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
+}, 60_000)

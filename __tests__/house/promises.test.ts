@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { hasTestsFor } from '../../scripts/test/groups'
 import { promises, requirements } from '../../scripts/test/promises'
 
 const tests = resolve(__dirname, '..')
@@ -20,8 +21,7 @@ function filesOf(named: string): string[] {
   return names.filter(isTest).map((name) => join(path, name))
 }
 
-const isShownByDay = (file: string) =>
-  /^\s*(test|it)(\.each)?[(<]/m.test(readFileSync(file, 'utf8'))
+const isShownByDay = (file: string) => hasTestsFor('daily', readFileSync(file, 'utf8'))
 
 function withoutTests(lists: typeof all): string[] {
   return Object.entries(lists).flatMap(([number, files]) => {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { atNight } from '../support/size'
 import { importsOf, readSources } from '../support/sources'
 
 const sources = Object.entries(readSources('scripts'))
@@ -42,10 +41,10 @@ test('it needs no package to begin', () => {
         expect([file, target]).toEqual([file, expect.stringMatching(/^node:/)])
 })
 
-atNight.each([
+test.each([
   ['a wrong type', "/** @type {number} */\nexport const port = '3000'\n", 'TS2322'],
   ['a parameter of no type', 'export const double = (one) => one + one\n', 'TS7006'],
-])('a planted script with %s is refused', (_, text, error) => {
+])('a planted script with %s is refused @night', (_, text, error) => {
   expect(typesOf(`// @ts-check\n${text}`)).toMatch(new RegExp(`planted\\.mjs\\(.*${error}`))
 })
 

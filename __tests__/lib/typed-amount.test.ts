@@ -21,7 +21,7 @@ test.each([
   ['9007199254740993.000000000000000001', 18, 9007199254740993000000000000000001n],
   ['1.5000000000', 6, 1_500_000n],
   ['007', 6, 7_000_000n],
-])('%s with %d decimals is %s', (typed, decimals, units) => {
+])('%s with %d decimals is %s @rest', (typed, decimals, units) => {
   expect(readAmount(typed, decimals)).toEqual({ is: 'amount', units })
 })
 

@@ -61,7 +61,7 @@ async function sentCode(about: string, channel: string): Promise<string> {
   return messages.find((one) => one.channel === channel)?.code ?? ''
 }
 
-test('a member logs in with both codes, and reads what is sealed for them', async () => {
+test('a member logs in with both codes, and reads what is sealed for them @rest', async () => {
   const given = { identifier: 'demo@fnx.example', password: mockPassword }
   const { challengeId } = await call(loginCalls.userLogin, given)
   const phoneCode = await sentCode(challengeId, 'sms')
@@ -97,7 +97,7 @@ const wallet = () =>
 const transfer = (to: string, amount: string): Hex =>
   `0xa9059cbb${to.slice(2).padStart(64, '0')}${BigInt(amount).toString(16).padStart(64, '0')}`
 
-test('a purchase ends with shares, and with a receipt that passes its own check', async () => {
+test('a purchase ends with shares, and with a receipt that passes its own check @rest', async () => {
   const { symbol, address } = await linkedBuyer()
   const quote = await call(purchaseCalls.getConvertedAmount, {
     currency: symbol,
@@ -128,7 +128,7 @@ test('a purchase ends with shares, and with a receipt that passes its own check'
   expect(holdings.available).toBe('10000000')
 })
 
-test('an order that nobody pays runs out', async () => {
+test('an order that nobody pays runs out @rest', async () => {
   const { symbol } = await linkedBuyer()
   const quote = await call(purchaseCalls.getConvertedAmount, {
     currency: symbol,
@@ -142,7 +142,7 @@ test('an order that nobody pays runs out', async () => {
   expect((await call(transactionCalls.transaction, { id })).status).toBe('expired')
 })
 
-test('a transfer needs no wallet, and arrives after a minute', async () => {
+test('a transfer needs no wallet, and arrives after a minute @rest', async () => {
   enter('verified')
   const { id: quoteId } = await call(purchaseCalls.getConvertedAmount, {
     ...{ currency: 'USD', pay: '50000' },
@@ -249,25 +249,28 @@ const examples = allEndpoints().map(({ name, endpoint }) => {
   return { name, endpoint, input: input as Record<string, unknown> }
 })
 
-test.each(examples)('$name answers by its description, or refuses', async ({ endpoint, input }) => {
-  const token = enter('demo')
-  const rest = new Map(Object.entries(input))
-  const path = pathParts(endpoint.path).reduce((text, part) => {
-    const value = String(rest.get(part))
-    rest.delete(part)
-    return text.replace(`{${part}}`, value)
-  }, endpoint.path)
-  const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const query = isRead
-    ? `?${new URLSearchParams([...rest].map(([one, value]) => [one, String(value)]))}`
-    : ''
-  const answer = await fetch(`${location.origin}/api/v1/${path}${query}`, {
-    method: endpoint.method,
-    headers: { token },
-    ...(!isRead && { body: JSON.stringify(Object.fromEntries(rest)) }),
-  })
-  expect(answer.status).toBeLessThan(500)
-})
+test.each(examples)(
+  '$name answers by its description, or refuses @rest',
+  async ({ endpoint, input }) => {
+    const token = enter('demo')
+    const rest = new Map(Object.entries(input))
+    const path = pathParts(endpoint.path).reduce((text, part) => {
+      const value = String(rest.get(part))
+      rest.delete(part)
+      return text.replace(`{${part}}`, value)
+    }, endpoint.path)
+    const isRead = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+    const query = isRead
+      ? `?${new URLSearchParams([...rest].map(([one, value]) => [one, String(value)]))}`
+      : ''
+    const answer = await fetch(`${location.origin}/api/v1/${path}${query}`, {
+      method: endpoint.method,
+      headers: { token },
+      ...(!isRead && { body: JSON.stringify(Object.fromEntries(rest)) }),
+    })
+    expect(answer.status).toBeLessThan(500)
+  },
+)
 
 test('the choices stand in the address, beside what else does', () => {
   const search = '?range=1Y&mock=as:demo,wallet.placeOrder:SOLD_OUT,user.dashboard:slow'

@@ -60,7 +60,7 @@ async function asks(member: TestMember) {
   return user
 }
 
-test('everyone sees where issued shares lie, and the root', async () => {
+test('everyone sees where issued shares lie, and the root @rest', async () => {
   await shareholder()
   await publishAudit(api.services)
   await open()
@@ -84,7 +84,7 @@ test('everyone sees where issued shares lie, and the root', async () => {
   expect(ledger().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
 })
 
-test('the figures above the table add up to the issued shares', async () => {
+test('the figures above the table add up to the issued shares @rest', async () => {
   await shareholder()
   await depositRewards(api.services.db, api.clock.now())
   await publishAudit(api.services)
@@ -116,7 +116,7 @@ test('equity of the balance sheet’s day is not called the price’s input of t
   expect(part).not.toHaveTextContent('One of two figures in the price')
 })
 
-test('books that differ are not called correct', async () => {
+test('books that differ are not called correct @rest', async () => {
   await shareholder()
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_snapshot set difference_count = 2`)
@@ -125,7 +125,7 @@ test('books that differ are not called correct', async () => {
   expect(ledger().queryByText(/every balance was the sum/)).toBeNull()
 })
 
-test('shareholders verify their own line in the browser, as nobody else can', async () => {
+test('shareholders verify their own line in the browser, as nobody else can @rest', async () => {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const member = await shareholder()
   await publishAudit(api.services)
@@ -155,7 +155,7 @@ test('shareholders verify their own line in the browser, as nobody else can', as
   expect(section()).not.toHaveTextContent(/25 shares|4\.000001 shares|25000000|4000001\b/)
 })
 
-test('a balance that was changed after it was published is found by the browser', async () => {
+test('a balance that was changed after it was published is found by the browser @rest', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   await api.services.db.execute(sql`update audit_line set available = available - 1`)
@@ -165,14 +165,14 @@ test('a balance that was changed after it was published is found by the browser'
   expect(ledger().queryByText(/^Your balance is included/)).toBeNull()
 })
 
-test('a member without shares is told so', async () => {
+test('a member without shares is told so @rest', async () => {
   await shareholder()
   await publishAudit(api.services)
   await asks(await quickMember(api))
   expect(await ledger().findByText(/^You had no shares then/)).toBeVisible()
 })
 
-test('a page with an old audit offers a reload', async () => {
+test('a page with an old audit offers a reload @rest', async () => {
   const member = await shareholder()
   await publishAudit(api.services)
   enterAs(member)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const open = (path: string) => memberSite(api, path, member)
 
-test('a member offers shares with a code, sees the part as it stands, and takes the offer back', async () => {
+test('a member offers shares with a code, sees the part as it stands, and takes the offer back @rest', async () => {
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   const site = await open(`/rights/${buyBack.id}`)
   const offered = await screen.findByRole('textbox', { name: 'You offer' })
@@ -59,7 +59,7 @@ test('a member offers shares with a code, sees the part as it stands, and takes 
   expect(await screen.findByRole('textbox', { name: 'You offer' })).toBeVisible()
 })
 
-test('what was typed for one buy-back is not offered in another', async () => {
+test('what was typed for one buy-back is not offered in another @rest', async () => {
   const [first, second] = [await openBuyBackStored(api), await openBuyBackStored(api)]
   const site = await open(`/rights/${second.id}`)
   await screen.findByRole('textbox', { name: 'You offer' })
@@ -69,7 +69,7 @@ test('what was typed for one buy-back is not offered in another', async () => {
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'You offer' })).toHaveValue(''))
 })
 
-test('after the end it says until when two people check, then what was bought, and sends the money', async () => {
+test('after the end it says until when two people check, then what was bought, and sends the money @rest', async () => {
   const other = await quickMember(api)
   const buyBack = await openBuyBackStored(api, { maxMicroShares: 10n * share })
   await offer({ api, member }, buyBack, 40n * share)

@@ -47,7 +47,7 @@ async function reviewed({ fill, press }: Awaited<ReturnType<typeof site>>, pay =
   await screen.findByText(/^By pressing Order and see details you accept/)
 }
 
-test('from signing up to the details of a transfer it takes thirteen taps at most', async () => {
+test('from signing up to the details of a transfer it takes thirteen taps at most @rest', async () => {
   const { api } = fixture
   const { user, router } = await renderSite('/auth/create-account', { api })
   const { fill } = handsOf(user)
@@ -87,7 +87,7 @@ test('from signing up to the details of a transfer it takes thirteen taps at mos
   expect(taps).toBeLessThanOrEqual(13)
 })
 
-test('somebody without a wallet gets the details of a transfer, once, and finds them again', async () => {
+test('somebody without a wallet gets the details of a transfer, once, and finds them again @rest', async () => {
   const page = await site()
   expect(await screen.findByRole('radio', { name: 'Bank account' })).toBeChecked()
   await reviewed(page)
@@ -123,7 +123,7 @@ test('somebody without a wallet gets the details of a transfer, once, and finds 
   expect((await orders()).map(({ state }) => state)).toEqual(['cancelled'])
 })
 
-test('a transfer that arrives is credited while its page is open, and the receipt has the bank’s reference', async () => {
+test('a transfer that arrives is credited while its page is open, and the receipt has the bank’s reference @rest', async () => {
   const order = await ordered(fixture.ada)
   const { router } = await site(`/buy-shares?order=${order.id}`)
   await heading('Waiting for your transfer')
@@ -139,7 +139,7 @@ test('a transfer that arrives is credited while its page is open, and the receip
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
 })
 
-test('what does not fit is decided in words of a bank, and the money goes to the account that paid', async () => {
+test('what does not fit is decided in words of a bank, and the money goes to the account that paid @rest', async () => {
   const order = await ordered(fixture.ada)
   await told(fixture.api, transferOf(order, { day: today(), amount: BigInt(order.pay) + 5_000n }))
   const { user, press } = await site(`/buy-shares?order=${order.id}`)
@@ -157,7 +157,7 @@ test('what does not fit is decided in words of a bank, and the money goes to the
   expect(screen.getByRole('main')).not.toHaveTextContent(ofChain)
 })
 
-test('an order that has ended is asked for on, since its transfer may still come', async () => {
+test('an order that has ended is asked for on, since its transfer may still come @rest', async () => {
   const order = await ordered(fixture.ada)
   const { press } = await site(`/buy-shares?order=${order.id}`)
   await press('Cancel order')
@@ -167,7 +167,7 @@ test('an order that has ended is asked for on, since its transfer may still come
   expect(typeof refetchInterval === 'function' && query && refetchInterval(query)).toBe(60_000)
 })
 
-test('in another name it is under review, and the page says why', async () => {
+test('in another name it is under review, and the page says why @rest', async () => {
   const order = await ordered(fixture.ada)
   await told(fixture.api, transferOf(order, { day: today(), name: 'Somebody Else' }))
   await site(`/buy-shares?order=${order.id}`)
@@ -175,7 +175,7 @@ test('in another name it is under review, and the page says why', async () => {
   expect(main().getByText(/^It came from an account in another name\. It’s safe\./)).toBeVisible()
 })
 
-test('each refusal has a way on: the open order, a smaller amount, a wallet', async () => {
+test('each refusal has a way on: the open order, a smaller amount, a wallet @rest', async () => {
   const page = await site()
   await page.fill('You pay', '20000')
   expect(await screen.findByText(/^By bank transfer you can pay up to 10,000 USD\./)).toBeVisible()
@@ -202,7 +202,7 @@ test('each refusal has a way on: the open order, a smaller amount, a wallet', as
   expect(screen.queryByRole('heading', { name: 'Review your purchase' })).toBeNull()
 })
 
-test('the way that was chosen last is chosen again', async () => {
+test('the way that was chosen last is chosen again @rest', async () => {
   const page = await site()
   await page.user.click(await screen.findByRole('radio', { name: 'Wallet' }))
   expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue('USDT')

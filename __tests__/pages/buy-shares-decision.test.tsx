@@ -40,7 +40,7 @@ const choose = async (user: UserEvent, name: RegExp) => {
 const stateIs = (name: string) =>
   waitFor(() => expect(document.querySelector(`main [data-state=${name}]`)).toBeVisible())
 
-test('an underpayment can be taken at today’s price, once it is chosen, also after an outage', async () => {
+test('an underpayment can be taken at today’s price, once it is chosen, also after an outage @rest', async () => {
   const { fixture, buyer, press, user, stopApi, startApi } = await paidTooLittle()
   expect(main().getByText(/It’s less than your order\./)).toBeVisible()
   expect(await main().findByText(/^Ordered at \$/)).toBeVisible()
@@ -60,7 +60,7 @@ test('an underpayment can be taken at today’s price, once it is chosen, also a
   expect(await sharesOf(fixture, buyer)).toBeGreaterThan(0n)
 })
 
-test('who paid too much keeps the order and reads what goes back', async () => {
+test('who paid too much keeps the order and reads what goes back @rest', async () => {
   const { fixture, buyer, order, press, user, router } = await paidOther(20)
   expect(main().getByText(/It’s more than your order\./)).toBeVisible()
   expect(main().getAllByRole('radio')).toHaveLength(3)

@@ -68,7 +68,7 @@ async function set(status: TransactionStatus, part: { hash?: Hex; blockNumber?: 
   await api.services.db.update(memberTransactions).set({ status, ...part })
 }
 
-test('any page later reports an unreported payment, to its own member alone, and announces its end', async () => {
+test('any page later reports an unreported payment, to its own member alone, and announces its end @rest', async () => {
   const site = await reviewed()
   const hash = generatePrivateKey()
   wallet.send = async () => {
@@ -104,7 +104,7 @@ test('any page later reports an unreported payment, to its own member alone, and
   expect(way).toHaveAttribute('href', `/buy-shares?order=${order?.id}`)
 })
 
-test('two purchases under way share one line', async () => {
+test('two purchases under way share one line @rest', async () => {
   const site = await reviewed()
   await site.press('Confirm and pay')
   await stateIs('sent')
@@ -125,7 +125,7 @@ const lost = async () => {
 }
 const payButton = () => screen.queryByRole('button', { name: 'Pay now' })
 
-test('an unclear wallet answer offers no second payment, and less so once the wallet sent something', async () => {
+test('an unclear wallet answer offers no second payment, and less so once the wallet sent something @rest', async () => {
   const site = await reviewed()
   wallet.send = lost
   await site.press('Confirm and pay')
@@ -157,7 +157,7 @@ test('a payment made in another browser is not repeated', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('a wrong network or account is named, and after a reload one press reconnects and pays', async () => {
+test('a wrong network or account is named, and after a reload one press reconnects and pays @rest', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -187,7 +187,7 @@ test('a wrong network or account is named, and after a reload one press reconnec
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('an unpaid order ends with a new price', async () => {
+test('an unpaid order ends with a new price @rest', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -206,7 +206,7 @@ test('an unpaid order ends with a new price', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('a price that moves by less than 0.05% renews the review and asks nothing, a worse one must be accepted', async () => {
+test('a price that moves by less than 0.05% renews the review and asks nothing, a worse one must be accepted @rest', async () => {
   const site = await reviewed()
   const shown = () => screen.getByRole('main').textContent?.match(/(\d+\.\d+) shares/)?.[1]
   const before = shown()

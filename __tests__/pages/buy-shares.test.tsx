@@ -80,7 +80,7 @@ async function review({ press }: Pick<Site, 'press'>) {
   await screen.findByText(/^By pressing Confirm and pay you accept/)
 }
 
-test('before an amount is typed, price, fee and risk stand in one line; then amounts follow each other', async () => {
+test('before an amount is typed, price, fee and risk stand in one line; then amounts follow each other @rest', async () => {
   const site = await buyerSite(api, wallet)
   const line = await screen.findByText(/You can lose everything you pay\./)
   expect(line).toHaveTextContent(/^\$12\.\d\d a share, 0\.50% fee\./)
@@ -116,7 +116,7 @@ test('a network out of reach is named where the balance stood', async () => {
   )
 })
 
-test('three open orders are named before an amount is typed, and read in place of a review', async () => {
+test('three open orders are named before an amount is typed, and read in place of a review @rest', async () => {
   const site = await buyerSite(api, wallet)
   const pay = String(60n * one)
   const order = () => lockedOrder(api, site.member, { payer: wallet.address, pay })
@@ -138,7 +138,7 @@ test('three open orders are named before an amount is typed, and read in place o
   expect(screen.queryByRole('heading', { name: 'Review your purchase' })).toBeNull()
 })
 
-test('before there is a wallet, the review tells the network fee and the total', async () => {
+test('before there is a wallet, the review tells the network fee and the total @rest', async () => {
   toPresent(api)
   const buyer = await quickMember(api)
   await makeBuyer(api, buyer)
@@ -169,7 +169,7 @@ async function connecting(pay: string) {
 const pickWallet = async (site: Site) =>
   site.user.click(await screen.findByText('Test Wallet', {}, { timeout: 25_000 }))
 
-test('where only the wallet is missing, one press connects it and pays', async () => {
+test('where only the wallet is missing, one press connects it and pays @rest', async () => {
   const site = await connecting('Max')
   await pickWallet(site)
   await stateIs('sent')
@@ -177,7 +177,7 @@ test('where only the wallet is missing, one press connects it and pays', async (
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a dialog that was closed, and opened again by another press, pays nothing', async () => {
+test('a dialog that was closed, and opened again by another press, pays nothing @rest', async () => {
   const site = await connecting('100')
   await screen.findByText('Test Wallet', {}, { timeout: 25_000 })
   await site.user.keyboard('{Escape}')
@@ -190,7 +190,7 @@ test('a dialog that was closed, and opened again by another press, pays nothing'
   expect(await ordersNow()).toEqual([])
 })
 
-test('a price that moved while a wallet was connected is accepted first', async () => {
+test('a price that moved while a wallet was connected is accepted first @rest', async () => {
   const site = await connecting('100')
   const { at, priceMicroUsd } = (await api.services.db.select().from(sharePrices)).at(-1) as never
   await api.services.db.insert(sharePrices).values({
@@ -210,7 +210,7 @@ test('a price that moved while a wallet was connected is accepted first', async 
   expect(wallet.sent).toEqual([])
 })
 
-test('a low amount, balance or network fee offers a way on, and one press switches the network', async () => {
+test('a low amount, balance or network fee offers a way on, and one press switches the network @rest', async () => {
   const site = await offered('10')
   await blockedBy('minimum')
   await pressed(site, /^Use (49|50)(\.\d+)? USDT$/)
@@ -241,7 +241,7 @@ test('a low amount, balance or network fee offers a way on, and one press switch
   expect(wallet.chainId).toBe(56)
 })
 
-test('the review stops a member on hold, and verification leads back to the typed amount', async () => {
+test('the review stops a member on hold, and verification leads back to the typed amount @rest', async () => {
   const site = await buyerSite(api, wallet)
   const set = async (values: Partial<typeof accounts.$inferInsert>) => {
     await api.services.db.update(accounts).set(values)
@@ -266,7 +266,7 @@ test('the review stops a member on hold, and verification leads back to the type
   expect(await ordersNow()).toEqual([])
 })
 
-test('a contract is offered tokens only, and a batching wallet paying BNB is warned first', async () => {
+test('a contract is offered tokens only, and a batching wallet paying BNB is warned first @rest', async () => {
   holdings.code = '0x6001'
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
@@ -286,7 +286,7 @@ test('a contract is offered tokens only, and a batching wallet paying BNB is war
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('a review shows every figure, and locks nothing', async () => {
+test('a review shows every figure, and locks nothing @rest', async () => {
   const site = await reviewed()
   const { member } = site
   const text = screen.getByRole('main').textContent
@@ -330,7 +330,7 @@ test('a review shows every figure, and locks nothing', async () => {
   expect(await ordersNow()).toEqual([])
 })
 
-test('the wallet pays exactly the order and reports it', async () => {
+test('the wallet pays exactly the order and reports it @rest', async () => {
   const site = await reviewed()
   await site.press('Confirm and pay')
   await stateIs('sent')
@@ -350,7 +350,7 @@ test('the wallet pays exactly the order and reports it', async () => {
   })
 })
 
-test('BNB is paid whole, by a plain transfer, and once after a lost answer', async () => {
+test('BNB is paid whole, by a plain transfer, and once after a lost answer @rest', async () => {
   const site = await offered()
   await site.user.selectOptions(screen.getByLabelText('Currency'), 'BNB')
   await pressed(site, 'Max')
@@ -378,7 +378,7 @@ test('BNB is paid whole, by a plain transfer, and once after a lost answer', asy
   ])
 })
 
-test('declining in the wallet leaves the order payable, a second similar one asks first', async () => {
+test('declining in the wallet leaves the order payable, a second similar one asks first @rest', async () => {
   const site = await reviewed()
   wallet.refuses = true
   await site.press('Confirm and pay')
@@ -406,7 +406,7 @@ test('declining in the wallet leaves the order payable, a second similar one ask
   expect((await ordersNow()).map(({ state }) => state).sort()).toEqual(['cancelled', 'open'])
 })
 
-test('an order naming another treasury is not paid', async () => {
+test('an order naming another treasury is not paid @rest', async () => {
   const site = await reviewed()
   api.services.treasury = '0x000000000000000000000000000000000000dEaD'
   await site.press('Confirm and pay')
@@ -414,7 +414,7 @@ test('an order naming another treasury is not paid', async () => {
   expect(wallet.sent).toEqual([])
 })
 
-test('an order with another signature is not paid', async () => {
+test('an order with another signature is not paid @rest', async () => {
   const site = await reviewed()
   const { generatePrivateKey, privateKeyToAccount } = await import('viem/accounts')
   const { quoteSigner } = await import('@/server/modules/purchases/orders/place-order')

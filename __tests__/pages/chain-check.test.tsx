@@ -35,7 +35,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-test('a visitor without a connected wallet compares through our server, and reads so', async () => {
+test('a visitor without a connected wallet compares through our server, and reads so @rest', async () => {
   const request = async ({ method }: Call) => {
     if (method === 'eth_accounts') return []
     throw new Error('A wallet was asked that is not connected.')
@@ -65,7 +65,7 @@ test('a visitor without a connected wallet compares through our server, and read
   expect(check().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
 })
 
-test('a busy server that answers only the second time is asked a second time', async () => {
+test('a busy server that answers only the second time is asked a second time @rest', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   await publishSigned(api)
   let lists = 0
@@ -78,7 +78,7 @@ test('a busy server that answers only the second time is asked a second time', a
   expect(lists).toBe(2)
 })
 
-test('a connected wallet asks its own node, and our server hears nothing of it', async () => {
+test('a connected wallet asks its own node, and our server hears nothing of it @rest', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   await publishSigned(api)
   wallet.ethereum = { request: async (call: Call) => answerTo(call) }
@@ -90,7 +90,7 @@ test('a connected wallet asks its own node, and our server hears nothing of it',
   expect(check().queryByText(/came through our server/)).toBeNull()
 })
 
-test('one millionth too few on the chain is shown as a difference, no answer as none', async () => {
+test('one millionth too few on the chain is shown as a difference, no answer as none @rest', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   let isAway = true
   const { user } = await checksBooks(api, (call) =>
@@ -117,7 +117,7 @@ test('another program at the token’s address is shown as a difference', async 
   expect(check().getByText('Programs that run as published: 0 of 7')).toBeVisible()
 })
 
-test('a member sees the own line beside books and chain', async () => {
+test('a member sees the own line beside books and chain @rest', async () => {
   const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await giveShares(api, member, 4_000_001n, 'staked')
@@ -147,7 +147,7 @@ async function checksAgain(user: UserEvent) {
   await user.click(check().getByRole('button', { name: 'Check again' }))
 }
 
-test('a published sum that was tampered with is shown as a difference by the own line', async () => {
+test('a published sum that was tampered with is shown as a difference by the own line @rest', async () => {
   const member = await quickMember(api)
   await giveShares(api, member, 25_000_000n)
   await nextAudit(api)
@@ -161,7 +161,7 @@ test('a published sum that was tampered with is shown as a difference by the own
   expect(check().getByText('Not included')).toBeVisible()
 })
 
-test('a published root that was tampered with is in no log, and is shown as forked', async () => {
+test('a published root that was tampered with is in no log, and is shown as forked @rest', async () => {
   await signed()
   await api.services.db.execute(sql`update audit_snapshot set root = repeat('ab', 32)`)
   await checksBooks(api, answerTo)
@@ -173,7 +173,7 @@ test('a published root that was tampered with is in no log, and is shown as fork
   expect(check().queryByText('Passed')).toBeNull()
 })
 
-test('a log goes on from what this browser saw; with another past it is shown as forked, again and again', async () => {
+test('a log goes on from what this browser saw; with another past it is shown as forked, again and again @rest', async () => {
   const memory = await signed()
   const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText('Passed, with no outside witness')).toBeVisible()
@@ -197,7 +197,7 @@ test('a log goes on from what this browser saw; with another past it is shown as
   }
 })
 
-test('each minute of the last hour has its tick', async () => {
+test('each minute of the last hour has its tick @rest', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   const { db, clock } = api.services
   const lower = (address: string) => address.toLowerCase()
@@ -231,7 +231,7 @@ test('each minute of the last hour has its tick', async () => {
   expect(await check().findByRole('img', { name: '3 of 4 passed' })).toBeVisible()
 })
 
-test('where the shares are on no chain, nothing is compared, and nobody says that a vault is named', async () => {
+test('where the shares are on no chain, nothing is compared, and nobody says that a vault is named @rest', async () => {
   api.services.chain = noChain
   const { user } = await checksBooks(api, answerTo)
   expect(await check().findByText(/^The shares aren’t on-chain here/)).toBeVisible()
@@ -241,7 +241,7 @@ test('where the shares are on no chain, nothing is compared, and nobody says tha
   expect(check().queryByText(/^Does the log name the vault/)).toBeNull()
 })
 
-test('an audit of an older release is in no log, and not missing from it', async () => {
+test('an audit of an older release is in no log, and not missing from it @rest', async () => {
   await signed()
   await api.services.db.execute(sql`update audit_snapshot set period = null`)
   await checksBooks(api, answerTo)

@@ -83,7 +83,7 @@ async function stakeOf(shares: bigint): Promise<void> {
   await db.update(stakes).set({ startedAt, unlocksAt: unlocksAt(startedAt, 365) })
 }
 
-test('members on hold read whom to contact', async () => {
+test('members on hold read whom to contact @rest', async () => {
   const owner = await accountIdOf(api, member)
   const isOwn = eq(accounts.id, owner)
   await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() }).where(isOwn)
@@ -121,7 +121,7 @@ test.each([
     /We were told that you have died/,
     '3 VI 218/26',
   ],
-] as const)('members whose shares %s read why', async (whose, orders, words, file) => {
+] as const)('members whose shares %s read why @rest', async (whose, orders, words, file) => {
   const hasHeir = whose === 'go to an heir'
   const owner = { api, member, accountId: await accountIdOf(api, member) }
   const heir = { api, member, accountId: await accountIdOf(api, await quickMember(api)) }
@@ -186,7 +186,7 @@ async function sums(): Promise<[string, bigint][]> {
   ])
 }
 
-test('the parts equal the value to the cent', async () => {
+test('the parts equal the value to the cent @rest', async () => {
   await hold(25_000_000n)
   await receive(1_234_567n)
   await stakeOf(10n)
@@ -202,7 +202,7 @@ test('the parts equal the value to the cent', async () => {
   expect(centsIn(gain.textContent)).toBe(amounts[3])
 })
 
-test('value comes first, then the gain’s line, sum and latest; methods that show the same are not compared', async () => {
+test('value comes first, then the gain’s line, sum and latest; methods that show the same are not compared @rest', async () => {
   await hold(25_000_000n)
   await makeTransaction(api, member, { status: 'pending' })
   const { id } = await makeTransaction(api, member, { status: 'decision' })
@@ -243,7 +243,7 @@ async function leaveEarly(): Promise<void> {
   await member.call('POST', 'user/leaveStake', { stakeId, returned, reward })
 }
 
-test('on the first day the fee is no loss of the price, and only the market has a line', async () => {
+test('on the first day the fee is no loss of the price, and only the market has a line @rest', async () => {
   await hold(25_000_000n, 0, { sharePriceMicroUsd: 12_400_000n })
   await open('/dashboard')
   expect(await screen.findByText(/^Your chart starts with the next daily price/)).toHaveTextContent(
@@ -262,7 +262,7 @@ test('on the first day the fee is no loss of the price, and only the market has 
   ])
 })
 
-test('hidden amounts show nowhere on dashboard or wallet', async () => {
+test('hidden amounts show nowhere on dashboard or wallet @rest', async () => {
   await hold(25_000_000n)
   await receive(1_000_000n)
   const site = await open('/dashboard')
@@ -287,7 +287,7 @@ test('hidden amounts show nowhere on dashboard or wallet', async () => {
   expect(words()).not.toMatch(own)
 })
 
-test('outdated figures stay, with their time; without any, the shares are safe', async () => {
+test('outdated figures stay, with their time; without any, the shares are safe @rest', async () => {
   await hold(25_000_000n)
   const site = await open('/dashboard')
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
@@ -309,7 +309,7 @@ test('outdated figures stay, with their time; without any, the shares are safe',
   expect(await main().findByText(/^25 shares at /)).toBeVisible()
 })
 
-test('shares from elsewhere appear without a press', async () => {
+test('shares from elsewhere appear without a press @rest', async () => {
   await open('/dashboard')
   await screen.findByRole('heading', { level: 1, name: 'You own no shares yet' })
   await notified(api, member)
@@ -319,7 +319,7 @@ test('shares from elsewhere appear without a press', async () => {
   expect(await main().findByText(/^25 shares at /, {}, { timeout: 10_000 })).toBeVisible()
 })
 
-test('a page with late figures says what comes but claims nothing', async () => {
+test('a page with late figures says what comes but claims nothing @rest', async () => {
   await hold(25_000_000n)
   const site = await open('/transactions')
   const answer = site.holdApi('user/dashboard')
@@ -340,7 +340,7 @@ test('a page with late figures says what comes but claims nothing', async () => 
   expect(await main().findByText(/^No wallet linked\. One free signature/)).toBeVisible()
 })
 
-test('both counting methods stand side by side, with what unstaking early took back', async () => {
+test('both counting methods stand side by side, with what unstaking early took back @rest', async () => {
   await hold(25_000_000n)
   await hold(25_000_000n, 30, { pay: 400_000_000_000_000_000_000n })
   await leaveEarly()
@@ -366,7 +366,7 @@ test('both counting methods stand side by side, with what unstaking early took b
   expect(amounts.slice(0, -1).reduce((sum, part) => sum + part, 0n)).toBe(amounts.at(-1))
 })
 
-test('the wallet shows only what somebody has, and one link to all they did', async () => {
+test('the wallet shows only what somebody has, and one link to all they did @rest', async () => {
   await hold(25_000_000n, 40)
   await hold(2_500_000n, 10)
   await open('/wallet')
@@ -385,7 +385,7 @@ test('the wallet shows only what somebody has, and one link to all they did', as
   expect(screen.queryByText(/Who may move|Moves|Purchase history/)).toBeNull()
 })
 
-test('every member page leads to the others', async () => {
+test('every member page leads to the others @rest', async () => {
   await open('/transactions')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
   const pages = within(await screen.findByRole('navigation', { name: 'Your pages' }))

@@ -33,7 +33,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const tellResidence = () =>
   member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
 
-test('an announced dividend tells about how much it is, for the calendar too, and no vote holds it up', async () => {
+test('an announced dividend tells about how much it is, for the calendar too, and no vote holds it up @rest', async () => {
   await announceStored(api)
   const site = await open('/rights')
   let asked = 0
@@ -50,7 +50,7 @@ test('an announced dividend tells about how much it is, for the calendar too, an
   expect(decodeURIComponent(file)).toContain('SUMMARY:Record date: dividend of $0.25 a share')
 })
 
-test('what is owed is sent to the own wallet, once, and each figure adds up', async () => {
+test('what is owed is sent to the own wallet, once, and each figure adds up @rest', async () => {
   await tellResidence()
   api.clock.forward(1_000)
   await creditStored(api)
@@ -89,7 +89,7 @@ test('what is owed is sent to the own wallet, once, and each figure adds up', as
   expect(await api.services.db.select().from(payouts)).toMatchObject([{ state: 'asked' }])
 })
 
-test('what is over stands behind *Earlier*, what is not stays in sight', async () => {
+test('what is over stands behind *Earlier*, what is not stays in sight @rest', async () => {
   await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
@@ -102,7 +102,7 @@ test('what is over stands behind *Earlier*, what is not stays in sight', async (
   expect(paid).toHaveTextContent('$17.50 after tax')
 })
 
-test('what has arrived is told with its transaction, and counts as received', async () => {
+test('what has arrived is told with its transaction, and counts as received @rest', async () => {
   const { id } = await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
@@ -116,7 +116,7 @@ test('what has arrived is told with its transaction, and counts as received', as
   )
 })
 
-test('what cannot be sent says why: no wallet, nothing held, lapsed', async () => {
+test('what cannot be sent says why: no wallet, nothing held, lapsed @rest', async () => {
   const walletless = await quickMember(api)
   await makeHolder(api, walletless)
   const { id } = await creditStored(api)
@@ -138,14 +138,14 @@ test('what cannot be sent says why: no wallet, nothing held, lapsed', async () =
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('less than a dollar says that it waits for the next dividend', async () => {
+test('less than a dollar says that it waits for the next dividend @rest', async () => {
   const { id } = await creditStored(api, 10_000n)
   await open(`/rights/${id}`)
   expect(await screen.findByText(/We send it with your next dividend/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
 })
 
-test('a residence is told, and an empty form says what is missing', async () => {
+test('a residence is told, and an empty form says what is missing @rest', async () => {
   const site = await open('/rights')
   expect(await screen.findByText(/^When the bank announces a dividend/)).toBeVisible()
   await site.press('Save')
@@ -167,7 +167,7 @@ test('a residence is told, and an empty form says what is missing', async () => 
   expect(screen.queryByLabelText('Tax number')).toBeNull()
 })
 
-test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone', async () => {
+test('the dashboard adds what has arrived of dividends beside the value, and leaves the gain alone @rest', async () => {
   await creditStored(api)
   await open('/dashboard')
   const gainNow = () => screen.getByText('Price gain').nextSibling?.textContent ?? ''
@@ -199,7 +199,7 @@ test('what became theirs stands in the activity, after tax, and leads to its pag
   expect(link.closest('tr')).toHaveTextContent(/\+21\.25 USDC–\+\$21\.25Ready to send$/)
 })
 
-test('a correction is told with what it adds, and both statements can be chosen', async () => {
+test('a correction is told with what it adds, and both statements can be chosen @rest', async () => {
   const { id } = await creditStored(api)
   await member.call('POST', 'user/payout', { coin: 'USDC', address: wallet, isAlways: false })
   await markPaid(api)
@@ -221,7 +221,7 @@ test('a correction is told with what it adds, and both statements can be chosen'
   ])
 })
 
-test('a residence other than the verified address says who looks at it, and what is withheld until then', async () => {
+test('a residence other than the verified address says who looks at it, and what is withheld until then @rest', async () => {
   await verifiedIn(api, member, 'BR')
   const site = await open('/rights')
   await site.user.selectOptions(await screen.findByLabelText('Country'), 'DE')

@@ -30,7 +30,7 @@ const part = (name: string) => screen.findByRole('region', { name })
 const pressIn = async (name: string, user: { click: (element: HTMLElement) => Promise<void> }) =>
   user.click(within(await part(name)).getByRole('button', { name: 'Download PDF' }))
 
-test('a statement downloaded twice is the same file', async () => {
+test('a statement downloaded twice is the same file @rest', async () => {
   await makeHolder(api, member, share)
   const site = await open()
   expect(await screen.findByText(/^None yet\./)).toBeVisible()
@@ -47,7 +47,7 @@ test('a statement downloaded twice is the same file', async () => {
   expect(await api.services.db.select().from(papers)).toHaveLength(1)
 })
 
-test('whoever bought today gets a certificate today', async () => {
+test('whoever bought today gets a certificate today @rest', async () => {
   await makeHolder(api, member, share)
   const site = await open()
   const day = await within(await part('Holding certificate')).findByLabelText('Day')

@@ -7,7 +7,7 @@ import { renderSite, toPresent } from '../support/render-site'
 
 const fresh = 'a new sentence of mine'
 
-test('a new password by code ends every session', async () => {
+test('a new password by code ends every session @rest', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -29,7 +29,7 @@ test('a new password by code ends every session', async () => {
   expect((await member.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('the e-mailed link sets a password too, and calls none strong that was refused', async () => {
+test('the e-mailed link sets a password too, and calls none strong that was refused @rest', async () => {
   const { api, person, ...start } = await siteOf(await makeApi(), '/auth/forgot-password')
   await start.fill('Email or phone', person.email)
   await start.press('Send code')
@@ -70,7 +70,7 @@ test('a dead link or code offers a new one', async () => {
   expect(sessionStorage.getItem('fnx.reset')).toBeNull()
 })
 
-test('a link used elsewhere meanwhile is refused', async () => {
+test('a link used elsewhere meanwhile is refused @rest', async () => {
   const { api, person, fill, press, router } = await siteOf(
     await makeApi(),
     '/auth/forgot-password',
@@ -91,7 +91,7 @@ test('a link used elsewhere meanwhile is refused', async () => {
   )
 })
 
-test('the page does not reveal whether accounts exist', async () => {
+test('the page does not reveal whether accounts exist @rest', async () => {
   const api = await makeApi()
   await makeAccount(api)
   const { user } = await renderSite('/auth/forgot-password', { api })

@@ -16,7 +16,7 @@ const outOfTurn = [
   ['/auth/otp-verify', /Log in first/, '/auth/login'],
 ] as const
 
-test('a page opened out of turn leads to its start', async () => {
+test('a page opened out of turn leads to its start @rest', async () => {
   const { router } = await renderSite('/auth/login', {})
   for (const [address, sentence, start] of outOfTurn) {
     await router.go('/auth/login')
@@ -38,7 +38,7 @@ test('sign-up confirms only phone and e-mail', async () => {
   ])
 })
 
-test('a changed password ends and counts other sessions', async () => {
+test('a changed password ends and counts other sessions @rest', async () => {
   const api = await makeApi()
   const { member, fill, press } = await memberSite(api, '/auth/change-password')
   const elsewhere = await logIn(api, member)
@@ -60,7 +60,7 @@ test('a changed password ends and counts other sessions', async () => {
   expect((await member.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test('a password naming its member is not strong', async () => {
+test('a password naming its member is not strong @rest', async () => {
   const { fill, user } = await memberSite(await makeApi(), '/auth/change-password')
   await fill('New password', 'Tall trees of Byron, in spring')
   await waitFor(async () => {
@@ -72,7 +72,7 @@ test('a password naming its member is not strong', async () => {
   expect(screen.queryByText('Strong')).toBeNull()
 })
 
-test('members are told that they are already logged in', async () => {
+test('members are told that they are already logged in @rest', async () => {
   const { router } = await memberSite(await makeApi(), '/auth/change-password')
   for (const address of [
     '/auth/signup',

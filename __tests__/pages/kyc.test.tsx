@@ -41,7 +41,7 @@ test('a check that is left to one of us promises no five minutes', async () => {
   expect(main().queryByText(/5 minutes/)).toBeNull()
 })
 
-test('a check that cannot start can be retried, and one sent from another tab ends here too', async () => {
+test('a check that cannot start can be retried, and one sent from another tab ends here too @rest', async () => {
   const { member, press } = await memberSite(api, '/kyc')
   await screen.findByRole('button', { name: 'Start verification' })
   const { sdkToken } = api.services.identity
@@ -61,7 +61,7 @@ test('a check that cannot start can be retried, and one sent from another tab en
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
-test('whoever comes to verify is led straight to the steps, once, and reads first what they need', async () => {
+test('whoever comes to verify is led straight to the steps, once, and reads first what they need @rest', async () => {
   const site = await memberSite(api, '/kyc#start')
   expect(await screen.findByRole('region', { name: 'Verification steps' })).toHaveFocus()
   const send = await screen.findByRole('button', { name: 'Send for review' })
@@ -76,7 +76,7 @@ test('whoever comes to verify is led straight to the steps, once, and reads firs
   expect(screen.queryByRole('region', { name: 'Verification steps' })).toBeNull()
 })
 
-test('one press verifies, and any other answer can be chosen', async () => {
+test('one press verifies, and any other answer can be chosen @rest', async () => {
   const site = await memberSite(api, '/kyc')
   expect(await screen.findByText('A photo ID')).toBeVisible()
   expect(
@@ -109,7 +109,7 @@ test('one press verifies, and any other answer can be chosen', async () => {
   expect(await screen.findByText(/^One of us will look at your documents/)).toBeVisible()
 })
 
-test('a rejection asks only for what was wrong', async () => {
+test('a rejection asks only for what was wrong @rest', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { answer: 'unreadable' })
   api.clock.forward(1_000)
@@ -145,7 +145,7 @@ test.each([
   ['rejected', 'button', 'Start again'],
   ['blocked', 'link', 'Contact us'],
 ] as const)(
-  'a withdrawn approval (%s) says so, with one way on',
+  'a withdrawn approval (%s) says so, with one way on @rest',
   async (reviewResult, role, name) => {
     const site = await memberSite(api, '/settings?section=profile')
     await hear(site, 'approved')
@@ -160,7 +160,7 @@ test.each([
   },
 )
 
-test('the reviewer’s comment is shown as plain text', async () => {
+test('the reviewer’s comment is shown as plain text @rest', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   const comment = '<img src=x onerror="alert(1)">\n=1+1 \u202eabc'
   await hear(site, 'rejected', { refusal: { labels: ['GRAPHIC_EDITOR'], comment } })
@@ -171,7 +171,7 @@ test('the reviewer’s comment is shown as plain text', async () => {
   expect(quote?.children).toHaveLength(0)
 })
 
-test('a refused call leads to verification and back', async () => {
+test('a refused call leads to verification and back @rest', async () => {
   mount(
     api.app as never,
     { needs: api.services, addressOf: () => 'local' },

@@ -51,7 +51,7 @@ const later = () => {
   return { when, done: () => act(async () => done()) }
 }
 
-test('R41: a wallet is linked, then unlinked', async () => {
+test('R41: a wallet is linked, then unlinked @rest', async () => {
   const { user } = await connect()
   const signed = later()
   wallet.sign = (raw: Hex) => signed.when.then(() => sign(raw))
@@ -84,7 +84,7 @@ test('R41: a wallet is linked, then unlinked', async () => {
   expect(await panel().findByText(/^No wallet linked\./)).toBeVisible()
 })
 
-test('R40: a message that could not be prepared is prepared by pressing again', async () => {
+test('R40: a message that could not be prepared is prepared by pressing again @rest', async () => {
   const site = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await site.user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
@@ -99,7 +99,7 @@ test('R40: a message that could not be prepared is prepared by pressing again', 
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-test('R40: the signature prompt waits for the profile', async () => {
+test('R40: the signature prompt waits for the profile @rest', async () => {
   const { user, server } = await memberSite(api, '/settings?section=wallets')
   await screen.findByText('No wallet linked.', { exact: false })
   await user.click(panel().getByRole('button', { name: 'Connect a wallet' }))
@@ -115,7 +115,7 @@ test('R40: the signature prompt waits for the profile', async () => {
   await signButton()
 })
 
-test('R40: a failed or invalid signature is reported and can be retried, a declined one is not', async () => {
+test('R40: a failed or invalid signature is reported and can be retried, a declined one is not @rest', async () => {
   const { user } = await connect()
   wallet.refuses = true
   await user.click(await signButton())
@@ -156,7 +156,7 @@ test('a linked wallet needs no new signature', async () => {
   expect(screen.queryByText('Link this wallet')).toBeNull()
 })
 
-test('another member’s wallet is refused with the reason', async () => {
+test('another member’s wallet is refused with the reason @rest', async () => {
   const { user } = await connect()
   const ben = await quickMember(api)
   await linkWallet(ben, makeWalletOwner(wallet.privateKey))
@@ -169,7 +169,7 @@ test('another member’s wallet is refused with the reason', async () => {
 const pictures = () =>
   [...document.querySelectorAll('image')].map((image) => image.getAttribute('href'))
 
-test('R37, R45: a wallet’s ENS name, shortened, and avatar are shown in its button and its dialog', async () => {
+test('R37, R45: a wallet’s ENS name, shortened, and avatar are shown in its button and its dialog @rest', async () => {
   const avatarOf = async () => 'iVBORw0KGgo='
   api.services.names = { nameOf: async () => 'a-name-of-more-than-24-characters.eth', avatarOf }
   const { user } = await connect()
@@ -187,7 +187,7 @@ test('R37, R45: a wallet’s ENS name, shortened, and avatar are shown in its bu
 test.each([
   ['without an avatar', { ...noNames, nameOf: async () => 'anna.eth' }],
   ['without a name', { ...noNames, avatarOf: async () => 'iVBORw0KGgo=' }],
-])('R34: a wallet %s keeps its mark', async (_, names) => {
+])('R34: a wallet %s keeps its mark @rest', async (_, names) => {
   api.services.names = names
   const { user } = await connect()
   await user.click(await signButton())

@@ -5,7 +5,7 @@ import { makeApi } from '../support/api'
 import { codeFor, password } from '../support/member'
 import { siteOf } from '../support/person'
 
-test('a stored address leads to no other site, and a login goes on after a reload', async () => {
+test('a stored address leads to no other site, and a login goes on after a reload @rest', async () => {
   const { api, person, fill, press, reload, router } = await siteOf(await makeApi(), '/auth/login')
   sessionStorage.setItem('fnx.target', '//evil.example/settings')
   await fill('Email or phone', person.email)
@@ -18,7 +18,7 @@ test('a stored address leads to no other site, and a login goes on after a reloa
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('wrong codes are reported at their fields, and a code is resent after its countdown', async () => {
+test('wrong codes are reported at their fields, and a code is resent after its countdown @rest', async () => {
   const { api, person, fill, press, user, server } = await siteOf(await makeApi(), '/auth/login')
   let asked = 0
   server.events.on('request:start', ({ request }) => {
@@ -65,7 +65,7 @@ test.each(['/auth/otp', '/auth/verify-otp'])(
   },
 )
 
-test('a browser without cookies is told so', async () => {
+test('a browser without cookies is told so @rest', async () => {
   const { logIn, router } = await siteOf(await makeApi(), '/auth/login')
   jest.spyOn(document, 'cookie', 'set').mockImplementation(() => {})
   await logIn()
@@ -73,7 +73,7 @@ test('a browser without cookies is told so', async () => {
   expect(router.address).toBe('/auth/otp')
 })
 
-test('a limit names the time to wait, and without a server the form keeps its entries', async () => {
+test('a limit names the time to wait, and without a server the form keeps its entries @rest', async () => {
   const { person, fill, press, server, startApi, stopApi } = await siteOf(
     await makeApi(),
     '/auth/login',

@@ -6,7 +6,6 @@ import * as docsPage from '../../pages/docs'
 import * as helpPage from '../../pages/help'
 import { makeApi, type TestApi } from '../support/api'
 import { renderRoute } from '../support/render-route'
-import { atNight } from '../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -34,16 +33,16 @@ async function putIn(kind: string, count: number): Promise<void> {
 
 const shown = () => screen.getAllByRole('heading', { name: /^Number \d+ of many/ })
 
-atNight.each([
+test.each([
   ['/docs', docsPage, 'document'],
   ['/help', helpPage, 'topic'],
-])('%s shows every text, however many there are', async (pathname, page, kind) => {
+])('%s shows every text, however many there are @night', async (pathname, page, kind) => {
   await putIn(kind, 130)
   await renderRoute(page, { pathname, api })
   expect(shown()).toHaveLength(130)
 })
 
-atNight('plain links reach every post in the journal', async () => {
+test('plain links reach every post in the journal @night', async () => {
   await putIn('post', 130)
   const pathname = '/about-us/blog'
   const seen = new Set<string>()
@@ -66,7 +65,7 @@ test.each<Record<string, string>>([
   { kind: 'page', before: '2026-01-01.a' },
   { before: '2026-01-01.a' },
   { before: `2026-01-01.${'a'.repeat(5_000)}`, kind: 'post' },
-])('an invalid journal address is not found: %j', async (params) => {
+])('an invalid journal address is not found: %j @rest', async (params) => {
   const { status } = await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(status).toBe(404)
 })

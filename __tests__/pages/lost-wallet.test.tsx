@@ -30,7 +30,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { level:
 const set = (changed: Partial<typeof shareRecoveries.$inferInsert>) =>
   api.services.db.update(shareRecoveries).set(changed)
 
-test('from the loss to the days of notice, and stopped when the key is found', async () => {
+test('from the loss to the days of notice, and stopped when the key is found @rest', async () => {
   const site = await open()
   expect(await heading('Shares from a lost wallet')).toBeVisible()
   expect(await screen.findByText('10.000000 shares here')).toBeVisible()
@@ -53,7 +53,7 @@ test('from the loss to the days of notice, and stopped when the key is found', a
   expect(await heading('Shares from a lost wallet')).toBeVisible()
 })
 
-test('each later state says what happened and what to do', async () => {
+test('each later state says what happened and what to do @rest', async () => {
   const lost = { address: wallets.lost.toLowerCase() }
   await putInWallet(api, lost, 0n)
   const site = await open()

@@ -95,7 +95,7 @@ test.each([
   ).toBeVisible()
 })
 
-test('the same server, honest, passes for both', async () => {
+test('the same server, honest, passes for both @rest', async () => {
   for (let count = 0; count < 2; count += 1) await publishSigned(api, memory)
   enterAs(ada)
   await checksBooks(api)
@@ -136,24 +136,30 @@ test.each([
   ['a part that counts more', 'root', /does not lead to the root/],
   ['a line left out', 'amount', undefined],
   ['a statement that says less', 'amount', /Account \S+ is in the list/],
-])('what is wrong with the own part is saved as it was answered: %s', async (name, fault, said) => {
-  const saved = savedFiles()
-  enterAs(ada)
-  await publishSigned(api, memory)
-  const { user, server } = await checksBooks(api)
-  expect(await verdict()).toBe('Passed, with no outside witness')
-  expect(check().queryByRole('button', { name: 'Save evidence' })).toBeNull()
-  tell(server as SetupServer, lieNamed(name))
-  await again(user)
-  expect(await verdict()).toBe('Differs')
-  await user.click(check().getByRole('button', { name: 'Save evidence' }))
-  const { key, now, ownParts } = JSON.parse(await textOfLast(saved))
-  expect({ key, now }).toEqual({ key: (await logOf(api)).key, now: (await logOf(api)).checkpoint })
-  const [part] = ownParts
-  expect(part).toMatchObject({ fault, answered: true })
-  if (said) expect(verified('proof', JSON.stringify(part)).text).toMatch(said)
-  else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
-})
+])(
+  'what is wrong with the own part is saved as it was answered: %s @rest',
+  async (name, fault, said) => {
+    const saved = savedFiles()
+    enterAs(ada)
+    await publishSigned(api, memory)
+    const { user, server } = await checksBooks(api)
+    expect(await verdict()).toBe('Passed, with no outside witness')
+    expect(check().queryByRole('button', { name: 'Save evidence' })).toBeNull()
+    tell(server as SetupServer, lieNamed(name))
+    await again(user)
+    expect(await verdict()).toBe('Differs')
+    await user.click(check().getByRole('button', { name: 'Save evidence' }))
+    const { key, now, ownParts } = JSON.parse(await textOfLast(saved))
+    expect({ key, now }).toEqual({
+      key: (await logOf(api)).key,
+      now: (await logOf(api)).checkpoint,
+    })
+    const [part] = ownParts
+    expect(part).toMatchObject({ fault, answered: true })
+    if (said) expect(verified('proof', JSON.stringify(part)).text).toMatch(said)
+    else expect(part).toMatchObject({ line: null, counted: '0', held: ['25000000'] })
+  },
+)
 
 test('a lie is red: a witness who saw something else', async () => {
   const { user, server } = await checksBooks(api)
@@ -163,7 +169,7 @@ test('a lie is red: a witness who saw something else', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('a witness who saw the same, and with whose key the page was built, is no lie', async () => {
+test('a witness who saw the same, and with whose key the page was built, is no lie @rest', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const { root } = stateIn((await logOf(api)).checkpoint)
@@ -203,7 +209,7 @@ test.each(['key', 'name'])(
   },
 )
 
-test('a witness’s new key is told from one that this browser knows', async () => {
+test('a witness’s new key is told from one that this browser knows @rest', async () => {
   const { root } = stateIn((await logOf(api)).checkpoint)
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
@@ -258,7 +264,7 @@ async function witnessed(
   )
 }
 
-test('an old checkpoint after a newer one is red', async () => {
+test('an old checkpoint after a newer one is red @rest', async () => {
   const { user } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   await publishSigned(api, memory)
@@ -269,7 +275,7 @@ test('an old checkpoint after a newer one is red', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('another key is red until its visitor has compared it', async () => {
+test('another key is red until its visitor has compared it @rest', async () => {
   const other = await noteKey('elsewhere.example/audits', new Uint8Array(32).fill(7))
   const seen = { key: other.text, size: 1, root: 'ab'.repeat(32) }
   window.localStorage.setItem('log-of-audits', JSON.stringify(seen))
@@ -279,7 +285,7 @@ test('another key is red until its visitor has compared it', async () => {
   expect(await verdict()).toBe('Passed, with no outside witness')
 })
 
-test('a log that stands still is red, and one from ahead asks about the clock', async () => {
+test('a log that stands still is red, and one from ahead asks about the clock @rest', async () => {
   const { user } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const real = Date.now.bind(Date)
@@ -308,7 +314,7 @@ test('a list from ahead, an age after the one that its owner is shown, is not pa
   expect(await verdict()).toBe('Check your clock')
 })
 
-test('a list that stood between two looks, an age apart, is asked for', async () => {
+test('a list that stood between two looks, an age apart, is asked for @rest', async () => {
   enterAs(ada)
   await counts(ada, bea)
   await publishSigned(api, memory)
@@ -324,7 +330,7 @@ test('a list that stood between two looks, an age apart, is asked for', async ()
   expect(await verdict()).toBe('Differs')
 })
 
-test('a list that says of itself that the books are wrong is red for everybody', async () => {
+test('a list that says of itself that the books are wrong is red for everybody @rest', async () => {
   await rewriteLog(api, `update ledger_account set balance = balance + 1 where type = 'available'`)
   await publishSigned(api, memory)
   await checksBooks(api)
@@ -332,7 +338,7 @@ test('a list that says of itself that the books are wrong is red for everybody',
   expect(check().getByText(/^An audit in the log says of itself/)).toBeVisible()
 })
 
-test('an audit that is in no log does not pass, new as it may be', async () => {
+test('an audit that is in no log does not pass, new as it may be @rest', async () => {
   await nextAudit(api)
   await checksBooks(api)
   expect(await verdict()).toBe('Not all could be checked')
@@ -357,7 +363,7 @@ test('two tabs that see two logs at once see the fork', async () => {
   expect(await verdict()).toBe('Forked')
 })
 
-test('of two tabs the longer log is remembered', async () => {
+test('of two tabs the longer log is remembered @rest', async () => {
   const { user, server } = await checksBooks(api)
   expect(await verdict()).toBe('Passed, with no outside witness')
   const short = window.localStorage.getItem('log-of-audits') ?? ''
@@ -384,7 +390,7 @@ test('of two tabs the longer log is remembered', async () => {
   expect(window.localStorage.getItem('log-of-audits')).toBe(long)
 })
 
-test('a node that does not answer hides no fork', async () => {
+test('a node that does not answer hides no fork @rest', async () => {
   const { user } = await checksBooks(api, () => HttpResponse.error())
   expect(await verdict()).toBe('Not all could be checked')
   await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)

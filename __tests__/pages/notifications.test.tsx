@@ -24,14 +24,14 @@ async function enter(address: string) {
 
 const bell = () => screen.getByRole('link', { name: /^Notifications/ })
 
-test('the bell counts unseen notifications, live', async () => {
+test('the bell counts unseen notifications, live @rest', async () => {
   const { member } = await enter('/settings')
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 1 new'))
   await notified(api, member)
   await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications 2 new'))
 })
 
-test('notifications are listed by day, with links, and the same stand behind the newest', async () => {
+test('notifications are listed by day, with links, and the same stand behind the newest @rest', async () => {
   const { member } = await enter('/notifications')
   const day = await screen.findByRole('region', { name: 'Today' })
   expect(
@@ -49,7 +49,7 @@ test('notifications are listed by day, with links, and the same stand behind the
   expect(screen.getAllByText('2 earlier notices')).toHaveLength(1)
 })
 
-test('an event has one entry, which says what is so now', async () => {
+test('an event has one entry, which says what is so now @rest', async () => {
   const { member } = await enter('/notifications')
   const id = crypto.randomUUID()
   const accountId = await accountIdOf(api, member)
@@ -69,7 +69,7 @@ test('an event has one entry, which says what is so now', async () => {
   )
 })
 
-test('hidden amounts stay hidden in notifications', async () => {
+test('hidden amounts stay hidden in notifications @rest', async () => {
   await enter('/notifications')
   await api.services.db.update(notifications).set({
     kind: 'purchase-confirmed',
@@ -83,7 +83,7 @@ test('hidden amounts stay hidden in notifications', async () => {
   act(() => setAmountsHidden(false))
 })
 
-test('marking all as seen empties only the count, and what is removed can come back in place', async () => {
+test('marking all as seen empties only the count, and what is removed can come back in place @rest', async () => {
   const { press, user, member } = await enter('/notifications')
   await notified(api, member)
   const bothAreThere = () =>
@@ -107,7 +107,7 @@ test('marking all as seen empties only the count, and what is removed can come b
   await bothAreThere()
 })
 
-test('a removal is final after eight seconds', async () => {
+test('a removal is final after eight seconds @rest', async () => {
   await enter('/notifications')
   const remove = await screen.findByRole('button', { name: /^Remove: New login/ })
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] })

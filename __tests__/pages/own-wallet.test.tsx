@@ -59,7 +59,7 @@ async function rowSaying(name: RegExp, words: string): Promise<HTMLElement> {
 const figures = () => screen.findByRole('region', { name: 'Shares' })
 
 describe('moving shares to the own wallet', () => {
-  test('ten shares are typed, reviewed and asked for once, and the move has an address', async () => {
+  test('ten shares are typed, reviewed and asked for once, and the move has an address @rest', async () => {
     const site = await asMover('/wallet/move')
     expect(await heading('Move shares to your own wallet')).toBeVisible()
     expect(await screen.findByText('100 available')).toBeVisible()
@@ -81,7 +81,7 @@ describe('moving shares to the own wallet', () => {
     expect(rows.map(({ microShares }) => microShares)).toEqual([10n * share])
   })
 
-  test('a program is moved to once the member has said that they know', async () => {
+  test('a program is moved to once the member has said that they know @rest', async () => {
     address = await makeMover(api, member)
     await api.services.db.update(walletLinks).set({ program: 'accepted' })
     const site = await open('/wallet/move')
@@ -106,7 +106,7 @@ describe('moving shares to the own wallet', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
-  test('more than a day’s limit: less now, or all of it by two people', async () => {
+  test('more than a day’s limit: less now, or all of it by two people @rest', async () => {
     address = await makeMover(api, member)
     await makeHolder(api, member, 3_000n * share)
     const site = await open('/wallet/move')
@@ -134,7 +134,7 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
   })
 
-  test('a move goes on after a reload: asked for, on the way with its count, arrived', async () => {
+  test('a move goes on after a reload: asked for, on the way with its count, arrived @rest', async () => {
     address = await makeMover(api, member)
     const id = await asked()
     const site = await open(`/wallet/move?move=${id}`)
@@ -146,7 +146,7 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('button', { name: 'Cancel move' })).toBeNull()
   })
 
-  test('until it is signed a move can be canceled, also while it waits 24 hours', async () => {
+  test('until it is signed a move can be canceled, also while it waits 24 hours @rest', async () => {
     address = await makeMover(api, member)
     const id = await asked()
     const { db, clock } = api.services
@@ -175,12 +175,12 @@ describe('moving shares to the own wallet', () => {
     expect(screen.getByText('In the register you own all 100.')).toBeInTheDocument()
   })
 
-  test('somebody else’s move is not shown', async () => {
+  test('somebody else’s move is not shown @rest', async () => {
     await asMover('/wallet/move?move=00000000-0000-4000-8000-000000000000')
     expect(await heading('This move isn’t yours')).toBeVisible()
   })
 
-  test('where no token stands, nothing can be moved and nothing offers it', async () => {
+  test('where no token stands, nothing can be moved and nothing offers it @rest', async () => {
     await makeHolder(api, member)
     const site = await open('/wallet/move')
     expect(await heading('Not possible here yet')).toBeVisible()
@@ -197,7 +197,7 @@ describe('moving shares to the own wallet', () => {
     expect(await screen.findByText(/^Link a wallet first\./)).toBeVisible()
   })
 
-  test('while moves are paused, the page says so', async () => {
+  test('while moves are paused, the page says so @rest', async () => {
     address = await makeMover(api, member)
     await api.services.db.update(shareTokens).set({ pausedAt: api.clock.now() })
     await open('/wallet/move')
@@ -221,7 +221,7 @@ describe('what is refused says first that nothing moved, then why', () => {
     ['WALLET_NOT_LINKED', 'We don’t know whose wallet this is', 'Link this wallet'],
     ['WALLET_IS_PROGRAM', 'This wallet is a program', 'Review again'],
     ['DELIVERY_DAY_LEFT', 'That’s all for today', 'Move 100 shares'],
-  ])('%s', async (code, why, action) => {
+  ])('%s @rest', async (code, why, action) => {
     await refused(code)
     expect(await heading('We didn’t move the shares')).toBeVisible()
     expect(screen.getByText('All 100 are still yours, in the same place as before.')).toBeVisible()
@@ -236,7 +236,7 @@ describe('bringing shares back', () => {
     await seeDelivery(api, await asked(), true)
   }
 
-  test('the page shows the address, sees the transfer by itself and says when it is final', async () => {
+  test('the page shows the address, sees the transfer by itself and says when it is final @rest', async () => {
     await withTen()
     const site = await open('/wallet/bring-back')
     expect(await heading('Bring shares back')).toBeVisible()
@@ -256,7 +256,7 @@ describe('bringing shares back', () => {
 })
 
 describe('the wallet page', () => {
-  test('says how far back approvals are known, also where it finds none', async () => {
+  test('says how far back approvals are known, also where it finds none @rest', async () => {
     address = await makeMover(api, member)
     await putInWallet(api, { address }, 6n * share)
     const site = await open('/wallet')
@@ -272,7 +272,7 @@ describe('the wallet page', () => {
     expect(part.getByText(/since we began to watch .* may show older ones\.$/)).toBeVisible()
   })
 
-  test('lets a wallet hold shares, and offers to bring back only what is there', async () => {
+  test('lets a wallet hold shares, and offers to bring back only what is there @rest', async () => {
     const site = await asMover('/wallet')
     expect(await screen.findByRole('link', { name: /^Move to my wallet/ })).toBeVisible()
     await waitFor(() =>
@@ -285,7 +285,7 @@ describe('the wallet page', () => {
     expect(await heading('Nothing to bring back')).toBeVisible()
   })
 
-  test('shows what is on the way and in each wallet, which add up with the rest', async () => {
+  test('shows what is on the way and in each wallet, which add up with the rest @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     const { db, clock } = api.services
@@ -316,7 +316,7 @@ describe('the wallet page', () => {
     expect(await screen.findByLabelText('Shares')).toBeVisible()
   })
 
-  test('what can be done with shares is offered once it is known where they are, and stays in its place', async () => {
+  test('what can be done with shares is offered once it is known where they are, and stays in its place @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(), true)
     const site = await open('/settings')
@@ -340,7 +340,7 @@ describe('the wallet page', () => {
     )
   })
 
-  test('what is on the way counts its confirmations, in its row', async () => {
+  test('what is on the way counts its confirmations, in its row @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(5n))
     // The transfer stands in block 100.
@@ -355,7 +355,7 @@ describe('the wallet page', () => {
     await rowSaying(/^On the way to your wallet/, '2 of 15 confirmations. Yours the whole time')
   })
 
-  test('whoever is on hold is not offered to move shares, and can bring back what is there', async () => {
+  test('whoever is on hold is not offered to move shares, and can bring back what is there @rest', async () => {
     address = await makeMover(api, member)
     await seeDelivery(api, await asked(10n), true)
     await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })

@@ -46,7 +46,7 @@ test('a visitor needs to log in for alerts', async () => {
   expect(part().queryByRole('button')).toBeNull()
 })
 
-test('a member sets, sees and removes alerts', async () => {
+test('a member sets, sees and removes alerts @rest', async () => {
   const user = await openAsMember()
   expect(part().getByText(/^No alerts yet/)).toBeVisible()
   await sets(user, 'Rises to', '99.5')
@@ -64,7 +64,7 @@ test('a member sets, sees and removes alerts', async () => {
   expect(part().getByText(/^No alerts yet/)).toBeVisible()
 })
 
-test('a sent alert shows its time and price', async () => {
+test('a sent alert shows its time and price @rest', async () => {
   const user = await openAsMember()
   await sets(user, 'Rises to', '99.5')
   await part().findByText('Rises to $99.50')
@@ -79,7 +79,7 @@ test('a sent alert shows its time and price', async () => {
   ).toBeVisible()
 })
 
-test('what cannot be an alert is refused, and the entry stays', async () => {
+test('what cannot be an alert is refused, and the entry stays @rest', async () => {
   const user = await openAsMember()
   for (const [kind, text, message] of [
     ['Rises to', '0.5', /^A share costs \$[\d.]+\. Choose a higher price\.$/],

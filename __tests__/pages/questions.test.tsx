@@ -27,7 +27,7 @@ async function open(path: string, member: TestMember | undefined = ada) {
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
 
-test('a member asks, reads the answer where they asked, and writes back', async () => {
+test('a member asks, reads the answer where they asked, and writes back @rest', async () => {
   const site = await open('/contactus')
   expect(await heading('Ask a question')).toBeVisible()
   const pages = screen.getByRole('navigation', { name: 'Your pages' })
@@ -51,7 +51,7 @@ test('a member asks, reads the answer where they asked, and writes back', async 
   expect(screen.getByLabelText('Your message')).toHaveValue('')
 }, 60_000)
 
-test('a receipt leads to a question about it, which says so', async () => {
+test('a receipt leads to a question about it, which says so @rest', async () => {
   const { id } = await makeTransaction(api, ada, { kind: 'purchase' })
   const site = await open(`/transactions/${id}`)
   await site.user.click(await screen.findByRole('link', { name: 'Ask about this' }))
@@ -61,7 +61,7 @@ test('a receipt leads to a question about it, which says so', async () => {
   expect(await heading(/^Your purchase of /)).toBeVisible()
 }, 60_000)
 
-test('questions are listed with where they stand, and a foreign one is none of one’s own', async () => {
+test('questions are listed with where they stand, and a foreign one is none of one’s own @rest', async () => {
   const first = await asked(ada)
   await answered(api, first.id)
   await asked(ada, { text: 'And a second one?', topic: 'press' })
@@ -81,7 +81,7 @@ test('questions are listed with where they stand, and a foreign one is none of o
   expect(screen.getByText('This question isn’t yours.')).toBeVisible()
 })
 
-test('whoever is logged out is led to the login, and back to the answer', async () => {
+test('whoever is logged out is led to the login, and back to the answer @rest', async () => {
   const { id } = await asked(ada)
   const site = await renderSite(`/contactus?thread=${id}`, { api })
   expect(await heading('Log in to read the answer')).toBeVisible()
@@ -90,7 +90,7 @@ test('whoever is logged out is led to the login, and back to the answer', async 
   expect(sessionStorage.getItem('fnx.target')).toBe(`/contactus?thread=${id}`)
 })
 
-test('a visitor opens their question by the link of the mail, and writes on', async () => {
+test('a visitor opens their question by the link of the mail, and writes on @rest', async () => {
   const { id } = await visitorsThread(api)
   await answered(api, id, 'At 16:00 UTC.')
   const site = await renderSite(`/contactus#question=${await threadKeyOf(api.services, id)}`, {
@@ -111,7 +111,7 @@ test('a link that is no longer good says what to do', async () => {
   expect(await screen.findByText('This link no longer works. Write to us again.')).toBeVisible()
 })
 
-test('a link that was cut says so, and leads to a new message', async () => {
+test('a link that was cut says so, and leads to a new message @rest', async () => {
   const site = await renderSite('/contactus#question=a141ac9a-e87b-46e7', { api })
   expect(await screen.findByText(/^This link isn’t complete\./)).toBeVisible()
   await site.user.click(screen.getByRole('link', { name: 'Write to us again' }))

@@ -25,7 +25,7 @@ const open = (path: string, { api, member }: HeldShares = dana) => memberSite(ap
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
-test('two shares are sent with a code and, until they are accepted, taken back', async () => {
+test('two shares are sent with a code and, until they are accepted, taken back @rest', async () => {
   const set = (kycStatus: 'APPROVED' | 'NOT_APPLIED') =>
     dana.api.services.db.update(accounts).set({ kycStatus }).where(eq(accounts.id, dana.accountId))
   await set('NOT_APPLIED')
@@ -76,7 +76,7 @@ async function code(): Promise<string> {
   return codeFor(dana.api, dana.member.email)
 }
 
-test('whoever is asked sees who sends, accepts, and owns more; the sender reads the name', async () => {
+test('whoever is asked sees who sends, accepts, and owns more; the sender reads the name @rest', async () => {
   const { gift } = await sendGift(dana, mia.accountId)
   await turn(dana)
   const site = await open(`/wallet/send?gift=${gift.id}`, mia)
@@ -90,7 +90,7 @@ test('whoever is asked sees who sends, accepts, and owns more; the sender reads 
   expect(await heading('Mia Okonjo-Lind has accepted 2 shares')).toBeVisible()
 })
 
-test('the wallet page leads to a gift that waits; a decline tells the sender nothing: their page stays as it was', async () => {
+test('the wallet page leads to a gift that waits; a decline tells the sender nothing: their page stays as it was @rest', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
   await turn(dana)
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)

@@ -29,7 +29,7 @@ function row(section: keyof typeof titles) {
   return within(screen.getByRole('region', { name: titles[section] }))
 }
 
-test('a member turns on two-factor, replacing unsaved codes', async () => {
+test('a member turns on two-factor, replacing unsaved codes @rest', async () => {
   const api = await makeApi()
   const { user } = await openSettings(api, 'security')
   const twoFactor = row('security')
@@ -60,7 +60,7 @@ test('a member turns on two-factor, replacing unsaved codes', async () => {
   expect(twoFactor.queryByText(/^Save new recovery codes,/)).toBeNull()
 })
 
-test('settings that fail to load can be retried, and a member downloads their data', async () => {
+test('settings that fail to load can be retried, and a member downloads their data @rest', async () => {
   const saved: string[] = []
   URL.createObjectURL = () => 'blob:kept'
   URL.revokeObjectURL = () => {}
@@ -83,7 +83,7 @@ test('settings that fail to load can be retried, and a member downloads their da
   expect(saved).toEqual([`fnx-data-${new Date().toISOString().slice(0, 10)}.json`])
 })
 
-test('a wrong password starts no two-factor setup', async () => {
+test('a wrong password starts no two-factor setup @rest', async () => {
   const { user } = await openSettings(await makeApi(), 'security')
   const twoFactor = row('security')
   await user.click(await twoFactor.findByRole('button', { name: 'Turn on two-factor' }))
@@ -92,7 +92,7 @@ test('a wrong password starts no two-factor setup', async () => {
   expect(await twoFactor.findByText('Wrong password.')).toBeVisible()
 })
 
-test('a member ends another browser’s session, and short ones end after half an hour unused', async () => {
+test('a member ends another browser’s session, and short ones end after half an hour unused @rest', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'sessions')
   const elsewhere = await logIn(api, ada)
@@ -136,7 +136,7 @@ async function askForNewEmail(user: UserEvent, value: string) {
   expect(await profile.findByLabelText('From the old email')).toHaveFocus()
 }
 
-test('an e-mail change needs both codes, resends one after its countdown, and continues after a reload', async () => {
+test('an e-mail change needs both codes, resends one after its countdown, and continues after a reload @rest', async () => {
   const api = await makeApi()
   const { ada, user, reload } = await openSettings(api)
   // Masked, both would look the same.
@@ -172,7 +172,7 @@ test('an e-mail change needs both codes, resends one after its countdown, and co
   expect(sessionStorage.getItem('fnx.change')).toBeNull()
 })
 
-test('a cancelled or another member’s change is not resumed', async () => {
+test('a cancelled or another member’s change is not resumed @rest', async () => {
   const api = await makeApi()
   const { user, reload } = await openSettings(api)
   await askForNewEmail(user, 'ada.later@example.com')
@@ -190,7 +190,7 @@ test('a cancelled or another member’s change is not resumed', async () => {
   expect(screen.queryByText('eve@example.com')).toBeNull()
 })
 
-test('the choice of mailed notices is kept', async () => {
+test('the choice of mailed notices is kept @rest', async () => {
   const api = await makeApi()
   const { ada, user } = await openSettings(api, 'preferences')
   const preferences = row('preferences')
@@ -224,7 +224,7 @@ test('settings open one row at a time', async () => {
   expect(main.queryByRole('button', { expanded: true })).toBeNull()
 })
 
-test('a member makes an API key, sees it once, and revokes it', async () => {
+test('a member makes an API key, sees it once, and revokes it @rest', async () => {
   const api = await makeApi()
   const { ada, user, press } = await openSettings(api, 'security')
   const security = row('security')

@@ -7,7 +7,6 @@ import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { giveShares } from '../support/shareholders'
-import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
 
 let api: TestApi
@@ -31,7 +30,7 @@ async function holder(): Promise<void> {
   await sendStake(member, 4n * share)
 }
 
-test('the statement’s closing matches the wallet page', async () => {
+test('the statement’s closing matches the wallet page @rest', async () => {
   await holder()
   const site = await open()
   const shown = (await lines()).map((row) => row.textContent)
@@ -68,7 +67,7 @@ test('what moved shares stands in the activity, and an old address of another ta
   )
 })
 
-test('a chosen period opens with the earlier balance, and its file covers it', async () => {
+test('a chosen period opens with the earlier balance, and its file covers it @rest', async () => {
   const owner = await makeHolder(api, member, share)
   const at = new Date(api.clock.now().getTime() - 400 * dayMs)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
@@ -111,7 +110,7 @@ test('a chosen period opens with the earlier balance, and its file covers it', a
   await waitFor(async () => expect((await lines())[0]).toHaveTextContent(/Opening2\.0000000\.0/))
 })
 
-atNight('further lines load above the closing line', async () => {
+test('further lines load above the closing line @night', async () => {
   for (let count = 0; count < 52; count += 1) await giveShares(api, member, share)
   const site = await open()
   expect(await lines()).toHaveLength(53)

@@ -42,7 +42,7 @@ async function atPhoneCode(headedTo?: string) {
   return { ...site, sent: () => sent, phoneCode: () => codeFor(site.api, dialled) }
 }
 
-test('a complete typed code is sent once, and the sign-up ends where the visitor was headed', async () => {
+test('a complete typed code is sent once, and the sign-up ends where the visitor was headed @rest', async () => {
   const { api, fill, router, user, phoneCode, sent } = await atPhoneCode('/buy-shares?from=mail')
   await user.keyboard(await phoneCode())
   expect(await screen.findByLabelText('Email code')).toHaveFocus()
@@ -79,7 +79,7 @@ test('the focused field says when it is checked, and a wrong code is selected fo
   await waitFor(() => expect(screen.getByLabelText('Email or phone')).toHaveValue(ada.email))
 })
 
-test('a reload keeps all entries but the password, changing the number keeps it too', async () => {
+test('a reload keeps all entries but the password, changing the number keeps it too @rest', async () => {
   const { api, fill, fillAll, follow, press, reload } = await at('/auth/create-account')
   const taken = await makeAccount(api)
   await screen.findByLabelText('Full name')
@@ -108,7 +108,7 @@ test('a reload keeps all entries but the password, changing the number keeps it 
   expect(screen.getByLabelText('Phone code')).toBeVisible()
 })
 
-test('the phone field asks for the number alone, country and prefix follow each other', async () => {
+test('the phone field asks for the number alone, country and prefix follow each other @rest', async () => {
   const { user } = await at('/auth/create-account')
   const phone = await screen.findByLabelText('Phone')
   expect(phone).toHaveAccessibleDescription('We text a code to it.')
@@ -123,7 +123,7 @@ test('the phone field asks for the number alone, country and prefix follow each 
   expect(screen.getByText('We text a code to +43 1512')).toBeVisible()
 })
 
-test('missing entries are reported at their fields', async () => {
+test('missing entries are reported at their fields @rest', async () => {
   const { press } = await at('/auth/create-account')
   await press('Open an account')
   expect(await screen.findByText('Enter your full name.')).toBeVisible()
@@ -135,7 +135,7 @@ test('missing entries are reported at their fields', async () => {
 })
 
 test.each(['Cryptocurrency-2026!!', 'P@ssw0rd-2026-2026!', 'Byron in the hills'])(
-  'leaving the field tells that %j is weak',
+  'leaving the field tells that %j is weak @rest',
   async (weak) => {
     const { fillAll, fill, user } = await at('/auth/create-account')
     await screen.findByLabelText('Full name')
@@ -150,7 +150,7 @@ test.each(['Cryptocurrency-2026!!', 'P@ssw0rd-2026-2026!', 'Byron in the hills']
   },
 )
 
-test('a password that cannot be checked before is refused when sent', async () => {
+test('a password that cannot be checked before is refused when sent @rest', async () => {
   const { fillAll, fill, press, server, user } = await at('/auth/create-account')
   server.use(http.post('*/user/checkNewPassword', () => HttpResponse.error()))
   await screen.findByLabelText('Full name')

@@ -51,7 +51,7 @@ async function readyToSign() {
   return { vote, user, sign }
 }
 
-test('a linked wallet shows the answers in words, and its signature casts the ballot', async () => {
+test('a linked wallet shows the answers in words, and its signature casts the ballot @rest', async () => {
   const { vote, user, sign } = await readyToSign()
   await user.click(sign)
   const receipt = await screen.findByRole('region', { name: 'Your ballot is in' })
@@ -71,7 +71,7 @@ test('a linked wallet shows the answers in words, and its signature casts the ba
   })
 })
 
-test('a wallet that refuses casts nothing, says so, and the code by email is as good', async () => {
+test('a wallet that refuses casts nothing, says so, and the code by email is as good @rest', async () => {
   const { vote, user, sign } = await readyToSign()
   wallet.refuses = true
   await user.click(sign)
@@ -83,7 +83,7 @@ test('a wallet that refuses casts nothing, says so, and the code by email is as 
   expect(await screen.findByRole('textbox', { name: 'Code from the email' })).toBeVisible()
 })
 
-test('whoever changes an answer while the wallet asks is not surprised by its late signature', async () => {
+test('whoever changes an answer while the wallet asks is not surprised by its late signature @rest', async () => {
   const { vote, user, sign } = await readyToSign()
   let answerNow = () => {}
   wallet.thinking = new Promise((done) => {

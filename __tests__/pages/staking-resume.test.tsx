@@ -74,7 +74,7 @@ function refuse({ server }: Site, code: ErrorCode): void {
 const placeOf = () =>
   Object.keys(localStorage).find((key) => key.startsWith('checkouts:')) as string
 
-test('a reload without an answer stakes once', async () => {
+test('a reload without an answer stakes once @rest', async () => {
   const site = await reviewed()
   lose(site)
   await site.press('Stake 10 shares')
@@ -90,7 +90,7 @@ test('a reload without an answer stakes once', async () => {
   expect(document.querySelector('[data-state=unfinished]')).toBeNull()
 })
 
-test('a line leads back to the unfinished stake, in each tab of its member, until it is discarded', async () => {
+test('a line leads back to the unfinished stake, in each tab of its member, until it is discarded @rest', async () => {
   const site = await reviewed()
   lose(site, { times: 9, arrives: false })
   await site.press('Stake 10 shares')
@@ -115,7 +115,7 @@ test('a line leads back to the unfinished stake, in each tab of its member, unti
   expect(await stakesNow()).toEqual([])
 })
 
-test('a refused stake can be changed, and a changed rate has to be accepted', async () => {
+test('a refused stake can be changed, and a changed rate has to be accepted @rest', async () => {
   const site = await reviewed()
   refuse(site, 'POOL_SHORT')
   await site.press('Stake 10 shares')

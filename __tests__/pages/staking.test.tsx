@@ -16,7 +16,6 @@ import { memberSite } from '../support/person'
 import { quickMember } from '../support/quick-member'
 import { toPresent } from '../support/render-site'
 import { savedFiles, textOfLast } from '../support/saved-files'
-import { atNight } from '../support/size'
 import { makeHolder, sendStake, share } from '../support/staking'
 
 let api: TestApi
@@ -75,7 +74,7 @@ function lose({ server }: Pick<Site, 'server'>, path: string, { times = 3 } = {}
   )
 }
 
-test('a stake shows its return before it starts', async () => {
+test('a stake shows its return before it starts @rest', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, press, user } = await open()
   await user.click(await planNamed(/^6 months/))
@@ -126,7 +125,7 @@ test('several presses at once make one stake', async () => {
   expect(await available()).toBe(150n * share)
 })
 
-test('a wrong amount says why and offers another', async () => {
+test('a wrong amount says why and offers another @rest', async () => {
   await makeHolder(api, member, 20n * share)
   const { fill, press } = await open()
   await press('Stake')
@@ -147,7 +146,7 @@ test('a wrong amount says why and offers another', async () => {
   expect(screen.getByLabelText('Amount')).toHaveValue('10')
 })
 
-test('without shares the form leads to buying, and a plan the pool cannot cover is full', async () => {
+test('without shares the form leads to buying, and a plan the pool cannot cover is full @rest', async () => {
   const { db } = api.services
   const owner = await accountIdOf(api, member)
   await db.update(accounts).set({ kycStatus: 'APPROVED' }).where(eq(accounts.id, owner))
@@ -163,7 +162,7 @@ test('without shares the form leads to buying, and a plan the pool cannot cover 
   await waitFor(() => expect(router.address).toBe('/buy-shares'))
 })
 
-test('the review stops a member on hold, and verification leads back to the typed stake', async () => {
+test('the review stops a member on hold, and verification leads back to the typed stake @rest', async () => {
   const owner = await makeHolder(api, member)
   const { db } = api.services
   const set = (values: Partial<typeof accounts.$inferInsert>) =>
@@ -187,7 +186,7 @@ test('the review stops a member on hold, and verification leads back to the type
   expect(await available()).toBe(100n * share)
 })
 
-test('rewards are claimed from one stake or all, and once after a lost answer', async () => {
+test('rewards are claimed from one stake or all, and once after a lost answer @rest', async () => {
   await makeHolder(api, member, 200n * share)
   await olderStake(100)
   await olderStake(10)
@@ -211,7 +210,7 @@ test('rewards are claimed from one stake or all, and once after a lost answer', 
   expect(table.getAllByRole('row')[1]).toHaveTextContent(/12 months, days 1 to 10.*0\.150684/)
 })
 
-test('unstaking early asks again when its figures change, and happens once after a lost answer', async () => {
+test('unstaking early asks again when its figures change, and happens once after a lost answer @rest', async () => {
   await makeHolder(api, member)
   const id = await olderStake(100)
   const site = await open()
@@ -246,7 +245,7 @@ test('unstaking early asks again when its figures change, and happens once after
   expect(await available()).toBe(100_753_424n)
 })
 
-test('hidden amounts stand in no note, button, toast or calendar file', async () => {
+test('hidden amounts stand in no note, button, toast or calendar file @rest', async () => {
   await makeHolder(api, member, 120n * share)
   const id = await olderStake(100)
   const saved = savedFiles()
@@ -275,7 +274,7 @@ test('hidden amounts stand in no note, button, toast or calendar file', async ()
   expect(await textOfLast(saved)).not.toMatch(hidden)
 })
 
-atNight('many claims come by pages', async () => {
+test('many claims come by pages @night', async () => {
   await makeHolder(api, member)
   const stakeId = await olderStake(100)
   const { db, clock } = api.services

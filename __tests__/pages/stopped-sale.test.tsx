@@ -29,7 +29,7 @@ const stop = () => {
 }
 const openCampaign = () => renderRoute(campaignPage, { pathname: '/campaign-details', api })
 
-test('the offering and the help page give a stop’s reason, and an open sale mentions none', async () => {
+test('the offering and the help page give a stop’s reason, and an open sale mentions none @rest', async () => {
   const mention = () => screen.queryByText(/No new orders|New orders are/)
   await openCampaign()
   expect(mention()).toBeNull()
@@ -58,14 +58,14 @@ async function leave(microShares: bigint): Promise<void> {
   await moveShares(api, { from: { type: 'unsold', asset: 'SHARE' }, to, amount })
 }
 
-test('a stopped sale offers no review of a purchase', async () => {
+test('a stopped sale offers no review of a purchase @rest', async () => {
   await stop()
   await buying()
   expect(await screen.findByText(reason)).toBeVisible()
   await waitFor(() => expect(review()).toBeNull())
 })
 
-test('a closed offering offers no review of a purchase', async () => {
+test('a closed offering offers no review of a purchase @rest', async () => {
   const { db } = api.services
   const [before] = await db.select().from(offerings)
   try {
@@ -79,7 +79,7 @@ test('a closed offering offers no review of a purchase', async () => {
   }
 })
 
-test('what is left below the smallest purchase is said, and not offered', async () => {
+test('what is left below the smallest purchase is said, and not offered @rest', async () => {
   await leave(1_500_000n)
   await buying()
   const words = 'Too few shares are left for a purchase. You can still pay open orders.'

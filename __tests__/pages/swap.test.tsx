@@ -77,7 +77,7 @@ async function renew(): Promise<void> {
   await act(() => queryClient.invalidateQueries())
 }
 
-test('amounts follow each other at the router’s rate, and one line tells the terms', async () => {
+test('amounts follow each other at the router’s rate, and one line tells the terms @rest', async () => {
   const site = await swapSite()
   await waitFor(() => expect(main().getByText(/^In 0x.+: 5,000\.00 USDT$/)).toBeVisible())
   await site.press('Review swap')
@@ -102,7 +102,7 @@ test('amounts follow each other at the router’s rate, and one line tells the t
   expect(await field('You pay')).toHaveValue('2')
 })
 
-test('in German amounts have a decimal comma, what is typed and what is quoted', async () => {
+test('in German amounts have a decimal comma, what is typed and what is quoted @rest', async () => {
   document.documentElement.lang = 'de'
   const site = await swapSite()
   await site.fill('Sie zahlen', '600,5')
@@ -111,7 +111,7 @@ test('in German amounts have a decimal comma, what is typed and what is quoted',
   expect(await field('Sie zahlen')).toHaveValue('600,5')
 })
 
-test('a late quote never stands beside newer input or another pair', async () => {
+test('a late quote never stands beside newer input or another pair @rest', async () => {
   let release: () => void = () => undefined
   const slow = new Promise<void>((done) => {
     release = done
@@ -139,7 +139,7 @@ test('a late quote never stands beside newer input or another pair', async () =>
   expect(main().queryByText(/0\.001658 BNB/)).toBeNull()
 })
 
-test('settings take only valid values, and a high price impact needs consent', async () => {
+test('settings take only valid values, and a high price impact needs consent @rest', async () => {
   state.tokens = parseEther('100000')
   const site = await quoted('9000')
   expect(await screen.findByText(/Smaller swaps get a better rate/)).toBeVisible()
@@ -171,7 +171,7 @@ test('settings take only valid values, and a high price impact needs consent', a
   await waitFor(() => expect(wallet.sent).toHaveLength(1))
 })
 
-test('the review stops who is on hold, unverified or without a wallet', async () => {
+test('the review stops who is on hold, unverified or without a wallet @rest', async () => {
   const site = await swapSite()
   const set = async (values: Partial<typeof accounts.$inferInsert>) => {
     await api.services.db.update(accounts).set(values)
@@ -211,7 +211,7 @@ function approves(meanwhile: () => void = () => undefined) {
   }
 }
 
-test('the approval covers exactly the swapped amount, and declining it moves nothing', async () => {
+test('the approval covers exactly the swapped amount, and declining it moves nothing @rest', async () => {
   const site = await reviewed()
   await waitFor(() => expect(rowOf('Token USDT')).toHaveTextContent(mainTokens[0].address))
   wallet.refuses = true
@@ -235,7 +235,7 @@ test('the approval covers exactly the swapped amount, and declining it moves not
   expect(wallet.sent[1]?.to.toLowerCase()).toBe(trustedAddresses.router)
 })
 
-test('a worse price needs acceptance, and a failed swap keeps the money', async () => {
+test('a worse price needs acceptance, and a failed swap keeps the money @rest', async () => {
   const site = await reviewed()
   state.coins = parseEther('380')
   await renew()
@@ -273,7 +273,7 @@ async function sent() {
   return site
 }
 
-test('the server knows another browser’s swap, its end, and none that is unknown', async () => {
+test('the server knows another browser’s swap, its end, and none that is unknown @rest', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See transaction' })
   await waitFor(() => expect(site.router.address).not.toMatch(/^\/swap\?step/))
@@ -294,7 +294,7 @@ test('the server knows another browser’s swap, its end, and none that is unkno
   await stateIs('unknown')
 })
 
-test('a router naming another token swaps nothing', async () => {
+test('a router naming another token swaps nothing @rest', async () => {
   state.wrapped = '0x000000000000000000000000000000000000dEaD'
   await swapSite()
   expect(await screen.findByText('Swaps are paused. Nothing left your wallet.')).toBeVisible()
@@ -320,7 +320,7 @@ test('too little for the network fee is reported before signing, and a swap that
   await stateIs('confirmed')
 })
 
-test('the next visit reports a swap left unreported', async () => {
+test('the next visit reports a swap left unreported @rest', async () => {
   const site = await sent()
   await screen.findByRole('link', { name: 'See transaction' })
   const place = `checkouts:${site.accountId}`

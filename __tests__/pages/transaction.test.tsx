@@ -105,7 +105,7 @@ function chainTelling({ payment }: Paid, altered: Record<string, unknown> = {}) 
 
 const chainAway = http.post('*/api/v1/rpc', () => HttpResponse.error())
 
-test('all nine points of a receipt match on-chain', async () => {
+test('all nine points of a receipt match on-chain @rest', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainTelling(paid))
@@ -129,7 +129,7 @@ test('all nine points of a receipt match on-chain', async () => {
   expect(text).toContain(`Order ${paid.order.id}, signed by ${trustedAddresses.quoteSigner}:`)
 })
 
-test('an unreachable chain neither confirms nor denies, and another block is reported field by field', async () => {
+test('an unreachable chain neither confirms nor denies, and another block is reported field by field @rest', async () => {
   const paid = await paidPurchase()
   const site = await open('none')
   site.server?.use(chainAway)
@@ -149,7 +149,7 @@ test('an unreachable chain neither confirms nor denies, and another block is rep
   expect(await screen.findByText(/^It isn’t on the network now\./)).toBeVisible()
 })
 
-test('close amounts are shown to the last digit', async () => {
+test('close amounts are shown to the last digit @rest', async () => {
   const { order, payment } = await paidPurchase()
   const amount = payment.amount - 1n
   await api.services.db.update(payments).set({ amount })
@@ -162,7 +162,7 @@ test('close amounts are shown to the last digit', async () => {
   expect(screen.getByRole('row', { name: /^Fee included, USDT 0\.50 0\.50/ })).toBeVisible()
 })
 
-test('a receipt says what the payment was in dollars, and which documents were accepted', async () => {
+test('a receipt says what the payment was in dollars, and which documents were accepted @rest', async () => {
   const { order } = await paidPurchase()
   await open(order.id)
   const row = within(await screen.findByRole('row', { name: /^Amount, USD / }))
@@ -193,7 +193,7 @@ test('a page without a PDF offers printing', async () => {
 })
 
 test.each(['failed', 'replaced', 'expired', 'cancelled'] as const)(
-  'a %s payment says “not paid”, never “to be paid”',
+  'a %s payment says “not paid”, never “to be paid” @rest',
   async (status) => {
     const { id } = await makeTransaction(api, member, { status })
     await open(id)
@@ -202,14 +202,14 @@ test.each(['failed', 'replaced', 'expired', 'cancelled'] as const)(
   },
 )
 
-test('a payment that its wallet has sent is never “to be paid” a second time', async () => {
+test('a payment that its wallet has sent is never “to be paid” a second time @rest', async () => {
   const { id } = await makeTransaction(api, member, { status: 'pending' })
   await open(id)
   expect(await main().findByText('sent')).toBeVisible()
   expect(main().queryByText('to be paid')).toBeNull()
 })
 
-test('a quote changed after signing is reported', async () => {
+test('a quote changed after signing is reported @rest', async () => {
   const paid = await paidPurchase()
   await api.services.db
     .update(purchaseOrders)
@@ -221,14 +221,14 @@ test('a quote changed after signing is reported', async () => {
   expect(await screen.findByText(/^Our signature is missing\./)).toBeVisible()
 })
 
-test('a transaction says where it stands', async () => {
+test('a transaction says where it stands @rest', async () => {
   const { id } = await makeTransaction(api, member, { status: 'awaiting' })
   await open(id)
   expect(await findState('awaiting')).toHaveTextContent('Waiting for your payment')
   expect(within(await findState('awaiting')).getByRole('status')).toHaveTextContent(/\.$/)
 })
 
-test('a payment from an unlinked wallet shows as held, then as refunded', async () => {
+test('a payment from an unlinked wallet shows as held, then as refunded @rest', async () => {
   const { order, payment } = await paidPurchase()
   const { db } = api.services
   const settled = (outcome: 'held' | 'returned') =>
@@ -251,7 +251,7 @@ test('a payment from an unlinked wallet shows as held, then as refunded', async 
   expect(main().getByText(/was sent by/)).toHaveTextContent(/^•••••hidden was sent by/)
 })
 
-test('a payment unseen for five minutes is explained, and its end shows without a reload', async () => {
+test('a payment unseen for five minutes is explained, and its end shows without a reload @rest', async () => {
   const at = new Date(Date.now() - 301_000)
   const { id } = await makeTransaction(api, member, { status: 'pending', at, endedAt: null })
   await open(id)
@@ -263,7 +263,7 @@ test('a payment unseen for five minutes is explained, and its end shows without 
   expect(await findState('confirmed')).toBeVisible()
 })
 
-test('another member’s transaction is not found, and an unreachable server can be asked again', async () => {
+test('another member’s transaction is not found, and an unreachable server can be asked again @rest', async () => {
   const { id } = await makeTransaction(api, await quickMember(api))
   const site = await open(id)
   expect(
@@ -283,7 +283,7 @@ test('another member’s transaction is not found, and an unreachable server can
   expect(await findState('confirmed')).toBeVisible()
 })
 
-test('a swap’s page gives its rate both ways, and the amounts above follow from it', async () => {
+test('a swap’s page gives its rate both ways, and the amounts above follow from it @rest', async () => {
   const { id } = await makeTransaction(api, member, {
     ...{ kind: 'swap', currency: 'BNB', pay: 50_000_000_000_000_000n, fee: null },
     ...{ microShares: null, sharePriceMicroUsd: null, currencyPriceMicroUsd: null },

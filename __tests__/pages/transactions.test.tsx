@@ -30,13 +30,13 @@ const rows = async () =>
     .filter((row) => within(row).queryByRole('link'))
 const day = (text: string) => new Date(`${text}T12:00:00Z`)
 
-test('an empty list says so and offers buying', async () => {
+test('an empty list says so and offers buying @rest', async () => {
   await siteWith([])
   expect(await screen.findByText('Nothing has happened yet.')).toBeVisible()
   expect(main().getByRole('link', { name: 'Buy shares' })).toHaveAttribute('href', '/buy-shares')
 })
 
-test('acts are listed by month with their state, in the reader’s local time', async () => {
+test('acts are listed by month with their state, in the reader’s local time @rest', async () => {
   const zone = jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120)
   await siteWith([
     { at: day('2026-10-30'), status: 'expired', hash: null },
@@ -56,7 +56,7 @@ test('acts are listed by month with their state, in the reader’s local time', 
   zone.mockRestore()
 })
 
-test('filters and the address follow each other, and what is typed meanwhile is kept', async () => {
+test('filters and the address follow each other, and what is typed meanwhile is kept @rest', async () => {
   const hash = someHash()
   const site = await siteWith(
     [{ hash, at: day('2026-10-30') }, { status: 'expired' }, { kind: 'swap', status: 'pending' }],
@@ -89,7 +89,7 @@ test('filters and the address follow each other, and what is typed meanwhile is 
   expect(screen.getByLabelText('Transaction hash')).toHaveValue(hash)
 })
 
-test('an invalid hash is reported at its field', async () => {
+test('an invalid hash is reported at its field @rest', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.user.type(screen.getByLabelText('Transaction hash'), '0x12{Enter}')
@@ -97,7 +97,7 @@ test('an invalid hash is reported at its field', async () => {
   expect(site.router.address).toBe('/transactions')
 })
 
-test('Show more loads each payment once, and what failed can be loaded again', async () => {
+test('Show more loads each payment once, and what failed can be loaded again @rest', async () => {
   jest.replaceProperty(limits, 'retryFirstMs' as never, 1 as never)
   const site = await siteWith(Array.from({ length: 45 }, () => ({})))
   expect(await rows()).toHaveLength(20)
@@ -125,7 +125,7 @@ test('Show more loads each payment once, and what failed can be loaded again', a
   expect(await rows()).toHaveLength(45)
 })
 
-test('hidden amounts are hidden from screen readers too', async () => {
+test('hidden amounts are hidden from screen readers too @rest', async () => {
   const site = await siteWith([{}])
   await rows()
   await site.press('Hide amounts')
@@ -138,7 +138,7 @@ test('hidden amounts are hidden from screen readers too', async () => {
   expect((await rows())[0]).toHaveTextContent('−312.00 USDT')
 })
 
-test('an export keeps filters and leaks no token; what is refused, broken or canceled is not saved', async () => {
+test('an export keeps filters and leaks no token; what is refused, broken or canceled is not saved @rest', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}, { status: 'expired' }], '/transactions?state=over')
   const asked: Request[] = []
@@ -171,7 +171,7 @@ test('an export keeps filters and leaks no token; what is refused, broken or can
   ])
 })
 
-test('the gains report ignores the filters', async () => {
+test('the gains report ignores the filters @rest', async () => {
   const saved = savedFiles()
   const site = await siteWith([{}], '/transactions?state=done')
   const asked: Request[] = []

@@ -43,7 +43,7 @@ async function answerAndVote({ user, press }: Awaited<ReturnType<typeof open>>) 
   await press('Vote')
 }
 
-test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing once the page is left', async () => {
+test('a member answers, confirms with a code, and keeps a fingerprint that tells nothing once the page is left @rest', async () => {
   const vote = await openVoteStored(api)
   const site = await open('/rights')
   await site.user.click(await screen.findByRole('link', { name: /General meeting.*Vote/ }))
@@ -66,7 +66,7 @@ test('a member answers, confirms with a code, and keeps a fingerprint that tells
   expect(screen.queryByText(/You voted|Against/)).not.toBeInTheDocument()
 })
 
-test('after the end the totals stand there, the own answers, the proof, and then the meeting', async () => {
+test('after the end the totals stand there, the own answers, the proof, and then the meeting @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await closeVoteStored(api, vote)
@@ -83,7 +83,7 @@ test('after the end the totals stand there, the own answers, the proof, and then
   expect(screen.getByText('The bank hasn’t reported it yet.')).toBeVisible()
 })
 
-test('a count that comes while somebody reads takes them nowhere', async () => {
+test('a count that comes while somebody reads takes them nowhere @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await open(`/rights/${vote.id}`)
@@ -94,7 +94,7 @@ test('a count that comes while somebody reads takes them nowhere', async () => {
   expect(document.body).toHaveFocus()
 })
 
-test('a receipt’s key is looked up in the log, and what is saved is checked without us', async () => {
+test('a receipt’s key is looked up in the log, and what is saved is checked without us @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await auditAndLog(api.services)
@@ -122,7 +122,7 @@ test('a receipt of just now is no fault while its key is on its way into the log
   expect(await screen.findByText(/^The receipt’s key will be in the log soon/)).toBeVisible()
 })
 
-test('a receipt’s key is not looked up again with each notification', async () => {
+test('a receipt’s key is not looked up again with each notification @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, member, vote, ['against', 'abstain'])
   await auditAndLog(api.services)
@@ -136,7 +136,7 @@ test('a receipt’s key is not looked up again with each notification', async ()
   expect(asked.filter((url) => url.includes('/log/'))).toEqual([])
 })
 
-test('a ballot that was begun stays with its vote when the browser goes to another one', async () => {
+test('a ballot that was begun stays with its vote when the browser goes to another one @rest', async () => {
   const [first, second] = [await openVoteStored(api), await openVoteStored(api)]
   const site = await open(`/rights/${second.id}`)
   await screen.findByText(/^Vote until/)
@@ -174,7 +174,7 @@ test('another log than this browser saw is an alarm, though it has the key', asy
 
 const entriesIn = () => api.services.db.select().from(auditLogEntries)
 
-test('a ballot of another tab takes the place of the one that was cast here', async () => {
+test('a ballot of another tab takes the place of the one that was cast here @rest', async () => {
   const vote = await openVoteStored(api)
   const site = await open(`/rights/${vote.id}`)
   await screen.findByText(/^Vote until/)
@@ -191,7 +191,7 @@ test('a ballot of another tab takes the place of the one that was cast here', as
 
 const cruel = 'Elect "><img src=x onerror=alert(1)>\u202e\r\nEND:VCALENDAR\r\nBEGIN:VEVENT'
 
-test('words that would break out of a page or of a calendar are words in both', async () => {
+test('words that would break out of a page or of a calendar are words in both @rest', async () => {
   const title = { en: cruel, de: cruel }
   const again = resolutions.map((one) => {
     const own = `${cruel} ${one.title.en}`
@@ -214,7 +214,7 @@ test.each([
   [{ for: '99999999', against: '1' }, 9999],
   [{ for: '5', against: '0' }, 10_000],
   [{ for: '0', against: '0' }, 0],
-])('parts of a result are the nearest, and whoever voted is seen: %j', (totals, forBps) => {
+])('parts of a result are the nearest, and whoever voted is seen: %j @rest', (totals, forBps) => {
   const parts = answerBps({ ...totals, abstain: '7' })
   expect(parts.forBps).toBe(forBps)
   if (forBps > 0) expect(parts.againstBps).toBe(10_000 - forBps)

@@ -19,7 +19,7 @@ const docs = [
 ]
 
 /** What an order of 100.00 leaves of 5,000.00: its number is in the last digits. */
-test('balances are rounded to the nearest, and exact by keyboard on request', async () => {
+test('balances are rounded to the nearest, and exact by keyboard on request @rest', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await quickMember(api)

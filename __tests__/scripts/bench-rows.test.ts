@@ -59,7 +59,7 @@ test('the register adds up the journals of those alone whose shares went', async
   expect(journals.filter((line) => !line.includes('never executed'))).toEqual([])
 })
 
-test('the members that growth is measured with are as purchases leave them', async () => {
+test('the members that growth is measured with are as purchases leave them @rest', async () => {
   const { services } = await filledApi()
   const { db } = services
   expect(await integrityErrors(services)).toEqual([])

@@ -24,7 +24,7 @@ async function build(env?: Record<string, string>): Promise<Build> {
 const timesBuilt = () =>
   readFileSync(join(project.folder, 'builds'), 'utf8').trim().split('\n').length
 
-test('only what is stale, cut off or set otherwise is built, pages and server apart', async () => {
+test('only what is stale, cut off or set otherwise is built, pages and server apart @rest', async () => {
   const first = await build()
 
   project.write('docs/architecture.md', '# Changed')
@@ -52,14 +52,14 @@ test('only what is stale, cut off or set otherwise is built, pages and server ap
   expect(production.distDir).toMatch(/^\.build\/production-web-[0-9a-f]{8}\/next$/)
 })
 
-test('two builds at once build once', async () => {
+test('two builds at once build once @rest', async () => {
   const slowly = { NEXT_PUBLIC_WAIT: '300' }
   const [one, other] = await Promise.all([build(slowly), build(slowly)])
   expect(one).toEqual(other)
   expect(timesBuilt()).toBe(1)
 })
 
-test('two builds of a kind are kept, plus one in use', async () => {
+test('two builds of a kind are kept, plus one in use @rest', async () => {
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   await run.says('Ready')
   const inUse = await build()

@@ -68,7 +68,7 @@ const isListening = (port: number) =>
     () => false,
   )
 
-test('a local BNB Smart Chain starts once in its directory, and ends with the run', async () => {
+test('a local BNB Smart Chain starts once in its directory, and ends with the run @rest', async () => {
   const started = await start()
   const { code, output } = await project.run('scripts/start.mjs', {
     PORT: String(await freePort()),
@@ -86,7 +86,7 @@ test('a local BNB Smart Chain starts once in its directory, and ends with the ru
   expect(await isListening(started.port)).toBe(false)
 })
 
-test('a new chain cut off in its past begins again', async () => {
+test('a new chain cut off in its past begins again @rest', async () => {
   const idle =
     "process.send?.({ type: 'ready', url: 'http://stand-in' }); setInterval(() => {}, 1000)"
   project.write(
@@ -106,7 +106,7 @@ test('a new chain cut off in its past begins again', async () => {
   expect(second.run.output).not.toContain('lost blocks')
 })
 
-test('a chain started again, or left by a killed starter, answers at once what stood where money is decided', async () => {
+test('a chain started again, or left by a killed starter, answers at once what stood where money is decided @rest', async () => {
   const first = await start()
   await pay(first.port)
   await stop(first)
@@ -135,7 +135,7 @@ function nodeNow(): { keepWithParent: number; node: number } | undefined {
   }
 }
 
-test('a chain that ends is restarted three times, then left out', async () => {
+test('a chain that ends is restarted three times, then left out @rest', async () => {
   const { run, port } = await start()
   await pay(port)
   const again = () => run.output.split('and was started again.').length - 1
@@ -158,7 +158,7 @@ test('a chain that ends is restarted three times, then left out', async () => {
 })
 
 describe('its port', () => {
-  test('gives way to a free one if taken but not set', async () => {
+  test('gives way to a free one if taken but not set @rest', async () => {
     rmSync(inData('chain/port'))
     const expected = await takePort(8545).catch(() => undefined)
     expect((await start()).port).not.toBe(8545)
@@ -174,7 +174,7 @@ describe('its port', () => {
 })
 
 describe('a state that broke off in the middle', () => {
-  test('gives way to its copy, and says so; without either it says what is lost', async () => {
+  test('gives way to its copy, and says so; without either it says what is lost @rest', async () => {
     const first = await start()
     await pay(first.port)
     await stop(first)
@@ -198,7 +198,7 @@ describe('a state that broke off in the middle', () => {
     expect(run.output).toContain('npm run ops -- sandbox reset')
   })
 
-  test('is refused with advice if it has no copy', async () => {
+  test('is refused with advice if it has no copy @rest', async () => {
     writeFileSync(inData('chain/state.json'), '{"block":')
     const { code, output } = await project.run('scripts/start.mjs', {
       PORT: String(await freePort()),
@@ -216,7 +216,7 @@ describe('a machine on which there is no chain', () => {
     return run
   }
 
-  test('runs everything else and says what is missing', async () => {
+  test('runs everything else and says what is missing @rest', async () => {
     rmSync(join(project.folder, 'node_modules/@foundry-rs'))
     const run = await startWithout()
     expect(run.output).toMatch(
@@ -229,14 +229,14 @@ describe('a machine on which there is no chain', () => {
   })
 })
 
-test('production starts none', async () => {
+test('production starts none @rest', async () => {
   const run = project.start('scripts/start.mjs', { ...production, PORT: String(await freePort()) })
   await run.says('Ready: http://stand-in')
   expect(run.output).toContain('chain undefined')
   expect(existsSync(inData('chain/node'))).toBe(false)
 })
 
-test('without transactions the chain rests, and wakes for the next', async () => {
+test('without transactions the chain rests, and wakes for the next @rest', async () => {
   const { port } = await start()
   const keeper = `
     import { load } from './scripts/run.mjs'

@@ -14,7 +14,7 @@ const careless = `
   child.stdout.once('data', () => process.kill(process.pid, 'SIGKILL'))
 `
 
-test('a program kept with its parent ends with it', async () => {
+test('a program kept with its parent ends with it @rest', async () => {
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', careless])
   const ended = await run.catch((failure: object) => failure)
   expect(ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })

@@ -18,7 +18,7 @@ afterEach(() => project.remove())
 
 const lastLine = (output: string) => output.trimEnd().split('\n').at(-1)
 
-test('a part by itself is run in its full size', async () => {
+test('a part by itself is run in its full size @rest', async () => {
   const { code, output } = await project.run('scripts/run.mjs test/full --part 6')
   expect(output).toContain('all of them')
   expect(lastLine(output)).toBe('1 passed, 0 failed')
@@ -48,7 +48,7 @@ interface Near {
   far: number
 }
 
-test('tests near a change import what changed, share its folder or read it as a rule', () => {
+test('tests near a change import what changed, share its folder or read it as a rule @rest', () => {
   const dates = 'src/contract/format/dates.ts'
   const leaf = 'src/features/staking/components/stake-calendar.tsx'
   const piece = 'src/ui/fold.tsx'

@@ -50,7 +50,7 @@ test('packages installed by hand are taken as they are', async () => {
   expect(hasCalledNpm()).toBe(false)
 })
 
-test('the product installs its packages once, without install scripts', async () => {
+test('the product installs its packages once, without install scripts @rest', async () => {
   rmSync(stampFile())
   const { output } = await installProduct()
   expect(output).toMatch(/^The packages are out of date: installing them …\nPackages installed in/)
@@ -66,7 +66,7 @@ test('the product installs its packages once, without install scripts', async ()
   expect(npmCall()).toEqual({})
 })
 
-test('a changed lock file, patch or wish installs everything again', async () => {
+test('a changed lock file, patch or wish installs everything again @rest', async () => {
   const changes = [
     changeLock,
     () => project.write('scripts/patches/another.patch', 'something else'),
@@ -80,7 +80,7 @@ test('a changed lock file, patch or wish installs everything again', async () =>
   }
 })
 
-test('tests add what they need beside the product', async () => {
+test('tests add what they need beside the product @rest', async () => {
   leaveProductOnly()
   const { output } = await installWhole()
   expect(output).toContain('Installing the packages for tests and tools too')
@@ -93,7 +93,7 @@ test('tests add what they need beside the product', async () => {
   expect(stamp().size).toBe('whole')
 })
 
-test('after adding was cut off, everything is installed again', async () => {
+test('after adding was cut off, everything is installed again @rest', async () => {
   leaveProductOnly()
   writeNpm('#!/usr/bin/env node\nsetInterval(() => {}, 1000)')
   const cut = startWhole()
@@ -106,7 +106,7 @@ test('after adding was cut off, everything is installed again', async () => {
   expect(npmCall().args[0]).toBe('ci')
 })
 
-test('of two that find packages missing, one installs', async () => {
+test('of two that find packages missing, one installs @rest', async () => {
   leaveProductOnly()
   const call = "require('node:fs').appendFileSync('calls', 'npm\\n')"
   writeNpm(npm.replace('writeFileSync(', `setTimeout(() => {}, 2000); ${call}; writeFileSync(`))
@@ -125,7 +125,7 @@ test('a refused addition leaves the product its packages', async () => {
   expect(output).toContain('npm install ended with code 7')
 })
 
-test('the inner npm gets the registry, but no outer orders', async () => {
+test('the inner npm gets the registry, but no outer orders @rest', async () => {
   changeLock()
   Object.assign(env, {
     npm_config_registry: 'https://registry.example/',
@@ -141,7 +141,7 @@ test('the inner npm gets the registry, but no outer orders', async () => {
   expect(npmCall().env.NODE_ENV).toBe('')
 })
 
-test('when npm fails, its last words are shown', async () => {
+test('when npm fails, its last words are shown @rest', async () => {
   changeLock()
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")
   const { code, output } = await installProduct()
@@ -151,7 +151,7 @@ test('when npm fails, its last words are shown', async () => {
   )
 })
 
-test('a package that does not take its patch stops the start', async () => {
+test('a package that does not take its patch stops the start @rest', async () => {
   rmSync(stampFile())
   const refuse = "console.log('Failed to apply patch'); process.exit(1)"
   project.write('node_modules/patch-package/index.js', refuse)

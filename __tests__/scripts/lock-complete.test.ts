@@ -11,7 +11,7 @@ test('the lock file names every optional package and npm’s address', () => {
   execFileSync(process.execPath, ['scripts/run.mjs', 'lock-complete', '--check'], { cwd: root })
 })
 
-test('missing optional packages are added, foreign addresses put right', async () => {
+test('missing optional packages are added, foreign addresses put right @rest', async () => {
   const project = new Fake()
   const tool = {
     version: '1.2.3',

@@ -35,7 +35,7 @@ const guarded = (...comments: string[]) =>
   project.write('src/money.ts', ['money', ...comments, 'guarded', 'and free of charge'].join('\n'))
 const play = (words = '') => project.run(`scripts/run.mjs mutations ${words}`.trim())
 
-test('a line that is taken away, or becomes another, is noticed by its test', async () => {
+test('a line that is taken away, or becomes another, is noticed by its test @rest', async () => {
   guarded(taken, changed)
   const { code, output } = await play()
   expect(output).toMatch('money is free — noticed by __tests__/lib/money.test.ts: money is guarded')
@@ -44,7 +44,7 @@ test('a line that is taken away, or becomes another, is noticed by its test', as
   expect(code).toBe(0)
 })
 
-test('a guard that no test notices fails all, wherever its comment is wrapped', async () => {
+test('a guard that no test notices fails all, wherever its comment is wrapped @rest', async () => {
   guarded(taken, unseen.replace(' is guarded', '\n//   is guarded'))
   const { code, output } = await play()
   expect(output).toMatch('nothing is free — NOT NOTICED')

@@ -19,7 +19,7 @@ async function startServer(words: string) {
 }
 
 test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
-  'the addresses that answer are named, and %s ends every process without a failure',
+  'the addresses that answer are named, and %s ends every process without a failure @rest',
   async (signal) => {
     const { run, processes } = await startServer('scripts/start.mjs')
     expect(processes.map(isRunning)).toEqual([true, true])
@@ -34,13 +34,13 @@ test.each(byDay(1, ['SIGTERM', 'SIGINT'] as const))(
   },
 )
 
-test('a server whose starter was killed ends too', async () => {
+test('a server whose starter was killed ends too @rest', async () => {
   const { run, processes } = await startServer('scripts/start.mjs')
   run.child.kill('SIGKILL')
   await until(() => !processes.some(isRunning))
 })
 
-test('the server opens while the pages are built', async () => {
+test('the server opens while the pages are built @rest', async () => {
   project.write('pages/index.tsx', 'export default () => "early"')
   const env = { PORT: String(await freePort()), NEXT_PUBLIC_WAIT: '3000' }
   const run = project.start('scripts/start.mjs', env)
@@ -52,7 +52,7 @@ test('the server opens while the pages are built', async () => {
   await run.ended
 })
 
-test('a failed build ends the server and the chain', async () => {
+test('a failed build ends the server and the chain @rest', async () => {
   const broken = new Fake()
   const failing = `setTimeout(() => {
     console.log('Unexpected token')
@@ -69,7 +69,7 @@ test('a failed build ends the server and the chain', async () => {
   await broken.remove()
 })
 
-test('under hot reload a changed sentence is written into its function, and a changed source restarts the server', async () => {
+test('under hot reload a changed sentence is written into its function, and a changed source restarts the server @rest', async () => {
   const { run } = await startServer('scripts/start.mjs --dev')
   for (const tag of ['en', 'de'])
     project.write(`src/messages/tea/${tag}.json`, '{ "readyText": "Tea is ready." }')
@@ -82,7 +82,7 @@ test('under hot reload a changed sentence is written into its function, and a ch
   expect((await run.ended).code).toBe(0)
 })
 
-test('a dying server is restarted five times in ten minutes', async () => {
+test('a dying server is restarted five times in ten minutes @rest', async () => {
   project.write('src/server/main.ts', fakeServer)
   const run = project.start('scripts/start.mjs', { PORT: String(await freePort()) })
   const served = () => [...run.output.matchAll(/processes (\d+) .+\n[\s\S]*?Ready: /g)]

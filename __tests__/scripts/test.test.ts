@@ -74,7 +74,7 @@ test('a worker that does not end is told', () => {
   const { failed, notes } = countsOf(
     { ...none, numRuntimeErrorTestSuites: 0, numPassedTests: 5 },
     0,
-    workerLeft,
+    { output: workerLeft },
   )
   expect([failed, notes]).toEqual([
     0,
@@ -99,9 +99,12 @@ test('test files are joined by folder unless they mock', async () => {
 })
 
 test('each run takes the files that have a test for it', async () => {
-  project.write('__tests__/lib/a-both.test.ts', "test('a', a)\natNight('b', b)\ninRest('c', c)")
-  project.write('__tests__/lib/night.test.ts', "atNight('d', d)")
-  project.write('__tests__/lib/rest.test.ts', "inRest.each(rows)('e', e)")
+  project.write(
+    '__tests__/lib/a-both.test.ts',
+    "test('a', a)\ntest('b @night', b)\ntest('c @rest', c)",
+  )
+  project.write('__tests__/lib/night.test.ts', "test('d @night', d)")
+  project.write('__tests__/lib/rest.test.ts', "test.each(rows)('e @rest', e)")
   const tested = async (words = '', env = {}) => {
     await runTests(` --only units${words}`, env)
     const group = join(project.folder, '.build/tests/page/lib-a-both-and-more.test.js')
@@ -121,7 +124,7 @@ const passed = (file: string, fullName: string) => ({
 test('a requirement, or a guard, that no passed test shows fails the whole run', async () => {
   project.write('scripts/test/promises.ts', listsWith({ R1: ['lib/seen'], R2: ['lib/unseen'] }))
   project.write('src/money.ts', '// guard: money is free — lib/money: money is dear\nguarded')
-  project.write('__tests__/lib/money.test.ts', "inRest('money is dear', dear)")
+  project.write('__tests__/lib/money.test.ts', "test('money is dear @rest', dear)")
   const reporting = (...testResults: object[]) =>
     project.write('node_modules/jest/bin/jest.js', jestWith({ numPassedTests: 5, testResults }))
 

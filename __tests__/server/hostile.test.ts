@@ -25,7 +25,7 @@ function expectCalm(answer: Answered, what: string): void {
   if (status === 400) expect([what, (body.errors ?? []).length > 0]).toEqual([what, true])
 }
 
-test('there are three hundred of them', () => {
+test('there are three hundred of them @rest', () => {
   expect(hostileStrings.length).toBeGreaterThanOrEqual(300)
 })
 
@@ -39,7 +39,7 @@ const message = {
 describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   'contactUs with them as %s',
   (field) => {
-    test('refuses by name, or keeps the text as sent', async () => {
+    test('refuses by name, or keeps the text as sent @rest', async () => {
       for (const text of hostileShare()) {
         const what = readable(text)
         const answer = await api.send('POST', 'user/contactUs', { ...message, [field]: text })
@@ -86,7 +86,7 @@ test('userSubscribe refuses them by name, or answers them unchanged', async () =
   expect(stored.every(({ email }) => email.includes('@'))).toBe(true)
 })
 
-test('as field names they are ignored', async () => {
+test('as field names they are ignored @rest', async () => {
   for (const text of bounded()) {
     const body = JSON.stringify(message).replace(
       '{',
@@ -123,20 +123,23 @@ const takingParts = reading.flatMap(({ name, endpoint }) => {
   return fields.map((field) => [name, field, endpoint, fields] as const)
 })
 
-test.each(takingParts)('%s with them as %s stays calm', async (_, field, endpoint, fields) => {
-  const valid = { slug: 'about', kind: endpoint.path.startsWith('blog') ? 'post' : 'page' }
-  const rest = Object.entries(valid)
-    .filter(([name]) => name !== field && fields.includes(name))
-    .map(([name, value]) => `&${name}=${value}`)
-  for (const [index, text] of bounded().entries()) {
-    // Every other one unescaped, as no client would.
-    const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
-    const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
-    expectCalm(answer, `${field} = ${readable(text)}`)
-  }
-})
+test.each(takingParts)(
+  '%s with them as %s stays calm @rest',
+  async (_, field, endpoint, fields) => {
+    const valid = { slug: 'about', kind: endpoint.path.startsWith('blog') ? 'post' : 'page' }
+    const rest = Object.entries(valid)
+      .filter(([name]) => name !== field && fields.includes(name))
+      .map(([name, value]) => `&${name}=${value}`)
+    for (const [index, text] of bounded().entries()) {
+      // Every other one unescaped, as no client would.
+      const written = index % 2 === 0 ? escaped(text) : text.replaceAll(/[#\s]/g, '')
+      const answer = await api.get(`${endpoint.path}?${field}=${written}${rest.join('')}`)
+      expectCalm(answer, `${field} = ${readable(text)}`)
+    }
+  },
+)
 
-test('in query names or behind addresses they stay calm', async () => {
+test('in query names or behind addresses they stay calm @rest', async () => {
   for (const [index, text] of bounded().entries()) {
     const path = reading[index % reading.length]?.endpoint.path
     expectCalm(await api.get(`${path}?${escaped(text)}=x`), readable(text))

@@ -34,7 +34,7 @@ const settingsFor = async (name: string) => ({
 const withoutApi = { NEXT_PUBLIC_API_URL: 'https://api.example/api/v1' }
 
 describe('settings that cannot work', () => {
-  test('a port that is taken is refused plainly', async () => {
+  test('a port that is taken is refused plainly @rest', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     const { code, said } = await refusalOf(bundle, { PORT: String(port), ...withoutApi })
@@ -42,7 +42,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, `Port ${port} is taken. Set a free PORT.`])
   })
 
-  test('a HOST of another machine is refused plainly', async () => {
+  test('a HOST of another machine is refused plainly @rest', async () => {
     const { code, said } = await refusalOf(bundle, {
       HOST: '203.0.113.7',
       PORT: String(await freePort()),
@@ -51,7 +51,7 @@ describe('settings that cannot work', () => {
     expect([code, said]).toEqual([1, 'HOST 203.0.113.7 isn’t this machine’s.'])
   })
 
-  test('a file as data directory is refused plainly', async () => {
+  test('a file as data directory is refused plainly @rest', async () => {
     const { code, said } = await refusalOf(bundle, { DATA_DIR: __filename })
     expect(code).toBe(1)
     expect(said).toMatch(/^Can’t use .+ \(.+\)\. Set DATA_DIR to .+\.$/)
@@ -107,7 +107,7 @@ describe('a running server', () => {
     expect(inGerman?.[2]).not.toBe(made?.[2])
   })
 
-  test('a second process on the same directory refuses', async () => {
+  test('a second process on the same directory refuses @rest', async () => {
     const { code, said } = await refusalOf(bundle, { ...settings, PORT: String(await freePort()) })
     expect(code).toBe(1)
     expect(said).toBe(
@@ -153,7 +153,7 @@ describe('a running server', () => {
     expect(said.match(/^[\d:]+ \w+ (?!pools failed).*$/gm)).toBeNull()
   })
 
-  test('takes commands over a socket for its owner only', async () => {
+  test('takes commands over a socket for its owner only @rest', async () => {
     expect(statSync(join(settings.DATA_DIR, 'ops.sock')).mode & 0o777).toBe(0o600)
     const folder = contentFolder({
       'a.md': markdownFile({ slug: 'put-in', title: 'Put in while running' }),
@@ -178,7 +178,7 @@ describe('a running server', () => {
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
   })
 
-  test('commands then open the directory themselves', async () => {
+  test('commands then open the directory themselves @rest', async () => {
     const { code, said } = await runOps(bundle, settings, 'messages')
     expect([code, said]).toEqual([0, 'No messages.'])
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
@@ -186,7 +186,7 @@ describe('a running server', () => {
 })
 
 describe('ending', () => {
-  test('SIGTERM while opening also ends it with 0', async () => {
+  test('SIGTERM while opening also ends it with 0 @rest', async () => {
     const settings = await settingsFor('opening')
     const { startProgram } = await import('../support/server-process')
     const program = startProgram(bundle.server, [], settings)
@@ -196,7 +196,7 @@ describe('ending', () => {
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
   })
 
-  test('ends by itself without its starter', async () => {
+  test('ends by itself without its starter @rest', async () => {
     const server = await startServer(bundle, { ...(await settingsFor('orphan')), ...withoutApi })
     server.child.disconnect()
     expect((await server.exited).code).toBe(0)

@@ -19,7 +19,7 @@ function endInAnotherTab(...mark: Parameters<typeof markEnding> | []): void {
   window.dispatchEvent(new Event('storage'))
 }
 
-test('a visitor sent home learns why and returns', async () => {
+test('a visitor sent home learns why and returns @rest', async () => {
   const { router, logIn } = await siteOf(await makeApi(), '/settings')
   await waitFor(() => expect(router.address).toBe('/'))
   const said = (await screen.findByText('Log in to see your settings.')).closest('li')
@@ -44,7 +44,7 @@ const notForMembers = [
   ['/auth/verify-otp', /You don’t need a code/],
 ] as const
 
-test('a member sent home learns why', async () => {
+test('a member sent home learns why @rest', async () => {
   const { router } = await memberSite(await makeApi(), '/contactus')
   for (const [address, reason] of notForMembers) {
     await router.go('/contactus')
@@ -56,7 +56,7 @@ test('a member sent home learns why', async () => {
   }
 })
 
-test('a session ended by the server expires everywhere', async () => {
+test('a session ended by the server expires everywhere @rest', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   endInAnotherTab('over')
@@ -83,7 +83,7 @@ test.each([
       await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
     },
   ],
-])('another tab’s logout, %s, is no expiry', async (_, leave) => {
+])('another tab’s logout, %s, is no expiry @rest', async (_, leave) => {
   const { member } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   await leave(member)
@@ -92,7 +92,7 @@ test.each([
   expect(screen.queryByText(/Log in to see/)).toBeNull()
 })
 
-test('after a logout other tabs forget their place, until a member page is visited', async () => {
+test('after a logout other tabs forget their place, until a member page is visited @rest', async () => {
   const { router } = await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:login', '{"identifier":"ada@example.com"}')
@@ -115,7 +115,7 @@ test('another tab names the closing too', async () => {
   expect(document.documentElement.dataset.returning).toBeUndefined()
 })
 
-test('an old logout explains no later expiry', async () => {
+test('an old logout explains no later expiry @rest', async () => {
   const api = await makeApi()
   toPresent(api)
   const member = await makeMember(api)
@@ -128,7 +128,7 @@ test('an old logout explains no later expiry', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-test('an unfinished logout explains no later expiry', async () => {
+test('an unfinished logout explains no later expiry @rest', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   sessionStorage.setItem('fnx.draft:profile', '{"name":"Ada"}')

@@ -38,13 +38,13 @@ function expectNobody() {
   expect(apiClient.defaults.headers.common.Authorization).toBeUndefined()
 }
 
-test('a loaded profile marks a returning browser', async () => {
+test('a loaded profile marks a returning browser @rest', async () => {
   await memberSite(await presentApi(), '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   expect(document.documentElement.dataset.returning).toBe('yes')
 })
 
-test('an expired session logs out and says so', async () => {
+test('an expired session logs out and says so @rest', async () => {
   const api = await presentApi()
   const member = await makeMember(api)
   await member.call('PUT', 'user/logout')
@@ -56,7 +56,7 @@ test('an expired session logs out and says so', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test('a 404 reads as an expired session', async () => {
+test('a 404 reads as an expired session @rest', async () => {
   const { server, router } = await memberSite(await presentApi(), '/')
   server.use(answering(404, { status: 404, message: 'No such user.' }))
   await queryClient.invalidateQueries({ queryKey: ['session', 'profile'] })
@@ -65,7 +65,7 @@ test('a 404 reads as an expired session', async () => {
   expect(router.address).toBe('/')
 })
 
-test('another refusal logs out with its words', async () => {
+test('another refusal logs out with its words @rest', async () => {
   const { server, router } = await memberSite(await presentApi(), '/')
   const message = 'This account is closed for now.'
   server.use(answering(403, { status: 403, message }))
@@ -84,7 +84,7 @@ test.each([
   expect(logoutSentence(failure)).toBeUndefined()
 })
 
-test('a busy server logs nobody out; the profile is retried', async () => {
+test('a busy server logs nobody out; the profile is retried @rest', async () => {
   const api = await presentApi()
   const member = await makeMember(api)
   enterAs(member)
@@ -102,7 +102,7 @@ test('a busy server logs nobody out; the profile is retried', async () => {
   expect(hasSession()).toBe(true)
 })
 
-test('a refused call checks for an ended session', async () => {
+test('a refused call checks for an ended session @rest', async () => {
   const api = await presentApi()
   const { fill, press, member, router } = await memberSite(api, '/auth/change-password')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
@@ -116,7 +116,7 @@ test('a refused call checks for an ended session', async () => {
   expect(await screen.findByText(expired)).toBeInTheDocument()
 })
 
-test('a logout works without the server too', async () => {
+test('a logout works without the server too @rest', async () => {
   const { press, user, router, stopApi } = await memberSite(await presentApi(), '/settings')
   Cookies.set(cookieNames.terms, 'true')
   await press('Account')
@@ -140,7 +140,7 @@ test('a tab follows when another tab logs out', async () => {
   expect(apiClient.defaults.headers.common.token).toBeUndefined()
 })
 
-test('a tab ending a session spares a new one', async () => {
+test('a tab ending a session spares a new one @rest', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   tokenStore.clear()
@@ -153,7 +153,7 @@ test('a tab ending a session spares a new one', async () => {
   await waitFor(() => expect(tokenStore.read()).toBe('a.b.c'))
 })
 
-test('a new login hides the previous member’s data', async () => {
+test('a new login hides the previous member’s data @rest', async () => {
   const api = await presentApi()
   const other = await makeMember(api)
   const { press, member } = await memberSite(api, '/auth/change-password')
@@ -166,7 +166,7 @@ test('a new login hides the previous member’s data', async () => {
   expect(JSON.stringify(stored.map(({ state }) => state.data))).not.toContain(member.email)
 })
 
-test('ten minutes before its end a session warns', async () => {
+test('ten minutes before its end a session warns @rest', async () => {
   const { router, press } = await memberSite(await presentApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   expect(screen.queryByText(/Your session ends in/)).toBeNull()
@@ -180,7 +180,7 @@ test('ten minutes before its end a session warns', async () => {
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test('typed text is restored after the next login', async () => {
+test('typed text is restored after the next login @rest', async () => {
   const api = await presentApi()
   const { fill, press, router, member } = await memberSite(api, '/settings?section=profile')
   await press('Change name')

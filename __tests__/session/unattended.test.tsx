@@ -33,7 +33,7 @@ async function standingOpen() {
   }
 }
 
-test('an untouched page keeps no session', async () => {
+test('an untouched page keeps no session @rest', async () => {
   const page = await standingOpen()
   for (let times = 0; times < 5; times += 1) {
     page.pass(6)

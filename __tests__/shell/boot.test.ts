@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['pointerover', 'pointerdown', 'focusin', 'click'])(
-  'R35: a %s fetches the wallet’s files once',
+  'R35: a %s fetches the wallet’s files once @rest',
   (event) => {
     document.documentElement.dataset.wallet = 'chunks/island.js css/island.css'
     document.documentElement.dataset.files = '/_next/static/'

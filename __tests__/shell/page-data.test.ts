@@ -61,7 +61,7 @@ test('loaded contents are shared for five seconds', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('an invalid address is not found', async () => {
+test('an invalid address is not found @rest', async () => {
   const odd = ['Not A Slug', '', '..', 'a\u0000b', 'x'.repeat(121), '|'.repeat(6_000), '%', '👋']
   for (const slug of ['no-such-text', '__proto__', ...odd]) {
     const { context: given, res } = context({ slug })
@@ -111,7 +111,7 @@ test('earlier contents stand in for those that do not come, for ten minutes', as
   expect(await isReady()).toBe(true)
 })
 
-test('a server that takes long is asked once, and the page shows earlier contents meanwhile', async () => {
+test('a server that takes long is asked once, and the page shows earlier contents meanwhile @rest', async () => {
   await loadPage('price')(context().context)
   nowMs += 6_000
   let answer = () => {}
@@ -147,7 +147,7 @@ test('a text that is gone is not shown again', async () => {
     expect(await loadText(context({ slug: 'about' }).context)).toEqual({ notFound: true })
 })
 
-test('a full memory drops its oldest entry', async () => {
+test('a full memory drops its oldest entry @rest', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   for (let number = 0; number < 301; number += 1)
@@ -157,7 +157,7 @@ test('a full memory drops its oldest entry', async () => {
   expect(asked.length - before).toBe(first)
 })
 
-test('a few large entries push out others', async () => {
+test('a few large entries push out others @rest', async () => {
   await loadText(context({ slug: 'about' }).context)
   const first = asked.length
   const long = 'x'.repeat(3_000_000)

@@ -47,12 +47,12 @@ async function titlesOf(page: Page, pathname: string, title: string): Promise<st
   return titles
 }
 
-test('a page keeps its title while waking up', async () => {
+test('a page keeps its title while waking up @rest', async () => {
   const title = 'Contact | FNX'
   expect(new Set(await titlesOf(ContactPage, '/contactus', title))).toEqual(new Set([title]))
 })
 
-test('a member page always has a title', async () => {
+test('a member page always has a title @rest', async () => {
   const titles = await titlesOf(StakingPage, '/staking', 'FNX')
   expect(titles).toContain('FNX')
   expect(titles).not.toContain('')

@@ -56,7 +56,7 @@ function open(route: string) {
 const table = routes.flatMap((route) => stored.map((browser) => ({ route, ...browser })))
 
 test.each(table)(
-  '$route, token $token, cookie $cookie: for a $who',
+  '$route, token $token, cookie $cookie: for a $who @rest',
   ({ route, who, ...browser }) => {
     keep(browser)
     const { router, isShown } = open(route)
@@ -77,7 +77,7 @@ test('every route and an unlisted one are covered', () => {
 const hidden = '<div data-access="member">the page</div>'
 
 test.each(routes)(
-  'the server shows only a public %s, and hides what is drawn of others',
+  'the server shows only a public %s, and hides what is drawn of others @rest',
   (route) => {
     const drawn = renderToString(makeRouter(route).within(<RouteGuard>the page</RouteGuard>))
     const isForAnybody = due(route, 'visitor') === 'shown'

@@ -96,7 +96,7 @@ test('an address opens a state with its member', async () => {
   expect(window.localStorage.getItem('settings')).toBe('{"theme":"light"}')
 })
 
-test('Leave restores the own login, storage and page', async () => {
+test('Leave restores the own login, storage and page @rest', async () => {
   const { user } = await play('paid-late')
   await screen.findByText('Paid after the quote ended')
   await user.click(mark().getByRole('button', { name: 'Leave' }))
@@ -105,7 +105,7 @@ test('Leave restores the own login, storage and page', async () => {
   expect(go).toHaveBeenCalledWith('/price?range=1Y')
 })
 
-test('a state within another keeps the first login', async () => {
+test('a state within another keeps the first login @rest', async () => {
   const { server } = await play('paid-late')
   server.close()
   cleanup()
@@ -119,7 +119,7 @@ test('a state within another keeps the first login', async () => {
   expect(stored()).toEqual(ownStored())
 })
 
-test('a broken stored state breaks no page, and all are listed by group and filtered', async () => {
+test('a broken stored state breaks no page, and all are listed by group and filtered @rest', async () => {
   window.localStorage.setItem('scenario', '{"title":')
   const { user } = await open('/price?scenario')
   const panel = within(await screen.findByRole('dialog', { name: 'Sample cases' }))
@@ -135,7 +135,7 @@ test('a broken stored state breaks no page, and all are listed by group and filt
   expect(panel.getByText('1 case')).toBeVisible()
 })
 
-test('a refused name changes nothing and offers others', async () => {
+test('a refused name changes nothing and offers others @rest', async () => {
   const { router } = await open('/price?range=1Y&scenario=nothing')
   expect(await screen.findByText('There is no such state.')).toBeVisible()
   expect(await screen.findByRole('link', { name: 'Logged out' })).toBeVisible()

@@ -40,7 +40,7 @@ const garbage = [
 ]
 
 test.each(garbage.map((text) => [text === undefined ? text : text.slice(0, 60), text]))(
-  'stored %j counts as nothing',
+  'stored %j counts as nothing @rest',
   (_, text) => {
     expect(parseSettings(text)).toEqual(defaultSettings)
   },
@@ -56,7 +56,7 @@ test.each([
     '{"theme":"light","direction":"rtl","responsiveFontSizes":true,"more":1}',
     { theme: 'light', direction: 'rtl' },
   ],
-])('stored %s is understood', (text, part) => {
+])('stored %s is understood @rest', (text, part) => {
   expect(parseSettings(text)).toEqual({ ...defaultSettings, ...part })
 })
 
@@ -73,7 +73,7 @@ describe('the script before the first paint', () => {
   const run = () => new Function(boot)()
 
   test.each(garbage.filter((text) => text !== undefined).map((text) => [text.slice(0, 60), text]))(
-    'with %j stored agrees with the store',
+    'with %j stored agrees with the store @rest',
     (_, text) => {
       window.localStorage.setItem('settings', text)
       run()
@@ -145,7 +145,7 @@ function renderSettings() {
   )
 }
 
-test('a choice is applied and kept', async () => {
+test('a choice is applied and kept @rest', async () => {
   renderSettings()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'Light' }))
@@ -169,7 +169,7 @@ test('another tab’s choice is applied here too', async () => {
   expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked()
 })
 
-test('settings apply even where nothing can be stored', async () => {
+test('settings apply even where nothing can be stored @rest', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

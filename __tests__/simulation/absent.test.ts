@@ -6,7 +6,7 @@ import { importsOf, readSources } from '../support/sources'
 const root = resolve(__dirname, '../..')
 const isSimulation = /(^|\/)scripts\/simulate[/.]/
 
-test('the production server holds nothing of the simulation', async () => {
+test('the production server holds nothing of the simulation @rest', async () => {
   const { metafile } = await build({
     ...serverBundle('production'),
     absWorkingDir: root,

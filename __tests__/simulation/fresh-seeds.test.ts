@@ -1,13 +1,13 @@
 import { failureText } from '../../scripts/simulate/report'
 import { prepare, simulateOnce } from '../../scripts/simulate/run'
-import { atNight, runs, seed } from '../support/size'
+import { runs, seed } from '../support/size'
 
 const minuteMs = 60_000
 /** Four of a quarter of an hour each are an hour. */
 const count = runs(1, 4)
 
-atNight(
-  `${count} fresh seeds find nothing`,
+test(
+  `${count} fresh seeds find nothing @night`,
   async () => {
     const prepared = await prepare()
     for (let number = 0; number < count; number += 1) {

@@ -17,7 +17,7 @@ const quickFirst = [...plants].sort((one, other) => (one.wish.hours ?? 1) - (oth
 const worlds = 4
 
 test.each(byDay(1, quickFirst))(
-  'the oracle sees that $name',
+  'the oracle sees that $name @rest',
   async (plant) => {
     const prepared = await prepare(plant)
     const seen = new Set<string>()

@@ -12,7 +12,6 @@ import {
 } from '../../scripts/simulate/run'
 import { fixedSeeds, rareStates, shortRun, storedSeeds } from '../../scripts/simulate/seeds'
 import type { RunResult } from '../../scripts/simulate/simulation/choices'
-import { atNight } from '../support/size'
 
 const root = resolve(__dirname, '../..')
 
@@ -31,7 +30,7 @@ async function silent(wish: Wish): Promise<RunResult> {
 }
 
 test(
-  'a short run finds nothing, and is the same in another process',
+  'a short run finds nothing, and is the same in another process @rest',
   async () => {
     let shown = ''
     const [one, other] = await Promise.all([
@@ -47,14 +46,14 @@ test(
   10 * minuteMs,
 )
 
-atNight.each(storedSeeds)(
-  'seed $seed, which once found something, finds nothing: $found',
+test.each(storedSeeds)(
+  'seed $seed, which once found something, finds nothing: $found @night',
   async ({ found: _, ...wish }) => void (await silent(wish)),
   10 * minuteMs,
 )
 
-atNight(
-  'fixed seeds find nothing, and reach together what is rare',
+test(
+  'fixed seeds find nothing, and reach together what is rare @night',
   async () => {
     const reached = new Set<string>()
     for (const wish of fixedSeeds)
@@ -64,8 +63,8 @@ atNight(
   60 * minuteMs,
 )
 
-atNight(
-  'a seed is the same world in two processes to the end, and to the last row',
+test(
+  'a seed is the same world in two processes to the end, and to the last row @night',
   async () => {
     const wish = { ...(fixedSeeds[0] as Wish), hours: 0.02, members: 8 }
     const [one, other] = await Promise.all([

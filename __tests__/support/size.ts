@@ -4,19 +4,13 @@ export function runs(small: number, full: number): number {
   return process.env.TEST_SIZE === 'full' ? full : small
 }
 
-// `daily` is npm test, `rest` npm run test:rest; a file that is run by itself plays all of its own.
-const run = process.env.TEST_RUN
-const { every: played, none: leftOut } = globalThis.testsOfRun
-
-/** Of these alone is the rest: runner/tests-of-run.ts leaves plain `test` out of it. */
-export const inRest: jest.It = run === 'daily' ? leftOut : played
-
-export const atNight: jest.It = run === 'daily' || run === 'rest' ? leftOut : played
+// A file that is run by itself has all of its own.
+const isNight = !['daily', 'rest'].includes(process.env.TEST_RUN ?? '')
 
 export function byDay<Row extends unknown[] | [unknown]>(count: number, rows: readonly Row[]): Row[]
 export function byDay<Row>(count: number, rows: readonly Row[]): Row[]
 export function byDay<Row>(count: number, rows: readonly Row[]): Row[] {
-  return run === 'daily' || run === 'rest' ? rows.slice(0, count) : [...rows]
+  return isNight ? [...rows] : rows.slice(0, count)
 }
 
 const today = Number(new Date().toISOString().slice(0, 10).replaceAll('-', ''))

@@ -123,8 +123,11 @@ test('closing a toast by keyboard returns the focus', async () => {
   expect(before).toHaveFocus()
 })
 
-test.each(['success', 'info', 'warning', 'error'] as const)('a toast can be a %s', async (kind) => {
-  render(<Toaster theme="dark" direction="ltr" />)
-  await show(kind, `This is ${kind}`)
-  expect(screen.getByText(`This is ${kind}`).closest('li')?.dataset.type).toBe(kind)
-})
+test.each(['success', 'info', 'warning', 'error'] as const)(
+  'a toast can be a %s @rest',
+  async (kind) => {
+    render(<Toaster theme="dark" direction="ltr" />)
+    await show(kind, `This is ${kind}`)
+    expect(screen.getByText(`This is ${kind}`).closest('li')?.dataset.type).toBe(kind)
+  },
+)

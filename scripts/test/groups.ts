@@ -137,9 +137,11 @@ const isAlone = ([file = '', ...more]: string[]) =>
 export const filesFor = (run: Run, folder: string) =>
   filesUnder(folder).filter((file) => hasTestsFor(run, readTest(file)))
 
-function hasTestsFor(run: Run, text: string): boolean {
-  if (run === 'rest') return /\binRest[.(<]/.test(text)
-  if (run === 'full' || /^\s*(test|it)[.(<]/m.test(text)) return true
-  return !/\b(atNight|inRest)[.(<]/.test(text)
+export function hasTestsFor(run: Run, text: string): boolean {
+  if (run === 'full') return true
+  if (run === 'rest') return /@rest\b/.test(text)
+  const tests = text.match(/^\s*(test|it)\b/gm) ?? []
+  const ofOtherRuns = text.match(/@(rest|night)\b/g) ?? []
+  return tests.length === 0 || tests.length > ofOtherRuns.length
 }
 const readTest = (file: string) => readFileSync(join(projectRoot, '__tests__', file), 'utf8')

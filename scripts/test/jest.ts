@@ -53,6 +53,12 @@ interface Report {
   }[]
 }
 
+/** By the tags at the end of titles. */
+const patternOf: Record<string, string> = {
+  daily: String.raw`^(?![\s\S]*@(rest|night)\b)`,
+  rest: String.raw`^(?![\s\S]*@night\b)[\s\S]*@rest\b`,
+}
+
 export async function runJest(
   config: string,
   { words = [], env, onLine }: Partial<Choices> & { words?: string[]; env?: Settings } = {},
@@ -62,7 +68,10 @@ export async function runJest(
     const file = join(results, 'report.json')
     const costs = join(results, 'costs.txt')
     const program = ['--max-semi-space-size=64', join(projectRoot, 'node_modules/jest/bin/jest.js')]
-    const args = [...program, '--config', config, '--ci', ...words, '--json', '--outputFile', file]
+    const pattern = patternOf[env?.TEST_RUN ?? '']
+    const args = [...program, '--config', config, '--ci', ...words]
+    if (pattern) args.push(`--testNamePattern=${pattern}`)
+    args.push('--json', '--outputFile', file)
     const { code, output } = await runProgram(args, {
       env: { ...process.env, ...env, TEST_COSTS: costs },
       onLine,
@@ -71,7 +80,7 @@ export async function runJest(
       throw new Refusal(`${output}\nJest ended with code ${code} and left no results.`)
     const report: Report = JSON.parse(readFileSync(file, 'utf8'))
     return {
-      ...countsOf(report, code, output),
+      ...countsOf(report, code, { output, pattern }),
       titlesByFile: titlesByFile(report),
       secondsByFile: existsSync(costs) ? secondsByFile(readFileSync(costs, 'utf8')) : undefined,
       output,
@@ -106,12 +115,19 @@ function secondsByFile(costs: string) {
   )
 }
 
-export function countsOf(report: Report, code: number, output = '') {
+interface Seen {
+  output?: string
+  pattern?: string
+}
+
+export function countsOf(report: Report, code: number, { output = '', pattern }: Seen = {}) {
   const isLeft = output.includes('A worker process has failed to exit gracefully')
-  const leftOut = (report.testResults ?? []).flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ fullName }) => fullName.endsWith('(not in this run)')),
-  )
-  const skipped = report.numPendingTests + report.numTodoTests - leftOut.length
+  // Jest calls those of other runs pending too.
+  const isOfRun = RegExp(pattern ?? '')
+  const ofOtherRuns = (report.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, fullName }) => status === 'pending' && !isOfRun.test(fullName))
+  const skipped = report.numPendingTests + report.numTodoTests - ofOtherRuns.length
   const notes = skipped > 0 ? [`${skipped} skipped tests count as failed.`] : []
   if (isLeft) notes.push('A worker did not end by itself: a test left something on.')
   const known = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped

@@ -38,7 +38,7 @@ function rounded(amount: bigint, divisor: bigint): bigint {
 }
 
 describe('amounts are rounded exactly', () => {
-  test.each([0, 1, 2, 3, 6])('micro-dollars with %s digits', (digits) => {
+  test.each([0, 1, 2, 3, 6])('micro-dollars with %s digits @rest', (digits) => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
         if (digits === 2 && amount !== 0n && amount > -10_000n && amount < 10_000n) return
@@ -124,7 +124,7 @@ describe('in words', () => {
     [formatBps(0, { signed: true }), '0.00%'],
     [formatBps(1250, { fractionDigits: 1 }), '12.5%'],
     [formatBps(1_234_567), '12,345.67%'],
-  ])('%s is %s', (shown, text) => {
+  ])('%s is %s @rest', (shown, text) => {
     expect(shown).toBe(text)
   })
 

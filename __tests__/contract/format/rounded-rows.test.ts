@@ -8,7 +8,7 @@ const unit = fc.constantFrom(1n, 2n, 10n, 10_000n, 10n ** 9n)
 const sum = (rows: readonly bigint[]) => rows.reduce((total, row) => total + row, 0n)
 const apart = (one: bigint, other: bigint) => (one > other ? one - other : other - one)
 
-test('rounded rows add up to their rounded total, each within a unit of its exact value', () => {
+test('rounded rows add up to their rounded total, each within a unit of its exact value @rest', () => {
   fc.assert(
     fc.property(amounts, unit, (exact, cent) => {
       const rows = roundedRows(exact, cent)
@@ -22,7 +22,7 @@ test('rounded rows add up to their rounded total, each within a unit of its exac
   )
 })
 
-test('first rows that are told elsewhere keep their own rounding, the others take the rest', () => {
+test('first rows that are told elsewhere keep their own rounding, the others take the rest @rest', () => {
   fc.assert(
     fc.property(amounts, unit, fc.integer({ min: 1, max: 4 }), (exact, cent, keeps) => {
       fc.pre(exact.length > keeps)
@@ -42,7 +42,7 @@ test('rows add up to a total that is told elsewhere', () => {
   expect(roundedRows([], 10n)).toEqual([])
 })
 
-test('a row that is whole already stays as it is', () => {
+test('a row that is whole already stays as it is @rest', () => {
   fc.assert(
     fc.property(amounts, unit, (exact, cent) => {
       const rows = roundedRows(exact, cent)
@@ -53,7 +53,7 @@ test('a row that is whole already stays as it is', () => {
   )
 })
 
-test('of rows that lost the same, the larger figure goes to the earlier', () => {
+test('of rows that lost the same, the larger figure goes to the earlier @rest', () => {
   expect(roundedRows([34n, 34n, 34n, 34n], 10n)).toEqual([40n, 40n, 30n, 30n])
   fc.assert(
     fc.property(fc.bigInt(0n, 999n), fc.integer({ min: 1, max: 9 }), (amount, count) => {

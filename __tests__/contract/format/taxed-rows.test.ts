@@ -19,7 +19,7 @@ const row = fc.oneof(
   amount.map((tax) => taxed(-tax, tax)),
 )
 
-test('rows and columns of taxed amounts add up, each sum is the exact one, rounded once', () => {
+test('rows and columns of taxed amounts add up, each sum is the exact one, rounded once @rest', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), (owed) => {
       const exact = taxed(sum(owed.map(({ net }) => net)), sum(owed.map(({ tax }) => tax)))

@@ -77,7 +77,7 @@ test('a dividend is not kept, and a loss adds nothing', () => {
   expect(screen.getByText('$0.00 of it is the year’s profit')).toBeInTheDocument()
 })
 
-test('the offering’s line counts what professionals committed beside what is sold here', () => {
+test('the offering’s line counts what professionals committed beside what is sold here @rest', () => {
   const campaign = { ...sampleBank.campaign, sharesSoldMicro: '1000000000000', feeBps: 50 }
   const price = { price: '12430000' } as SharePrice
   const { rerender } = render(<OfferingSheet {...{ campaign, price, today: '2026-11-27' }} />)

@@ -93,7 +93,7 @@ const cases = Object.keys(states).flatMap((state) =>
   Object.keys(events).map((event) => [state as State, event] as const),
 )
 
-test.each(cases)('%s, %s', (state, event) => {
+test.each(cases)('%s, %s @rest', (state, event) => {
   const before = states[state]
   const after = reduceCheckout(before, events[event] as Event)
   expect(after.phase).toBe(table[state][event] ?? before.phase)
@@ -137,7 +137,7 @@ test.each<[State, Phase | undefined]>([
   if (value) expect(value.keys).toEqual(keys)
 })
 
-test.each(cases)('%s, %s, then a reload: no second transfer', (state, event) => {
+test.each(cases)('%s, %s, then a reload: no second transfer @rest', (state, event) => {
   const after = reduceCheckout(states[state], events[event] as Event)
   const later = found(after)
   if (later === undefined) return

@@ -60,7 +60,7 @@ async function open(captcha: Captcha) {
 const check = (number: number) =>
   screen.findByRole('button', { name: `I am a person, check ${number}` })
 
-test('without its check nothing is sent, and a failed check is drawn again, keeping entries', async () => {
+test('without its check nothing is sent, and a failed check is drawn again, keeping entries @rest', async () => {
   const answers: (string | undefined)[] = []
   const { user } = await open(reading(answers, 'answer 2'))
   expect(await check(1)).toHaveAttribute('data-theme-of-check', 'dark')

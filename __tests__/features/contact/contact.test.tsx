@@ -37,7 +37,7 @@ async function write({ user }: Opened, texts: Partial<typeof written> = {}) {
   await user.click(screen.getByRole('radio', { name: 'Investing' }))
 }
 
-test('a message arrives and shows its reference', async () => {
+test('a message arrives and shows its reference @rest', async () => {
   const opened = await open()
   await write(opened)
   await opened.user.click(sendButton())
@@ -67,7 +67,7 @@ test('an empty form explains each missing field', async () => {
   expect(await messages(opened)).toHaveLength(0)
 })
 
-test('what cannot be taken says why at its field', async () => {
+test('what cannot be taken says why at its field @rest', async () => {
   const opened = await open()
   await write(opened, { Message: 'x'.repeat(1_000_000) })
   await opened.user.click(sendButton())
@@ -76,7 +76,7 @@ test('what cannot be taken says why at its field', async () => {
   expect(await messages(opened)).toHaveLength(0)
 })
 
-test('a double press sends one message', async () => {
+test('a double press sends one message @rest', async () => {
   const opened = await open()
   await write(opened)
   await opened.user.dblClick(sendButton())

@@ -16,7 +16,7 @@ async function subscribe({ user }: Opened, email: string) {
   await user.dblClick(screen.getByRole('button', { name: 'Subscribe' }))
 }
 
-test('a subscription asks to open an e-mailed link, and a double press sends it once', async () => {
+test('a subscription asks to open an e-mailed link, and a double press sends it once @rest', async () => {
   const opened = await open()
   const sent: string[] = []
   opened.server?.events.on('request:start', ({ request }) => void sent.push(request.url))
@@ -28,7 +28,7 @@ test('a subscription asks to open an e-mailed link, and a double press sends it 
   expect(await listed(opened)).toHaveLength(1)
 })
 
-test('a listed address gets the same answer', async () => {
+test('a listed address gets the same answer @rest', async () => {
   const opened = await open()
   await opened.api.send('POST', 'user/userSubscribe', { email: 'ada@fnx.example' })
   await subscribe(opened, 'Ada@fnx.example')
@@ -36,7 +36,7 @@ test('a listed address gets the same answer', async () => {
   expect(await listed(opened)).toHaveLength(1)
 })
 
-test.each(['', 'ada'])('an invalid address is refused before sending: %j', async (text) => {
+test.each(['', 'ada'])('an invalid address is refused before sending: %j @rest', async (text) => {
   const opened = await open()
   if (text === '') await opened.user.click(screen.getByRole('button', { name: 'Subscribe' }))
   else await subscribe(opened, text)
@@ -57,7 +57,7 @@ test('an address that the server refuses stays, and says why', async () => {
   expect(field()).toHaveValue('ada@fnx')
 })
 
-test('an address survives an outage for a retry', async () => {
+test('an address survives an outage for a retry @rest', async () => {
   const opened = await open()
   opened.stopApi()
   await subscribe(opened, 'ada@fnx.example')

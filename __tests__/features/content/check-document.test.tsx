@@ -19,7 +19,7 @@ function pdf(name: string, given: Uint8Array<ArrayBuffer>): File {
   return file
 }
 
-test('only an unchanged file counts as ours', async () => {
+test('only an unchanged file counts as ours @rest', async () => {
   const { user } = await open()
   const field = await screen.findByLabelText('PDF to check')
   await user.upload(field, pdf('mine.pdf', bytes))
@@ -30,7 +30,7 @@ test('only an unchanged file counts as ours', async () => {
   expect(await screen.findByText('other.pdf: not issued by us, or changed.')).toBeVisible()
 })
 
-test('the file is chosen by our own button, in the page’s language', async () => {
+test('the file is chosen by our own button, in the page’s language @rest', async () => {
   document.documentElement.lang = 'de'
   const { user } = await open()
   const field = screen.getByLabelText('Zu prüfendes PDF')

@@ -39,7 +39,7 @@ test.each(
     ...{ kind, slug },
     dugs: category,
   })),
-)('each $kind has a drawing: $slug', async ({ kind, dugs, slug }) => {
+)('each $kind has a drawing: $slug @rest', async ({ kind, dugs, slug }) => {
   const page = kind === 'post' ? postPage : articlePage
   const pathname = kind === 'post' ? '/blog/[dugs]/[slug]' : '/article/[dugs]/[slug]'
   await renderRoute(page, { pathname, params: { dugs, slug } })
@@ -52,7 +52,7 @@ test('a long read has its own address', async () => {
   expect(screen.getByRole('heading', { level: 1, name: /balance sheet/ })).toBeVisible()
 })
 
-test('a reference text names each of its tables', async () => {
+test('a reference text names each of its tables @rest', async () => {
   await renderRoute(contentPage, { pathname: '/content/[slugs]', params: { slugs: 'glossary' } })
   expect(screen.getByRole('heading', { level: 1, name: 'Glossary' })).toBeVisible()
   expect(

@@ -10,14 +10,14 @@ const search = () => screen.getByRole('searchbox', { name: 'Search questions' })
 const shown = () =>
   screen.getAllByRole('heading', { level: 3 }).filter((heading) => heading.closest('details'))
 
-test('every question shows in its group before searching', async () => {
+test('every question shows in its group before searching @rest', async () => {
   await open()
   expect(shown().length).toBeGreaterThan(20)
   const buying = screen.getByRole('heading', { name: 'Buying' }).closest('section') as HTMLElement
   expect(within(buying).getByText('What does buying cost?')).toBeVisible()
 })
 
-test('a search leaves, counts and marks what answers', async () => {
+test('a search leaves, counts and marks what answers @rest', async () => {
   const { user } = await open()
   const groups = screen.getByRole('navigation', { name: 'Question groups' })
   const numbers = () =>
@@ -38,7 +38,7 @@ test('a search leaves, counts and marks what answers', async () => {
   expect(marked.closest('details')).toHaveAttribute('id', 'how-is-the-price-set')
 })
 
-test('a fruitless search leads to the contact page', async () => {
+test('a fruitless search leads to the contact page @rest', async () => {
   const { user } = await open()
   await paste(user, search(), 'xylophone')
   expect(await screen.findByText('Nothing here answers that')).toBeVisible()
@@ -49,7 +49,7 @@ test('a fruitless search leads to the contact page', async () => {
 })
 
 test.each(byDay(1, ['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1F600}', '\\']))(
-  'searched text is only ever words: %s',
+  'searched text is only ever words: %s @rest',
   async (words) => {
     const { user } = await open()
     await user.click(search())
@@ -59,7 +59,7 @@ test.each(byDay(1, ['<script>alert(1)</script>', '\u202e[x', '(((', 'e\u0301\u{1
   },
 )
 
-test('an address with a question opens it, and can be copied', async () => {
+test('an address with a question opens it, and can be copied @rest', async () => {
   const { user } = await open('#smallest-purchase')
   expect(document.getElementById('smallest-purchase')).toHaveAttribute('open')
   expect(document.getElementById('what-can-i-lose')).not.toHaveAttribute('open')
@@ -72,7 +72,7 @@ test('an address with a question opens it, and can be copied', async () => {
   expect(await screen.findByText('Link copied')).toBeInTheDocument()
 })
 
-test('the first answer is open, and an address without a question opens no other', async () => {
+test('the first answer is open, and an address without a question opens no other @rest', async () => {
   await open('#%E0%A4%A')
   const opened = [...document.querySelectorAll('details[open]')]
   expect(opened).toEqual([document.querySelector('details')])

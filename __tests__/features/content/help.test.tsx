@@ -6,7 +6,7 @@ import { renderRoute } from '../../support/render-route'
 const open = (hash = '') => renderRoute(helpPage, { pathname: '/help', address: `/help${hash}` })
 const topic = (id: string) => document.getElementById(id) as HTMLDetailsElement
 
-test('topics are grouped by goal, the urgent ones first, and a search shows what matches', async () => {
+test('topics are grouped by goal, the urgent ones first, and a search shows what matches @rest', async () => {
   const { user } = await open()
   const section = screen.getByRole('heading', { name: 'Buying shares' }).closest('section')
   const names = within(section as HTMLElement).getAllByRole('heading', { level: 3 })

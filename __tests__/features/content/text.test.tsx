@@ -10,7 +10,7 @@ const open = (slug: string) =>
     params: { slug },
   })
 
-test('a legal text shows its date and download', async () => {
+test('a legal text shows its date and download @rest', async () => {
   await renderRoute(riskPage, { pathname: '/static/risk-disclosure' })
   expect(screen.getByRole('heading', { level: 1, name: 'Risk disclosure' })).toBeVisible()
   expect(screen.getByText('September 14, 2026')).toHaveAttribute('datetime', '2026-09-14')
@@ -20,7 +20,7 @@ test('a legal text shows its date and download', async () => {
   )
 })
 
-test('every contents entry leads to its heading', async () => {
+test('every contents entry leads to its heading @rest', async () => {
   await open('privacy-policy')
   const [contents] = screen.getAllByRole('navigation', { name: 'On this page' })
   const links = within(contents as HTMLElement).getAllByRole('link')
@@ -54,7 +54,7 @@ test.each([
   'a'.repeat(5000),
   '__proto__',
   '',
-])('an unknown address is not found: %j', async (slug) => {
+])('an unknown address is not found: %j @rest', async (slug) => {
   const { status } = await open(slug)
   expect(status).toBe(404)
 })

@@ -30,7 +30,7 @@ const sumsIn = (picture: Awaited<ReturnType<typeof opened>>) =>
     .getAllByRole('definition')
     .map(({ textContent }) => cents(textContent))
 
-test('the sample dashboard is marked and leads nowhere', async () => {
+test('the sample dashboard is marked and leads nowhere @rest', async () => {
   const picture = await opened()
   expect(screen.getByText('Sample')).toBeVisible()
   const chart = picture.getByRole('img', { name: /^Price gain: from −\$/ })

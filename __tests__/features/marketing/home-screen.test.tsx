@@ -59,7 +59,7 @@ function renderHome(shown: Partial<SharePrice> = {}) {
 }
 
 describe('the home page', () => {
-  it('shows price and rise, with sign and arrow', () => {
+  it('shows price and rise, with sign and arrow @rest', () => {
     const { container } = renderHome()
     expect(container.querySelector('data')).toHaveTextContent('$12.45')
     expect(screen.getByText('+0.54%', { exact: false })).toHaveTextContent('▲ +0.54%')
@@ -76,7 +76,7 @@ describe('the home page', () => {
     expect(screen.getByText('Unchanged')).toBeInTheDocument()
   })
 
-  it('says how many of the offered shares are left, and until when', () => {
+  it('says how many of the offered shares are left, and until when @rest', () => {
     renderHome()
     expect(
       screen.getByText(
@@ -89,7 +89,7 @@ describe('the home page', () => {
     )
   })
 
-  it('shows each sentence of the headline on a line of its own, and a comma with room', () => {
+  it('shows each sentence of the headline on a line of its own, and a comma with room @rest', () => {
     const { container } = renderHome()
     const lines = [...(container.querySelector('h1')?.children ?? [])]
     expect(lines.map(({ textContent }) => textContent)).toEqual([
@@ -151,16 +151,16 @@ describe('the call to action', () => {
     localStorage.clear()
   })
 
-  it('invites a newcomer to create an account', () => {
+  it('invites a newcomer to create an account @rest', () => {
     expect(visibleActions()).toEqual(['Open an account'])
   })
 
-  it('offers a returning visitor the login', () => {
+  it('offers a returning visitor the login @rest', () => {
     Cookies.set('isRedirect', 'true')
     expect(visibleActions()).toEqual(['Log back in'])
   })
 
-  it('shows a member the way on instead', () => {
+  it('shows a member the way on instead @rest', () => {
     Cookies.set('isRedirect', 'true')
     Cookies.set('token', 'abc')
     localStorage.setItem('token', 'abc')

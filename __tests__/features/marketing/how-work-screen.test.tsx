@@ -18,7 +18,7 @@ it('says that shares can be moved to one’s own wallet', () => {
   expect(screen.getByText(/or move shares to your own wallet/)).toBeVisible()
 })
 
-it('counts the same four steps as the home page, and each in whole sentences', () => {
+it('counts the same four steps as the home page, and each in whole sentences @rest', () => {
   render(<HowWorkScreen sample={null} />)
   const [journey] = screen.getAllByRole('list')
   const steps = within(journey as HTMLElement).getAllByRole('listitem')

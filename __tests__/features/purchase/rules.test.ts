@@ -75,7 +75,7 @@ test.each<[string, Partial<PurchaseSituation>, Record<string, string>]>([
     { ...inBnb, pay: one / 2n, balance: one, coinBalance: one },
     {},
   ],
-])('%s', (_, part, blockers) => {
+])('%s @rest', (_, part, blockers) => {
   expect(Object.fromEntries(blockersOf({ ...fine, ...part }))).toEqual(blockers)
 })
 

@@ -33,7 +33,7 @@ async function sent(way: string, answer: object): Promise<unknown> {
 
 const booked = (bookedOn: string) => ({ status: 200, message: 'OK', data: { bookedOn } })
 
-test('a transfer is sent as it was chosen', async () => {
+test('a transfer is sent as it was chosen @rest', async () => {
   await sent('In another name', booked('2026-01-02'))
   expect(await screen.findByText('Sent. It arrives in a few seconds.')).toBeVisible()
 })

@@ -115,7 +115,7 @@ test.each([
   ['before anything was sent', () => fresh(preparing)],
   ['between the record and the request', () => fresh(submitting)],
   ['after a try without an answer', () => fresh(away)],
-] as const)('killed %s, a tab’s stake is made once', async (_, found) => {
+] as const)('killed %s, a tab’s stake is made once @rest', async (_, found) => {
   const { made } = serverWith('none')
   store.put(found())
   const later = page(store.list().at(-1) as StakeOrder)
@@ -126,7 +126,7 @@ test.each([
 })
 
 test.each(['lost before', 'lost after'] as const)(
-  'a stake %s is retried under its key',
+  'a stake %s is retried under its key @rest',
   async (fault) => {
     const { made, now } = serverWith(fault)
     const first = page(reviewing)

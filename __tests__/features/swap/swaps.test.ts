@@ -263,7 +263,7 @@ const cases = Object.keys(states).flatMap((name) =>
   Object.keys(events).map((event) => [name as State, event] as const),
 )
 
-test.each(cases)('%s, %s, then a reload: the right offer', (name, event) => {
+test.each(cases)('%s, %s, then a reload: the right offer @rest', (name, event) => {
   const after = reduceCheckout<ReviewedSwap, PreparedSwap>(
     states[name],
     events[event] as (typeof events)[string],

@@ -43,7 +43,7 @@ test.each<Partial<PurchaseOrder>>([
   { expiresAt: '2026-11-20T12:10:01.000Z' },
   { signature: '0x' },
   { signature: `0x${'1b'.repeat(65)}` },
-])('any later change breaks the signature: %j', async (altered) => {
+])('any later change breaks the signature: %j @rest', async (altered) => {
   expect(await isSignedByUs({ ...(await signed()), ...altered })).toBe(false)
 })
 

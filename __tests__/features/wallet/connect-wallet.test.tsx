@@ -67,7 +67,7 @@ async function connect(width?: number) {
 }
 
 // Stands first: once the dialog's code is there, nobody sees a frame.
-test('the first press opens the frame also in development, where React gives each part twice', async () => {
+test('the first press opens the frame also in development, where React gives each part twice @rest', async () => {
   render(
     <StrictMode>
       <ConnectButtonPanel />
@@ -78,7 +78,7 @@ test('the first press opens the frame also in development, where React gives eac
   await screen.findByTestId('rk-connect-header-label', {}, { timeout: 15_000 })
 })
 
-test('R34, R35: wallets are listed in groups, and newcomers learn where to get one', async () => {
+test('R34, R35: wallets are listed in groups, and newcomers learn where to get one @rest', async () => {
   const { user, dialog } = await openDialog(768)
   await waitFor(() => expect(dialog.querySelector('.rk-wide')).toBeInTheDocument())
   const words = dialog.textContent ?? ''
@@ -104,7 +104,7 @@ test('R36: the dialog is compact below 768 px, and has its given heights', async
   expect(sheet).toContain('.rk-wide) {\n  block-size: 504px;')
 })
 
-test('R35: a failed connection offers a retry, in its own wallet’s place alone', async () => {
+test('R35: a failed connection offers a retry, in its own wallet’s place alone @rest', async () => {
   let [refuse, leave] = [() => {}, () => {}]
   slowWallet.refuses = wallet.refuses = true
   slowWallet.thinking = new Promise((done) => (refuse = done))
@@ -127,7 +127,7 @@ test('R35: a failed connection offers a retry, in its own wallet’s place alone
   expect(walletConfig.storage).toBeNull()
 })
 
-test('where no second try can work the panel says why, and offers none', async () => {
+test('where no second try can work the panel says why, and offers none @rest', async () => {
   wallet.refuses = true
   const { user, dialog } = await openDialog()
   await user.click(screen.getByText('Ledger'))
@@ -139,7 +139,7 @@ test('where no second try can work the panel says why, and offers none', async (
   expect(document.documentElement).not.toHaveAttribute('data-no-retry')
 })
 
-test('R38, R44: the account keeps ten finished and all pending transactions, shows three, and copies', async () => {
+test('R38, R44: the account keeps ten finished and all pending transactions, shows three, and copies @rest', async () => {
   const many = (count: number, first: number, status: string) =>
     Array.from({ length: count }, (_, place) => ({
       hash: `0x${String(first + place).padStart(64, '0')}`,
@@ -202,7 +202,7 @@ async function endWait(send: () => void): Promise<void> {
   await act(async () => (giveUp as () => void)())
 }
 
-test('R44: an overdue payment stays pending until found', async () => {
+test('R44: an overdue payment stays pending until found @rest', async () => {
   const { user, button } = await connect()
   const late = { hash: hash(8), description: 'Bought late shares' }
   await endWait(() => walletStore.addTransaction(late))
@@ -215,7 +215,7 @@ test('R44: an overdue payment stays pending until found', async () => {
   await waitFor(() => expect(stored()).toEqual(['confirmed']), { timeout: 30_000 })
 })
 
-test('R44: an unreachable chain keeps a payment pending, until it says that it failed', async () => {
+test('R44: an unreachable chain keeps a payment pending, until it says that it failed @rest', async () => {
   await connect()
   failing.add('eth_getTransactionReceipt')
   answers.eth_getTransactionByHash = { hash: hash(7), nonce: '0x0', value: '0x0', type: '0x0' }
@@ -227,7 +227,7 @@ test('R44: an unreachable chain keeps a payment pending, until it says that it f
   await waitFor(() => expect(stored()).toEqual(['failed']), { timeout: 30_000 })
 })
 
-test('R35, R39: a missing wallet leads to its download, and at most three are recent', async () => {
+test('R35, R39: a missing wallet leads to its download, and at most three are recent @rest', async () => {
   localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
   const { user, dialog } = await openDialog()
   expect(within(dialog).getAllByText('Recent')).toHaveLength(3)

@@ -13,7 +13,7 @@ afterEach(async () => {
   await act(() => disconnect(walletConfig).catch(() => undefined))
 })
 
-test('R39: a phone remembers and opens its wallet', async () => {
+test('R39: a phone remembers and opens its wallet @rest', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(androidPhone)
   const opened: string[] = []
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function open(

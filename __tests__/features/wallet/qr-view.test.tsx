@@ -39,7 +39,7 @@ async function endWithoutErrors(): Promise<void> {
   expect(said.filter(isOurs)).toEqual([])
 }
 
-test('R35: an unreachable relay can be retried, and a phone’s refusal offers a new code', async () => {
+test('R35: an unreachable relay can be retried, and a phone’s refusal offers a new code @rest', async () => {
   relay.setReachable(false)
   const { user, dialog } = await openDialog()
   const timers = jest.spyOn(globalThis, 'setTimeout')
@@ -76,7 +76,7 @@ interface Engine {
   events: { eventNames(): string[]; emit(name: string, answer: object): void }
 }
 
-test('a wallet that is also on this computer opens there only when asked', async () => {
+test('a wallet that is also on this computer opens there only when asked @rest', async () => {
   const opened = jest.spyOn(window, 'open').mockReturnValue(null)
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('Ledger'))

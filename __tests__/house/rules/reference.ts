@@ -13,7 +13,7 @@ export interface Known {
 const comment = /^\s*(?:\/\/|\/\*|\*|#|<!--)|\s\/\/ |\/\*\*? /
 // Titles of tests cite requirements, so they are read like comments. Other code only looks so at
 // times: a template that ends in T16:00 is no promise.
-const title = /^\s*\)?\(?(?:test|atNight|describe|byDay)?(?:\.each)?\(?\[?\s*['"`][RST]\d/
+const title = /^\s*\)?\(?(?:test|describe|byDay)?(?:\.each)?\(?\[?\s*['"`][RST]\d/
 
 /** What a reader of the repository alone cannot follow. */
 export function lostReferences(sources: Sources, known: Known): string[] {

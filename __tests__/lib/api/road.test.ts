@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a call reaches the database and comes back', async () => {
+test('a call reaches the database and comes back @rest', async () => {
   const { campaign, ...bank } = sampleBank
   expect(await call(adminCalls.getBankOverView, {})).toEqual({
     ...bank,

@@ -87,7 +87,7 @@ test('a stake without an answer is asked for again by itself', async () => {
   expect(tabStorage.read('unanswered')).toBeUndefined()
 })
 
-test('a reload without an answer keeps each input’s key', async () => {
+test('a reload without an answer keeps each input’s key @rest', async () => {
   const asked = answering('lost')
   const first = page()
   await first.press('10')
@@ -112,7 +112,7 @@ test('a reload without an answer keeps each input’s key', async () => {
   expect(new Set([other, same, next]).size).toBe(3)
 })
 
-test('the same press for another amount is a new request', async () => {
+test('the same press for another amount is a new request @rest', async () => {
   const asked = answering('lost')
   const first = page(stake, '12.3 to claim')
   await first.press('all')
@@ -132,7 +132,7 @@ test('the same press for another amount is a new request', async () => {
   expect(later[1]?.key).not.toBe(asked[0]?.key)
 })
 
-test('a refusal is not retried, the next press is new', async () => {
+test('a refusal is not retried, the next press is new @rest', async () => {
   const asked = answering('refused', 'done')
   const { press, result } = page()
   await press('10')
@@ -144,7 +144,7 @@ test('a refusal is not retried, the next press is new', async () => {
   expect(asked[1]?.key).not.toBe(asked[0]?.key)
 })
 
-test('told to wait, it retries by press under one key', async () => {
+test('told to wait, it retries by press under one key @rest', async () => {
   const asked = answering('busy', 'done')
   const { press, result } = page()
   await press('10')
@@ -155,7 +155,7 @@ test('told to wait, it retries by press under one key', async () => {
   expect(asked.map(({ key }) => key)).toEqual([asked[0]?.key, asked[0]?.key])
 })
 
-test('requests that move no money go once, without a key', async () => {
+test('requests that move no money go once, without a key @rest', async () => {
   const asked = answering('lost', 'done')
   const { press, result } = page(rename)
   await press('10')
@@ -184,7 +184,7 @@ test('who logs in next in this tab sends nothing left behind', async () => {
 })
 
 test.each(['done', 'lost'] as const)(
-  'what it may have changed is read again: %s',
+  'what it may have changed is read again: %s @rest',
   async (reply) => {
     answering(reply)
     queryClient.setQueryData(['words'], 'old')

@@ -55,7 +55,7 @@ async function typesAndSends(text: string) {
   await userEvent.click(screen.getByRole('button'))
 }
 
-test('an amount typed as decimals is sent in base units', async () => {
+test('an amount typed as decimals is sent in base units @rest', async () => {
   render(<OrderForm />)
   await typesAndSends('1.50')
   expect(sent).toEqual([{ note: '', units: '1500000' }])
@@ -66,7 +66,7 @@ test.each([
   ['0.1234567', 'Use at most 6 digits after the point.'],
   ['one', 'Use digits and one point: 250 or 0.5.'],
   [' ', 'Write an amount.'],
-])('the amount %j is not sent, with a reason', async (text, message) => {
+])('the amount %j is not sent, with a reason @rest', async (text, message) => {
   render(<OrderForm />)
   await typesAndSends(text === ' ' ? '1{Backspace}' : text)
   expect(await screen.findByText(message)).toBeVisible()
@@ -77,7 +77,7 @@ test.each([
   expect(sent).toEqual([{ note: '', units: '2000000' }])
 })
 
-test('a draft is kept until its form is sent', async () => {
+test('a draft is kept until its form is sent @rest', async () => {
   const { unmount } = render(<OrderForm draft={draft} />)
   await userEvent.type(amount(), '12.5')
   await userEvent.type(screen.getByLabelText('Note'), 'for Ada')

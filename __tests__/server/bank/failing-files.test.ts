@@ -183,7 +183,7 @@ it('what fails beside a large file counts as its own failure alone', async () =>
   ])
 })
 
-it('what is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted', async () => {
+it('what is put aside alarms nobody, is forgotten like all others, and is tried where it is wanted @rest', async () => {
   await keep('broken')
   const [file] = await rows()
   const id = file?.id ?? ''
@@ -227,7 +227,7 @@ describe('a folder', () => {
     return { startedAt: api.clock.now(), bank: { ...bank, inbox: bankInbox(folder) } }
   }
 
-  it('what was refused in it is one row, however often a worker begins', async () => {
+  it('what was refused in it is one row, however often a worker begins @rest', async () => {
     const folder = await laid(new Uint8Array([60]), new Uint8Array([60, 60]))
     for (const _ of [1, 2, 3]) {
       const worker = begun(folder)
@@ -242,7 +242,7 @@ describe('a folder', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('two workers on one folder do each other’s work, and log nothing', async () => {
+  it('two workers on one folder do each other’s work, and log nothing @rest', async () => {
     const files = Array.from({ length: 40 }, (_, at) => notice(`n${at}`, `B${at}`))
     const folder = await laid(...files)
     const [one, other] = [begun(folder), begun(folder)]

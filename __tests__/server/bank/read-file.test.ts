@@ -165,7 +165,7 @@ describe('what several files say of one entry', () => {
     return [...known].sort(([a], [b]) => (a < b ? -1 : 1))
   }
 
-  it('in any order, overlapping and repeated, they give the same entries', () => {
+  it('in any order, overlapping and repeated, they give the same entries @rest', () => {
     const shuffled = fc
       .array(file, { minLength: 1, maxLength: 4 })
       .chain((files) =>

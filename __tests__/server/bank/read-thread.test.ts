@@ -35,7 +35,7 @@ const large = () =>
     })),
   })
 
-it('a thread understands what is understood without one, and refuses the same', async () => {
+it('a thread understands what is understood without one, and refuses the same @rest', async () => {
   const read = readInThread({ file })
   for (const name of ['german', 'swiss'] as const)
     expect(await read(sampleFile(name), account, today)).toEqual(
@@ -46,7 +46,7 @@ it('a thread understands what is understood without one, and refuses the same', 
   await expect(refused).rejects.toThrow('this isn’t XML')
 })
 
-it('whoever serves does other work while a large file is read', async () => {
+it('whoever serves does other work while a large file is read @rest', async () => {
   let turns = 0
   const turning = setInterval(() => {
     turns += 1
@@ -69,7 +69,7 @@ it('a file that takes too long is ended and not refused: the process may have st
   await expect(ended).rejects.toThrow('took longer than 0.3 s')
 })
 
-it('what breaks the thread off is no fault of the file, and nothing of it is left for the next', async () => {
+it('what breaks the thread off is no fault of the file, and nothing of it is left for the next @rest', async () => {
   const broken = readInThread({ file: programOf(`throw new Error('no such module')`) })
   const failed = broken(large(), account, today)
   await expect(failed).rejects.not.toThrow(FileRefused)

@@ -158,7 +158,7 @@ it('two statements of one day, and one over several days, leave no gap', async (
   expect((await taken(both, evening, monday, morning)).gaps).toEqual([])
 })
 
-it('in any order, with repeats and a kill in between, there are the same entries', async () => {
+it('in any order, with repeats and a kill in between, there are the same entries @rest', async () => {
   const files = [monday, tuesday, wednesday, notice, sampleFile('american')]
   const facts = async () => {
     const rows = await api.services.db.select().from(bankEntries).orderBy(bankEntries.key)
@@ -245,7 +245,7 @@ describe('the signal', () => {
     return row && { state: row.state, value: row.value, said: row.details.said }
   }
 
-  it('counts banking days without a statement, warns of a refused file and alarms at a gap', async () => {
+  it('counts banking days without a statement, warns of a refused file and alarms at a gap @rest', async () => {
     await taken(monday)
     // Wednesday: the statement of Tuesday has not come.
     expect(await signal()).toEqual({ state: 'good', value: 86_400, said: undefined })

@@ -102,7 +102,7 @@ test('less is offered than wanted: all of it is bought, and what the money was f
   await expectSoundBooks(dana)
 })
 
-test('what is owed for shares and as a dividend is payable together', async () => {
+test('what is owed for shares and as a dividend is payable together @rest', async () => {
   const { api } = dana
   const buyBack = await openBuyBackStored(api)
   await offer(dana, buyBack, 10n * share)
@@ -188,7 +188,7 @@ test.each([
   await expectSoundBooks(dana)
 })
 
-test('killed between its transactions, the settlement goes on, and each holder is settled once', async () => {
+test('killed between its transactions, the settlement goes on, and each holder is settled once @rest', async () => {
   const { api } = dana
   const { services } = api
   const others = await Promise.all([1, 2, 3].map((one) => giver(api, `Holder ${one}`)))
@@ -222,7 +222,7 @@ test('killed between its transactions, the settlement goes on, and each holder i
   await expectSoundBooks(dana)
 })
 
-test('called off, everything comes back, and everybody reads why', async () => {
+test('called off, everything comes back, and everybody reads why @rest', async () => {
   const { api } = dana
   const { db, clock } = api.services
   const buyBack = await openBuyBackStored(api)
@@ -339,7 +339,7 @@ test('no more is ever promised than a tenth of all that was issued', async () =>
   await expect(announceBuyBackStored(api, { maxMicroShares: 1n })).rejects.toThrow('Too many')
 })
 
-test('what was sold is gone from the value, and its gain is told by both methods', async () => {
+test('what was sold is gone from the value, and its gain is told by both methods @rest', async () => {
   const { api } = dana
   const before = await holdingsOf(dana)
   expect(before.realised).toBeUndefined()

@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 test(
-  `${kills} kills of a process that closes, settles and pays a buy-back: each holder is settled once and paid once`,
+  `${kills} kills of a process that closes, settles and pays a buy-back: each holder is settled once and paid once @rest`,
   async () => {
     const over = new AbortController()
     const site: Site = { ...fixture, reported: [], signal: over.signal }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { boughtOf } from '@/server/modules/buy-backs/pro-rata'
-import { atNight, seed } from '../../support/size'
+import { seed } from '../../support/size'
 
 /** Digit by digit, as by hand: the largest part whose share of all offers is no more than wanted. */
 function slowly(offered: bigint, most: bigint, all: bigint): bigint {
@@ -51,4 +51,4 @@ test.each([1, 2, 200])(
   (count) => agrees(count, 20),
 )
 
-atNight('parts are those of a slow program for 10,000 offers', () => agrees(10_000, 30))
+test('parts are those of a slow program for 10,000 offers @night', () => agrees(10_000, 30))

@@ -48,7 +48,7 @@ test.each([
     'stops in the middle',
     ((_, response) => void response.writeHead(200).write('{"jsonrpc"')) as typeof silence,
   ],
-])('a node that %s hands the question to the next', async (_, says) => {
+])('a node that %s hands the question to the next @rest', async (_, says) => {
   first().says(says)
   second().says(result('0x11'))
   const { chain, log } = open({ waitMs: 2_000, connect: ownConnections })
@@ -106,7 +106,7 @@ test('a node’s refusal stands, and no other is asked', async () => {
   expect(second().asked).toEqual([])
 })
 
-test('an absent node rests, then comes first again', async () => {
+test('an absent node rests, then comes first again @rest', async () => {
   first().says(hangUp)
   const { chain, log } = open({ restMs: 1500 })
   await chain.ask(height)
@@ -221,7 +221,7 @@ describe('what others ask through us', () => {
     if (asked.method === 'eth_blockNumber') result('0x10')(asked, response)
   }) as typeof silence
 
-  test('in vain makes no node rest for us', async () => {
+  test('in vain makes no node rest for us @rest', async () => {
     const { chain } = open()
     second().says(result('0x11'))
     await chain.client.getBlockNumber()

@@ -80,7 +80,7 @@ test('another node’s block that the reading node’s next one does not name is
   expect(await sharesOf(own, buyer)).toBe(BigInt(order.receive))
 })
 
-test('a silent node fills no hole and holds up no block before it', async () => {
+test('a silent node fills no hole and holds up no block before it @rest', async () => {
   const { height } = await paid()
   changed(reading, [height], () => null)
   other.isAway = true

@@ -68,7 +68,7 @@ async function lookAt(chain: TestChain) {
   }
 }
 
-test('one run prepares the chain, and another changes nothing', async () => {
+test('one run prepares the chain, and another changes nothing @rest', async () => {
   const chain = await TestChain.start({ folder })
   await prepareLocalChain(portOf(chain))
   const billion = parseEther('1000000000')
@@ -87,7 +87,7 @@ test('one run prepares the chain, and another changes nothing', async () => {
   await again.stop()
 })
 
-test('a step that takes longer than a page would wait is waited for', async () => {
+test('a step that takes longer than a page would wait is waited for @rest', async () => {
   const node = await fakeRpc((call, response) => {
     const say = () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x38' }))
     setTimeout(say, call.method === 'evm_mine' ? rpcLimits.seconds * 1_000 + 300 : 0)
@@ -100,7 +100,7 @@ test('a step that takes longer than a page would wait is waited for', async () =
   }
 })
 
-test('whoever sends from one account at once is held up, not refused', async () => {
+test('whoever sends from one account at once is held up, not refused @rest', async () => {
   const chain = await TestChain.start({ folder })
   try {
     const port = portOf(chain)
@@ -126,7 +126,7 @@ test('whoever sends from one account at once is held up, not refused', async () 
   }
 })
 
-test('the exchange follows the sandbox’s prices', async () => {
+test('the exchange follows the sandbox’s prices @rest', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   await prepareLocalChain(port)
@@ -170,7 +170,7 @@ test('the exchange follows the sandbox’s prices', async () => {
   await chain.stop()
 })
 
-test('the next run finishes one cut off before the pools', async () => {
+test('the next run finishes one cut off before the pools @rest', async () => {
   const chain = await TestChain.start()
   const port = portOf(chain)
   await expect(prepareLocalChain(withoutPowerAt(9, port))).rejects.toThrow('the power is gone')
@@ -200,7 +200,7 @@ test('each sandbox contract stands where its code says', () => {
     )
 })
 
-test('both tokens have fixed addresses apart from test accounts', async () => {
+test('both tokens have fixed addresses apart from test accounts @rest', async () => {
   expect(sandboxTokens.map(({ address }) => address)).toEqual([
     '0xF96931Fc7D080FE462b097618105b7e66c50968c',
     '0x2f4C4C32C491eF3A30C1EB0920Fe2D011c3EDCAf',
@@ -212,7 +212,7 @@ test('both tokens have fixed addresses apart from test accounts', async () => {
   expect(wellKnown).not.toContain(faucetAccount.address.toLowerCase())
 })
 
-test('a chain without coins is filled up again', async () => {
+test('a chain without coins is filled up again @rest', async () => {
   const chain = await TestChain.start()
   await prepareLocalChain(portOf(chain))
   await chain.ask('anvil_setBalance', faucetAccount.address, '0x0')

@@ -49,7 +49,7 @@ describe('at the start', () => {
     expect(log.lines).toEqual([])
   })
 
-  test('a sandbox plainly refuses a chain of another id', async () => {
+  test('a sandbox plainly refuses a chain of another id @rest', async () => {
     const chain = await TestChain.start({ chainId: 31_337 })
     const opened = open({ CHAIN_PORT: String(chain.port) })
     await expect(opened).rejects.toThrow(WrongChain)
@@ -67,7 +67,7 @@ describe('at the start', () => {
     await Promise.all([right.stop(), wrong.stop()])
   })
 
-  test('production starts with nodes away, asking only their chain', async () => {
+  test('production starts with nodes away, asking only their chain @rest', async () => {
     const [silent, away] = [await fakeRpc(silence), `http://127.0.0.1:${await freePort()}`]
     const { chain, stop } = await open({ ...production, RPC_URLS: `${silent.url},${away}` })
     expect(await chain.check(60_000)).toBe('away')
@@ -76,7 +76,7 @@ describe('at the start', () => {
     await silent.stop()
   })
 
-  test('a sandbox prepares a chain that comes later', async () => {
+  test('a sandbox prepares a chain that comes later @rest', async () => {
     const port = await freePort()
     const { chain, log, stop } = await open({ CHAIN_PORT: String(port) })
     expect(log.lines[0]?.event).toBe('chain node away')

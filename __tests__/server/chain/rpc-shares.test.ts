@@ -4,7 +4,6 @@ import { createRpcApp } from '@/server/chain/rpc/mount-rpc'
 import { makeLog, TestClock } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { type FakeRpc, fakeRpc, result, silence } from '../../support/fake-rpc'
-import { atNight } from '../../support/size'
 
 type App = ReturnType<typeof createRpcApp>
 
@@ -102,7 +101,7 @@ describe('a contract call', () => {
     expect((await post(run({ data: `0x${'00'.repeat(16 * 1024)}` }))).body.result).toBe('0x')
   })
 
-  test('taking too long is not sent to another node', async () => {
+  test('taking too long is not sent to another node @rest', async () => {
     const other = await fakeRpc(result('0x'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
@@ -118,7 +117,7 @@ describe('a contract call', () => {
     expect(other.asked).toEqual([])
   })
 
-  test('moves on when the first node is gone', async () => {
+  test('moves on when the first node is gone @rest', async () => {
     const other = await fakeRpc(result('0x2a'))
     const chain = rpcChain({ urls: [node.url, other.url], tokens: [], log: makeLog() })
     app = createRpcApp({
@@ -196,7 +195,7 @@ describe('a share of the node', () => {
     ])
   })
 
-  test('stays taken while the node works, even after a timeout', async () => {
+  test('stays taken while the node works, even after a timeout @rest', async () => {
     const held = holdRuns()
     const both = [run({}, 0), run({}, 1)]
     expect((await post(both)).body).toEqual([refusal(-32000, 0), refusal(-32000, 1)])
@@ -230,10 +229,10 @@ describe('contracts keeping the chain busy', () => {
   // Hashes 4 kB thirty thousand times and ends: each try of an estimate takes as long.
   const atLength = '0x6175305b6110005f2050600190038060035700'
 
-  atNight.each([
+  test.each([
     ['never end', 'eth_call', forEver],
     ['are estimated at length', 'eth_estimateGas', atLength],
-  ])('because they %s are stopped, and blocks go on', async (_, method, data) => {
+  ])('because they %s are stopped, and blocks go on @night', async (_, method, data) => {
     const chain = await TestChain.start({ blockTime: 1 })
     app = appAt(chain.url)
     const facts = { from: somebody, data, gas: '0xffffffffffff' }

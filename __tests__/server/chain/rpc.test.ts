@@ -69,7 +69,7 @@ const goodParams: Record<z.infer<typeof rpcMethod>, unknown[]> = {
 }
 
 describe('what is offered', () => {
-  test.each(Object.entries(goodParams))('%s reaches the chain', async (method, params) => {
+  test.each(Object.entries(goodParams))('%s reaches the chain @rest', async (method, params) => {
     const { status, body } = await post(call(method, params))
     expect(status).toBe(200)
     expect(body).toMatchObject({ jsonrpc: '2.0', id: 7 })
@@ -223,7 +223,7 @@ test.each(['GET', 'PUT', 'DELETE'])('%s is told that POST is taken', async (meth
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST'])
 })
 
-test('the whole API offers the same at its address', async () => {
+test('the whole API offers the same at its address @rest', async () => {
   const api = await makeApi({ chain: chainAt(chain.url) })
   const { status, text } = await api.send('POST', 'rpc', call('eth_chainId'))
   expect([status, JSON.parse(text)]).toEqual([200, { jsonrpc: '2.0', id: 7, result: '0x38' }])
@@ -256,7 +256,7 @@ describe('logs', () => {
     [{ fromBlock: 'finalized' }],
     [{ blockHash: word }],
     [{}],
-  ])('of up to 1,000 blocks are given: %j', async (filter) => {
+  ])('of up to 1,000 blocks are given: %j @rest', async (filter) => {
     expect((await post(call('eth_getLogs', [filter]))).body.result).toEqual([])
   })
 
@@ -273,7 +273,7 @@ describe('logs', () => {
     [{ fromBlock: 'latest', toBlock: '0x1000000000000' }],
     ['0x1'],
     [null],
-  ])('of more are not: %j', async (filter) => {
+  ])('of more are not: %j @rest', async (filter) => {
     expect((await post(call('eth_getLogs', [filter]))).body).toEqual(refusal(-32602))
     expect(node.asked).not.toContain('eth_getLogs')
   })
@@ -361,7 +361,7 @@ describe('with the chain away', () => {
 })
 
 describe('limits', () => {
-  test('count each call, in lists too, per address', async () => {
+  test('count each call, in lists too, per address @rest', async () => {
     let address = 'first'
     const clock = new TestClock()
     const narrow = appAt(chain.url, { clock, addressOf: () => address })

@@ -123,7 +123,7 @@ test('other bytes than the published ones are refused', () => {
   expect(() => readCreation(path, trexContracts.topics.creation)).toThrow('not what was published')
 })
 
-test('the sandbox’s accounts of the token are the known phrase’s', () => {
+test('the sandbox’s accounts of the token are the known phrase’s @rest', () => {
   const phrase = 'test test test test test test test test test test test junk'
   const ours = [tokenDeployer, tokenRegistrar, deskAccount, ...vaultOwners]
   expect(ours.map(({ address }) => address)).toEqual(
@@ -155,7 +155,7 @@ test('a contract that somebody else claimed stops the road', async () => {
   ])
 })
 
-test('a second start changes nothing', async () => {
+test('a second start changes nothing @rest', async () => {
   const height = await port.client.getBlockNumber()
   await prepareShareToken(port)
   expect(await port.client.getBlockNumber()).toBe(height)
@@ -226,7 +226,7 @@ test('neither registrar, desk nor deployer can mint, list an agent or move other
 describe('a planted difference is told', () => {
   const plant = (to: Address, data: Hex) => byVault(to, data, [first, second])
 
-  test('an agent of the token', async () => {
+  test('an agent of the token @rest', async () => {
     const args = [stranger.address] as const
     await plant(
       contracts.token,
@@ -253,7 +253,7 @@ describe('a planted difference is told', () => {
     ])
   })
 
-  test('a module, a guard and an owner of the vault', async () => {
+  test('a module, a guard and an owner of the vault @rest', async () => {
     const module = contracts.topics
     await plant(
       vault,

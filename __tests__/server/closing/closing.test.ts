@@ -25,7 +25,7 @@ async function rowsLeft(api: TestApi): Promise<string[]> {
   return left
 }
 
-test('a closed account’s sandbox token takes nothing more', async () => {
+test('a closed account’s sandbox token takes nothing more @rest', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const { reviewer } = await beginCheck(api, member)
@@ -57,7 +57,7 @@ test('an account closing meanwhile gets no token and no row', async () => {
   expect(await rowsLeft(api)).toEqual([])
 })
 
-test('an applicant is not bound to a closing account', async () => {
+test('an applicant is not bound to a closing account @rest', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const reviewer = atReviewer(api, await sdkToken(member))
@@ -86,7 +86,7 @@ describe('in production', () => {
     [['RETRY'], 0],
     [['FINAL'], 0],
     [[], 0],
-  ])('after %j, proof is kept %i years', async (answers, stored) => {
+  ])('after %j, proof is kept %i years @rest', async (answers, stored) => {
     const fixture = await makeSumsubFixture()
     const { services, clock } = fixture.api
     try {

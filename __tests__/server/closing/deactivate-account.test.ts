@@ -21,7 +21,7 @@ async function closed(ada: TestMember) {
   return close(ada, await codeFor(api, ada.email))
 }
 
-test('needs password and code, and ends every session', async () => {
+test('needs password and code, and ends every session @rest', async () => {
   const second = await logIn(api, ada)
   expect((await ask(ada)).opened).toEqual({ to: 'q•••@example.com', resendAfterSeconds: 30 })
   expect((await close(ada, await codeFor(api, ada.email))).status).toBe(200)
@@ -72,7 +72,7 @@ test('a code is resent only after asking with the password', async () => {
   expect((await ada.call('POST', 'user/sendOTPEmail', { purpose: 'deactivate' })).status).toBe(422)
 })
 
-test('a closed account frees its e-mail and phone', async () => {
+test('a closed account frees its e-mail and phone @rest', async () => {
   const before = (await ada.call('GET', 'user/getProfile')).opened as { id: string }
   await closed(ada)
   const fresh = await makeAccount(api)
@@ -85,7 +85,7 @@ test('a closed account frees its e-mail and phone', async () => {
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
 })
 
-test('the old e-mail and phone sign up again', async () => {
+test('the old e-mail and phone sign up again @rest', async () => {
   await closed(ada)
   const person = { fullName: 'Ada Again', acceptsTerms: true, password: newPassword }
   const begun = await api.send('POST', 'user/create-account', {
@@ -103,7 +103,7 @@ test('the old e-mail and phone sign up again', async () => {
   })
 })
 
-test('a login under way opens no closed account', async () => {
+test('a login under way opens no closed account @rest', async () => {
   const begun = await api.send('POST', 'user/userLogin', { identifier: ada.email, password })
   const { challengeId } = begun.body.data as { challengeId: string }
   const phoneCode = await codeFor(api, ada.phone)

@@ -79,7 +79,7 @@ async function livedIn(): Promise<{ ada: TestMember; id: string }> {
   return { ada, id }
 }
 
-test('takes support and compliance, and leaves no trace', async () => {
+test('takes support and compliance, and leaves no trace @rest', async () => {
   const { ada, id } = await livedIn()
   const words = [ada.email, ada.phone, 'Lovelace']
   expect(await tablesWith(...words)).toContain('account')
@@ -105,7 +105,7 @@ test('takes support and compliance, and leaves no trace', async () => {
   expect(await tablesWith(...words)).toEqual([])
 })
 
-test('ends every session and login, freeing email and phone', async () => {
+test('ends every session and login, freeing email and phone @rest', async () => {
   const { ada, id } = await livedIn()
   await erase(id)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
@@ -119,7 +119,7 @@ test('ends every session and login, freeing email and phone', async () => {
   expect((await logIn(api, ada)).token).not.toBe('')
 })
 
-test('is done once, and the member stays erased', async () => {
+test('is done once, and the member stays erased @rest', async () => {
   const { id } = await livedIn()
   expect(await erase(id)).toMatchObject({ outcome: 'done' })
   const { erasedAt } = (await accountOf(id)) ?? {}
@@ -134,7 +134,7 @@ test('is done once, and the member stays erased', async () => {
   expect(JSON.stringify(events)).not.toContain('Lovelace')
 })
 
-test('changes nothing when broken off, and finishes later', async () => {
+test('changes nothing when broken off, and finishes later @rest', async () => {
   const { ada, id } = await livedIn()
   const { request } = await ask(id)
   await approve(request.id)
@@ -172,7 +172,7 @@ test('is refused in words while a gift waits', async () => {
   )
 })
 
-test('leaves the books and others’ proofs intact', async () => {
+test('leaves the books and others’ proofs intact @rest', async () => {
   const [leaving, staying] = [await heldShares(api), await heldShares(api)]
   const { db } = api.services
   for (const held of [leaving, staying]) await give(held, 5n, on('18T10:00:00'))
@@ -190,7 +190,7 @@ test('leaves the books and others’ proofs intact', async () => {
   expect(proved).toEqual({ available: '5', staked: '0' })
 })
 
-test('spares a newer account with the same address', async () => {
+test('spares a newer account with the same address @rest', async () => {
   const { ada, id } = await livedIn()
   const { db } = api.services
   await db.update(accounts).set({ closedAt: api.clock.now() }).where(eq(accounts.id, id))

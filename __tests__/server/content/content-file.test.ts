@@ -99,7 +99,7 @@ describe('a text without end', () => {
     expect(reading(markdownFile({}, 'a '.repeat(110_000)))).toThrow(/^a\.md:12: body: /)
   })
 
-  test('that is nested is refused', () => {
+  test('that is nested is refused @rest', () => {
     expect(reading(markdownFile({}, `${'> '.repeat(5_000)}x`))).toThrow(
       'a.md:12: body: Is nested too deep to be drawn',
     )

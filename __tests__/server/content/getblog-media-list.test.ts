@@ -94,7 +94,7 @@ test.each([
   ['before', '2026-01-01', 'kind=post&'],
   ['before', '2026-01-01.../secret', 'kind=post&'],
   ['before', '', 'kind=post&'],
-])('%s=%s is refused by name', async (path, value, rest = '') => {
+])('%s=%s is refused by name @rest', async (path, value, rest = '') => {
   const query = `${rest}${path}=${encodeURIComponent(value)}`
   const { body } = await api.get(`blog/getblogMediaList?${query}`)
   expect(body).toMatchObject({ status: 400, errors: [{ path }] })

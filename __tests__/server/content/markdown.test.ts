@@ -188,7 +188,7 @@ describe('hostile texts', () => {
     expect(wordsOf(blocks)).toContain('<')
   })
 
-  test('any text becomes blocks of the contract', () => {
+  test('any text becomes blocks of the contract @rest', () => {
     const piece = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 8 }),
       fc.constantFrom(

@@ -23,7 +23,7 @@ async function list(query: string): Promise<List> {
 const slugsOf = (kind: StaticKind) => sampleOf(kind).map(({ slug }) => slug)
 
 test.each(['page', 'topic', 'document'] as const)(
-  'kind %s lists all its texts, no others',
+  'kind %s lists all its texts, no others @rest',
   async (kind) => {
     const { docs, total } = await list(`kind=${kind}&limit=100`)
     expect(docs.map(({ slug }) => slug).sort()).toEqual(slugsOf(kind).sort())

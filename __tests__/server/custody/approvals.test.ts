@@ -50,7 +50,7 @@ async function settle(): Promise<void> {
   await own.turn()
 }
 
-test('whoever lets a program move their shares is told once it is final, and once for each word that allows more', async () => {
+test('whoever lets a program move their shares is told once it is final, and once for each word that allows more @rest', async () => {
   await approve(7n * share)
   expect(await told()).toEqual([])
   const { wallets } = await movesShownTo(dana)
@@ -67,7 +67,7 @@ test('whoever lets a program move their shares is told once it is final, and onc
   expect(await told()).toHaveLength(2)
 })
 
-test('an approval that no other node shows is told to nobody', async () => {
+test('an approval that no other node shows is told to nobody @rest', async () => {
   await approve(7n * share)
   const { db } = own.api.services
   await db.update(shareApprovals).set({ amount: 9n * share })
@@ -91,7 +91,7 @@ test('an approval that one of two nodes shows is told to nobody, and waits', asy
   expect(await told()).toHaveLength(1)
 })
 
-test('what a wallet approved before it was linked is known once it is', async () => {
+test('what a wallet approved before it was linked is known once it is @rest', async () => {
   const { db } = own.api.services
   const [link] = await db.delete(walletLinks).returning()
   await approve(7n * share)

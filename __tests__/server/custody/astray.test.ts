@@ -111,7 +111,7 @@ const isEqual = async () => {
   return (body as { data: { newest: { isEqual: boolean } } }).data.newest.isEqual
 }
 
-test('once a member has shown that the wallet is theirs, two people make the shares theirs', async () => {
+test('once a member has shown that the wallet is theirs, two people make the shares theirs @rest', async () => {
   await expect(ask('linked')).rejects.toThrow('Nobody has linked this wallet')
   await linkTo(mia)
   await byTwo('linked')
@@ -154,7 +154,7 @@ test('their own shares in the same wallet leave it first, and what is astray sta
   expect(await isEqual()).toBe(true)
 })
 
-test('what is more than either is booked once two people have decided, and moves go on', async () => {
+test('what is more than either is booked once two people have decided, and moves go on @rest', async () => {
   const tom = await linkedOwner(2n)
   await sendByWallet(token, tom.wallet, stranger.address, share)
   await sendByWallet(token, stranger, desk, 5n * share)
@@ -167,7 +167,7 @@ test('what is more than either is booked once two people have decided, and moves
   expect(await isEqual()).toBe(true)
 })
 
-test('or the vault brings them home for whoever sent them, after two people and two owners', async () => {
+test('or the vault brings them home for whoever sent them, after two people and two owners @rest', async () => {
   const act = { from: stranger.address, microShares: 4n * share }
   const { db } = own.api.services
   expect(await isApprovedHomecoming(db, act)).toBe(false)
@@ -191,7 +191,7 @@ test('nobody is made an owner who is on hold, and what somebody has linked is no
   await expect(ask('linked')).rejects.toThrow('on hold')
 })
 
-test('a decision is void if somebody links the wallet meanwhile, and home is off', async () => {
+test('a decision is void if somebody links the wallet meanwhile, and home is off @rest', async () => {
   await byTwo('home')
   await linkTo(mia)
   const act = { from: stranger.address, microShares: 4n * share }

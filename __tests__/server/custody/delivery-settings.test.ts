@@ -33,7 +33,7 @@ const shownLimits = async () =>
   ((await own.api.get('wallet/shareToken')).body as { data: { token: ShareTokenFacts } }).data.token
     .limits
 
-test('two people change what a member may move, and pages show it', async () => {
+test('two people change what a member may move, and pages show it @rest', async () => {
   await ask({ minimum: '0.1', daily: '50', count: '1' })
   await runDueRequests(own.api.services)
   expect(await shownLimits()).toMatchObject({ daily: String(2_000n * share), dailyCount: 3 })
@@ -47,7 +47,7 @@ test('two people change what a member may move, and pages show it', async () => 
   expect((await askToDeliver(dana, share)).code).toBe('DELIVERIES_USED')
 })
 
-test('a higher limit counts at once, and none is higher than what the signer signs for all', async () => {
+test('a higher limit counts at once, and none is higher than what the signer signs for all @rest', async () => {
   expect((await askToDeliver(dana, 2_001n * share)).code).toBe('DELIVERY_DAY_LEFT')
   await byTwo('0.1', '3,000', '3')
   expect((await askToDeliver(dana, 2_001n * share)).status).toBe(200)

@@ -81,7 +81,7 @@ const acts = () => own.api.services.db.select().from(deskActs)
 const orders = () => own.api.services.db.select().from(chainOrders)
 
 describe('what lies at the desk above its float', () => {
-  test('is a warning, goes to the vault once two people have approved it, and the books see nothing', async () => {
+  test('is a warning, goes to the vault once two people have approved it, and the books see nothing @rest', async () => {
     const warning = async () => {
       own.api.clock.forward(61_000)
       await own.turn()
@@ -143,7 +143,7 @@ describe('what lies at the desk above its float', () => {
     expect(await acts()).toMatchObject([{ state: 'approved', units: 400n * share }])
   })
 
-  test('what a follower makes up is not signed: nobody has approved it', async () => {
+  test('what a follower makes up is not signed: nobody has approved it @rest', async () => {
     const { db } = own.api.services
     const at = own.api.clock.now()
     const given = { kind: 'sweep', state: 'approved', contract: contracts.token } as const
@@ -179,7 +179,7 @@ describe('what lies at the desk above its float', () => {
     expect(await refusedWith(order, {})).toBeUndefined()
   })
 
-  test('it is signed once, whatever the database says afterwards', async () => {
+  test('it is signed once, whatever the database says afterwards @rest', async () => {
     await byTwo('desk-sweep', { act, shares: '500' })
     await own.settleAll()
     await own.settleAll()
@@ -222,7 +222,7 @@ describe('another token that somebody sent to the desk', () => {
     return acts()
   }
 
-  test('is shown as every node says it, and goes back by two to whoever sent it', async () => {
+  test('is shown as every node says it, and goes back by two to whoever sent it @rest', async () => {
     const hash = await sendThere()
     const [found] = await lookedUp(hash)
     expect(found).toMatchObject({
@@ -238,7 +238,7 @@ describe('another token that somebody sent to the desk', () => {
     await expect(ask('arrival-return', { act: found?.id ?? '' })).rejects.toThrow('approved before')
   })
 
-  test('is returned once, however often it is named', async () => {
+  test('is returned once, however often it is named @rest', async () => {
     const hash = await sendThere()
     const [first] = await lookedUp(hash)
     await byTwo('arrival-return', { act: first?.id ?? '' })

@@ -224,7 +224,7 @@ test('the statement’s Excel file has the same lines', async () => {
   )
 })
 
-test('papers: the statement closes with three figures, and the certificate has them', async () => {
+test('papers: the statement closes with three figures, and the certificate has them @rest', async () => {
   const contents: PaperContent[] = []
   const { printPaper } = own.api.services
   own.api.services.printPaper = async (content) => {
@@ -257,7 +257,7 @@ test('papers: the statement closes with three figures, and the certificate has t
   )
 })
 
-test('the member’s own data has balances, entries and moves that agree', async () => {
+test('the member’s own data has balances, entries and moves that agree @rest', async () => {
   type Own = Record<string, { type?: string; asset?: string; amount?: string; balance?: string }[]>
   const told = (await (await file('user/ownData')).json()) as Own
   const inShares = (part: string) => (told[part] ?? []).filter(({ asset }) => asset === 'SHARE')
@@ -276,7 +276,7 @@ test('the member’s own data has balances, entries and moves that agree', async
   expect([told.giftsSent, told.giftsReceived]).toMatchObject([{ length: 2 }, { length: 1 }])
 })
 
-test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain', async () => {
+test('the published audit has the member’s line; what is on the way still counts as kept, as on the chain @rest', async () => {
   await publishAudit(own.api.services)
   const audit = await published(own.api)
   const line = await lineOf(dana.member, audit.id)
@@ -302,7 +302,7 @@ test('the gains report agrees with the ledger by both methods', async () => {
   expect(report.opening).toEqual({ average: emptyBook, fifo: emptyBook })
 })
 
-test('an operator reads the same figures on the member’s page', async () => {
+test('an operator reads the same figures on the member’s page @rest', async () => {
   const app = openConsole(own.api)
   const operator = await makeOperator(own.api, 'support@fnx.example', 'support')
   const visit = await operatorVisit(own.api, app, operator)

@@ -63,7 +63,7 @@ test('shares on the way to a wallet, and in it, stay owned: value, gain and book
   expect(graph.series.at(-1)).toMatchObject({ shares: '100000000', value: before.value })
 })
 
-test('a statement has a line for moving out and for coming back, and none for arriving', async () => {
+test('a statement has a line for moving out and for coming back, and none for arriving @rest', async () => {
   await tenMovedOut()
   const amount = 10_000_000n
   const [from, to] = [of(ada, 'delivering'), of(ada, 'delivered')]
@@ -86,7 +86,7 @@ test('a statement has a line for moving out and for coming back, and none for ar
   expect(closing).toEqual({ available: '93000000', staked: '0', delivered: '7000000' })
 })
 
-test('a delivery that was canceled is a line of its own', async () => {
+test('a delivery that was canceled is a line of its own @rest', async () => {
   await tenMovedOut()
   const back = { from: of(ada, 'delivering'), to: of(ada, 'available'), amount: 10_000_000n }
   await moved('delivery ended', on('12T12:05:00'), back)
@@ -137,7 +137,7 @@ test('the published tree has a line’s own wallet in it, and totals count it as
   expect([sum('available'), sum('delivering')]).toEqual([90_000_000n, 10_000_000n])
 })
 
-test('an account with shares in its own wallet cannot be closed', async () => {
+test('an account with shares in its own wallet cannot be closed @rest', async () => {
   await tenMovedOut()
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
   const all = { from: of(ada, 'available'), to: of(ada, 'delivered'), amount: 90_000_000n }

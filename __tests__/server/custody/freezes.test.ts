@@ -14,7 +14,6 @@ import {
   share,
   type TokenChain,
 } from '../../support/custody-fixture'
-import { atNight } from '../../support/size'
 
 let token: TokenChain
 let own: CustodyFixture
@@ -64,7 +63,7 @@ const act = async (kind: 'freeze' | 'unfreeze') => {
 
 const isFrozen = async () => (await movesShownTo(dana)).wallets[0]?.isFrozen
 
-test('the wallet of a member on hold is to be frozen, is so once two have signed, and is let go after the hold', async () => {
+test('the wallet of a member on hold is to be frozen, is so once two have signed, and is let go after the hold @rest', async () => {
   await later()
   expect(await freeze()).toBeUndefined()
   await stand({ onHoldAt: now() })
@@ -91,7 +90,7 @@ test('the wallet of a member on hold is to be frozen, is so once two have signed
   expect(await isFrozen()).toBe(false)
 })
 
-test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing', async () => {
+test('who loses the verification is stopped too, and a hold that ends before anybody signed asks for nothing @rest', async () => {
   await stand({ kycStatus: 'REJECTED' })
   await later()
   expect(await freeze()).toMatchObject({ state: 'wanted' })
@@ -108,7 +107,7 @@ test('a wallet that somebody lets go while its owner is stopped is asked for aga
   expect(await freeze()).toMatchObject({ state: 'wanted', endedAt: null })
 })
 
-test('one that was emptied meanwhile needs no freezing', async () => {
+test('one that was emptied meanwhile needs no freezing @rest', async () => {
   await stand({ onHoldAt: now() })
   await later()
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 10n * share)
@@ -117,7 +116,7 @@ test('one that was emptied meanwhile needs no freezing', async () => {
   expect(await freeze()).toMatchObject({ state: 'void' })
 })
 
-atNight('fifty wallets that stay frozen for years hide none that is to be frozen now', async () => {
+test('fifty wallets that stay frozen for years hide none that is to be frozen now @night', async () => {
   const { db } = own.api.services
   const [known] = await db.select().from(shareWallets).where(gt(shareWallets.balance, 0n))
   const { asset = 'SHARE' as const, generation = 0 } = known ?? {}

@@ -94,7 +94,7 @@ test('2,500 shares go from the vault: two operators, two owners, one transfer th
   expect(await isEqual()).toMatchObject({ newest: { isEqual: true }, arePaused: false })
 })
 
-test('one such delivery at a time, and none of it counts in the desk’s own day', async () => {
+test('one such delivery at a time, and none of it counts in the desk’s own day @rest', async () => {
   await askTwo(2_500n * share)
   expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '2000000000', movesLeft: 2 } })
   expect((await askTwo(2_001n * share)).code).toBe('DELIVERY_FROM_VAULT_OPEN')
@@ -103,7 +103,7 @@ test('one such delivery at a time, and none of it counts in the desk’s own day
   expect(await askTwo(2_000n * share)).toMatchObject({ status: 200, source: 'desk' })
 })
 
-test('canceled while two people look at it, the approval comes to nothing', async () => {
+test('canceled while two people look at it, the approval comes to nothing @rest', async () => {
   const { services } = own.api
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
@@ -116,7 +116,7 @@ test('canceled while two people look at it, the approval comes to nothing', asyn
   expect(await ownedBy(own, dana)).toMatchObject({ available: 5_000n * share })
 })
 
-test('approved once its day of waiting is over, it binds its member until two operators give it up, in whatever language', async () => {
+test('approved once its day of waiting is over, it binds its member until two operators give it up, in whatever language @rest', async () => {
   const inGerman = { ...pair, speaks: 'de' }
   const { services, clock } = own.api
   const { id } = await askTwo(2_500_500_000n)
@@ -165,7 +165,7 @@ test('another amount, or an approval that is missing, makes it nobody’s order'
   expect(await platformBalance(own, 'missing')).toBe(-2_500n * share)
 })
 
-test('of a member who is on hold, or no longer verified, nothing is sent', async () => {
+test('of a member who is on hold, or no longer verified, nothing is sent @rest', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   const becomes = (change: Partial<typeof accounts.$inferInsert>) =>
@@ -177,7 +177,7 @@ test('of a member who is on hold, or no longer verified, nothing is sent', async
   await expect(decided()).rejects.toThrow('The member is no longer verified.')
 })
 
-test('one person under two addresses, or its own member, does not decide', async () => {
+test('one person under two addresses, or its own member, does not decide @rest', async () => {
   const { id } = await askTwo(2_500n * share)
   await own.settleAll()
   const itself = { asks: dana.member.email, approves: pair.approves }

@@ -192,7 +192,7 @@ async function orderedAgain(id: string): Promise<string | null | undefined> {
   return (await ofIt())?.refusal
 }
 
-test('a signer that stands still over an order while another signs it signs nothing twice, and forgets nothing', async () => {
+test('a signer that stands still over an order while another signs it signs nothing twice, and forgets nothing @rest', async () => {
   const move = await written(10n)
   const frozen = await frozenOverAnOrder()
   const other = startSigner('other')
@@ -212,7 +212,7 @@ test('a signer that stands still over an order while another signs it signs noth
   expect(await orderedAgain(move.id)).toBe('Its delivery was signed before, under another nonce.')
 }, 600_000)
 
-test('nor one whose order was withdrawn meanwhile, and whose nonce is another’s', async () => {
+test('nor one whose order was withdrawn meanwhile, and whose nonce is another’s @rest', async () => {
   const move = await written(10n)
   const frozen = await frozenOverAnOrder()
   await dana.member.call('POST', 'wallet/cancelDelivery', { id: move.id })

@@ -17,7 +17,7 @@ import { type KillFixture, killFixture, stubbornHolder } from '../../support/kil
 import { pair } from '../../support/recoveries'
 import { pause, randomFrom, seedOfRun } from '../../support/seeded'
 import { startServer } from '../../support/server-process'
-import { atNight, runs } from '../../support/size'
+import { runs } from '../../support/size'
 import { ask, type Site, type StubbornBuyer } from '../../support/stubborn-buyer'
 
 const kills = runs(5, 100)
@@ -44,8 +44,8 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => fixture?.stop())
 
-atNight(
-  `${kills} kills at ${stages.join(', ')}: each delivery is one transfer and one journal, each sweep one transfer`,
+test(
+  `${kills} kills at ${stages.join(', ')}: each delivery is one transfer and one journal, each sweep one transfer @night`,
   async () => {
     const over = new AbortController()
     const site: Site = { ...fixture, reported: [], signal: over.signal }

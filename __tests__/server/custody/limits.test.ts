@@ -29,13 +29,13 @@ const unfit = [
   ['more than 2,000 shares a day', 2_000n * share + 1n, 'DELIVERY_DAY_LEFT'],
 ] as const
 
-test('too little, too much and nothing are refused, and nothing moves', async () => {
+test('too little, too much and nothing are refused, and nothing moves @rest', async () => {
   for (const [what, shares, code] of unfit)
     expect([what, await askToDeliver(dana, shares)]).toMatchObject([what, { status: 422, code }])
   expect(await ownedBy(own, dana)).toEqual(untouched)
 })
 
-test('three moves and 2,000 shares a day are all, and what was canceled does not count', async () => {
+test('three moves and 2,000 shares a day are all, and what was canceled does not count @rest', async () => {
   const canceled = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery', { id })
   const all = await askToDeliver(dana, 2_000n * share)
   expect(await movesShownTo(dana)).toMatchObject({ today: { shares: '0', movesLeft: 2 } })
@@ -47,7 +47,7 @@ test('three moves and 2,000 shares a day are all, and what was canceled does not
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
-test('shares go to a linked wallet only, which has signed', async () => {
+test('shares go to a linked wallet only, which has signed @rest', async () => {
   const { db, siteUrl, clock } = own.api.services
   const stranger = `0x${'61'.repeat(20)}`
   expect(await askToDeliver(dana, share, stranger)).toMatchObject({ code: 'WALLET_NOT_LINKED' })
@@ -69,7 +69,7 @@ test('who is on hold or not verified moves nothing', async () => {
   expect((await askToDeliver(dana, share)).code).toBe('KYC_REQUIRED')
 })
 
-test('the same request sent twice moves shares once', async () => {
+test('the same request sent twice moves shares once @rest', async () => {
   const key = 'one-key-for-one-move'
   const input = { address: dana.wallet.address, shares: String(share) }
   const first = await dana.member.call('POST', 'wallet/deliver', input, key)
@@ -78,7 +78,7 @@ test('the same request sent twice moves shares once', async () => {
   expect(await ownedBy(own, dana)).toMatchObject({ delivering: share })
 })
 
-test('a fourth wallet of one member is not listed', async () => {
+test('a fourth wallet of one member is not listed @rest', async () => {
   const { db, siteUrl, clock } = own.api.services
   const others = await Promise.all([1, 2, 3].map(() => own.shareholder(0n)))
   for (const { wallet } of others)

@@ -68,7 +68,7 @@ const aboutOrders: [string, LyingNode['lies']][] = [
 ]
 
 test.each(aboutOrders)(
-  'a node that lies about %s makes no order, and nothing is lost',
+  'a node that lies about %s makes no order, and nothing is lost @rest',
   async (_, lies) => {
     const before = (await orders()).length
     liar.lies = lies
@@ -94,7 +94,7 @@ test('a node that says a wallet is on the list does not make the books say so', 
   expect((await movesShownTo(mia)).wallets).toMatchObject([{ state: 'listed' }])
 })
 
-test('a node that names a price of a thousandfold does not make the desk pay it', async () => {
+test('a node that names a price of a thousandfold does not make the desk pay it @rest', async () => {
   liar.lies = ({ method }, answer) =>
     method === 'eth_gasPrice' ? numberToHex(BigInt(answer) * 1_000n) : answer
   await askToDeliver(dana, 2n * share)
@@ -104,7 +104,7 @@ test('a node that names a price of a thousandfold does not make the desk pay it'
   expect(await delivered()).toBe(12n * share)
 })
 
-test('a node that keeps signed bytes to itself holds nothing back', async () => {
+test('a node that keeps signed bytes to itself holds nothing back @rest', async () => {
   liar.swallows = true
   liar.lies = ({ method }, answer) =>
     method === 'eth_getTransactionByHash' ? (answer ?? { hash: '0x' }) : answer
@@ -191,7 +191,7 @@ test('while a node finalizes nothing, transfers are behind, and books and chain 
   expect(await delivered()).toBe(7n * share)
 })
 
-test('a transfer about which nodes contradict each other for ten minutes is a difference', async () => {
+test('a transfer about which nodes contradict each other for ten minutes is a difference @rest', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
   liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
@@ -201,7 +201,7 @@ test('a transfer about which nodes contradict each other for ten minutes is a di
   expect(await isPaused()).toBe(true)
 })
 
-test('a block that no node shows again makes nobody forget what stood in it', async () => {
+test('a block that no node shows again makes nobody forget what stood in it @rest', async () => {
   await sendByWallet(token, dana.wallet, sandboxShareToken.desk, 3n * share)
   await own.turn()
   const seen = await db().select().from(shareTransfers).where(eq(shareTransfers.state, 'seen'))
@@ -216,7 +216,7 @@ test('a block that no node shows again makes nobody forget what stood in it', as
   expect(await delivered()).toBe(7n * share)
 })
 
-test('a transfer that a node made up is forgotten once nobody shows it, and holds nobody up', async () => {
+test('a transfer that a node made up is forgotten once nobody shows it, and holds nobody up @rest', async () => {
   const [real] = await db().select().from(shareTransfers)
   liar.lies = ({ method }, answer) =>
     method === 'eth_getLogs'

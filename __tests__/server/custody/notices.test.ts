@@ -77,7 +77,7 @@ test('five transfers a day are told one by one, and the rest of the day in one n
   expect(await own.api.services.db.select().from(shareNotices)).toEqual([])
 })
 
-test('crumbs are told with the rest of the day, however many somebody sends', async () => {
+test('crumbs are told with the rest of the day, however many somebody sends @rest', async () => {
   await send(crumb, 3)
   expect(await told(mia)).toEqual([])
   await nextDay()
@@ -87,7 +87,7 @@ test('crumbs are told with the rest of the day, however many somebody sends', as
   expect((await told(mia))[0]).toContain('in shares: 0.029997 came in, 0 went out.')
 })
 
-test('whoever sends somebody many shares does not hide that theirs leave', async () => {
+test('whoever sends somebody many shares does not hide that theirs leave @rest', async () => {
   await send(share, 9)
   const before = (await told(mia)).length
   await send(2n * share, 1, mia, dana.wallet.address)
@@ -96,14 +96,14 @@ test('whoever sends somebody many shares does not hide that theirs leave', async
   ])
 })
 
-test('the next day begins with five again', async () => {
+test('the next day begins with five again @rest', async () => {
   await send(share, 6)
   await nextDay()
   await send(share, 1)
   expect((await told(mia)).slice(-1)[0]).toContain('1 share arrived in your wallet')
 })
 
-test('a closed account is told nothing more', async () => {
+test('a closed account is told nothing more @rest', async () => {
   await send(share, 7)
   const before = (await told(mia)).length
   const { db, clock } = own.api.services

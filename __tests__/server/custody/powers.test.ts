@@ -68,7 +68,7 @@ const signal = async () =>
   (await own.api.services.db.select().from(signals).where(eq(signals.name, 'custody')))[0]
 const isRefused = async () => (await askToDeliver(dana, share)).code === 'MOVES_PAUSED'
 
-test('while all is as meant, the look of each minute finds nothing, and deliveries go on', async () => {
+test('while all is as meant, the look of each minute finds nothing, and deliveries go on @rest', async () => {
   await nextMinute()
   expect(await watch()).toMatchObject({ powers: [], stopsOrders: false })
   expect(await signal()).toMatchObject({ state: 'good' })
@@ -86,7 +86,7 @@ test('a stranger who may keep the list is noticed within a minute: orders stop, 
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-test('a stranger of long ago is still one, and once he is off the list of agents orders go on', async () => {
+test('a stranger of long ago is still one, and once he is off the list of agents orders go on @rest', async () => {
   await agent('addAgent')
   await own.mine(40)
   await nextMinute()
@@ -103,7 +103,7 @@ test('a stranger of long ago is still one, and once he is off the list of agents
   expect(await isRefused()).toBe(false)
 })
 
-test('what stopped orders goes on to stop them while older events are still being read', async () => {
+test('what stopped orders goes on to stop them while older events are still being read @rest', async () => {
   await agent('addAgent')
   await nextMinute()
   const { services } = own.api
@@ -127,7 +127,7 @@ test('a program that may act for the vault alone stops orders', async () => {
   expect(await isRefused()).toBe(true)
 })
 
-test('a node that hides who is an agent cannot make it look well', async () => {
+test('a node that hides who is an agent cannot make it look well @rest', async () => {
   liar.lies = ({ method }, answer) => (method === 'eth_getLogs' ? [] : answer)
   await agent('addAgent')
   await nextMinute()
@@ -135,7 +135,7 @@ test('a node that hides who is an agent cannot make it look well', async () => {
   expect(await isRefused()).toBe(true)
 })
 
-test('a node that does not answer a question is silent, and stops nothing as a stranger would', async () => {
+test('a node that does not answer a question is silent, and stops nothing as a stranger would @rest', async () => {
   await nextMinute()
   liar.lies = ({ method }, answer) => (method === 'eth_call' ? undefined : answer)
   await nextMinute()
@@ -157,7 +157,7 @@ async function leaveToDesk(deliveries: number): Promise<void> {
   await nextMinute()
 }
 
-test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
+test('a desk with BNB for 150 deliveries warns, and delivers @rest', async () => {
   await leaveToDesk(150)
   expect((await watch())?.funds[0]).toMatchObject({ who: 'desk' })
   expect(await signal()).toMatchObject({ state: 'warn' })
@@ -165,7 +165,7 @@ test('a desk with BNB for 150 deliveries warns, and delivers', async () => {
   expect(await isRefused()).toBe(false)
 })
 
-test('a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up', async () => {
+test('a desk with BNB for ten deliveries takes no more orders and says so, until it is filled up @rest', async () => {
   await leaveToDesk(10)
   expect(await signal()).toMatchObject({ state: 'alarm' })
   expect(await isRefused()).toBe(true)

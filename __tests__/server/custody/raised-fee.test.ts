@@ -85,7 +85,7 @@ test('an order that no block takes is written again: the same call and nonce, a 
   expect(await own.onChain(dana.wallet.address)).toBe(10n * share)
 })
 
-test('the bytes of before may land all the same, and that is the delivery', async () => {
+test('the bytes of before may land all the same, and that is the delivery @rest', async () => {
   const { signedTransaction } = await sent()
   await own.mine(110)
   await own.turn()
@@ -107,7 +107,7 @@ async function writeAgain(change: Partial<typeof chainOrders.$inferInsert>): Pro
   await signNext(own.signer)
 }
 
-test('the signer takes a higher fee and no other change, and the bytes of before go on', async () => {
+test('the signer takes a higher fee and no other change, and the bytes of before go on @rest', async () => {
   const [first, { data: before, microShares }] = [await sent(), await order()]
   const data = deliverCall(dana.wallet.address, 20n * share)
   await writeAgain({ data, microShares: 20n * share })
@@ -126,7 +126,7 @@ test('the signer takes a higher fee and no other change, and the bytes of before
   expect(await ownedBy(own, dana)).toMatchObject({ delivered: 10n * share, delivering: 0n })
 })
 
-test('only the first order of a key is raised: later ones wait for it', async () => {
+test('only the first order of a key is raised: later ones wait for it @rest', async () => {
   await askToDeliver(dana, 2n * share)
   await own.turn()
   await own.mine(110)

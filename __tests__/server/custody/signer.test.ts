@@ -67,7 +67,7 @@ const cancel = (id: string) => dana.member.call('POST', 'wallet/cancelDelivery',
 const stateOf = async (id: string) =>
   (await db().select().from(shareDeliveries).where(eq(shareDeliveries.id, id)))[0]?.state
 
-test('an order that a follower writes to an address of its own is not signed, and holds nobody up', async () => {
+test('an order that a follower writes to an address of its own is not signed, and holds nobody up @rest', async () => {
   const { order } = await written()
   const thief = privateKeyToAccount(generatePrivateKey()).address
   await db()
@@ -98,7 +98,7 @@ const forged = [
   ['no call of ours', { data: '0x12345678' }, 'Its bytes are no call that is ordered.'],
 ] as const
 
-test('an order of anything else is refused', async () => {
+test('an order of anything else is refused @rest', async () => {
   const { order } = await written()
   for (const [what, change, refusal] of forged) {
     const asWritten = { ...order, ...change }
@@ -138,7 +138,7 @@ test('beyond the signer’s own day a delivery waits for the next one, and listi
   expect(await stateOf(move.id)).toBe('signed')
 })
 
-test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce', async () => {
+test('a signer that died before its bytes were stored signs what has taken the withdrawn order’s nonce @rest', async () => {
   const { order, move } = await written()
   const { memory } = own.signer
   const day = own.api.clock.now().toISOString().slice(0, 10)
@@ -264,7 +264,7 @@ test('bytes that are not the order are stored by nobody’s mistake and sent by 
   )
 })
 
-test('whoever dies after sending changes nothing: one delivery, one transfer', async () => {
+test('whoever dies after sending changes nothing: one delivery, one transfer @rest', async () => {
   const { order, move } = await written()
   await signNext(own.signer)
   const [send] = await db().select().from(chainSends).where(eq(chainSends.orderId, order.id))
@@ -284,7 +284,7 @@ test('whoever dies after sending changes nothing: one delivery, one transfer', a
   })
 })
 
-test('a reorg takes back what was only seen, and the same bytes land again, once', async () => {
+test('a reorg takes back what was only seen, and the same bytes land again, once @rest', async () => {
   await written()
   await signNext(own.signer)
   const before = await token.chain.ask<`0x${string}`>('evm_snapshot')

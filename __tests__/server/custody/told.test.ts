@@ -38,7 +38,7 @@ async function available(): Promise<bigint> {
   return balanceOf(api.services.db, { owner, type: 'available', asset: 'SHARE' })
 }
 
-test('a member is told of a delivery in the app and by mail, with a link for whoever did not ask', async () => {
+test('a member is told of a delivery in the app and by mail, with a link for whoever did not ask @rest', async () => {
   const { opened } = await dana.call('GET', 'notification/listNotification')
   const { docs } = opened as { docs: { kind: string; title: string; text: string }[] }
   expect(docs[0]).toMatchObject({
@@ -76,7 +76,7 @@ test('opening the link changes nothing; a press cancels the delivery and puts th
   expect((body as { code?: string }).code).toBeUndefined()
 })
 
-test('a guessed link changes nothing', async () => {
+test('a guessed link changes nothing @rest', async () => {
   expect((await api.send('POST', '/api/not-me?t=guessed', '')).status).toBe(400)
   expect(await onHoldAt()).toBeNull()
 })

@@ -60,7 +60,7 @@ test('what a member sends to another’s wallet is the other’s, by the link of
   expect((await movesShownTo(mia)).docs[0]).toMatchObject({ kind: 'received', state: 'done' })
 })
 
-test('between one’s own wallets only the place changes', async () => {
+test('between one’s own wallets only the place changes @rest', async () => {
   const other = await own.shareholder(0n)
   await own.api.services.db
     .update(walletLinks)
@@ -74,7 +74,7 @@ test('between one’s own wallets only the place changes', async () => {
   expect(wallets.map(({ shares }) => shares).sort()).toEqual(['4000000', '6000000'])
 })
 
-test('at an address that nobody has linked they are astray, and come back to who sent them', async () => {
+test('at an address that nobody has linked they are astray, and come back to who sent them @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   await token.local.fill(stranger.address)
   await list(stranger.address)
@@ -90,7 +90,7 @@ test('at an address that nobody has linked they are astray, and come back to who
   expect(await ownedBy(own, dana)).toMatchObject({ available: 93n * share, delivered: 7n * share })
 })
 
-test('what is astray may go on to a next stranger, and still comes back to who sent it', async () => {
+test('what is astray may go on to a next stranger, and still comes back to who sent it @rest', async () => {
   const [one, other] = ['7', '8'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`)) as [
     ReturnType<typeof privateKeyToAccount>,
     ReturnType<typeof privateKeyToAccount>,
@@ -113,7 +113,7 @@ test('what is astray may go on to a next stranger, and still comes back to who s
   })
 })
 
-test('what a stranger brings back is whose it was by then, whoever has sent there since', async () => {
+test('what a stranger brings back is whose it was by then, whoever has sent there since @rest', async () => {
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   await token.local.fill(stranger.address)
   await list(stranger.address)
@@ -133,7 +133,7 @@ test('what a stranger brings back is whose it was by then, whoever has sent ther
   expect(await platformBalance(own, 'astray')).toBe(2n * share)
 })
 
-test('transfers that cannot be booked, however many, hold nobody else up, and pause moves', async () => {
+test('transfers that cannot be booked, however many, hold nobody else up, and pause moves @rest', async () => {
   const mia = await own.shareholder()
   await askToDeliver(mia, 5n * share)
   await own.settleAll()
@@ -159,7 +159,7 @@ test('transfers that cannot be booked, however many, hold nobody else up, and pa
   expect(body).toMatchObject({ code: 'MOVES_PAUSED' })
 })
 
-test('shares that leave the desk without an order are booked as missing, with an alarm', async () => {
+test('shares that leave the desk without an order are booked as missing, with an alarm @rest', async () => {
   await sendByWallet(token, deskAccount, dana.wallet.address, 5n * share)
   await own.settleAll()
   expect(await platformBalance(own, 'missing')).toBe(-5n * share)
@@ -169,7 +169,7 @@ test('shares that leave the desk without an order are booked as missing, with an
   )
 })
 
-test('books and chain are compared over all wallets, however many there are', async () => {
+test('books and chain are compared over all wallets, however many there are @rest', async () => {
   // Emptied wallets, that stand before and behind the one that holds shares.
   const holder = dana.wallet.address.toLowerCase()
   await own.api.services.db.execute(sql`
@@ -184,7 +184,7 @@ test('books and chain are compared over all wallets, however many there are', as
   expect((await newestCheck()).data.newest).toMatchObject({ isEqual: true })
 })
 
-test('a wallet with shares, or with a transfer under way, cannot be unlinked', async () => {
+test('a wallet with shares, or with a transfer under way, cannot be unlinked @rest', async () => {
   const unlink = () =>
     dana.member.call('POST', 'user/userWalletRequest', {
       action: 'unlink',

@@ -92,7 +92,7 @@ async function remit(action: Dividend, amount: bigint): Promise<void> {
   })
 }
 
-test('too much tax goes back by two people, is sent for itself, and both papers stay', async () => {
+test('too much tax goes back by two people, is sent for itself, and both papers stay @rest', async () => {
   const action = await creditStored(api)
   await send()
   await markPaid(api)
@@ -120,7 +120,7 @@ test('too much tax goes back by two people, is sent for itself, and both papers 
   ).toBe('PAPER_EARLY')
 })
 
-test('a paper of a year that is over stays as it was issued, and the corrected one stands beside it', async () => {
+test('a paper of a year that is over stays as it was issued, and the corrected one stands beside it @rest', async () => {
   const action = await creditStored(api)
   api.clock.forward(60 * 24 * 60 * 60_000)
   const { services } = api
@@ -158,7 +158,7 @@ test('nothing is corrected to a rate that was not announced, twice, or out of ta
   expect(await balances()).toEqual({ payable: 1_875n * cents, withheld: 225n * cents })
 })
 
-test('nobody corrects their own dividend, nor alone', async () => {
+test('nobody corrects their own dividend, nor alone @rest', async () => {
   const alone: [string, string] = ['treasury@fnx.example', 'treasury@fnx.example']
   await expect(correct(await creditStored(api), '15', alone)).rejects.toThrow()
   expect(await balances()).toMatchObject({ payable: 1_750n * cents })
@@ -198,7 +198,7 @@ test('a residence other than the verified address waits with the higher rate, an
   expect(await undecidedResidences(api.services)).toEqual([])
 })
 
-test('a residence that is refused leaves what counted before, and gives back what was withheld for it', async () => {
+test('a residence that is refused leaves what counted before, and gives back what was withheld for it @rest', async () => {
   expect(await tell('DE')).toMatchObject({ state: 'counts' })
   await verifiedIn(api, ada, 'DE')
   expect(await tell('BR')).toMatchObject({ state: 'waiting' })
@@ -209,7 +209,7 @@ test('a residence that is refused leaves what counted before, and gives back wha
   expect((await seen()).residence).toMatchObject({ country: 'BR', state: 'refused' })
 })
 
-test('the country of the verified address is told at once, and one that is told anew replaces what waits', async () => {
+test('the country of the verified address is told at once, and one that is told anew replaces what waits @rest', async () => {
   await verifiedIn(api, ada, 'BR')
   expect(await tell('BR')).toMatchObject({ state: 'counts' })
   expect(await tell('DE')).toMatchObject({ state: 'waiting' })
@@ -249,7 +249,7 @@ test('nobody decides about a residence whose tax is not there any more', async (
   expect(await undecidedResidences(api.services)).toMatchObject([{ country: 'DE' }])
 })
 
-test('what a decision gives back of several dividends is sent together', async () => {
+test('what a decision gives back of several dividends is sent together @rest', async () => {
   await verifiedIn(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)
@@ -280,7 +280,7 @@ test.each([
   },
 )
 
-test('a residence that is told again goes on waiting, with its new words, for what was credited meanwhile', async () => {
+test('a residence that is told again goes on waiting, with its new words, for what was credited meanwhile @rest', async () => {
   await verifiedIn(api, ada, 'BR')
   await tell('DE')
   await creditStored(api)
@@ -305,7 +305,7 @@ test.each(['BR', 'US'])(
   },
 )
 
-test('of several residences that wait the highest rate is withheld, and each decision gives back its part', async () => {
+test('of several residences that wait the highest rate is withheld, and each decision gives back its part @rest', async () => {
   await verifiedIn(api, ada, 'DE')
   await tell('DE')
   await tell('BR')
@@ -336,7 +336,7 @@ test('an account stays open while the residence that its dividends go by is unde
   expect(await keptOpenBy(db, accountId)).toBe('CLOSING_SHARES')
 })
 
-test('nothing is corrected for an account that is closed', async () => {
+test('nothing is corrected for an account that is closed @rest', async () => {
   const action = await creditStored(api)
   const { db, clock } = api.services
   const isAda = eq(accounts.id, accountId)

@@ -106,7 +106,7 @@ async function stateOf({ id }: Dividend): Promise<string | undefined> {
   return row?.state
 }
 
-test('a slow program that only knows entries owes each holder the same to the last digit', async () => {
+test('a slow program that only knows entries owes each holder the same to the last digit @rest', async () => {
   const ids = await crowd(runs(200, 10_000))
   await tellResidences(ids)
   const action = await announced()

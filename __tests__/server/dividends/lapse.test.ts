@@ -66,7 +66,7 @@ async function hold(onHoldAt: Date | null): Promise<void> {
   await api.services.db.update(accounts).set({ onHoldAt }).where(eq(accounts.id, accountId))
 }
 
-test('what nobody asks for in five years goes back to the bank, told ninety days before and afterwards', async () => {
+test('what nobody asks for in five years goes back to the bank, told ninety days before and afterwards @rest', async () => {
   api.clock.forward(fiveYearsMs - 91 * dayMs)
   await hourOfWork()
   expect(await told()).toEqual([])

@@ -47,7 +47,7 @@ const stateOf = async () => (await findDividend(own.api.services.db, id))?.state
 const book = (kind: 'fund' | 'return', hash: string) =>
   own.byTwo(`dividend-${kind}`, { action: id, hash })
 
-test('a transfer of the bank is booked once, whoever books it again', async () => {
+test('a transfer of the bank is booked once, whoever books it again @rest', async () => {
   const hash = await own.payIn(id, gross)
   await expect(book('fund', hash)).rejects.toThrow('This transfer is assigned already.')
   expect(await inBooks(own, 'dividends')).toBe(gross)
@@ -63,7 +63,7 @@ test('more than the bank has paid in cannot be promised, whoever asks the books'
   expect(await inBooks(own, 'dividends')).toBe(gross - 1n)
 })
 
-test('what one node does not show as final is not booked', async () => {
+test('what one node does not show as final is not booked @rest', async () => {
   const hash = await own.payIn(id, gross - dollar)
   const second = await own.sendIn(dollar)
   liar.lies = ({ method }, answer) => (method === 'eth_getTransactionReceipt' ? null : answer)
@@ -74,7 +74,7 @@ test('what one node does not show as final is not booked', async () => {
   expect(second).not.toBe(hash)
 })
 
-test('tax and what was left over leave by their transfers, and then the dividend is closed', async () => {
+test('tax and what was left over leave by their transfers, and then the dividend is closed @rest', async () => {
   await own.payIn(id, gross + 2n * dollar)
   await own.advance(2)
   await askForPayout(dana)

@@ -128,15 +128,18 @@ test.each(lies)('a lie about a dividend is refused: %s', async (_, tell, why) =>
 test.each([
   ['terms', 'FNX dividend 1', 'does not have the terms of this dividend'],
   ['tree', 'FNX record tree 1', 'does not lead to the list'],
-])('a log that keeps the %s of a dividend to itself proves nothing of it', async (_, kind, why) => {
-  const credited = await creditStored(api)
-  await nextAudit()
-  const entries = (await logged()).filter((entry) => !entry.startsWith(`${kind}\n`))
-  const said = checked(await savedBy(holders[0] as TestMember, credited), entries)
-  expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
-})
+])(
+  'a log that keeps the %s of a dividend to itself proves nothing of it @rest',
+  async (_, kind, why) => {
+    const credited = await creditStored(api)
+    await nextAudit()
+    const entries = (await logged()).filter((entry) => !entry.startsWith(`${kind}\n`))
+    const said = checked(await savedBy(holders[0] as TestMember, credited), entries)
+    expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
+  },
+)
 
-test('of a dividend that an older release announced it is said since when its terms are logged', async () => {
+test('of a dividend that an older release announced it is said since when its terms are logged @rest', async () => {
   const credited = await creditStored(api)
   // What it had read of a record date knew no tree.
   expect(await api.services.db.select().from(recordLeaves)).toEqual([])

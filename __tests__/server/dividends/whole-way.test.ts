@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const dollar = 10n ** 18n
 
-test('a dividend goes from its announcement to the wallet, and every figure can be recomputed', async () => {
+test('a dividend goes from its announcement to the wallet, and every figure can be recomputed @rest', async () => {
   const dana = await own.shareholder(100n)
   await dana.member.call('POST', 'user/taxResidence', { country: 'DE', number: '12 345' })
   const id = await own.announce('0.25')

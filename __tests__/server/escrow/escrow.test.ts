@@ -186,7 +186,7 @@ describe('what a file says of somebody', () => {
     expect((await drillEscrow(own.needs, own.needs.escrow)).differences).toEqual([])
   })
 
-  test('the drill is right during an open buy-back, while it is settled, and after it', async () => {
+  test('the drill is right during an open buy-back, while it is settled, and after it @rest', async () => {
     const buyBack = await openBuyBackStored(dana.api)
     await offer(dana, buyBack, 40n * share)
     await offer(mia, buyBack, 56n * share + 1n)
@@ -223,7 +223,7 @@ describe('what a file says of somebody', () => {
 })
 
 test(
-  'after any history the file alone says what the database says, to the unit',
+  'after any history the file alone says what the database says, to the unit @rest',
   async () => {
     const random = randomFrom(seedOfRun('escrow'))
     for (let round = 0; round < runs(2, 40); round += 1) {
@@ -268,7 +268,7 @@ describe('each night', () => {
     expect(own.names()).toHaveLength(2)
   })
 
-  test('only the newest are kept, and nothing else in the folder is touched', async () => {
+  test('only the newest are kept, and nothing else in the folder is touched @rest', async () => {
     const kept = join(own.folder, 'notes.txt')
     writeFileSync(kept, 'the custodian’s')
     for (let night = 0; night < filesKept + 3; night += 1) {

@@ -33,7 +33,7 @@ const problemOf = (text: string, key?: string) =>
       error instanceof EscrowRefusal ? [error.problem, error.place] : String(error),
   )
 
-test('what is sealed in many pieces is opened line by line, with that key alone', async () => {
+test('what is sealed in many pieces is opened line by line, with that key alone @rest', async () => {
   expect(pieces.length).toBeGreaterThan(4)
   expect(await open(pieces.join(''))).toEqual(lines)
   expect(pieces.join('')).not.toContain('line 7')

@@ -107,7 +107,7 @@ test('payouts that are asked for, signed, sent and arrived stand in the file as 
   expect(rebuilt.totals.get('USDC/payable') ?? 0n).toBe(0n)
 })
 
-test('shares on the way and in own wallets stand there, also during a buy-back and after an erasure', async () => {
+test('shares on the way and in own wallets stand there, also during a buy-back and after an erasure @rest', async () => {
   const gone = await own.shareholder(5n)
   await deliver(dana, 30n)
   const buyBack = await openBuyBackStored(own.api)

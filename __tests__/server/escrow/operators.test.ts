@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('in a sandbox files are written, opened and compared by commands, with the page beside', async () => {
+test('in a sandbox files are written, opened and compared by commands, with the page beside @rest', async () => {
   const bundle = await bundleServer()
   const settings = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()) }
   const server = await startServer(bundle, settings)

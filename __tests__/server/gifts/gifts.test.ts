@@ -43,7 +43,7 @@ async function mailedTo({ api, member }: HeldShares): Promise<string[]> {
 const setHold = ({ api, accountId }: HeldShares, at: Date | null) =>
   api.services.db.update(accounts).set({ onHoldAt: at }).where(eq(accounts.id, accountId))
 
-test('two shares leave the sender’s available, and are the receiver’s once accepted', async () => {
+test('two shares leave the sender’s available, and are the receiver’s once accepted @rest', async () => {
   const { status, gift } = await sendGift(dana, mia.member.email)
   expect({ status, state: gift.state }).toEqual({ status: 200, state: 'waiting' })
   expect(await placesOf(dana)).toEqual({ available: 98n * share, sending: 2n * share })
@@ -107,7 +107,7 @@ test('a stranger, a decline, silence and an unverified member read and are maile
   expect(asked.filter(isAbout)).toEqual([])
 })
 
-test('five gifts at once with one left today: one is taken', async () => {
+test('five gifts at once with one left today: one is taken @rest', async () => {
   for (const index of [1, 2, 3, 4])
     expect((await sendGift(dana, `friend${index}@elsewhere.example`)).status).toBe(200)
   const code = await freshCode(dana)
@@ -120,7 +120,7 @@ test('five gifts at once with one left today: one is taken', async () => {
   expect((await giftsOf(dana)).today).toMatchObject({ giftsLeft: 0 })
 })
 
-test('a gift that cannot be followed holds up no other', async () => {
+test('a gift that cannot be followed holds up no other @rest', async () => {
   const { api } = dana
   const bob = await giver(api, 'Bob Second')
   const broken = await sendGift(bob, dana.member.email)
@@ -143,7 +143,7 @@ test('a gift that cannot be followed holds up no other', async () => {
   await api.database.script('drop trigger refuse_broken on share_gift; drop function refuse_broken')
 })
 
-test('what cannot be sent is refused and moves nothing', async () => {
+test('what cannot be sent is refused and moves nothing @rest', async () => {
   const rich = await giver(dana.api, 'Rich Member', 5_000n)
   const friend = 'friend@elsewhere.example'
   expect((await sendGift(rich, friend, 2_001n)).code).toBe('GIFT_DAY_LEFT')
@@ -176,7 +176,7 @@ test('while either of the two is on hold nothing is accepted, and the sender get
   expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
-test('a gift of their own keeps an account open, one from a stranger does not', async () => {
+test('a gift of their own keeps an account open, one from a stranger does not @rest', async () => {
   const { api } = dana
   const empty = await giver(api, 'Emma Empty', 0n)
   const { gift } = await sendGift(dana, empty.member.email, 100n)
@@ -195,7 +195,7 @@ test('a gift of their own keeps an account open, one from a stranger does not', 
   expect(await placesOf(dana)).toEqual({ available: 100n * share, sending: 0n })
 })
 
-test('one receiver is asked one thing at a time, and nobody is pestered', async () => {
+test('one receiver is asked one thing at a time, and nobody is pestered @rest', async () => {
   const bob = await giver(dana.api, 'Bob Second')
   const first = await sendGift(dana, mia.member.email)
   const second = await sendGift(bob, mia.member.email)
@@ -213,7 +213,7 @@ test('one receiver is asked one thing at a time, and nobody is pestered', async 
   expect(await toldTo(mia)).toHaveLength(2)
 })
 
-test('“This wasn’t me” in the sender’s mail takes the gift back and puts the account on hold', async () => {
+test('“This wasn’t me” in the sender’s mail takes the gift back and puts the account on hold @rest', async () => {
   const { api } = dana
   const { gift } = await sendGift(dana, mia.member.email)
   await turn(dana)
@@ -230,7 +230,7 @@ test('“This wasn’t me” in the sender’s mail takes the gift back and puts
   })
 })
 
-test('a gift that waits is found behind all that its receiver has sent since', async () => {
+test('a gift that waits is found behind all that its receiver has sent since @rest', async () => {
   const { gift } = await sendGift(dana, mia.member.email)
   await turn(dana)
   await sendGift(mia, 'friend@elsewhere.example')

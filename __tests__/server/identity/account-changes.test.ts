@@ -61,14 +61,14 @@ const saying = (words: string) => ({
   asymmetricMatch: (text: string) => text.replaceAll('\n', ' ').includes(words),
 })
 
-test('a new password ends other sessions and notifies the member', async () => {
+test('a new password ends other sessions and notifies the member @rest', async () => {
   await ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toMatchObject({ subject: 'Password changed' })
   expect(await newestNotice()).toBe('Password changed')
 })
 
-test('switching two-factor on ends other sessions and notifies the member', async () => {
+test('switching two-factor on ends other sessions and notifies the member @rest', async () => {
   await setTwoFactor()
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toMatchObject({
@@ -78,7 +78,7 @@ test('switching two-factor on ends other sessions and notifies the member', asyn
   expect(await newestNotice()).toBe('Two-factor login is on')
 })
 
-test('switching two-factor off does the same', async () => {
+test('switching two-factor off does the same @rest', async () => {
   const secret = await setTwoFactor()
   const [recovery] = await api.services.db.select().from(recoveryCodes)
   expect(recovery).toBeDefined()
@@ -112,7 +112,7 @@ async function logInWithApp(secret: string) {
   })
 }
 
-test('a refused code ends nothing and tells nobody', async () => {
+test('a refused code ends nothing and tells nobody @rest', async () => {
   await beginTwoFactor(ada)
   const wrong = { action: 'confirm', code: 'K7QF-9M2X' }
   expect((await ada.call('POST', 'user/verifyTwoFactorGoogle', wrong)).status).toBe(422)
@@ -122,7 +122,7 @@ test('a refused code ends nothing and tells nobody', async () => {
   })
 })
 
-test('a new e-mail address ends other sessions and notifies both addresses', async () => {
+test('a new e-mail address ends other sessions and notifies both addresses @rest', async () => {
   const value = await changeContact('email')
   expect([await isHere(ada), await isHere(elsewhere)]).toEqual([true, false])
   expect(await newestTo(ada.email)).toEqual(
@@ -149,7 +149,7 @@ test('a new phone number ends other sessions and notifies the old one', async ()
   expect(await newestNotice()).toBe('Phone number changed')
 })
 
-test('linking or unlinking a wallet notifies its owner', async () => {
+test('linking or unlinking a wallet notifies its owner @rest', async () => {
   api.services.chain = { client: { getCode: async () => undefined } } as never
   const owner = makeWalletOwner()
   await linkWallet(ada, owner)
@@ -161,7 +161,7 @@ test('linking or unlinking a wallet notifies its owner', async () => {
   expect(await newestNotice()).toBe('Wallet unlinked')
 })
 
-test('security mail comes even with every preference off', async () => {
+test('security mail comes even with every preference off @rest', async () => {
   const preferences = { loginNotices: false, identityNotices: false, purchaseNotices: false }
   await ada.call('PUT', 'user/settings', { preferences })
   const before = (await messagesTo(ada.email)).length

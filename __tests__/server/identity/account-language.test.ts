@@ -28,7 +28,7 @@ async function logInReading(lang: string, person: { email: string; phone: string
   expect(done.status).toBe(200)
 }
 
-test('with no language chosen, mail follows what the member reads', async () => {
+test('with no language chosen, mail follows what the member reads @rest', async () => {
   const person = await makeAccount(api)
   await logInReading('de', person)
   expect(await stored()).toBe('de')

@@ -83,7 +83,7 @@ describe('making one', () => {
     expect(refused.body.code).toBe('CODE_WRONG')
   })
 
-  test('stops at five, and goes on when one is revoked', async () => {
+  test('stops at five, and goes on when one is revoked @rest', async () => {
     for (let made = 0; made < 5; made += 1) {
       await withApiKey(api, ada, `Program ${made}`)
       api.clock.forward(resendMs)
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect((await read(key)).status).toBe(200)
   })
 
-  test('is listed with the day of its last use', async () => {
+  test('is listed with the day of its last use @rest', async () => {
     const { key } = await withApiKey(api, ada)
     await read(key)
     expect((await listed()).docs[0]?.lastUsedOn).toBe('2026-11-20')
@@ -195,7 +195,7 @@ describe('a key ends', () => {
     expect((await read(key)).body).toEqual(unknown)
   })
 
-  test('when the account closes', async () => {
+  test('when the account closes @rest', async () => {
     const { key } = await withApiKey(api, ada)
     await ada.call('POST', 'user/deactivateAccount', { password })
     await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })
@@ -240,7 +240,7 @@ const forgeries: Record<string, (key: string) => string> = {
   'a token around it': (key) => `${encoded({ alg: 'none' })}.${encoded({ key })}.`,
 }
 
-test('what is like a key is nobody', async () => {
+test('what is like a key is nobody @rest', async () => {
   const { key } = await withApiKey(api, ada)
   for (const [what, forge] of Object.entries(forgeries)) {
     const { status, body, text } = await read(forge(key))

@@ -29,18 +29,21 @@ async function bothCodes(ada: TestMember, kind: Kind, value: string) {
   return { oldCode: await codeFor(api, ada[kind]), newCode: await codeFor(api, value) }
 }
 
-test.each(['email', 'phone'] as const)('codes from old and new change the %s', async (kind) => {
-  const value = somebodyNew()[kind]
-  const changeId = await asked(ada, kind, value)
-  const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
-  expect(done.status).toBe(200)
-  expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
-  const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
-  expect(text).toMatch(/We now use your new address|was changed\. Not you\?/)
-  await logIn(api, { ...ada, [kind]: value })
-  const old = await api.send('POST', 'user/userLogin', { identifier: ada[kind], password })
-  expect(old.status).toBe(401)
-})
+test.each(['email', 'phone'] as const)(
+  'codes from old and new change the %s @rest',
+  async (kind) => {
+    const value = somebodyNew()[kind]
+    const changeId = await asked(ada, kind, value)
+    const done = await verify(ada, { changeId, ...(await bothCodes(ada, kind, value)) })
+    expect(done.status).toBe(200)
+    expect((await ada.call('GET', 'user/getProfile')).opened).toMatchObject({ [kind]: value })
+    const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada[kind])}`)
+    expect(text).toMatch(/We now use your new address|was changed\. Not you\?/)
+    await logIn(api, { ...ada, [kind]: value })
+    const old = await api.send('POST', 'user/userLogin', { identifier: ada[kind], password })
+    expect(old.status).toBe(401)
+  },
+)
 
 test('names the field of whatever is wrong', async () => {
   const named = ({ status, body }: Awaited<ReturnType<typeof verify>>) => [
@@ -87,7 +90,7 @@ test.each(['email', 'phone'] as const)('a change to the present %s is refused', 
   expect(body.message).toBe('You already use this one.')
 })
 
-test('neither code alone works, nor the two swapped', async () => {
+test('neither code alone works, nor the two swapped @rest', async () => {
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const { oldCode, newCode } = await bothCodes(ada, 'email', value)
@@ -186,7 +189,7 @@ test('a taken address warns its owner and cannot be confirmed', async () => {
   expect(status).toBe(422)
 })
 
-test('an address taken meanwhile is refused', async () => {
+test('an address taken meanwhile is refused @rest', async () => {
   const value = somebodyNew().email
   const changeId = await asked(ada, 'email', value)
   const codes = await bothCodes(ada, 'email', value)

@@ -20,7 +20,7 @@ test('sets the password and ends the other sessions', async () => {
   await logIn(api, ada, { password: newPassword })
 })
 
-test('names the field of whatever is wrong', async () => {
+test('names the field of whatever is wrong @rest', async () => {
   const ada = await makeMember(api)
   for (const [path, value, status] of [
     ['currentPassword', undefined, 400],
@@ -40,7 +40,7 @@ test('names the field of whatever is wrong', async () => {
   }
 })
 
-test('ten guesses at the present password stop a thief, and not the owner', async () => {
+test('ten guesses at the present password stop a thief, and not the owner @rest', async () => {
   const stolen = await makeMember(api)
   const owner = await logIn(api, stolen)
   const tried = (currentPassword: string) =>
@@ -56,7 +56,7 @@ test('ten guesses at the present password stop a thief, and not the owner', asyn
   expect(status).toBe(200)
 })
 
-test('loses to a reset that lands meanwhile', async () => {
+test('loses to a reset that lands meanwhile @rest', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   const { passwords } = api.services

@@ -15,7 +15,7 @@ test.each([
   [{ password: 'abcdefghijkl' }, 'Avoid sequences like 1234.'],
   [{ password: 'Byron, in spring', fullName: 'Ada Byron' }, 'Leave out your name and email.'],
   [{ password: 'call 9460958 now', phone: '+442079460958' }, 'Leave out your phone number.'],
-])('tells anybody that %j is weak', async (input, weakness) => {
+])('tells anybody that %j is weak @rest', async (input, weakness) => {
   expect((await check(input)).body.data).toEqual({ weakness })
 })
 
@@ -40,7 +40,7 @@ async function everythingStored(): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('leaves no trace, whatever it answers', async () => {
+test('leaves no trace, whatever it answers @rest', async () => {
   const before = await everythingStored()
   const secret = 'gibbous quartz 41 vex'
   await check({ password: secret, fullName: secret })

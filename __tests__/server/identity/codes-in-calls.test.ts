@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('codes in calls', () => {
-  test('each code fits only its channel and its login', async () => {
+  test('each code fits only its channel and its login @rest', async () => {
     const person = await makeAccount(api)
     const challengeId = await challenge(api, person)
     const phoneCode = await codeFor(api, person.phone)
@@ -31,7 +31,7 @@ describe('codes in calls', () => {
     expect([reused.status, reused.body.code]).toEqual([422, 'CODE_WRONG'])
   })
 
-  test('one person’s codes do nothing for another', async () => {
+  test('one person’s codes do nothing for another @rest', async () => {
     const [ada, eve] = [await makeAccount(api), await makeAccount(api)]
     const adas = await challenge(api, ada)
     await challenge(api, eve)
@@ -135,7 +135,7 @@ describe('codes in calls', () => {
 })
 
 describe('a known device', () => {
-  test('gets in despite a stranger’s guesses and sends', async () => {
+  test('gets in despite a stranger’s guesses and sends @rest', async () => {
     const ada = await makeMember(api)
     api.clock.forward(24 * 60 * minute)
     for (let round = 0; round < 12; round += 1)
@@ -149,7 +149,7 @@ describe('a known device', () => {
     expect(reset.status).toBe(200)
   })
 
-  test('is known to its own account only', async () => {
+  test('is known to its own account only @rest', async () => {
     const [ada, eve] = [await makeMember(api), await makeMember(api)]
     for (let round = 0; round < 10; round += 1)
       await api.send('POST', 'user/userLogin', { identifier: ada.email, password: 'wrong-guess' })
@@ -158,7 +158,7 @@ describe('a known device', () => {
     expect((await api.send('POST', 'user/userLogin', given)).status).toBe(200)
   })
 
-  test('has exactly ten tries of its own', async () => {
+  test('has exactly ten tries of its own @rest', async () => {
     const ada = await makeMember(api)
     const statuses: number[] = []
     for (let round = 0; round < 12; round += 1) {
@@ -168,7 +168,7 @@ describe('a known device', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
 
-  test('stays known when its key changes', async () => {
+  test('stays known when its key changes @rest', async () => {
     const ada = await makeMember(api)
     const second = await logIn(api, ada, { device: ada.device })
     expect(second.device).not.toBe(ada.device)
@@ -180,7 +180,7 @@ describe('a known device', () => {
   })
 })
 
-test('a reset id is random, hashed and single-use', async () => {
+test('a reset id is random, hashed and single-use @rest', async () => {
   const person = await makeAccount(api)
   const id = await resetId(api, person)
   expect(id).toMatch(/^[0-9a-f]{64}$/)

@@ -12,7 +12,7 @@ beforeEach(async () => {
 const create = (change: object = {}) =>
   api.send('POST', 'user/create-account', { ...somebodyNew(), ...change })
 
-test('sends a phone code and says where it went', async () => {
+test('sends a phone code and says where it went @rest', async () => {
   const person = somebodyNew()
   const { status, body } = await api.send('POST', 'user/create-account', person)
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('takes a phone number however typed', async () => {
   expect(await codeFor(api, '+442079460000')).toMatch(/^\d{6}$/)
 })
 
-test('names the field of whatever is wrong, in words', async () => {
+test('names the field of whatever is wrong, in words @rest', async () => {
   for (const [path, value] of [
     ['fullName', undefined],
     ['fullName', 'A'],
@@ -100,11 +100,11 @@ test.each([
   '我的密码很难猜到吧朋友们',
   ' spaces at both ends ',
   "'; drop table account; --",
-])('takes %j as a password', async (password) => {
+])('takes %j as a password @rest', async (password) => {
   expect((await create({ password })).status).toBe(200)
 })
 
-test('tells only the owner of a taken address', async () => {
+test('tells only the owner of a taken address @rest', async () => {
   const ada = await makeAccount(api)
   await create({ phone: ada.phone })
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.phone)}`)

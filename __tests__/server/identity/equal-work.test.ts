@@ -58,12 +58,15 @@ describe('logging in', () => {
     ['an address in capitals', 'GRACE@Hopper.Example', undefined],
     ['a phone number with blanks', '+1 (202) 555-0111', undefined],
     ['an address from a browser with a key', email, 'a'.repeat(64)],
-  ])('with %s, an unknown account looks like a wrong password', async (_, identifier, device) => {
-    const { status } = await expectNoDifference(() =>
-      api.send('POST', 'user/userLogin', { identifier, password: 'wrong-password', device }),
-    )
-    expect(status).toBe(401)
-  })
+  ])(
+    'with %s, an unknown account looks like a wrong password @rest',
+    async (_, identifier, device) => {
+      const { status } = await expectNoDifference(() =>
+        api.send('POST', 'user/userLogin', { identifier, password: 'wrong-password', device }),
+      )
+      expect(status).toBe(401)
+    },
+  )
 
   test('hashes no more for strangers than for members', async () => {
     const asked: string[] = []
@@ -78,7 +81,7 @@ describe('logging in', () => {
     expect(asked).toEqual(['matches'])
   })
 
-  test('unknown e-mails run out of tries like members’, however spelled', async () => {
+  test('unknown e-mails run out of tries like members’, however spelled @rest', async () => {
     const spellings = [email, 'Grace@hopper.example', ' grace@HOPPER.example ']
     const run = async () => {
       const statuses: number[] = []
@@ -105,7 +108,7 @@ describe('forgetting a password', () => {
     ['a phone number with blanks', '+1 (202) 555-0111', undefined],
     ['a phone number in brackets', '(+1) 202 555 0111', undefined],
     ['an address from a browser with a key', email, 'a'.repeat(64)],
-  ])('by %s answers the same for anybody', async (_, identifier, device) => {
+  ])('by %s answers the same for anybody @rest', async (_, identifier, device) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/forgotPassword', { identifier, device }),
     )
@@ -115,7 +118,7 @@ describe('forgetting a password', () => {
   test.each([
     ['an address', [email, 'Grace@Hopper.example', 'GRACE@hopper.example']],
     ['a phone', [phone, '+1 202 555 0111', '(+1) 202-555.0111']],
-  ])('by %s runs out alike in any spelling', async (_, spellings) => {
+  ])('by %s runs out alike in any spelling @rest', async (_, spellings) => {
     const run = async () => {
       const statuses: number[] = []
       for (let round = 0; round < 7; round += 1) {
@@ -160,14 +163,14 @@ describe('signing up', () => {
     ['e-mail', { phone: '+12025550199' }],
     ['phone', { email: 'other@hopper.example' }],
     ['e-mail and phone', {}],
-  ])('with a taken %s looks like any other', async (_, change) => {
+  ])('with a taken %s looks like any other @rest', async (_, change) => {
     const { status } = await expectNoDifference(() =>
       api.send('POST', 'user/create-account', { ...person, ...change }),
     )
     expect(status).toBe(200)
   })
 
-  test('a taken e-mail stays secret after phone confirmation', async () => {
+  test('a taken e-mail stays secret after phone confirmation @rest', async () => {
     const own = '+12025550199'
     const confirmPhone = async () => {
       const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
@@ -205,7 +208,7 @@ describe('signing up', () => {
 test.each([
   ['e-mail', { kind: 'email', value: email }],
   ['phone', { kind: 'phone', value: phone }],
-] as const)('changing to a taken %s looks like any other', async (_, change) => {
+] as const)('changing to a taken %s looks like any other @rest', async (_, change) => {
   const change1 = await askedBy(change)
   await openAccount()
   api.clock.forward(dayMs)

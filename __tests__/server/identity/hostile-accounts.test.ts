@@ -25,7 +25,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1_000_000 })
 })
 
-test('a name is refused or comes back as typed', async () => {
+test('a name is refused or comes back as typed @rest', async () => {
   const ada = await quickMember(api)
   let taken = 0
   for (const fullName of bounded('null', 'Юлия')) {
@@ -39,7 +39,7 @@ test('a name is refused or comes back as typed', async () => {
   expect(taken).toBeGreaterThan(runs(1, 20))
 }, 60_000)
 
-test('an e-mail address is refused or kept as typed', async () => {
+test('an e-mail address is refused or kept as typed @rest', async () => {
   for (const email of bounded()) {
     const what = readable(email)
     const answer = await api.send('POST', 'user/create-account', { ...somebodyNew(), email })
@@ -66,7 +66,7 @@ test('a password is refused or opens its account', async () => {
   expect(taken).toBeGreaterThan(runs(1, 20))
 }, 60_000)
 
-test('a hostile login name gets a plain refusal', async () => {
+test('a hostile login name gets a plain refusal @rest', async () => {
   for (const identifier of bounded()) {
     const what = readable(identifier)
     const login = await api.send('POST', 'user/userLogin', { identifier, password: 'x' })
@@ -92,7 +92,7 @@ const ids = [
 ] as const
 
 test.each(ids)(
-  '%s refuses a hostile %s like any other',
+  '%s refuses a hostile %s like any other @rest',
   async (name, field) => {
     const fixture = await makeFixture()
     const input = await exampleOf(name).input(fixture)
@@ -116,7 +116,7 @@ test.each(ids)(
   60_000,
 )
 
-test('the name of an API key is refused or comes back as typed', async () => {
+test('the name of an API key is refused or comes back as typed @rest', async () => {
   const ada = await quickMember(api)
   let code: string | undefined
   let taken = 0

@@ -24,7 +24,7 @@ const sessionsOf = async (member: TestMember) =>
 const unattended = async (path = 'user/getProfile') =>
   (await api.request(path, { headers: { token: ada.token, unattended: '1' } })).status
 
-test('a session lasts while used and ends after 12 idle hours', async () => {
+test('a session lasts while used and ends after 12 idle hours @rest', async () => {
   api.clock.forward(11 * hourMs)
   expect(await isHere()).toBe(true)
   api.clock.forward(11 * hourMs)
@@ -38,7 +38,7 @@ test('a session lasts while used and ends after 12 idle hours', async () => {
   ])
 })
 
-test('no session outlasts a day, however used', async () => {
+test('no session outlasts a day, however used @rest', async () => {
   for (let hour = 0; hour < 23; hour += 1) {
     api.clock.forward(hourMs)
     expect(await isHere()).toBe(true)
@@ -90,7 +90,7 @@ test('a session that idled out is not listed or ended again', async () => {
   expect(opened).toEqual({ ended: 0 })
 })
 
-test('a page’s own requests do not count as use', async () => {
+test('a page’s own requests do not count as use @rest', async () => {
   await asksFor(true)
   for (let minute = 0; minute < 29; minute += 1) {
     api.clock.forward(minuteMs)

@@ -29,7 +29,7 @@ beforeEach(() => {
   address = 'one'
 })
 
-test('the owner gets in while many networks guess passwords', async () => {
+test('the owner gets in while many networks guess passwords @rest', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeMember(api)
   api.clock.forward(60 * minute)
@@ -48,7 +48,7 @@ test('the owner gets in while many networks guess passwords', async () => {
   }
 }, 120_000)
 
-test('past the tries, right, wrong and unknown logins look alike', async () => {
+test('past the tries, right, wrong and unknown logins look alike @rest', async () => {
   const api = await makeWatchedApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -104,7 +104,7 @@ test('past the tries, a guess sends and reveals nothing', async () => {
   expect([await messagesTo(api, ada.email), await messagesTo(api, ada.phone)]).toEqual(before)
 })
 
-test('past the tries, resent codes still open the account', async () => {
+test('past the tries, resent codes still open the account @rest', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -119,7 +119,7 @@ test('past the tries, resent codes still open the account', async () => {
   expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
 })
 
-test('a right password with no sends left looks wrong', async () => {
+test('a right password with no sends left looks wrong @rest', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)
@@ -130,7 +130,7 @@ test('a right password with no sends left looks wrong', async () => {
   expect(await messagesTo(api, ada.phone)).toBe(6)
 })
 
-test('one network has 50 tries, blind ones included', async () => {
+test('one network has 50 tries, blind ones included @rest', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   const statuses: number[] = []

@@ -42,7 +42,7 @@ async function halfway(ada: TestMember): Promise<string> {
   return challengeId
 }
 
-test('both codes give a day’s token and a browser key', async () => {
+test('both codes give a day’s token and a browser key @rest', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { status, body } = await verify(
@@ -59,7 +59,7 @@ test('both codes give a day’s token and a browser key', async () => {
   })
 })
 
-test('names the field of whatever is wrong', async () => {
+test('names the field of whatever is wrong @rest', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const codes = await codesOf(person)
@@ -80,7 +80,7 @@ test('names the field of whatever is wrong', async () => {
   }
 })
 
-test('only what is wrong is named, with the tries left; the other code stays good', async () => {
+test('only what is wrong is named, with the tries left; the other code stays good @rest', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   const { phoneCode, emailCode } = await codesOf(person)
@@ -93,7 +93,7 @@ test('only what is wrong is named, with the tries left; the other code stays goo
   expect((await verify({ challengeId, phoneCode, emailCode })).status).toBe(200)
 })
 
-test('a login ends after 15 minutes, however fresh its codes', async () => {
+test('a login ends after 15 minutes, however fresh its codes @rest', async () => {
   const person = await makeAccount(api)
   const challengeId = await challenge(api, person)
   api.clock.forward(14 * minute)
@@ -105,7 +105,7 @@ test('a login ends after 15 minutes, however fresh its codes', async () => {
 })
 
 describe('with two-factor on', () => {
-  test('only the authenticator code gives the token', async () => {
+  test('only the authenticator code gives the token @rest', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await halfway(ada)
     const code = await authenticatorCode(api, secret)
@@ -113,7 +113,7 @@ describe('with two-factor on', () => {
     expect(body.data).toMatchObject({ next: 'done', email: ada.email })
   })
 
-  test('the authenticator cannot replace the two codes', async () => {
+  test('the authenticator cannot replace the two codes @rest', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await challenge(api, ada)
     const code = await authenticatorCode(api, secret)
@@ -133,7 +133,7 @@ describe('with two-factor on', () => {
     ['of the one after', 1, 200],
     ['two before', -2, 422],
     ['two after', 2, 422],
-  ])('a code %s (%i steps) is answered %i', async (_, steps, status) => {
+  ])('a code %s (%i steps) is answered %i @rest', async (_, steps, status) => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const challengeId = await halfway(ada)
@@ -141,7 +141,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId, authenticatorCode: code })).status).toBe(status)
   })
 
-  test('no used or older code works, whatever the clock', async () => {
+  test('no used or older code works, whatever the clock @rest', async () => {
     const { ada, secret } = await guardedMember()
     api.clock.forward(5 * minute)
     const code = await authenticatorCode(api, secret)
@@ -157,7 +157,7 @@ describe('with two-factor on', () => {
     expect((await verify({ challengeId: again, authenticatorCode: back })).status).toBe(422)
   })
 
-  test('five wrong ones end the login', async () => {
+  test('five wrong ones end the login @rest', async () => {
     const { ada, secret } = await guardedMember()
     const challengeId = await halfway(ada)
     const guesses = await Promise.all(
@@ -169,7 +169,7 @@ describe('with two-factor on', () => {
     expect([right.status, right.body.message]).toEqual([422, 'Too many wrong codes. Log in again.'])
   })
 
-  test('a recovery code replaces it once, however typed', async () => {
+  test('a recovery code replaces it once, however typed @rest', async () => {
     const { ada, recoveryCodes } = await guardedMember()
     const [first = ''] = recoveryCodes
     const typed = ` ${first.toLowerCase().replace('-', ' ')} `
@@ -181,7 +181,7 @@ describe('with two-factor on', () => {
     expect(settings.opened).toMatchObject({ recoveryCodesLeft: 9 })
   })
 
-  test('another member’s recovery code opens nothing', async () => {
+  test('another member’s recovery code opens nothing @rest', async () => {
     const { recoveryCodes } = await guardedMember()
     const { ada } = await guardedMember()
     const challengeId = await halfway(ada)

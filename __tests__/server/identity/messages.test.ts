@@ -13,7 +13,7 @@ beforeEach(async () => {
 const everything = () =>
   api.services.db.select().from(outboxMessages).orderBy(outboxMessages.serial)
 
-test('messages and the authenticator use the product’s given name', async () => {
+test('messages and the authenticator use the product’s given name @rest', async () => {
   const ada = await makeMember(api)
   const began = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   await api.send('POST', 'user/create-account', { ...somebodyNew(), phone: ada.phone })
@@ -65,14 +65,17 @@ const advice = {
   'change-new': 'Not you? You can ignore this.',
 } as const
 
-test.each(Object.entries(advice))('an unwanted %s code comes with advice: %s', (purpose, words) => {
-  const order = { purpose: purpose as keyof typeof advice, subject: 'x', to: 'ada@example.com' }
-  const message = codeMessage(api.services, order, { code: '123456', at: new Date() })
-  if (message.channel !== 'email') throw new Error('Not a mail')
-  expect(plainTextOf(message.letter).replaceAll('\n', ' ')).toContain(words)
-})
+test.each(Object.entries(advice))(
+  'an unwanted %s code comes with advice: %s @rest',
+  (purpose, words) => {
+    const order = { purpose: purpose as keyof typeof advice, subject: 'x', to: 'ada@example.com' }
+    const message = codeMessage(api.services, order, { code: '123456', at: new Date() })
+    if (message.channel !== 'email') throw new Error('Not a mail')
+    expect(plainTextOf(message.letter).replaceAll('\n', ' ')).toContain(words)
+  },
+)
 
-test('a login code names its time and browser', async () => {
+test('a login code names its time and browser @rest', async () => {
   const person = await makeAccount(api)
   await api.request('user/userLogin', {
     method: 'POST',
@@ -89,7 +92,7 @@ test('a login code names its time and browser', async () => {
   )
 })
 
-test('the owner is mailed about logins and password changes', async () => {
+test('the owner is mailed about logins and password changes @rest', async () => {
   const ada = await makeMember(api)
   await api.send('POST', `user/resetPassword/${await resetId(api, ada)}`, { password: newPassword })
   const subjects = (await everything())

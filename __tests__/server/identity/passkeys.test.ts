@@ -44,7 +44,7 @@ function memberBy(ada: TestMember, answer: { body: { data: never } }): TestMembe
 }
 
 describe('adding one', () => {
-  test('lists it by browser and notifies the owner', async () => {
+  test('lists it by browser and notifies the owner @rest', async () => {
     await withPasskey(ada)
     const { docs } = await listed(ada)
     expect(docs).toEqual([
@@ -56,7 +56,7 @@ describe('adding one', () => {
     expect(await titles(ada)).toContain('Passkey “A browser on an unknown system” added')
   })
 
-  test('ends the other sessions only', async () => {
+  test('ends the other sessions only @rest', async () => {
     const other = await logIn(api, ada)
     await withPasskey(ada)
     expect((await other.call('GET', 'user/sessions')).status).toBe(401)
@@ -110,7 +110,7 @@ describe('adding one', () => {
     })
   })
 
-  test('stops at ten', async () => {
+  test('stops at ten @rest', async () => {
     for (let count = 0; count < 10; count += 1) await withPasskey(ada)
     const refused = await ada.call('POST', 'user/newPasskeyOptions', {})
     expect(refused.body).toMatchObject({ code: 'PASSKEYS_FULL' })
@@ -119,7 +119,7 @@ describe('adding one', () => {
 })
 
 describe('logging in with one', () => {
-  test('needs nothing else, and the session names it', async () => {
+  test('needs nothing else, and the session names it @rest', async () => {
     const device = await withPasskey(ada)
     const answer = await logInWith(api, device)
     expect(answer.body.data).toMatchObject({ next: 'done', email: ada.email })
@@ -131,7 +131,7 @@ describe('logging in with one', () => {
     expect((await listed(ada)).docs[0]?.lastUsedAt).toBe('2026-11-20T12:00:00.000Z')
   })
 
-  test('passes two-factor login, being a second factor', async () => {
+  test('passes two-factor login, being a second factor @rest', async () => {
     const device = await withPasskey(ada)
     const secret = await beginTwoFactor(ada)
     const code = await authenticatorCode(api, secret)
@@ -219,7 +219,7 @@ describe('logging in with one', () => {
     expect(await api.services.db.select().from(passkeys)).toEqual([])
   })
 
-  test('its tries are limited for each address', async () => {
+  test('its tries are limited for each address @rest', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 121; count += 1)
       statuses.push((await api.send('POST', 'user/passkeyLoginOptions', {})).status)
@@ -254,7 +254,7 @@ describe('in the authenticator’s place', () => {
     expect(done.body.data).toMatchObject({ next: 'done', email: ada.email })
   })
 
-  test('is not offered where there is none', async () => {
+  test('is not offered where there is none @rest', async () => {
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: false })
     const refused = await api.send('POST', 'user/passkeyStepOptions', { challengeId })

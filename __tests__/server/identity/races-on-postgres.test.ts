@@ -37,7 +37,7 @@ const errors = () => JSON.stringify(api.log.lines)
 const send = (call: string, input: object) => api.send('POST', `user/${call}`, input)
 
 describe('codes', () => {
-  test('a right guess among 50 passes at most once', async () => {
+  test('a right guess among 50 passes at most once @rest', async () => {
     const { signupId, phone } = await signup(api)
     const code = await codeFor(api, phone)
     const guess = (round: number) =>
@@ -47,7 +47,7 @@ describe('codes', () => {
     expect(statuses.filter((status) => status === 422).length).toBeGreaterThanOrEqual(49)
   })
 
-  test('50 right codes at once get one token', async () => {
+  test('50 right codes at once get one token @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -59,7 +59,7 @@ describe('codes', () => {
     }
   })
 
-  test('two processes share the limits', async () => {
+  test('two processes share the limits @rest', async () => {
     const first = api
     const second = await makeApi({ database: database(), limitFactor: 1 })
     const input = { identifier: 'nobody@example.com', password }
@@ -91,7 +91,7 @@ const countAccounts = async () => (await api.services.db.select().from(accounts)
 
 describe('accounts', () => {
   test.each(byDay(1, ['email', 'phone'] as const))(
-    'five simultaneous sign-ups with one %s make one account',
+    'five simultaneous sign-ups with one %s make one account @rest',
     async (shared) => {
       for (let round = 1; round <= 5; round += 1) {
         const ready = await readySignups(shared, 5)
@@ -113,7 +113,7 @@ describe('accounts', () => {
     return { changeId, oldCode, newCode: await codeFor(api, value) }
   }
 
-  test('one of three changes to one address wins', async () => {
+  test('one of three changes to one address wins @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const value = somebodyNew().email
       const people = [await quickMember(api), await quickMember(api), await quickMember(api)]
@@ -128,7 +128,7 @@ describe('accounts', () => {
     }
   })
 
-  test('only one of change and sign-up gets the address', async () => {
+  test('only one of change and sign-up gets the address @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const begun = await signupWithPhone(api)
       const person = await quickMember(api)
@@ -143,7 +143,7 @@ describe('accounts', () => {
     }
   })
 
-  test('20 confirmations at once make one change', async () => {
+  test('20 confirmations at once make one change @rest', async () => {
     const person = await quickMember(api)
     const asked = await askedFor(person, somebodyNew().email)
     const confirm = () => person.call('POST', 'user/verifyChangeContact', asked)
@@ -153,7 +153,7 @@ describe('accounts', () => {
 })
 
 describe('password actions at once', () => {
-  test('end without a deadlock, and one password counts', async () => {
+  test('end without a deadlock, and one password counts @rest', async () => {
     for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const [first, second] = [await resetId(api, person), await resetId(api, person)]
@@ -197,7 +197,7 @@ describe('password actions at once', () => {
     }
   })
 
-  test('a login during a closing leaves no session', async () => {
+  test('a login during a closing leaves no session @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -234,7 +234,7 @@ describe('two-factor', () => {
     }
   }
 
-  test('one of five confirmations wins, with working recovery codes', async () => {
+  test('one of five confirmations wins, with working recovery codes @rest', async () => {
     for (let round = 0; round < runs(2, 10); round += 1) {
       const member = await quickMember(api)
       const code = await authenticatorCode(api, await beginTwoFactor(member))
@@ -247,7 +247,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('starting again never replaces the secret being confirmed', async () => {
+  test('starting again never replaces the secret being confirmed @rest', async () => {
     for (let round = 0; round < runs(4, 20); round += 1) {
       const member = await quickMember(api)
       const secret = await beginTwoFactor(member)
@@ -263,7 +263,7 @@ describe('two-factor', () => {
     }
   }, 60_000)
 
-  test('each code opens only one of two logins', async () => {
+  test('each code opens only one of two logins @rest', async () => {
     const { member, secret, codes } = await switchedOn()
     const halfway = async () => {
       const challengeId = await challenge(api, member)
@@ -283,7 +283,7 @@ describe('two-factor', () => {
     }
   })
 
-  test('five of 50 wrong authenticator codes are checked', async () => {
+  test('five of 50 wrong authenticator codes are checked @rest', async () => {
     const { member } = await switchedOn()
     const challengeId = await challenge(api, member)
     const phoneCode = await codeFor(api, member.phone)

@@ -90,7 +90,7 @@ describe('a new password voids', () => {
   const change = (ada: TestMember) =>
     ada.call('POST', 'user/changePassword', { currentPassword: password, newPassword })
 
-  test('an earlier id and link', async () => {
+  test('an earlier id and link @rest', async () => {
     const ada = await makeMember(api)
     const id = await resetId(api, ada)
     const token = await mailedLink(ada)
@@ -108,7 +108,7 @@ describe('a new password voids', () => {
   })
 })
 
-test('a new e-mail address voids links to the old', async () => {
+test('a new e-mail address voids links to the old @rest', async () => {
   const ada = await makeMember(api)
   await forgotten(api, ada)
   const token = await mailedLink(ada)
@@ -124,7 +124,7 @@ test('a new e-mail address voids links to the old', async () => {
   expect((await reset(token)).status).toBe(422)
 })
 
-test('a closed account resets no password', async () => {
+test('a closed account resets no password @rest', async () => {
   const ada = await makeMember(api)
   const id = await resetId(api, ada)
   await ada.call('POST', 'user/deactivateAccount', { password })
@@ -135,7 +135,7 @@ test('a closed account resets no password', async () => {
 describe('looking at a link', () => {
   const look = (secret: string) => api.send('POST', 'user/checkResetLink', { secret })
 
-  test('uses up no link or id', async () => {
+  test('uses up no link or id @rest', async () => {
     const person = await makeAccount(api)
     const id = await resetId(api, person)
     const token = await mailedLink(person)
@@ -161,7 +161,7 @@ describe('looking at a link', () => {
     expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
   })
 
-  test('is limited for each address', async () => {
+  test('is limited for each address @rest', async () => {
     const strict = await makeApi({ limitFactor: 1 })
     const statuses = []
     for (let tries = 0; tries < 61; tries += 1) {
@@ -173,7 +173,7 @@ describe('looking at a link', () => {
   })
 })
 
-test('the owner is told by mail', async () => {
+test('the owner is told by mail @rest', async () => {
   const person = await makeAccount(api)
   await reset(await resetId(api, person))
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(person.email)}`)

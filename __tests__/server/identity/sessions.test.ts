@@ -16,7 +16,7 @@ beforeEach(async () => {
   ada = await makeMember(api)
 })
 
-test('sessions are listed newest first, with this one marked', async () => {
+test('sessions are listed newest first, with this one marked @rest', async () => {
   api.clock.forward(1000)
   const second = await logIn(api, ada)
   const { opened } = await second.call('GET', 'user/sessions')
@@ -26,14 +26,14 @@ test('sessions are listed newest first, with this one marked', async () => {
   ])
 })
 
-test('nobody sees another member’s sessions', async () => {
+test('nobody sees another member’s sessions @rest', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const adas = (await ada.call('GET', 'user/sessions')).opened as Listed
   const eves = await eve.call('GET', 'user/sessions')
   expect(JSON.stringify(eves.opened)).not.toContain(adas.docs[0]?.id)
 })
 
-test('ending another session works at once and keeps this one', async () => {
+test('ending another session works at once and keeps this one @rest', async () => {
   api.clock.forward(1000)
   const second = await logIn(api, ada)
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
@@ -44,7 +44,7 @@ test('ending another session works at once and keeps this one', async () => {
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test('past 20 sessions, the longest unused one ends', async () => {
+test('past 20 sessions, the longest unused one ends @rest', async () => {
   for (let count = 1; count < 20; count += 1) {
     api.clock.forward(hourMs / 60)
     await logIn(api, ada)
@@ -62,7 +62,7 @@ test('past 20 sessions, the longest unused one ends', async () => {
   )
 })
 
-test('a session ends by its owner only', async () => {
+test('a session ends by its owner only @rest', async () => {
   const [ada, eve] = [await makeMember(api), await makeMember(api)]
   const id = await secondSession(api, ada)
   const { status, body } = await eve.call('DELETE', 'user/endSession', { id })
@@ -71,7 +71,7 @@ test('a session ends by its owner only', async () => {
   expect(docs.map((session) => session.id)).toContain(id)
 })
 
-test('an invalid or missing id is named, and no other ends a session', async () => {
+test('an invalid or missing id is named, and no other ends a session @rest', async () => {
   const ended = async (input: Record<string, unknown>) => {
     const { status, body } = await ada.call('DELETE', 'user/endSession', input)
     return [status, body.errors?.[0]?.path]
@@ -82,7 +82,7 @@ test('an invalid or missing id is named, and no other ends a session', async () 
     expect(await ended(input)).toEqual([400, 'id'])
 })
 
-test('ending the others counts the live ones', async () => {
+test('ending the others counts the live ones @rest', async () => {
   await logIn(api, ada)
   api.clock.forward(23 * hourMs)
   const fresh = await logIn(api, ada)
@@ -92,7 +92,7 @@ test('ending the others counts the live ones', async () => {
   expect(opened).toEqual({ ended: 1 })
 })
 
-test('an expired session cannot be ended', async () => {
+test('an expired session cannot be ended @rest', async () => {
   const { docs } = (await ada.call('GET', 'user/sessions')).opened as Listed
   api.clock.forward(25 * hourMs)
   const fresh = await logIn(api, ada)
@@ -110,7 +110,7 @@ test('last seen is written at most once a minute', async () => {
   expect(await seen()).toBe(api.clock.now().toISOString())
 })
 
-test('logging out ends this session only, and repeats harmlessly', async () => {
+test('logging out ends this session only, and repeats harmlessly @rest', async () => {
   const second = await logIn(api, ada)
   expect((await ada.call('PUT', 'user/logout')).status).toBe(200)
   const again = await ada.call('PUT', 'user/logout')
@@ -119,7 +119,7 @@ test('logging out ends this session only, and repeats harmlessly', async () => {
   expect((await second.call('GET', 'user/getProfile')).status).toBe(200)
 })
 
-test('a session is over after a day', async () => {
+test('a session is over after a day @rest', async () => {
   api.clock.forward(12 * hourMs - 1000)
   await ada.call('GET', 'user/getProfile')
   api.clock.forward(12 * hourMs - 1000)

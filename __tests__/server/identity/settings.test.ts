@@ -18,7 +18,7 @@ const read = async () => {
   return opened as object
 }
 
-test('the profile shows the member and the session’s end', async () => {
+test('the profile shows the member and the session’s end @rest', async () => {
   const { opened } = await ada.call('GET', 'user/getProfile')
   expect(opened).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -35,7 +35,7 @@ test('the profile shows the member and the session’s end', async () => {
   })
 })
 
-test('what is left out stays', async () => {
+test('what is left out stays @rest', async () => {
   expect((await save({ preferences: { loginNotices: false } })).opened).toEqual({
     fullName: 'Ada Byron',
     preferences: { ...defaultPreferences, loginNotices: false },
@@ -50,7 +50,7 @@ test('what is left out stays', async () => {
   })
 })
 
-test('names the field of whatever is wrong, changing nothing', async () => {
+test('names the field of whatever is wrong, changing nothing @rest', async () => {
   const before = await read()
   for (const [path, value] of [
     ['fullName', ''],
@@ -82,7 +82,7 @@ test('nothing else can be slipped in', async () => {
   })
 })
 
-test('an approved identity fixes the legal name', async () => {
+test('an approved identity fixes the legal name @rest', async () => {
   await api.services.db.execute(sql`update account set kyc_status = 'APPROVED'`)
   const changed = await save({ fullName: 'Ada Lovelace' })
   expect([changed.status, changed.body.code]).toEqual([422, 'NAME_FIXED'])

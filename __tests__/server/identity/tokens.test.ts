@@ -110,7 +110,7 @@ test('the token and a re-signed copy are good', async () => {
   }
 })
 
-test.each(Object.entries(forgeries))('%s is nobody', async (_, make) => {
+test.each(Object.entries(forgeries))('%s is nobody @rest', async (_, make) => {
   const { status, text } = await fixture.api.request('user/getProfile', {
     headers: { token: make() },
   })

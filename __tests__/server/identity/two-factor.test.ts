@@ -36,7 +36,7 @@ test('begins with a secret and stays off until confirmed', async () => {
   expect(await isOn(ada)).toBe(false)
 })
 
-test('seals the secret and hashes the recovery codes', async () => {
+test('seals the secret and hashes the recovery codes @rest', async () => {
   const { secret, recoveryCodes } = await switchedOn()
   const stored = JSON.stringify([
     await api.services.db.select().from(accounts),
@@ -50,7 +50,7 @@ test('seals the secret and hashes the recovery codes', async () => {
   }
 })
 
-test('one code confirms it and another switches it off', async () => {
+test('one code confirms it and another switches it off @rest', async () => {
   const { ada, secret } = await switchedOn()
   expect(await isOn(ada)).toBe(true)
   const off = await verify(ada, 'disable', await authenticatorCode(api, secret))
@@ -59,7 +59,7 @@ test('one code confirms it and another switches it off', async () => {
   expect((await ada.call('GET', 'user/settings')).opened).toMatchObject({ recoveryCodesLeft: 0 })
 })
 
-test('switching it off needs the password too', async () => {
+test('switching it off needs the password too @rest', async () => {
   const { ada, secret } = await switchedOn()
   const code = await authenticatorCode(api, secret)
   const without = await verify(ada, 'disable', code, {})
@@ -77,7 +77,7 @@ test('switching it off needs the password too', async () => {
   expect((await verify(ada, 'disable', code)).status).toBe(200)
 })
 
-test('recovery codes stay a next step until one is entered', async () => {
+test('recovery codes stay a next step until one is entered @rest', async () => {
   const { ada, secret, recoveryCodes } = await switchedOn()
   const keep = (code = '') => ada.call('PUT', 'user/keepRecoveryCodes', { code })
   const settings = async () => (await ada.call('GET', 'user/settings')).opened
@@ -99,12 +99,12 @@ test('recovery codes stay a next step until one is entered', async () => {
   expect(await steps()).not.toContain('recovery-codes')
 })
 
-test('a recovery code switches it off too', async () => {
+test('a recovery code switches it off too @rest', async () => {
   const { ada, recoveryCodes } = await switchedOn()
   expect((await verify(ada, 'disable', recoveryCodes[3] as string)).status).toBe(200)
 })
 
-test('the confirming code does not switch it off', async () => {
+test('the confirming code does not switch it off @rest', async () => {
   const ada = await makeMember(api)
   const secret = await beginTwoFactor(ada)
   const code = await authenticatorCode(api, secret)
@@ -114,7 +114,7 @@ test('the confirming code does not switch it off', async () => {
   expect(await isOn(ada)).toBe(true)
 })
 
-test('names the field of whatever is wrong', async () => {
+test('names the field of whatever is wrong @rest', async () => {
   const ada = await makeMember(api)
   const begun = (given?: string) =>
     ada.call('POST', 'user/enableTwoFactorGoogle', { password: given })
@@ -147,27 +147,27 @@ test('names the field of whatever is wrong', async () => {
   }
 })
 
-test('confirming or ending it before it began is refused', async () => {
+test('confirming or ending it before it began is refused @rest', async () => {
   const ada = await makeMember(api)
   expect((await verify(ada, 'confirm', '123456')).body.code).toBe('TWO_FACTOR_STATE')
   expect((await verify(ada, 'disable', '123456')).body.code).toBe('TWO_FACTOR_STATE')
 })
 
-test('beginning again while on changes nothing', async () => {
+test('beginning again while on changes nothing @rest', async () => {
   const { ada, secret } = await switchedOn()
   const again = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   expect([again.status, again.body.code]).toEqual([409, 'TWO_FACTOR_ON'])
   expect((await verify(ada, 'disable', await authenticatorCode(api, secret))).status).toBe(200)
 })
 
-test('off and on within one half minute works', async () => {
+test('off and on within one half minute works @rest', async () => {
   const { ada, secret } = await switchedOn()
   await verify(ada, 'disable', await authenticatorCode(api, secret))
   const fresh = await beginTwoFactor(ada)
   expect((await verify(ada, 'confirm', await authenticatorCode(api, fresh))).status).toBe(200)
 })
 
-test('codes allow five guesses in 15 minutes', async () => {
+test('codes allow five guesses in 15 minutes @rest', async () => {
   const { ada, secret } = await switchedOn()
   api.clock.forward(15 * 60_000)
   const guesses = await Promise.all(
@@ -179,7 +179,7 @@ test('codes allow five guesses in 15 minutes', async () => {
   expect(await isOn(ada)).toBe(true)
 })
 
-test('marking recovery codes as kept allows five guesses', async () => {
+test('marking recovery codes as kept allows five guesses @rest', async () => {
   const { ada, recoveryCodes } = await switchedOn()
   const keep = (code?: string) => ada.call('PUT', 'user/keepRecoveryCodes', { code })
   const guesses = await Promise.all(Array.from({ length: 8 }, () => keep('2222-2222')))

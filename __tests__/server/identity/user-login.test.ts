@@ -18,7 +18,7 @@ test.each([
     'the phone with blanks',
     (person: { phone: string }) => person.phone.replace('+1202', '+1 (202) '),
   ],
-])('%s and the password send both codes', async (_, identifierOf) => {
+])('%s and the password send both codes @rest', async (_, identifierOf) => {
   const person = await makeAccount(api)
   const { status, body } = await login({ identifier: identifierOf(person), password })
   expect(status).toBe(200)
@@ -41,12 +41,12 @@ test.each([
   ['password', 'x'.repeat(129)],
   ['device', 'x'.repeat(101)],
   ['device', 5],
-])('names the field %s when %j', async (path, value) => {
+])('names the field %s when %j @rest', async (path, value) => {
   const { status, body } = await login({ identifier: 'ada@x.example', password, [path]: value })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
 })
 
-test('a closed account cannot log in', async () => {
+test('a closed account cannot log in @rest', async () => {
   const ada = await makeMember(api)
   await ada.call('POST', 'user/deactivateAccount', { password })
   await ada.call('POST', 'user/verifyOTPDeactivate', { code: await codeFor(api, ada.email) })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const send = (call: string, input: object, headers?: Record<string, string>) =>
   api.send('POST', `user/${call}`, input, headers)
 
-test('both codes open an account that can log in', async () => {
+test('both codes open an account that can log in @rest', async () => {
   const begun = await signupWithPhone(api)
   const { signupId, email } = begun
   const done = await send('verify-email-otp', { signupId, code: await codeFor(api, email) })
@@ -55,7 +55,7 @@ describe('the session after sign-up', () => {
     expect(opened).toMatchObject({ docs: [{ device: 'Firefox on Linux', isThis: true }] })
   })
 
-  test('its browser is known, so the next login sends no notice', async () => {
+  test('its browser is known, so the next login sends no notice @rest', async () => {
     const begun = await signupWithPhone(api)
     const { device } = grantedIn(await finish(begun))
     const again = await logIn(api, begun, { device })
@@ -99,7 +99,7 @@ describe('the session after sign-up', () => {
     expect(await stored()).toEqual([1, 1])
   })
 
-  test('a failed session leaves no account, and the code stays good', async () => {
+  test('a failed session leaves no account, and the code stays good @rest', async () => {
     const { db } = api.services
     const begun = await signupWithPhone(api)
     await db.execute(sql`create function no_session() returns trigger language plpgsql
@@ -135,7 +135,7 @@ test.each([
   ['verify-email-otp', 'code', undefined],
   ['verify-phone-resend-otp', 'signupId', undefined],
   ['verify-email-resend-otp', 'signupId', {}],
-])('%s names the field %s when %j', async (call, path, value) => {
+])('%s names the field %s when %j @rest', async (call, path, value) => {
   const { signupId } = await signup(api)
   const { status, body } = await send(call, { signupId, code: '123456', [path]: value })
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])
@@ -178,7 +178,7 @@ test('a finished sign-up cannot be repeated', async () => {
   expect((await send('verify-email-resend-otp', { signupId })).body.code).toBe('CODE_EXPIRED')
 })
 
-test('a non-ASCII address logs in however typed', async () => {
+test('a non-ASCII address logs in however typed @rest', async () => {
   const person = { ...somebodyNew(), email: 'İÄDA@Bücher.example' }
   const { body } = await send('create-account', person)
   const { signupId } = body.data as { signupId: string }

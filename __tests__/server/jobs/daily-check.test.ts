@@ -25,7 +25,7 @@ async function world() {
   return { api, books, look }
 }
 
-test('books are added up from scratch each day', async () => {
+test('books are added up from scratch each day @rest', async () => {
   const { api, books, look } = await world()
   books.push('A payment has no journal.')
   expect(await look()).toEqual(['good', expect.any(String)])
@@ -47,7 +47,7 @@ test('a wrong balance alarms at once, though no audit is due', async () => {
   expect((await look())[0]).toBe('alarm')
 })
 
-test('a forged event of operators alarms', async () => {
+test('a forged event of operators alarms @rest', async () => {
   const { api, look } = await world()
   await api.services.db.execute(sql`
     insert into operator_event (serial, at, operator, action, subject, details, previous, hash)

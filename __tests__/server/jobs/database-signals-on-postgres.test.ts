@@ -55,7 +55,7 @@ beforeAll(async () => {
     grant select, update on signal_lock_test to fnx_web, fnx_worker`)
 })
 
-test('a worker tells of the oldest transaction, whichever process holds it', async () => {
+test('a worker tells of the oldest transaction, whichever process holds it @rest', async () => {
   await whileOpen(locksPrice, async () => {
     await seenBy('worker')
     expect(await measured('transactions')).toBeGreaterThan(1)
@@ -63,7 +63,7 @@ test('a worker tells of the oldest transaction, whichever process holds it', asy
   })
 })
 
-test('the longest wait for a lock is told while it lasts', async () => {
+test('the longest wait for a lock is told while it lasts @rest', async () => {
   let waiting: Promise<unknown> | undefined
   await whileOpen(locksPrice, async () => {
     waiting = Promise.resolve(

@@ -25,7 +25,7 @@ import { quickMember } from '../../support/quick-member'
 
 const hourMs = 3_600_000
 
-test('what is over goes, what is under way stays', async () => {
+test('what is over goes, what is under way stays @rest', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   await signup(api)
@@ -53,7 +53,7 @@ test('what is over goes, what is under way stays', async () => {
   expect(await db.select().from(outboxMessages)).toEqual([])
 })
 
-test('ended sessions go in a week, unused browsers in six months', async () => {
+test('ended sessions go in a week, unused browsers in six months @rest', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   const { db } = api.services
@@ -74,7 +74,7 @@ test('ended sessions go in a week, unused browsers in six months', async () => {
   expect(await db.select().from(knownDevices)).toHaveLength(1)
 })
 
-test('a browser stays known for half a year', async () => {
+test('a browser stays known for half a year @rest', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   const isNew = async () => {

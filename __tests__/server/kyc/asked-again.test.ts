@@ -47,7 +47,7 @@ async function pending(who: TestMember) {
 }
 
 describe('who is decided', () => {
-  test('is asked about daily, finding a lost revocation', async () => {
+  test('is asked about daily, finding a lost revocation @rest', async () => {
     const stored = await approved(member)
     later(2 * hourMs)
     await poll()
@@ -61,7 +61,7 @@ describe('who is decided', () => {
   })
 
   test.each(['GREEN', 'RETRY'] as const)(
-    'starts again after a dashboard reset (%s) without webhook',
+    'starts again after a dashboard reset (%s) without webhook @rest',
     async (answer) => {
       const stored = await fixture.begun(member)
       fixture.provider.review(stored, answer)
@@ -76,7 +76,7 @@ describe('who is decided', () => {
     },
   )
 
-  test('is asked about two at a time, longest wait first', async () => {
+  test('is asked about two at a time, longest wait first @rest', async () => {
     const ids: string[] = []
     for (let count = 0; count < 5; count += 1) {
       const { id } = await approved(await quickMember(fixture.api))
@@ -96,7 +96,7 @@ describe('who is decided', () => {
     expect(await asked()).toEqual([])
   })
 
-  test('keeps an approval while the provider looks again', async () => {
+  test('keeps an approval while the provider looks again @rest', async () => {
     const stored = await approved(member)
     for (const change of [{ reviewStatus: 'awaitingUser' as const }, { levelName: 'address' }]) {
       Object.assign(stored, change)
@@ -117,7 +117,7 @@ describe('a check the provider took back', () => {
   const stored = (id: string, change: object) =>
     void Object.assign(fixture.provider.applicants.get(id) ?? {}, change)
 
-  test.each(ways)('%s: the member is told and goes on', async (_, take) => {
+  test.each(ways)('%s: the member is told and goes on @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     later(3 * minuteMs)
@@ -145,7 +145,7 @@ describe('a check the provider took back', () => {
     expect(await stateOf(member)).toBe('PENDING')
   })
 
-  test('a rejection is not undone by an earlier answer', async () => {
+  test('a rejection is not undone by an earlier answer @rest', async () => {
     const applicant = await pending(member)
     const { identity } = fixture.api.services
     const asked = identity.applicant
@@ -162,7 +162,7 @@ describe('a check the provider took back', () => {
     expect(await stateOf(member)).toBe('REJECTED')
   })
 
-  test('is told by a webhook as well', async () => {
+  test('is told by a webhook as well @rest', async () => {
     const applicant = await pending(member)
     later(1_000)
     fixture.provider.sendBack(applicant)
@@ -170,7 +170,7 @@ describe('a check the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'NOT_APPLIED', isSentBack: true })
   })
 
-  test.each(ways)('%s: an operator frees it at once', async (_, take) => {
+  test.each(ways)('%s: an operator frees it at once @rest', async (_, take) => {
     const { id } = await pending(member)
     take(id)
     later(1_000)
@@ -181,7 +181,7 @@ describe('a check the provider took back', () => {
 })
 
 describe('an operator asks about one person', () => {
-  test('by account id, and hears that nothing changed', async () => {
+  test('by account id, and hears that nothing changed @rest', async () => {
     const { id: applicantId } = await approved(member)
     const { id } = await profileOf(member)
     expect(await reread(id)).toEqual({
@@ -199,7 +199,7 @@ describe('an operator asks about one person', () => {
     expect(text).toMatch(/NOT_APPLIED became APPROVED\.$/)
   })
 
-  test('who never began', async () => {
+  test('who never began @rest', async () => {
     const { isDone, text } = await reread(member.email)
     expect([isDone, text]).toEqual([
       true,
@@ -212,7 +212,7 @@ describe('an operator asks about one person', () => {
     ['nobody@example.com', 'There is no open account of nobody@example.com.'],
     ['00000000-0000-4000-8000-000000000000', 'There is no open account of 00000000-'],
     ['\u001b[31mx', 'There is no open account of ?[31mx.'],
-  ])('%s: a plain sentence', async (who, words) => {
+  ])('%s: a plain sentence @rest', async (who, words) => {
     const result = await runCommand(fixture.api.services, [
       'identity',
       'reread',
@@ -221,7 +221,7 @@ describe('an operator asks about one person', () => {
     expect(result).toEqual({ isDone: false, text: expect.stringContaining(words) })
   })
 
-  test('with the provider away, and hears that nothing changed', async () => {
+  test('with the provider away, and hears that nothing changed @rest', async () => {
     await pending(member)
     fixture.provider.manners = { errors: 1, duplicates: 0, maxDelayMs: 0 }
     const { isDone, text } = await reread(member.email)
@@ -233,7 +233,7 @@ describe('an operator asks about one person', () => {
   })
 })
 
-test('attempts the provider counts anew lock nobody out', async () => {
+test('attempts the provider counts anew lock nobody out @rest', async () => {
   const stored = await fixture.begun(member)
   stored.attemptCnt = 3
   fixture.provider.review(stored, 'RETRY')
@@ -266,7 +266,7 @@ describe('a provider that is away', () => {
     }
   }
 
-  test('is asked less and less often until it answers', async () => {
+  test('is asked less and less often until it answers @rest', async () => {
     const stored = await pending(member)
     fixture.provider.manners = away
     const before = fixture.provider.asked.length
@@ -279,7 +279,7 @@ describe('a provider that is away', () => {
     expect(await stateOf(member)).toBe('APPROVED')
   })
 
-  test('is not asked about everybody in turn', async () => {
+  test('is not asked about everybody in turn @rest', async () => {
     for (let count = 0; count < 8; count += 1) await pending(await quickMember(fixture.api))
     fixture.provider.manners = away
     later(31_000)

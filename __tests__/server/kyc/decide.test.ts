@@ -35,7 +35,7 @@ test('the page covers every state', () => {
   expect(written.map(([from]) => from)).toEqual(kycStatus.options)
 })
 
-test('only one server file writes a state', () => {
+test('only one server file writes a state @rest', () => {
   const having = (what: RegExp) =>
     Object.entries(readSources('src/server')).flatMap(([file, text]) =>
       what.test(text) ? [file] : [],

@@ -55,7 +55,7 @@ const refuse = (account: string, more: object = {}) =>
 const run = () => runDueRequests(api.services)
 const newest = async () => (await api.services.db.select().from(operatorRequests)).at(-1)
 
-test('what the provider leaves open waits for us, is verified by one, and the member is told', async () => {
+test('what the provider leaves open waits for us, is verified by one, and the member is told @rest', async () => {
   const { member, id } = await leftOpen()
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
   expect((await cora.get('/identity?of=open')).text).toContain('1 person for us to decide')
@@ -71,7 +71,7 @@ test('what the provider leaves open waits for us, is verified by one, and the me
   expect((await cora.get(`/identity/${id}`)).text).toContain('One of us decided: approved')
 })
 
-test('a refusal tells the member why, and they may try again', async () => {
+test('a refusal tells the member why, and they may try again @rest', async () => {
   const { member, id } = await leftOpen()
   await refuse(id)
   await run()
@@ -114,7 +114,7 @@ test('what is not left open cannot be decided', async () => {
   expect(await newest()).toBeUndefined()
 })
 
-test('whoever decided too late, after the provider did, decides nothing', async () => {
+test('whoever decided too late, after the provider did, decides nothing @rest', async () => {
   const { id } = await leftOpen()
   await verify(id)
   await api.services.db
@@ -145,7 +145,7 @@ test('where the same person has another account, verifying takes two', async () 
   expect(await statusOf(member)).toBe('PENDING')
 })
 
-test('the twentieth of a day is verified by one person, the next by two', async () => {
+test('the twentieth of a day is verified by one person, the next by two @rest', async () => {
   const at = api.clock.now()
   const done = {
     ...{ kind: 'identity-decide', input: { decision: 'approve' }, facts: {}, reason: 'x' },
@@ -162,7 +162,7 @@ test('the twentieth of a day is verified by one person, the next by two', async 
   expect(await decided('Leave Twice')).toMatchObject({ decision: null, outcome: null })
 })
 
-test('a refusal needs a reason from the list, and words that fit', async () => {
+test('a refusal needs a reason from the list, and words that fit @rest', async () => {
   const { id } = await leftOpen()
   for (const more of [{ label: '' }, { label: 'MADE_UP' }, { said: 'x'.repeat(501) }])
     expect((await refuse(id, more)).status).toBe(422)
@@ -173,7 +173,7 @@ test('a refusal needs a reason from the list, and words that fit', async () => {
 })
 
 test.each(['support', 'treasury', 'auditor', 'admin'] as const)(
-  '%s cannot decide',
+  '%s cannot decide @rest',
   async (role) => {
     const { id } = await leftOpen()
     const visit = await comeAs(api, app, `${role}@fnx.example`, role)
@@ -183,7 +183,7 @@ test.each(['support', 'treasury', 'auditor', 'admin'] as const)(
   },
 )
 
-test('Sumsub puts a check on hold, a person verifies it, and what Sumsub decides later counts', async () => {
+test('Sumsub puts a check on hold, a person verifies it, and what Sumsub decides later counts @rest', async () => {
   const clock = new TestClock()
   const provider = new FakeSumsub(clock.now)
   await provider.start()

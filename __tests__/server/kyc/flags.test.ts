@@ -30,7 +30,7 @@ async function decided(member: TestMember, answer: 'GREEN' | 'FINAL' | 'RETRY', 
 const jose = { firstName: 'José', lastName: 'Ada Lima' }
 const sameJose = { firstName: 'JOSE', lastName: 'Lima Ada' }
 
-test('different people are not flagged', async () => {
+test('different people are not flagged @rest', async () => {
   await decided(await quickMember(fixture.api), 'GREEN', { firstName: 'Ada', lastName: 'Byron' })
   expect(await flagged()).toBe(
     'Nobody has two accounts, and nobody another name, as far as the provider can tell.',
@@ -41,7 +41,7 @@ test.each([
   ['GREEN', 'GREEN'],
   ['FINAL', 'GREEN'],
   ['GREEN', 'FINAL'],
-] as const)('one person’s two accounts (%s, then %s) are one group', async (one, two) => {
+] as const)('one person’s two accounts (%s, then %s) are one group @rest', async (one, two) => {
   const [first, second] = [await quickMember(fixture.api), await quickMember(fixture.api)]
   const a = await decided(first, one, jose)
   const b = await decided(second, two, sameJose)
@@ -58,7 +58,7 @@ test.each([
   expect((await profileOf(second)).kycStatus).toBe(words[two])
 })
 
-test('a rejected member leaves no name or birth date', async () => {
+test('a rejected member leaves no name or birth date @rest', async () => {
   await decided(await quickMember(fixture.api), 'RETRY', jose)
   await decided(await quickMember(fixture.api), 'RETRY', jose)
   expect(await flagged()).toMatch(/^Nobody has two accounts/)
@@ -73,14 +73,14 @@ describe('the name in the document', () => {
     { firstName: 'Ада', lastName: 'Байрон', firstNameEn: 'Ada', lastNameEn: 'Byron' },
     {},
   ]
-  test.each(same)('%j is that of the account', async (info) => {
+  test.each(same)('%j is that of the account @rest', async (info) => {
     const member = await quickMember(fixture.api)
     await decided(member, 'GREEN', info)
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: false })
     expect(await flagged()).toMatch(/nobody another name/)
   })
 
-  test('if another, is told and flagged but still approved', async () => {
+  test('if another, is told and flagged but still approved @rest', async () => {
     const member = await quickMember(fixture.api)
     const { id } = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     expect(await progressOf(member)).toMatchObject({ status: 'APPROVED', isOtherName: true })
@@ -103,7 +103,7 @@ describe('the name in the document', () => {
   })
 })
 
-test('the country of the address that was checked is kept encrypted, and of nobody else’s', async () => {
+test('the country of the address that was checked is kept encrypted, and of nobody else’s @rest', async () => {
   const { services } = fixture.api
   const countriesOf = async (...members: TestMember[]) => [
     ...(

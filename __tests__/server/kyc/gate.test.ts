@@ -43,7 +43,7 @@ test.each<[KycStatus, Way, boolean]>([
   ['APPROVED', (api, member) => decideCheck(api, member), true],
   ['REJECTED', (api, member) => decideCheck(api, member, { answer: 'unreadable' }), false],
   ['BLOCKED', (api, member) => decideCheck(api, member, { answer: 'blocked' }), false],
-])('%s decides what the gate answers', async (status, arrive, isIn) => {
+])('%s decides what the gate answers @rest', async (status, arrive, isIn) => {
   const { api, knock } = await gate()
   const member = await quickMember(api)
   await arrive(api, member)

@@ -44,7 +44,7 @@ async function phoneOf(member: TestMember): Promise<TestMember & Opened> {
   }
 }
 
-test('both screens share two words and the case', async () => {
+test('both screens share two words and the case @rest', async () => {
   const member = await quickMember(api)
   const { code, words, expiresAt } = await given(member)
   expect(words).toMatch(/^[a-z]+ [a-z]+$/)
@@ -103,7 +103,7 @@ test('a handed-over session can only verify and log out', async () => {
   expect(rows).toEqual([{ kind: 'access-refused', reason: 'IDENTITY_ONLY' }])
 })
 
-test('a used, late, replaced or unknown code is refused alike', async () => {
+test('a used, late, replaced or unknown code is refused alike @rest', async () => {
   const member = await quickMember(api)
   const { code } = await given(member)
   expect((await open(code)).status).toBe(200)
@@ -129,14 +129,14 @@ test('one of several phones scanning at once goes on', async () => {
 })
 
 test.each(['', 'x'.repeat(64), `${'0'.repeat(64)} `, "' or true --", 7, null])(
-  '%j is no code',
+  '%j is no code @rest',
   async (code) => {
     const { status, body } = await api.send('POST', 'kyc/openHandOver', { code })
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'code'])
   },
 )
 
-test('the phone has twenty minutes, however often used', async () => {
+test('the phone has twenty minutes, however often used @rest', async () => {
   const phone = await phoneOf(await quickMember(api))
   for (let minutes = 0; minutes < 19; minutes += 1) {
     api.clock.forward(minuteMs)
@@ -164,7 +164,7 @@ test('its session is listed by scope and can be ended', async () => {
   expect((await progressOf(member)).handOver).toBeNull()
 })
 
-test('a new password ends the phone’s session and unused codes', async () => {
+test('a new password ends the phone’s session and unused codes @rest', async () => {
   const member = await quickMember(api)
   const phone = await phoneOf(member)
   const input = { currentPassword: password, newPassword: 'difference-engine-2' }
@@ -194,7 +194,7 @@ test('a code ends with its session, account or sending', async () => {
   expect((await sent.call('POST', 'kyc/handOver')).body.code).toBe('KYC_STATE')
 })
 
-test('a second phone replaces the first', async () => {
+test('a second phone replaces the first @rest', async () => {
   const member = await quickMember(api)
   const first = await phoneOf(member)
   const second = await phoneOf(member)
@@ -227,7 +227,7 @@ test('codes are stored as hashes and never logged', async () => {
   expect(JSON.stringify(api.log.lines)).not.toMatch(new RegExp(`${code}|${token}`))
 })
 
-test('the computer sees what the phone sends', async () => {
+test('the computer sees what the phone sends @rest', async () => {
   const member = await quickMember(api)
   const phone = await phoneOf(member)
   const atDesk = await reviewerFor(api, await logIn(api, member))

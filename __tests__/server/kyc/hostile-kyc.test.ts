@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 test.each(['fullName', 'birthDate', 'answer'])(
-  'hostile text in %s is refused or kept',
+  'hostile text in %s is refused or kept @rest',
   async (field) => {
     for (const text of hostileShare()) {
       const reviewer = await reviewerFor(api, await quickMember(api))
@@ -41,7 +41,7 @@ test.each(['fullName', 'birthDate', 'answer'])(
 
 const total = runs(100, 20_000)
 
-test(`${total} strange requests get plain answers (seed ${seed})`, async () => {
+test(`${total} strange requests get plain answers (seed ${seed}) @rest`, async () => {
   const token = await sdkToken(await quickMember(api))
   const text = fc.constantFrom(...hostileStrings.filter(({ length }) => length < 20_000))
   const field = fc.oneof(text, fc.jsonValue({ maxDepth: 2 }), fc.constant('1985-12-10'))

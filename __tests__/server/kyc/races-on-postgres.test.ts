@@ -44,7 +44,7 @@ async function begun(member: TestMember): Promise<ApplicantEvent> {
   return { applicantId, externalUserId: (await profileOf(member)).id }
 }
 
-test('20 copies of one webhook make one event and mail', async () => {
+test('20 copies of one webhook make one event and mail @rest', async () => {
   for (let round = 0; round < 5; round += 1) {
     const member = await quickMember(api)
     const tell = await tellRaw(await begun(member), 'applicantPending', round)
@@ -60,7 +60,7 @@ function interleaved<Item>(items: Item[], round: number): Item[] {
   return items.map((_, place) => items[(place * step) % items.length] as Item)
 }
 
-test('of twenty events in any order, the newest counts', async () => {
+test('of twenty events in any order, the newest counts @rest', async () => {
   for (let round = 0; round < 2; round += 1) {
     const member = await quickMember(api)
     const about = await begun(member)
@@ -80,7 +80,7 @@ test('of twenty events in any order, the newest counts', async () => {
   }
 })
 
-test('reviewers and polls at once decide each case once', async () => {
+test('reviewers and polls at once decide each case once @rest', async () => {
   const members = await Promise.all(times(3, () => quickMember(api)))
   for (const member of members) await sendCheck(api, member)
   api.clock.forward(reviewMs)
@@ -108,7 +108,7 @@ test('ten fresh starts at once begin once', async () => {
   expect(timeline.filter(({ status }) => status === 'NOT_APPLIED')).toHaveLength(1)
 })
 
-test('of two members naming one applicant, the owner gets it', async () => {
+test('of two members naming one applicant, the owner gets it @rest', async () => {
   for (let round = 0; round < 5; round += 1) {
     const [owner, other] = [await quickMember(api), await quickMember(api)]
     const { applicantId } = await beginCheck(api, owner)

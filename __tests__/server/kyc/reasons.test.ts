@@ -95,7 +95,7 @@ describe('what the reviewer wrote', () => {
     expect(mail?.text).toContain('Our reviewer left a note.')
   })
 
-  test('goes with a fresh start', async () => {
+  test('goes with a fresh start @rest', async () => {
     const { member } = await rejectedWith({ moderationComment: 'Too dark.' })
     fixture.api.clock.forward(1_000)
     await member.call('POST', 'kyc/resetApplicant')
@@ -107,7 +107,7 @@ describe('what the reviewer wrote', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', comment: null })
   })
 
-  test('is found without the webhook', async () => {
+  test('is found without the webhook @rest', async () => {
     const member = await quickMember(fixture.api)
     const stored = await fixture.begun(member)
     fixture.provider.review(stored, 'RETRY', [], { moderationComment: 'Too dark.' })
@@ -128,7 +128,7 @@ describe('what the reviewer wrote', () => {
   })
 })
 
-test('hostile text loses invisible characters and has a bound', () => {
+test('hostile text loses invisible characters and has a bound @rest', () => {
   for (const text of hostileStrings) {
     const comment = shownComment(text) ?? ''
     expect(comment).not.toMatch(/[^\P{C}\n\u200c\u200d]/u)

@@ -55,7 +55,7 @@ test('a failing or stopped provider is told alike', async () => {
   await provider.start()
 })
 
-test('a person binds only their own applicant', async () => {
+test('a person binds only their own applicant @rest', async () => {
   const [owner, other] = [await quickMember(api), await quickMember(api)]
   const { id } = await opened(owner)
   const strange = await bind(other, id)
@@ -80,7 +80,7 @@ test('an applicant stays the same during a check', async () => {
   expect((await bind(member, 'second')).body.code).toBe('KYC_STATE')
 })
 
-test('a failed provider reset changes nothing', async () => {
+test('a failed provider reset changes nothing @rest', async () => {
   const stored = await opened(member)
   provider.review(stored, 'RETRY')
   await deliver()
@@ -93,7 +93,7 @@ test.each([
   ['FINAL', 'BLOCKED', 'We couldn’t verify you. You can’t try again. Contact us.'],
   ['GREEN', 'APPROVED', 'You’re already verified.'],
 ] as const)(
-  'a decision (%s) without a webhook survives another try',
+  'a decision (%s) without a webhook survives another try @rest',
   async (answer, status, message) => {
     const stored = await opened(member)
     provider.review(stored, 'RETRY')
@@ -125,7 +125,7 @@ test('a result without a webhook is found by asking', async () => {
   expect(await pollIdentity(api.services)).toBe(0)
 })
 
-test('an old poll does not undo a fresh start', async () => {
+test('an old poll does not undo a fresh start @rest', async () => {
   const stored = await opened(member)
   await bind(member, stored.id)
   provider.review(stored, 'RETRY')
@@ -145,7 +145,7 @@ test('an old poll does not undo a fresh start', async () => {
 const people = runs(4, 200)
 
 test(
-  `${people} people keep true states despite faulty webhooks (seed ${seed})`,
+  `${people} people keep true states despite faulty webhooks (seed ${seed}) @rest`,
   async () => {
     const members: TestMember[] = []
     for (let count = 0; count < people; count += 1) members.push(await quickMember(api))

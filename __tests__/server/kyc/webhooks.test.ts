@@ -97,7 +97,7 @@ describe('forged', () => {
     ],
   ]
 
-  test.each(forgeries)('%s it is nobody’s word', async (_, forge) => {
+  test.each(forgeries)('%s it is nobody’s word @rest', async (_, forge) => {
     provider.review(provider.open(id), 'GREEN')
     const { body } = await send(forge())
     expect([body.status, body.code]).toEqual([403, 'WEBHOOK_FORGED'])
@@ -229,7 +229,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('REJECTED')
   })
 
-  test('a replayed rejection does not end a fresh start', async () => {
+  test('a replayed rejection does not end a fresh start @rest', async () => {
     const rejection = signed(event('applicantReviewed', 5, red))
     await send(rejection)
     await send(signed(event('applicantReset', 6)))
@@ -238,7 +238,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('NOT_APPLIED')
   })
 
-  test('a later revocation counts and is told as such', async () => {
+  test('a later revocation counts and is told as such @rest', async () => {
     provider.review(provider.open(id), 'GREEN')
     await send(signed(event('applicantReviewed', 1, green)))
     expect(await stateNow()).toBe('APPROVED')
@@ -271,7 +271,7 @@ describe('in no order', () => {
     expect(await stateNow()).toBe('APPROVED')
   })
 
-  test('blocked is final', async () => {
+  test('blocked is final @rest', async () => {
     const final = { reviewResult: { reviewAnswer: 'RED', reviewRejectType: 'FINAL' } }
     await send(signed(event('applicantReviewed', 1, final)))
     provider.review(provider.open(id), 'GREEN')

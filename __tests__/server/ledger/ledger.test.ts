@@ -43,7 +43,7 @@ async function whyRefused(act: Promise<unknown>): Promise<string> {
   return `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`
 }
 
-test('a purchase moves shares and money and loses nothing', async () => {
+test('a purchase moves shares and money and loses nothing @rest', async () => {
   const { db, mine } = await books()
   await write(db, issue(1_000n))
   await write(
@@ -172,7 +172,7 @@ test('nothing is added to a journal later', async () => {
   expect(await whyRefused(later)).toMatch(/written once/)
 })
 
-test('an entry has the time of its journal', async () => {
+test('an entry has the time of its journal @rest', async () => {
   const { db } = await books()
   await write(db, issue(1_000n))
   const otherTime = db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ test('an entry has the time of its journal', async () => {
   expect(await whyRefused(otherTime)).toMatch(/time of its journal/)
 })
 
-test('random moves agree with a list kept by hand', async () => {
+test('random moves agree with a list kept by hand @rest', async () => {
   const { db, mine } = await books()
   const accounts: LedgerAccount[] = [
     issued,

@@ -41,7 +41,7 @@ async function expectGoodBooks() {
   expect(await assetsThatDoNotAddUp(database.db)).toEqual([])
 }
 
-test('twenty reports of one payment credit it once', async () => {
+test('twenty reports of one payment credit it once @rest', async () => {
   await write(journal('issue', { from: issued, to: unsold, amount: 1_000n }))
   const payment = journal('payment', { from: unsold, to: person(0), amount: 10n })
   const written = await Promise.all(times(20, () => write(payment)))
@@ -50,7 +50,7 @@ test('twenty reports of one payment credit it once', async () => {
   await expectGoodBooks()
 })
 
-test('the last ten shares go to exactly ten buyers', async () => {
+test('the last ten shares go to exactly ten buyers @rest', async () => {
   for (let sale = 0; sale < runs(15, 200); sale += 1) {
     await write(journal(`issue ${sale}`, { from: issued, to: unsold, amount: 10n }))
     const wishes = times(50, (round) =>

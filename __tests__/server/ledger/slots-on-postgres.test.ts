@@ -98,7 +98,7 @@ async function expectGoodBooks(): Promise<void> {
 
 const sumOf = (balances: bigint[]) => balances.reduce((sum, balance) => sum + balance, 0n)
 
-test('a pool has all its slots from its first shares on', async () => {
+test('a pool has all its slots from its first shares on @rest', async () => {
   await issue(6_402n)
   const balances = await slotBalances()
   expect(balances).toHaveLength(64)
@@ -328,7 +328,7 @@ test('a repeated journal takes nothing from an empty pool', async () => {
   await expectGoodBooks()
 })
 
-test('kills lose no purchase and sell no share twice', async () => {
+test('kills lose no purchase and sell no share twice @rest', async () => {
   const orders = runs(300, 20_000)
   const kills = runs(2, 20)
   const issuedShares = BigInt(orders) * 4n
@@ -392,7 +392,7 @@ test('a journal has a slot of the first before the second pool', async () => {
   await expectGoodBooks()
 })
 
-test('journals of two pools never deadlock', async () => {
+test('journals of two pools never deadlock @rest', async () => {
   await issue(20_000n)
   await issue(20_000n, rewards)
   const random = randomFrom(seed)

@@ -75,7 +75,7 @@ async function done({ kind, from: giverAt, to: takerAt, shares: many }: Act): Pr
   else await from.member.call('POST', 'wallet/takeBackGift', { id: gift.id })
 }
 
-test('after any gifts, orders of courts and transfers, statement, holdings, ledger and register are one figure', async () => {
+test('after any gifts, orders of courts and transfers, statement, holdings, ledger and register are one figure @rest', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 10 }), async (acts) => {
       people = []

@@ -71,7 +71,7 @@ async function owned(): Promise<bigint[]> {
   return [await expectOneFigure(own.api, dana), await expectOneFigure(own.api, ruth)]
 }
 
-test('after a lost wallet’s forced transfer nothing is owned that was not before', async () => {
+test('after a lost wallet’s forced transfer nothing is owned that was not before @rest', async () => {
   const id = await waitingRecovery(own, dana)
   own.api.clock.forward(61_000)
   await own.settleAll()

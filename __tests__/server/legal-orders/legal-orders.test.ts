@@ -76,7 +76,7 @@ test('an estate is told to both sides, moves after the days of notice, and both 
   await expectSoundBooks(dana)
 })
 
-test('it leaves at book value, arrives at the day’s price, and both reports agree with the books', async () => {
+test('it leaves at book value, arrives at the day’s price, and both reports agree with the books @rest', async () => {
   const { api } = dana
   await shares.priced(api, ['2026-11-10', 10n], ['2026-11-19', 12n])
   const ada = await giver(api, 'Ada Estate', 0n)
@@ -101,7 +101,7 @@ test('it leaves at book value, arrives at the day’s price, and both reports ag
   await shares.restorePrices(dana)
 })
 
-test('staked shares wait for their term, and come after it by themselves with what they have earned', async () => {
+test('staked shares wait for their term, and come after it by themselves with what they have earned @rest', async () => {
   const { api } = dana
   const owner = await giver(api, 'Stella Staker')
   await depositRewards(api.services.db, api.clock.now())
@@ -180,7 +180,7 @@ test('an objection by the mail’s link stops an estate, and a court’s order k
   expect(await refuseEstateByMail(api.services, ofCourt)).toBe('unknown')
 })
 
-test('two people stop it: what has moved stays, nothing else moves, and the hold is theirs to lift', async () => {
+test('two people stop it: what has moved stays, nothing else moves, and the hold is theirs to lift @rest', async () => {
   await sendGift(dana, 'friend@elsewhere.example', 30n)
   await byCourt(dana, ruth)
   expect(await stopped(dana)).toBe('done: Stopped. What has moved stays where it is.')
@@ -211,7 +211,7 @@ test('a court’s freeze holds the account; an estate waits for it, and a court�
   expect([await has(dana), await has(ruth)]).toEqual([0n, 110n * share])
 })
 
-test('of several heirs each gets their part, in the order in which they were named', async () => {
+test('of several heirs each gets their part, in the order in which they were named @rest', async () => {
   const mia = await giver(dana.api, 'Mia Okonjo-Lind', 0n)
   const part = (to: shares.HeldShares, wanted: string) => ordered(dana, to, { shares: wanted })
   await part(ruth, '60')
@@ -225,7 +225,7 @@ test('of several heirs each gets their part, in the order in which they were nam
   expect([await has(dana), await has(ruth), await has(mia)]).toEqual([0n, 70n * share, 40n * share])
 })
 
-test('nothing goes to somebody who is not verified, and it waits for one who is stopped meanwhile', async () => {
+test('nothing goes to somebody who is not verified, and it waits for one who is stopped meanwhile @rest', async () => {
   const set = (change: object) =>
     dana.api.services.db.update(accounts).set(change).where(eq(accounts.id, ruth.accountId))
   await set({ kycStatus: 'PENDING' })
@@ -250,7 +250,7 @@ test.each([
   [{ basis: '' }, 'estate or a court'],
   [{ receiver: 'mia' }, 'both member numbers'],
   [{ receiver: '1234 5671' }, 'No such member'],
-])('%j is no order', async (wrong, why) => {
+])('%j is no order @rest', async (wrong, why) => {
   await expect(ordered(dana, ruth, wrong)).rejects.toThrow(why)
 })
 

@@ -41,7 +41,7 @@ eachWithHolders(
 const toReturn = async () => returnsOf(own.api.services.db, await newestOf(dana))
 const from = () => dana.wallet.address
 
-test('an estate brings home what lies in the wallet by two owners, and then it moves like the rest', async () => {
+test('an estate brings home what lies in the wallet by two owners, and then it moves like the rest @rest', async () => {
   await ordered(dana, ruth)
   expect(await toReturn()).toEqual([])
   await overNotice(dana)
@@ -89,7 +89,7 @@ test('what was asked for and not sent yet stays here, and an estate ends with it
   expect(docs.find(({ id }) => id === move.id)).toMatchObject({ state: 'canceled' })
 })
 
-test('what is signed already arrives, and comes home after that', async () => {
+test('what is signed already arrives, and comes home after that @rest', async () => {
   await askToDeliver(dana, 30n * share)
   await own.turn()
   await byCourt(dana, ruth)
@@ -99,7 +99,7 @@ test('what is signed already arrives, and comes home after that', async () => {
   expect(await toReturn()).toEqual([{ from: from().toLowerCase(), microShares: 40n * share }])
 })
 
-test('a frozen wallet is brought home too', async () => {
+test('a frozen wallet is brought home too @rest', async () => {
   await byCourt(dana, ruth)
   await actAsVault(token.port, { kind: 'freeze', wallet: from() })
   await actAsVault(token.port, { kind: 'bring-home', from: from(), microShares: 10n * share })

@@ -62,7 +62,7 @@ const court = (from: Held, to: Held, more: Partial<TransferWish> = {}) =>
 
 const sound = () => expectSoundBooks({ api })
 
-test('accepted, taken back and timed out at once, a gift ends once', async () => {
+test('accepted, taken back and timed out at once, a gift ends once @rest', async () => {
   for (const round of times(rounds, (one) => one)) {
     const [dana, ruth] = await twoMembers()
     const { id } = await waitingGift(dana, ruth, 30n)
@@ -85,7 +85,7 @@ test('accepted, taken back and timed out at once, a gift ends once', async () =>
   await sound()
 })
 
-test('an erasure and an acceptance at once: whoever accepted is not erased', async () => {
+test('an erasure and an acceptance at once: whoever accepted is not erased @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
     const dana = await giver(api, 'Dana Demo')
     const emma = await giver(api, 'Emma Empty', 0n)
@@ -101,7 +101,7 @@ test('an erasure and an acceptance at once: whoever accepted is not erased', asy
   await sound()
 })
 
-test('a hold and an acceptance at once: one comes first, and after the hold nothing moves', async () => {
+test('a hold and an acceptance at once: one comes first, and after the hold nothing moves @rest', async () => {
   for (const round of times(rounds, (one) => one)) {
     const [dana, ruth] = await twoMembers()
     const gift = await waitingGift(dana, ruth, 30n)
@@ -116,7 +116,7 @@ test('a hold and an acceptance at once: one comes first, and after the hold noth
   await sound()
 })
 
-test('a court’s order during gifts of either side neither waits in a circle nor loses a share', async () => {
+test('a court’s order during gifts of either side neither waits in a circle nor loses a share @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
     const [there, back] = [await waitingGift(dana, ruth, 30n), await waitingGift(ruth, dana, 5n)]
@@ -152,7 +152,7 @@ test('two orders for all of it at once: one is begun', async () => {
   await sound()
 })
 
-test('an objection and several turns at once: all of it moves, or nothing', async () => {
+test('an objection and several turns at once: all of it moves, or nothing @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
     const owner = { ...dana, api }
@@ -172,7 +172,7 @@ test('an objection and several turns at once: all of it moves, or nothing', asyn
   await sound()
 })
 
-test('a wallet is unlinked or recovered, never both', async () => {
+test('a wallet is unlinked or recovered, never both @rest', async () => {
   for (const _ of times(rounds, () => 0)) {
     const held = await giver(api, 'Ada Lost', 0n)
     const { lost, fresh } = await lostWallet(api, held.member)

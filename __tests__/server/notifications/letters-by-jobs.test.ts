@@ -109,7 +109,7 @@ async function untilDone(): Promise<void> {
   }
 }
 
-test('a committed letter is sent once, an undone one never', async () => {
+test('a committed letter is sent once, an undone one never @rest', async () => {
   const undone = api.services.db.transaction(async (tx) => {
     await enqueue(api.services, tx, letterWith('Undone'))
     throw new Error('undone')
@@ -123,7 +123,7 @@ test('a committed letter is sent once, an undone one never', async () => {
   expect(heard.mails.map(({ subject }) => subject)).toEqual(['Done'])
 })
 
-test('a code overtakes four hundred waiting notices', async () => {
+test('a code overtakes four hundred waiting notices @rest', async () => {
   await notices(400, 'person*@example.com')
   const heard = carriers()
   const { send } = heard.mail
@@ -145,7 +145,7 @@ test('a code overtakes four hundred waiting notices', async () => {
   expect(await heard.until(401)).toHaveLength(401)
 }, 30_000)
 
-test('a killed send repeats once, under the same name', async () => {
+test('a killed send repeats once, under the same name @rest', async () => {
   await write('Hello')
   const [row] = await database.db.select().from(outboxMessages)
   const id = row?.id as string
@@ -173,7 +173,7 @@ test('a killed send repeats once, under the same name', async () => {
   expect(heard.mails).toHaveLength(1)
 }, 60_000)
 
-test('operators see a letter given up and resend it', async () => {
+test('operators see a letter given up and resend it @rest', async () => {
   let isOpen = false
   const heard = carriers(() => (isOpen ? undefined : new RecipientRefused('550')))
   await write('Your password has changed')
@@ -194,7 +194,7 @@ test('operators see a letter given up and resend it', async () => {
   expect(await runCommand(api.services, ['jobs', 'again', id])).toMatchObject({ isDone: false })
 })
 
-test('notices beyond twenty an hour come in one letter', async () => {
+test('notices beyond twenty an hour come in one letter @rest', async () => {
   await notices(23, 'ada@example.com')
   await notices(2, 'bea@example.com')
   const heard = carriers()

@@ -45,13 +45,13 @@ test('HTML and text say the same words in order', () => {
   })
 })
 
-test('a subject has 45 characters at most, a preheader 100', () => {
+test('a subject has 45 characters at most, a preheader 100 @rest', () => {
   each((kind, { subject, preheader }) => {
     expect([kind, subject.length <= 45, preheader.length <= 100]).toEqual([kind, true, true])
   })
 })
 
-test('a mail loads nothing from elsewhere', () => {
+test('a mail loads nothing from elsewhere @rest', () => {
   each((kind, letter) => {
     const html = htmlOf(letter)
     const loads = html.match(
@@ -62,7 +62,7 @@ test('a mail loads nothing from elsewhere', () => {
   })
 })
 
-test('mails fit light and dark, with one button at most', () => {
+test('mails fit light and dark, with one button at most @rest', () => {
   each((kind, letter) => {
     const html = htmlOf(letter)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')

@@ -230,13 +230,13 @@ describe('is not sent', () => {
         (socket: { write(text: string): void }) => socket.write('220 hello\r\n'),
       ],
     ]),
-  )('to a server that %s, and the wait ends', async (_, greet) => {
+  )('to a server that %s, and the wait ends @rest', async (_, greet) => {
     const odd = await startOddServer(greet as never)
     open.push(odd)
     expect(await failure(mailTo(odd.url, undefined, 1_500))).toMatch(/^Mail server refused: /)
   })
 
-  test('to one hanging up midway, but the next arrives', async () => {
+  test('to one hanging up midway, but the next arrives @rest', async () => {
     let isBroken = true
     const smtp = await server({
       onData: (stream, session, done) => {

@@ -11,7 +11,7 @@ async function confirmNewsletter(api: TestApi, email: string): Promise<void> {
 
 type Opened = { preferences: { newsletter: boolean; loginNotices: boolean } }
 
-test('a form entry leaves the member’s newsletter off until confirmed', async () => {
+test('a form entry leaves the member’s newsletter off until confirmed @rest', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
@@ -24,7 +24,7 @@ test('a form entry leaves the member’s newsletter off until confirmed', async 
   expect(await isOn()).toBe(true)
 })
 
-test('a member switching it on needs no confirmation', async () => {
+test('a member switching it on needs no confirmation @rest', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })
@@ -35,7 +35,7 @@ test('a member switching it on needs no confirmation', async () => {
   expect(await isSubscribed(api.services.db, other.email)).toBe(true)
 })
 
-test('changing another preference leaves the newsletter alone', async () => {
+test('changing another preference leaves the newsletter alone @rest', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })

@@ -134,7 +134,7 @@ describe('a mailbox', () => {
   })
 })
 
-test('ten requests at once store one address, with one answer', async () => {
+test('ten requests at once store one address, with one answer @rest', async () => {
   for (let round = 0; round < 8; round += 1) {
     api = await makeApi({ limitFactor: 1 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe()))
@@ -160,13 +160,13 @@ describe('who unsubscribes', () => {
     expect(await api.services.db.select().from(subscribers)).toEqual([])
   })
 
-  test('may press twice with the same answer', async () => {
+  test('may press twice with the same answer @rest', async () => {
     const { unsubscribe } = await subscribed()
     expect((await oneClick(unsubscribe)).status).toBe(200)
     expect((await oneClick(unsubscribe)).status).toBe(200)
   })
 
-  test('is not removed by a scanner opening links', async () => {
+  test('is not removed by a scanner opening links @rest', async () => {
     const { unsubscribe } = await subscribed()
     for (const method of ['GET', 'HEAD']) await api.request(unsubscribe, { method })
     expect(await listed()).toBe(true)
@@ -270,7 +270,7 @@ test('link pages load nothing, cannot be framed and stay uncached', async () => 
   }
 })
 
-test('confirming is limited by network', async () => {
+test('confirming is limited by network @rest', async () => {
   const answers = []
   for (let tried = 0; tried < 61; tried += 1)
     answers.push((await press(`/api/newsletter/confirm?t=${tried}`)).status)

@@ -78,7 +78,7 @@ test.each<[NotificationKind, keyof Preferences]>([
   ['price-alert', 'priceNotices'],
   ['identity', 'identityNotices'],
   ['new-login', 'loginNotices'],
-])('%s is mailed unless %s is off, yet listed', async (kind, name) => {
+])('%s is mailed unless %s is off, yet listed @rest', async (kind, name) => {
   await happens(kind)
   expect(await mailsTo(ada)).toHaveLength(1)
   await prefers({ [name]: false })

@@ -47,7 +47,7 @@ test('a new wallet link tells its owner where to undo it', async () => {
   expect(docs[0]?.text).not.toContain(owner.address)
 })
 
-test('only a login from a new browser is told', async () => {
+test('only a login from a new browser is told @rest', async () => {
   const bea = await makeMember(api)
   const { total } = await list(bea)
   api.clock.forward(1000)
@@ -66,7 +66,7 @@ test('what came after reading stays unseen', async () => {
   expect((await list(ada)).docs.map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
 
-test('pages list each once, newest first, despite new arrivals', async () => {
+test('pages list each once, newest first, despite new arrivals @rest', async () => {
   const made = []
   for (let index = 0; index < 5; index += 1) made.unshift(await notified(api, ada))
   const first = await list(ada, { limit: 2 })

@@ -198,7 +198,7 @@ test('a requested code reaches the mailbox and works', async () => {
   }
 })
 
-test('a mail server gets its mail once back', async () => {
+test('a mail server gets its mail once back @rest', async () => {
   const first = await startMailServer()
   const port = Number(new URL(first.url).port)
   await first.stop()

@@ -99,7 +99,7 @@ test('is not led elsewhere with the message', async () => {
   expect(elsewhere.heard).toEqual([])
 })
 
-test('the wait for a silent, broken or missing server ends', async () => {
+test('the wait for a silent, broken or missing server ends @rest', async () => {
   const silent = await fake(() => undefined, 700)
   const rude = await fake((_, request) => request.socket.destroy())
   expect(await failure(silent.port)).toBe('Twilio did not answer')

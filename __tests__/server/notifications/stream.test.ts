@@ -35,7 +35,7 @@ async function idOf(member: TestMember): Promise<string> {
   return ((await member.call('GET', 'user/getProfile')).opened as { id: string }).id
 }
 
-test('tells the unseen count at once and on changes', async () => {
+test('tells the unseen count at once and on changes @rest', async () => {
   const { response, next } = await watch(ada.token)
   expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
@@ -54,7 +54,7 @@ test('a price that meets an alert is told at once', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('nobody hears of what another is told', async () => {
+test('nobody hears of what another is told @rest', async () => {
   const bea = await quickMember(api)
   const { next } = await watch(bea.token)
   await next()
@@ -63,7 +63,7 @@ test('nobody hears of what another is told', async () => {
   expect(await next()).toBe('data: {"unseenCount":1}\n\n')
 })
 
-test('an undone transaction tells nobody', async () => {
+test('an undone transaction tells nobody @rest', async () => {
   const { next } = await watch(ada.token)
   await next()
   const [at, kind] = [new Date(), 'new-login' as const]

@@ -66,7 +66,7 @@ test.each([
   'ada@sub.venn.example',
   'ünal@müller.example',
   'x@xn--mller-kva.example',
-])('%s is one', async (email) => {
+])('%s is one @rest', async (email) => {
   expect((await subscribe(email)).status).toBe(200)
 })
 

@@ -75,7 +75,7 @@ test('with the chain away it hides the node', async () => {
   expect(text).not.toMatch(/127\.0\.0\.1|viem/)
 })
 
-test('an address shows its balances and their worth', async () => {
+test('an address shows its balances and their worth @rest', async () => {
   const { chain: node, port: chain } = await tokenChain()
   try {
     api.services.chain = chain

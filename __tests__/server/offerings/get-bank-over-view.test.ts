@@ -17,7 +17,7 @@ test('the bank figures come as kept, with the fee of the offering, marked as sam
   expect((body.data as BankOverview).isSample).toBe(true)
 })
 
-test('the shares sold are those of the last audit', async () => {
+test('the shares sold are those of the last audit @rest', async () => {
   const api = await makeApi()
   await makeHolder(api, await quickMember(api), 12n * share)
   await publishAudit(api.services)

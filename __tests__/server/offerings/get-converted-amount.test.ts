@@ -18,7 +18,7 @@ const ask = (input: Record<string, unknown>): Promise<Opened> =>
   ada.call('GET', 'wallet/getConvertedAmount', input)
 const fieldsOf = ({ status, body }: Opened) => [status, body.errors?.map(({ path }) => path)]
 
-test('an amount shows its shares, fee, prices and expiry', async () => {
+test('an amount shows its shares, fee, prices and expiry @rest', async () => {
   const { opened } = await ask({ currency: 'USDT', pay: hundred })
   const { price } = (await api.get('wallet/getFNXprice?range=1M')).body.data as { price: string }
   const quote = opened as Quote
@@ -67,7 +67,7 @@ test.each([
   ['a power', { currency: 'USDT', pay: '1e3' }, ['pay']],
   ['a currency that is not taken', { currency: 'DOGE', pay: '5' }, ['currency']],
   ['no currency', { pay: '5' }, ['currency']],
-])('%s is named as what is wrong', async (_, input, fields) => {
+])('%s is named as what is wrong @rest', async (_, input, fields) => {
   expect(fieldsOf(await ask(input))).toEqual([400, fields])
 })
 

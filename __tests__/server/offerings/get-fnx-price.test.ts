@@ -33,7 +33,7 @@ test.each([
   ['3M', '2026-08-20'],
   ['1Y', '2025-11-20'],
   ['all', '2023-01-02'],
-])('a range of %s begins on or after %s', async (range, from) => {
+])('a range of %s begins on or after %s @rest', async (range, from) => {
   const api = await makeApi()
   const { series } = await priceOf(api, range)
   const first = new Date(series[0]?.at ?? 0)
@@ -46,7 +46,7 @@ test.each([
   ['1M', '2027-03-31T20:00:00Z', '2027-03-01'],
   ['3M', '2026-11-30T20:00:00Z', '2026-08-31'],
   ['1M', '2026-12-31T20:00:00Z', '2026-11-30'],
-])('a range of %s ending %s counts whole months', async (range, now, from) => {
+])('a range of %s ending %s counts whole months @rest', async (range, now, from) => {
   const api = await makeApi()
   api.clock.forward(new Date(now).getTime() - api.clock.now().getTime())
   await restored(api, async () => {
@@ -66,7 +66,7 @@ test('tomorrow’s fixing is not in today’s answer', async () => {
   })
 })
 
-test('with no price published yet it says so', async () => {
+test('with no price published yet it says so @rest', async () => {
   const api = await makeApi()
   await restored(api, async () => {
     await api.services.db.delete(sharePrices)

@@ -92,7 +92,7 @@ describe('an order is refused, saying why', () => {
     expect(await sale()).toMatchObject({ isOpen: false, reason })
   })
 
-  test('but not between its first and last moment', async () => {
+  test('but not between its first and last moment @rest', async () => {
     await change({ opensAt: now, closesAt: new Date(now.getTime() + 1) })
     expect((await lock()).status).toBe(200)
     expect(await sale()).toMatchObject({ isOpen: true, reason: null })
@@ -129,7 +129,7 @@ test('without an offering nothing is sold', async () => {
   expect((await api.get('wallet/offering')).status).toBe(404)
 })
 
-test('a sandbox is open in any year', async () => {
+test('a sandbox is open in any year @rest', async () => {
   const { db } = api.services
   for (const day of ['2026-03-01', '2028-01-01']) {
     const now = new Date(day)
@@ -183,7 +183,7 @@ describe('an operator imports the terms', () => {
     ['a minimum of nothing', { minimumMicroUsd: '0' }, 'minimumMicroUsd: Is not above 0'],
     ['a fee of all', { feeBps: 10_000 }, /^offering\.json: feeBps: /],
     ['no issuer', { issuer: '' }, /^offering\.json: issuer: /],
-  ])('but not with %s', async (_, wrong, text) => {
+  ])('but not with %s @rest', async (_, wrong, text) => {
     expect(await importing({ ...file, ...wrong })).toEqual({
       isDone: false,
       text: typeof text === 'string' ? `offering.json: ${text}` : expect.stringMatching(text),

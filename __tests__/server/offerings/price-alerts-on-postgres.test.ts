@@ -21,7 +21,7 @@ const price = (priceMicroUsd: bigint) => {
 }
 const above = (microUsd: bigint) => ({ terms: { kind: 'above', level: String(microUsd) } })
 
-test('a price published several times is told once', async () => {
+test('a price published several times is told once @rest', async () => {
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])
   await ada.call('POST', 'wallet/priceAlerts', above(13_000_000n))
@@ -53,7 +53,7 @@ test('an alert set during publishing is never overlooked', async () => {
   }
 })
 
-test('setting an alert during a slow publication is refused', async () => {
+test('setting an alert during a slow publication is refused @rest', async () => {
   api.clock.forward(60 * 60_000)
   const ada = await quickMember(api)
   await publishPrices(api.services, [price(12_000_000n)])

@@ -11,7 +11,6 @@ import { makeApi, type TestApi } from '../../support/api'
 import { accountIdOf } from '../../support/make-transactions'
 import type { TestMember } from '../../support/member'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 
 type Own = Answer<(typeof priceAlertCalls)['priceAlerts']>
 let api: TestApi
@@ -50,7 +49,7 @@ async function told(member: TestMember): Promise<[string, string][]> {
   return docs.map(({ title, text }): [string, string] => [title, text]).reverse()
 }
 
-test('an alert repeats only after the price falls back', async () => {
+test('an alert repeats only after the price falls back @rest', async () => {
   await sets(ada, above('12.5'))
   await priceIs('12.49')
   expect(await told(ada)).toEqual([])
@@ -67,7 +66,7 @@ test('an alert repeats only after the price falls back', async () => {
   ])
 })
 
-test('a falling price tells alerts set below it', async () => {
+test('a falling price tells alerts set below it @rest', async () => {
   await sets(ada, below('11'))
   await priceIs('11.01')
   await priceIs('11')
@@ -80,7 +79,7 @@ test('a falling price tells alerts set below it', async () => {
   ])
 })
 
-test('each move counts from the price told before', async () => {
+test('each move counts from the price told before @rest', async () => {
   const [alert] = await sets(ada, move(500))
   expect(alert).toMatchObject({ from: '12000000', isReady: true, toldAt: null })
   await priceIs('12.59')
@@ -96,7 +95,7 @@ test('each move counts from the price told before', async () => {
   expect((opened as Own).docs[0]).toMatchObject({ from: '11970000', toldPrice: '11970000' })
 })
 
-test('members hear only of their own alerts', async () => {
+test('members hear only of their own alerts @rest', async () => {
   const bea = await quickMember(api)
   await sets(ada, above('13'))
   await sets(bea, below('11'))
@@ -105,7 +104,7 @@ test('members hear only of their own alerts', async () => {
   expect(await told(bea)).toEqual([])
 })
 
-test('missed fixings are told in order, once each', async () => {
+test('missed fixings are told in order, once each @rest', async () => {
   await sets(ada, above('12.5'))
   const start = api.clock.now().getTime()
   const fixings = [12_600_000n, 12_000_000n, 13_000_000n].map((priceMicroUsd, index) => ({
@@ -120,7 +119,7 @@ test('missed fixings are told in order, once each', async () => {
   ])
 })
 
-test('an alert commits together with its price', async () => {
+test('an alert commits together with its price @rest', async () => {
   await sets(ada, above('12.5'))
   await api.services.db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,
@@ -149,7 +148,7 @@ test('a sandbox tells its fixings as they come due', async () => {
   expect(await told(ada)).toHaveLength(1)
 })
 
-test('a price that comes late in a sandbox bears the time at which it came', async () => {
+test('a price that comes late in a sandbox bears the time at which it came @rest', async () => {
   await api.services.db.execute(sql`delete from share_price`)
   await seedPrices(api.services.db, api.clock.now())
   // Two days later: nobody published at 16:00 of the days between.
@@ -163,7 +162,7 @@ test('a price that comes late in a sandbox bears the time at which it came', asy
   expect(series.filter((one) => one.at > '2026-11-20T00:00')).toHaveLength(1)
 })
 
-atNight('one price can reach thousands of alerts', async () => {
+test('one price can reach thousands of alerts @night', async () => {
   const accountId = await accountIdOf(api, ada)
   const waiting = Array.from({ length: 2_001 }, (_, index) => ({
     ...{ accountId, kind: 'above' as const, createdAt: api.clock.now() },
@@ -174,7 +173,7 @@ atNight('one price can reach thousands of alerts', async () => {
   expect(await api.services.db.$count(notifications)).toBe(2_001)
 })
 
-test('a repeated alert is one and can be removed', async () => {
+test('a repeated alert is one and can be removed @rest', async () => {
   await sets(ada, above('13'))
   const docs = await sets(ada, above('13'))
   expect(docs).toHaveLength(1)
@@ -185,7 +184,7 @@ test('a repeated alert is one and can be removed', async () => {
   expect(await told(ada)).toEqual([])
 })
 
-test('a member has at most twenty alerts', async () => {
+test('a member has at most twenty alerts @rest', async () => {
   const tries = Array.from({ length: 24 }, (_, index) =>
     ada.call('POST', 'wallet/priceAlerts', above(String(13 + index))),
   )
@@ -196,7 +195,7 @@ test('a member has at most twenty alerts', async () => {
   )
 })
 
-test('what can be no alert is refused', async () => {
+test('what can be no alert is refused @rest', async () => {
   const refused: [Record<string, unknown>, number, string?][] = [
     [above('12'), 422, 'A share costs $12.00. Choose a higher price.'],
     [below('12.5'), 422, 'A share costs $12.00. Choose a lower price.'],
@@ -216,7 +215,7 @@ test('what can be no alert is refused', async () => {
   expect((await ada.call('GET', 'wallet/priceAlerts')).opened).toEqual({ docs: [] })
 })
 
-test('closing the account ends its alerts', async () => {
+test('closing the account ends its alerts @rest', async () => {
   const { db } = api.services
   await sets(ada, above('13'))
   await ada.call('POST', 'user/deactivateAccount', { password: 'engine-number-9' })

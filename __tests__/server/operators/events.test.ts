@@ -26,7 +26,7 @@ const behindTheBack = (statement: string) =>
     `set session_replication_role = replica; ${statement}; set session_replication_role = origin`,
   )
 
-test('unchanged events verify, even those written at once', async () => {
+test('unchanged events verify, even those written at once @rest', async () => {
   const { services } = api
   const all = Array.from({ length: 20 }, (_, at) =>
     noteEvent(services, services.db, { operator: 'ada', action: `act ${at}` }),
@@ -47,7 +47,7 @@ test.each([
     `update operator_event set previous = repeat('1', 64) where serial = 2`,
     'Event 2 does not: does not follow from the event before it.',
   ],
-])('%s is found', async (statement, complaint) => {
+])('%s is found @rest', async (statement, complaint) => {
   await behindTheBack(statement)
   const { isDone, text } = await verify()
   expect(isDone).toBe(false)
@@ -67,7 +67,7 @@ describe('each audit publishes the newest hash of the log', () => {
   const publish = () => auditDue(api.services, { eventHead: newestEvent })
   const at = '2026-11-20T12:00:00.000Z'
 
-  test('as it stood then', async () => {
+  test('as it stood then @rest', async () => {
     await publish()
     const { eventHash } = await published(api)
     expect(eventHash).toBe((await newestEvent(api.services.db))?.hash)

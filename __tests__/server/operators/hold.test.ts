@@ -67,7 +67,7 @@ test('is set by one at once: no order, stake or closing', async () => {
   expect(answers.map(said)).toEqual(answers.map(() => refused))
 })
 
-test('leaves everything to be read', async () => {
+test('leaves everything to be read @rest', async () => {
   await makeStake(api, ada)
   await hold()
   const reads = [
@@ -80,7 +80,7 @@ test('leaves everything to be read', async () => {
   )
 })
 
-test('is lifted by two operators', async () => {
+test('is lifted by two operators @rest', async () => {
   await makeStake(api, ada)
   await hold()
   await expect(ask('hold-set')).rejects.toThrow('Already on hold.')
@@ -117,7 +117,7 @@ test('a member on hold is not erased', async () => {
   await expect(ask('member-erase')).rejects.toThrow('Not yet: the account is on hold.')
 })
 
-test('a payment for an earlier order goes to suspense', async () => {
+test('a payment for an earlier order goes to suspense @rest', async () => {
   const fixture = await paymentFixture()
   await start(fixture.api)
   const buyer = await buyerIn(fixture)

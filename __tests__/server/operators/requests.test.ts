@@ -70,7 +70,7 @@ beforeEach(async () => {
 describe('a price', () => {
   beforeEach(() => issueShares(api))
 
-  test('within a tenth is set by one operator', async () => {
+  test('within a tenth is set by one operator @rest', async () => {
     const { request, whyTwo } = await ask('price-set', { price: '10.90' })
     expect(whyTwo).toBeUndefined()
     expect(await runDueRequests(api.services)).toBe(1)
@@ -178,7 +178,7 @@ describe('four eyes', () => {
     await expect(approve(request.id, email)).rejects.toThrow(/your own account/)
   })
 
-  test('20 approvals at once count as one', async () => {
+  test('20 approvals at once count as one @rest', async () => {
     const id = await waiting()
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, at) => approve(id, `admin${at}@fnx.example`)),
@@ -190,7 +190,7 @@ describe('four eyes', () => {
     expect(await api.services.db.$count(operatorEvents, done)).toBe(1)
   })
 
-  test('a decision never changes', async () => {
+  test('a decision never changes @rest', async () => {
     const id = await waiting()
     await approve(id)
     const { db } = api.services
@@ -209,13 +209,13 @@ describe('four eyes', () => {
     await expect(db.delete(operatorRequests)).rejects.toThrow()
   })
 
-  test('after its time nobody can approve it', async () => {
+  test('after its time nobody can approve it @rest', async () => {
     const id = await waiting()
     api.clock.forward(hourMs)
     await expect(approve(id)).rejects.toThrow(/expired/)
   })
 
-  test('declined or stopped it is never done', async () => {
+  test('declined or stopped it is never done @rest', async () => {
     const [declined, stopped] = [await waiting(), await waiting('once more')]
     await decideRequest(api.services, { id: declined, by: admin, reason: 'no', isApproved: false })
     await approve(stopped)
@@ -254,7 +254,7 @@ describe('four eyes', () => {
   })
 })
 
-test('the sale is stopped by one, resumed by two, and then takes orders again', async () => {
+test('the sale is stopped by one, resumed by two, and then takes orders again @rest', async () => {
   const member = await quickMember(api)
   const payer = await makeBuyer(api, member)
   const lock = async () => {
@@ -278,7 +278,7 @@ describe('shares', () => {
   const unsold = () => balanceOf(api.services.db, { type: 'unsold', asset: 'SHARE' })
   const rewards = () => balanceOf(api.services.db, { type: 'rewards', asset: 'SHARE' })
 
-  test('are issued once, by two operators', async () => {
+  test('are issued once, by two operators @rest', async () => {
     const { request, whyTwo } = await ask('shares-issue')
     expect(whyTwo).toBe('Takes two people.')
     // Of two that are asked for in one moment either may run first.
@@ -299,7 +299,7 @@ describe('shares', () => {
     await expect(ask('shares-issue')).rejects.toThrow('Already done.')
   })
 
-  test('go into the rewards once, by two', async () => {
+  test('go into the rewards once, by two @rest', async () => {
     await issueShares(api)
     const { request } = await ask('rewards-deposit')
     await approve(request.id)
@@ -311,7 +311,7 @@ describe('shares', () => {
 })
 
 describe('a member', () => {
-  test('hears of a two-factor reset a day before', async () => {
+  test('hears of a two-factor reset a day before @rest', async () => {
     const { email } = await quickMember(api)
     const { accounts } = await import('@/server/modules/identity/tables')
     const { outboxMessages } = await import('@/server/modules/notifications/tables')

@@ -37,7 +37,7 @@ test.each([
   ['-5', refused, refused],
   ['1e3', refused, refused],
   ['many', refused, refused],
-])('%j is %j in English and %j in German', (typed, english, german) => {
+])('%j is %j in English and %j in German @rest', (typed, english, german) => {
   expect(inLocale('en', () => plainFigure(typed))).toBe(english)
   expect(inLocale('de', () => plainFigure(typed))).toBe(german)
 })

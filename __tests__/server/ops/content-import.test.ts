@@ -8,7 +8,7 @@ import { runCommand } from '@/server/ops/commands'
 import { sampleBank } from '@/server/sandbox/sample/bank'
 import { makeApi, type TestApi } from '../../support/api'
 import { contentFolder, markdownFile, removeContentFolders } from '../../support/contents'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 let api: TestApi
 beforeEach(async () => {
@@ -37,7 +37,7 @@ const harbour = {
   feeBps: 50,
 }
 
-test('bank texts outside a language’s folder are refused', async () => {
+test('bank texts outside a language’s folder are refused @rest', async () => {
   const folder = contentFolder({ 'bank-texts.json': '{"Founded": "Since"}' })
   expect(await importing(folder)).toEqual({
     isDone: false,
@@ -98,7 +98,7 @@ describe('a good folder', () => {
     })
   })
 
-  atNight('may be large', async () => {
+  test('may be large @night', async () => {
     const files = Array.from({ length: 6_000 }, (_, index) => [
       `${index}.md`,
       markdownFile({ kind: 'topic', slug: `large-${index}` }),
@@ -150,7 +150,7 @@ describe('a bad folder is refused whole, and says why', () => {
         /^There is nothing to import in .+: no \.md file, no bank-overview\.json and no offering\.json\.$/,
       ],
     ]),
-  )('%s', async (_, files, text) => {
+  )('%s @rest', async (_, files, text) => {
     const folder = contentFolder({
       '0-good.md': markdownFile({ slug: 'second' }),
       ...files,
@@ -195,7 +195,7 @@ describe('a bad folder is refused whole, and says why', () => {
   })
 })
 
-test('the imported sample folder equals a new sandbox’s texts', async () => {
+test('the imported sample folder equals a new sandbox’s texts @rest', async () => {
   const rows = () =>
     api.services.db.select().from(contentItems).orderBy(contentItems.kind, contentItems.slug)
   const seeded = await rows()
@@ -204,7 +204,7 @@ test('the imported sample folder equals a new sandbox’s texts', async () => {
   expect(await rows()).toEqual(seeded)
 })
 
-test('texts take figures from their folder’s offering, else the present one', async () => {
+test('texts take figures from their folder’s offering, else the present one @rest', async () => {
   const text = markdownFile({}, 'From {{minimumPurchase}}, for {{fee}}.')
   await importing(contentFolder({ 'one.md': text }))
   expect(await stored()).toMatchObject([{ body: 'From $50, for 0.5%.' }])
@@ -217,7 +217,7 @@ test('texts take figures from their folder’s offering, else the present one', 
   expect(alone.text).toContain('import them again')
 })
 
-test('seeding keeps the operator’s texts', async () => {
+test('seeding keeps the operator’s texts @rest', async () => {
   await importing(contentFolder({ 'a.md': markdownFile({ slug: 'about', title: 'Ours' }) }))
   const { seedSample } = await import('@/server/sandbox/seed')
   const [before] = await api.services.db

@@ -71,7 +71,7 @@ test.each(['web', 'follower', 'console'] as const)(
   },
 )
 
-test('each role may add jobs, only the worker takes them', async () => {
+test('each role may add jobs, only the worker takes them @rest', async () => {
   const log = makeLog()
   const opened = await Promise.all(
     roles.map(async (role) => {
@@ -116,7 +116,7 @@ test('each role may add jobs, only the worker takes them', async () => {
   expect(log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-test('granting rights again never holds up readers', async () => {
+test('granting rights again never holds up readers @rest', async () => {
   const owner = world.of('owner')
   const again = () => grantRoles({ db: owner.db, databaseKind: 'postgres' })
   let done = false
@@ -172,7 +172,7 @@ test('a process that is frozen or cut off keeps its locks for five seconds', asy
     ])
 })
 
-test('a role that keeps its locks is told of, and gets it with the next granting', async () => {
+test('a role that keeps its locks is told of, and gets it with the next granting @rest', async () => {
   const owner = world.of('owner')
   const { name } = rowsOf<{ name: string }>(
     await owner.db.execute(sql`select current_database() as name`),
@@ -218,7 +218,7 @@ test('only the worker may see how far replicas are', async () => {
   expect(seeing.map(({ name }) => name)).toEqual(['fnx_worker'])
 })
 
-test.each(workerJobs)('%s needs only the worker’s rights', async (_, __, run) => {
+test.each(workerJobs)('%s needs only the worker’s rights @rest', async (_, __, run) => {
   const api = await makeApi()
   await as('worker', () => run(api.services))
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])

@@ -59,7 +59,7 @@ test.each([
     JSON.stringify({ version: 3, crypto: withScrypt(), id: 'any', address }),
   ],
   ['the bare key', `${key}\n`],
-])('%s opens', async (_, text) => {
+])('%s opens @rest', async (_, text) => {
   expect((await opened(text)).address).toBe(address)
 })
 

@@ -43,7 +43,7 @@ test('older messages are counted, unless asked for', async () => {
   expect((await runCommand(api.services, ['messages', '100'])).text).not.toContain('not shown')
 })
 
-test.each(['none', '0', '-1', '1.5'])('"%s" is no number of messages', async (words) => {
+test.each(['none', '0', '-1', '1.5'])('"%s" is no number of messages @rest', async (words) => {
   expect(await runCommand(api.services, ['messages', words])).toEqual({
     isDone: false,
     text: 'Say how many with a whole number.',

@@ -67,7 +67,7 @@ async function carriedOut(as: 'desk' | 'registrar', key: LocalAccount): Promise<
   return say('chain-order', 'store', pathOf('order.txt'))
 }
 
-test('without a signer a delivery is listed, signed beside the keys, stored and sent', async () => {
+test('without a signer a delivery is listed, signed beside the keys, stored and sent @rest', async () => {
   await askToDeliver(dana, 10n * share)
   await turn()
   await brought('registrar')
@@ -94,11 +94,11 @@ describe('is refused', () => {
     await brought('desk')
   })
 
-  test('another key', async () => {
+  test('another key @rest', async () => {
     await expect(sign(faucetAccount, '--yes')).rejects.toThrow('is not to sign this')
   })
 
-  test('an order that somebody changed on its way', async () => {
+  test('an order that somebody changed on its way @rest', async () => {
     const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
     const other = faucetAccount.address.slice(2).toLowerCase()
     const data = order.data.replace(dana.wallet.address.slice(2).toLowerCase(), other)
@@ -106,14 +106,14 @@ describe('is refused', () => {
     await expect(sign(deskAccount, '--yes')).rejects.toThrow(/^Not signed\./)
   })
 
-  test('the same delivery under another nonce, which it has signed before', async () => {
+  test('the same delivery under another nonce, which it has signed before @rest', async () => {
     await sign(deskAccount, '--yes')
     const order = JSON.parse(readFileSync(pathOf('order.json'), 'utf8'))
     writeFileSync(pathOf('order.json'), JSON.stringify({ ...order, nonce: order.nonce + 1 }))
     await expect(sign(deskAccount, '--yes')).rejects.toThrow('signed before')
   })
 
-  test('what was canceled while the file was on its way, and what comes after it goes on', async () => {
+  test('what was canceled while the file was on its way, and what comes after it goes on @rest', async () => {
     await sign(deskAccount, '--yes')
     const { opened } = await dana.member.call('GET', 'wallet/deliveries')
     const [{ id }] = (opened as { docs: [{ id: string }] }).docs
@@ -127,7 +127,7 @@ describe('is refused', () => {
     expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
   })
 
-  test('a file that is no order, and one that is no transaction', async () => {
+  test('a file that is no order, and one that is no transaction @rest', async () => {
     writeFileSync(pathOf('order.json'), '{}')
     await expect(sign(deskAccount)).rejects.toThrow('is not what `chain-order next` writes')
     writeFileSync(pathOf('order.txt'), 'nothing')

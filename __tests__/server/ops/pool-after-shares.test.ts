@@ -6,7 +6,7 @@ import { comeAs, openConsole } from '../../support/console-visit'
 const refusal =
   'No shares are on sale yet. Issue them first: under Books in the console, or with `ops shares issue`.'
 
-test('the reward pool is not filled before shares are on sale', async () => {
+test('the reward pool is not filled before shares are on sale @rest', async () => {
   const { services } = await makeApi()
   const say = (...words: string[]) => runCommand(services, [...words, '--by', 'an operator'])
   expect(await say('rewards', 'deposit')).toEqual({ isDone: false, text: refusal })
@@ -24,7 +24,7 @@ test('a production has no price before shares are on sale', async () => {
   expect((await say('price', 'set', '10')).isDone).toBe(true)
 })
 
-test('the console asks for neither before shares are on sale', async () => {
+test('the console asks for neither before shares are on sale @rest', async () => {
   const api = await makeApi()
   const app = openConsole(api)
   const ines = await comeAs(api, app, 'ines@fnx.example', 'treasury')

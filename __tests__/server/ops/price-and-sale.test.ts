@@ -42,13 +42,13 @@ async function production(): Promise<void> {
 describe('the price of a share', () => {
   beforeEach(production)
 
-  test.each(['11', '9', '10.5'])('%s, within a tenth, is set at once', async (text) => {
+  test.each(['11', '9', '10.5'])('%s, within a tenth, is set at once @rest', async (text) => {
     expect((await set(text, 'ada')).isDone).toBe(true)
     expect(await price()).toBe(BigInt(Number(text) * 1_000_000))
   })
 
   test.each(['10.125', '10.000001', '9.9990', '10.', 'much', '0', '1e3'])(
-    '%s is no price in whole cents',
+    '%s is no price in whole cents @rest',
     async (text) => {
       expect(await set(text, 'ada')).toMatchObject({
         isDone: false,
@@ -82,13 +82,13 @@ describe('the price of a share', () => {
     },
   )
 
-  test('operators cannot confirm themselves under another spelling', async () => {
+  test('operators cannot confirm themselves under another spelling @rest', async () => {
     await set('12', 'ada')
     expect((await set('12', ' ADA ')).isDone).toBe(false)
     expect(await price()).toBe(10n * dollar)
   })
 
-  test('another price or an hour’s wait confirms nothing', async () => {
+  test('another price or an hour’s wait confirms nothing @rest', async () => {
     await set('12', 'ada')
     expect((await set('12.1', 'grace')).isDone).toBe(false)
     api.clock.forward(60 * minuteMs)
@@ -105,7 +105,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(11n * dollar)
   })
 
-  test('two operators may go further, one a day later', async () => {
+  test('two operators may go further, one a day later @rest', async () => {
     await set('11', 'ada')
     api.clock.forward(dayMs - 1)
     expect((await set('12', 'ada')).isDone).toBe(false)
@@ -116,14 +116,14 @@ describe('the price of a share', () => {
     expect((await set('12.5', 'grace')).isDone).toBe(true)
   })
 
-  test('steps down count, a step back does not', async () => {
+  test('steps down count, a step back does not @rest', async () => {
     await set('9.2', 'ada')
     api.clock.forward(minuteMs)
     expect((await set('8.5', 'ada')).isDone).toBe(false)
     expect((await set('10', 'ada')).isDone).toBe(true)
   })
 
-  test('a price set in between cancels a waiting one', async () => {
+  test('a price set in between cancels a waiting one @rest', async () => {
     await set('12', 'ada')
     api.clock.forward(minuteMs)
     await set('10.5', 'grace')
@@ -132,7 +132,7 @@ describe('the price of a share', () => {
     expect(await price()).toBe(10_500_000n)
   })
 
-  test('nothing is set without a name and a reason', async () => {
+  test('nothing is set without a name and a reason @rest', async () => {
     expect(await ops('price', 'set', '10.1', '--by', 'ada')).toMatchObject({
       isDone: false,
       text: 'Say why: --reason "<why>".',
@@ -144,13 +144,13 @@ describe('the price of a share', () => {
     expect(await price()).toBe(10n * dollar)
   })
 
-  test('a sandbox takes any price at once', async () => {
+  test('a sandbox takes any price at once @rest', async () => {
     api.services.mode = 'sandbox'
     expect((await ops('price', 'set', '0.01')).isDone).toBe(true)
     expect(await price()).toBe(10_000n)
   })
 
-  test('the history records every command, done or refused', async () => {
+  test('the history records every command, done or refused @rest', async () => {
     await set('12', 'ada', 'a good year')
     api.clock.forward(minuteMs)
     await set('12', 'grace', 'I agree')
@@ -176,7 +176,7 @@ describe('the sale', () => {
   })
   const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
-  test('is stopped by an operator, and says why', async () => {
+  test('is stopped by an operator, and says why @rest', async () => {
     expect(await sale()).toMatchObject({ isOpen: true, reason: null })
     const stop = stopSale('A new prospectus is on its way')
     expect((await ops(...stop)).isDone).toBe(true)
@@ -214,7 +214,7 @@ describe('the sale', () => {
     expect(await sale()).toMatchObject({ isOpen: true, reason: null })
   })
 
-  test('credits an order placed before the stop', async () => {
+  test('credits an order placed before the stop @rest', async () => {
     const fixture = await paymentFixture()
     api = fixture.api
     const buyer = await buyerIn(fixture)
@@ -226,7 +226,7 @@ describe('the sale', () => {
     expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
   })
 
-  test('raises no alarm when stopped', async () => {
+  test('raises no alarm when stopped @rest', async () => {
     await ops(...stopSale('A holiday'))
     const { status, body } = await api.get('health/status')
     expect([status, body.data]).toMatchObject([200, { orders: 'paused' }])
@@ -241,7 +241,7 @@ test('looking is recorded too, without what it showed', async () => {
   ])
 })
 
-test('the record keeps the account, not the address', async () => {
+test('the record keeps the account, not the address @rest', async () => {
   api = await makeApi()
   const member = await quickMember(api)
   await ops('identity', 'reread', member.email, '--by', 'ada')

@@ -49,7 +49,7 @@ test('what the program does not see cannot be seen', async () => {
   expect((await say('seen', 'sign-up', 'a code came')).text).toMatch(/^8 of 23: identity\n/)
 })
 
-test('each step is asked of the database, and the end counts the answers', async () => {
+test('each step is asked of the database, and the end counts the answers @rest', async () => {
   for (const { name } of rehearsalSteps) {
     const { text } = await runCommand(api.services, [
       'rehearse',

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-test('a sandbox’s bank pays in by a command, with a transfer that two people can book', async () => {
+test('a sandbox’s bank pays in by a command, with a transfer that two people can book @rest', async () => {
   const port = rpcChain({
     ...{ urls: [chain.url], tokens: sandboxTokens, shareToken: sandboxShareToken, log: makeLog() },
   })

@@ -9,7 +9,7 @@ beforeEach(async () => {
 const ops = (...words: string[]) => runCommand(api.services, words)
 const named = ['--by', 'ada', '--reason', 'a laptop was stolen']
 
-test('an operator ends one person’s sessions', async () => {
+test('an operator ends one person’s sessions @rest', async () => {
   const [member, other] = [await quickMember(api), await quickMember(api)]
   expect(await ops('sessions', 'end', member.email.toUpperCase(), ...named)).toEqual({
     isDone: true,

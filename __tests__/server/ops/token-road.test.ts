@@ -101,7 +101,7 @@ async function bothOwnersSign(of: Parties): Promise<void> {
   await signFor(of)(of.deployer, '--as', 'vault', '--with', files.join(','))
 }
 
-test('the whole road, signed away from the nodes, ends with a token whose powers are as meant', async () => {
+test('the whole road, signed away from the nodes, ends with a token whose powers are as meant @rest', async () => {
   const { say, send } = await productionFor(parties)
   expect(await say('token', 'show')).toContain('The token does not stand yet.')
   expect(await say('token', 'prepare')).toContain('Next: `token sign --as deployer`')

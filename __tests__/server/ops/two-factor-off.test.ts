@@ -18,7 +18,7 @@ async function withTwoFactor(): Promise<TestMember> {
   return member
 }
 
-test('turning off two-factor login ends sessions and tells the member', async () => {
+test('turning off two-factor login ends sessions and tells the member @rest', async () => {
   const member = await withTwoFactor()
   expect(await off(member.email, ...named)).toEqual({
     isDone: true,
@@ -45,7 +45,7 @@ test('what a command changes is in the log of operators, with no address in it',
   expect(JSON.stringify(events)).not.toContain(member.email)
 })
 
-test('nothing happens without a name, a reason and a person', async () => {
+test('nothing happens without a name, a reason and a person @rest', async () => {
   const member = await withTwoFactor()
   const said = async (...words: string[]) => (await off(...words)).text
   expect(await said(member.email, '--reason', 'why not')).toBe('Say who you are: --by <name>.')

@@ -87,7 +87,7 @@ async function sendFromDesk(shares: bigint): Promise<void> {
   await own.settleAll()
 }
 
-test('two owners give the desk more to deliver, and nothing moves in the books', async () => {
+test('two owners give the desk more to deliver, and nothing moves in the books @rest', async () => {
   await sendFromDesk(5_000n)
   const before = await own.onChain(desk)
   expect(await say('token', 'act', 'refill', '--shares', '500')).toContain('give the desk 500')
@@ -102,7 +102,7 @@ test('two owners give the desk more to deliver, and nothing moves in the books',
   })
 })
 
-test('a refill above the desk’s float is not even proposed', async () => {
+test('a refill above the desk’s float is not even proposed @rest', async () => {
   expect(await say('token', 'act', 'refill', '--shares', '1')).toContain('at most 20,000')
 })
 
@@ -135,7 +135,7 @@ test('more than the desk may send goes from the vault, and only while two operat
   expect(await say('token', 'act', ...act)).toContain('approved no such delivery')
 })
 
-test('a paused token stops orders by itself, and going on does too', async () => {
+test('a paused token stops orders by itself, and going on does too @rest', async () => {
   await carriedOut(['pause'])
   own.api.clock.forward(61_000)
   await own.turn()
@@ -146,7 +146,7 @@ test('a paused token stops orders by itself, and going on does too', async () =>
   expect((await askToDeliver(dana, share)).status).toBe(200)
 })
 
-test('what each owner reads has the hash that a wallet shows', async () => {
+test('what each owner reads has the hash that a wallet shows @rest', async () => {
   const said = await say('token', 'act', 'pause')
   const read = await signTokenStep(
     ['token', 'sign', '--as', 'owner', '--act', 'pause', '--act-number', '3'],
@@ -163,7 +163,7 @@ describe('is refused', () => {
   const whole = (files: string[]) =>
     sign(faucetAccount, '--as', 'payer', '--with', files.join(','), '--nonce', '0')
 
-  test('a key that owns nothing of the vault', async () => {
+  test('a key that owns nothing of the vault @rest', async () => {
     await expect(halfOf(deskAccount)).rejects.toThrow('is not to sign this')
   })
 
@@ -172,12 +172,12 @@ describe('is refused', () => {
     await expect(whole([file, file])).rejects.toThrow('the files of two owners')
   })
 
-  test('two owners who signed different acts', async () => {
+  test('two owners who signed different acts @rest', async () => {
     const files = [await halfOf(ines), await halfOf(karl, '3', mona.address)]
     await expect(whole(files)).rejects.toThrow('signed is not this')
   })
 
-  test('any other act of the vault, however it was signed', async () => {
+  test('any other act of the vault, however it was signed @rest', async () => {
     const raw = await faucetAccount.signTransaction({
       ...{ type: 'legacy', chainId: 56, nonce: 0, gas: 100_000n, gasPrice: 1n },
       ...{ to: contracts.token, data: '0x8456cb59' },
@@ -192,7 +192,7 @@ describe('a lost wallet', () => {
     ...['recover', '--shares', shares, '--from', lost, '--wallet', fresh],
   ]
 
-  test('is recovered from what two operators approved, and not once somebody has objected', async () => {
+  test('is recovered from what two operators approved, and not once somebody has objected @rest', async () => {
     const lost = await loser(own)
     const [from, to] = [lost.wallet.address, lost.fresh.address]
     expect(await say('token', 'act', ...words(from, to))).toContain('approved no such recovery')

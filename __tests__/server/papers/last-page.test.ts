@@ -51,7 +51,7 @@ test('no page of a paper has only the proof', async () => {
   }
 })
 
-test('a line is as high as its longest cell, so that no word lies on the next one', async () => {
+test('a line is as high as its longest cell, so that no word lies on the next one @rest', async () => {
   const onFirst = async (what: string) => (await cellsOn([table(60, what)]))[0] ?? 0
   const long = 'Transferred by order of a court. '.repeat(5)
   expect(2 * (await onFirst(long))).toBeLessThan(await onFirst('Bought'))

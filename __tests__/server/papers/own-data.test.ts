@@ -7,7 +7,6 @@ import { accountIdOf, makeTransactions } from '../../support/make-transactions'
 import { codeFor, makeMember, password, type TestMember } from '../../support/member'
 import { linkedAddress } from '../../support/purchase'
 import { giveShares } from '../../support/shareholders'
-import { atNight } from '../../support/size'
 
 type OwnFile = Record<string, Record<string, unknown>[]>
 
@@ -38,7 +37,7 @@ async function makeRich() {
   return { member, accountId, address, transactionId: String(one?.id) }
 }
 
-test('the file holds everything about its member', async () => {
+test('the file holds everything about its member @rest', async () => {
   const { member, accountId, address, transactionId } = await makeRich()
   const { file } = await fileOf(member)
   expect(file.profile).toMatchObject([{ id: accountId, email: member.email, phone: member.phone }])
@@ -51,7 +50,7 @@ test('the file holds everything about its member', async () => {
   expect(Object.keys(file.leftOut ?? {})).toContain('recovery_code')
 })
 
-test('it holds nothing of other members', async () => {
+test('it holds nothing of other members @rest', async () => {
   const other = await makeRich()
   const { member } = await makeRich()
   const { text } = await fileOf(member)
@@ -61,7 +60,7 @@ test('it holds nothing of other members', async () => {
   expect(text.toLowerCase()).not.toContain(other.address.toLowerCase())
 })
 
-test('it holds no password, code or key', async () => {
+test('it holds no password, code or key @rest', async () => {
   const { member, accountId } = await makeRich()
   await member.call('POST', 'user/enableTwoFactorGoogle', { password })
   const { text } = await fileOf(member)
@@ -107,7 +106,7 @@ test('it includes all personal account columns', async () => {
   ])
 })
 
-atNight('a long list comes whole', async () => {
+test('a long list comes whole @night', async () => {
   const member = await makeMember(api)
   await makeTransactions(
     api,
@@ -118,7 +117,7 @@ atNight('a long list comes whole', async () => {
   expect(new Set(file.transactions?.map(({ id }) => id)).size).toBe(1_001)
 })
 
-test('it has a limit of its own', async () => {
+test('it has a limit of its own @rest', async () => {
   api.services.limitFactor = 1
   const member = await makeMember(api)
   for (let asked = 0; asked < 5; asked += 1) expect((await askFile(member)).status).toBe(200)

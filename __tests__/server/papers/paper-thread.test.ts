@@ -52,7 +52,7 @@ const content = (rows: number): PaperContent => ({
   notes: ['One.', 'Two.'],
 })
 
-test('the thread prints the same bytes as without it', async () => {
+test('the thread prints the same bytes as without it @rest', async () => {
   const thread = new PaperThread({ file, log: makeLog() })
   try {
     const [short, long] = await Promise.all([thread.print(content(1)), thread.print(content(120))])
@@ -67,7 +67,7 @@ test('the thread prints the same bytes as without it', async () => {
   }
 }, 60_000)
 
-test('a broken thread is logged and replaced', async () => {
+test('a broken thread is logged and replaced @rest', async () => {
   const broken = join(mkdtempSync(join(tmpdir(), 'fnx-paper-')), 'worker.mjs')
   writeFileSync(broken, `throw new Error('no fonts here')`)
   const log = makeLog()

@@ -68,7 +68,7 @@ const sectionOf = (content: PaperContent | undefined, title: string) =>
     .flatMap((section) => (section.kind === 'pair' ? section.sides : [section]))
     .find((section) => section.title === title)
 
-test('only its owner can fetch a paper’s tagged PDF', async () => {
+test('only its owner can fetch a paper’s tagged PDF @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(2)
   const paper = await issued('certificate', '2026-11-20')
@@ -89,7 +89,7 @@ test('only its owner can fetch a paper’s tagged PDF', async () => {
   expect(opened).toEqual({ docs: [] })
 })
 
-test('a certificate says what was held at the end of that day, as the statement does', async () => {
+test('a certificate says what was held at the end of that day, as the statement does @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await sendStake(ada, 4n * share)
   await later(1)
@@ -117,7 +117,7 @@ test('a certificate says what was held at the end of that day, as the statement 
   })
 })
 
-test('a certificate of today says what is held now, and the day’s end replaces it', async () => {
+test('a certificate of today says what is held now, and the day’s end replaces it @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   api.clock.forward(60_000)
   const contents = readPapers()
@@ -134,7 +134,7 @@ test('a certificate of today says what is held now, and the day’s end replaces
   expect(end).toBe('In the ledger at the end of Nov 20, 2026, 24:00 UTC.')
 })
 
-test('a final paper is made once in each language it is asked for in', async () => {
+test('a final paper is made once in each language it is asked for in @rest', async () => {
   carryLanguages()
   await makeHolder(api, ada, 10n * share)
   await later(2)
@@ -145,7 +145,7 @@ test('a final paper is made once in each language it is asked for in', async () 
   expect([await issued('certificate', '2026-11-20'), await inGerman()]).toEqual([english, german])
 })
 
-test('a German paper names the issuer as German pages do', async () => {
+test('a German paper names the issuer as German pages do @rest', async () => {
   carryLanguages()
   await makeHolder(api, ada, share)
   await later(2)
@@ -162,7 +162,7 @@ test('a German paper names the issuer as German pages do', async () => {
   })
 })
 
-test('each paper names number, owner, issuer and audit root', async () => {
+test('each paper names number, owner, issuer and audit root @rest', async () => {
   await makeHolder(api, ada, share)
   await publishAudit(api.services)
   await later(1)
@@ -212,7 +212,7 @@ test('only a certificate of now carries the proof of what is held', async () => 
   expect(said).toContain(`root ${contents[0]?.check.root}:\n  available 1000000 millionths`)
 })
 
-test('past periods are issued once, running ones anew', async () => {
+test('past periods are issued once, running ones anew @rest', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const [past, again] = [await issued('statement', '2026-11'), await issued('statement', '2026-11')]
@@ -230,7 +230,7 @@ test('past periods are issued once, running ones anew', async () => {
   expect(known.body.data).toEqual({ isIssued: true })
 })
 
-test('a period is over a few minutes after midnight', async () => {
+test('a period is over a few minutes after midnight @rest', async () => {
   await makeHolder(api, ada, share)
   const midnight = Date.UTC(2026, 10, 22)
   api.clock.forward(midnight + 60_000 - api.clock.now().getTime())
@@ -245,7 +245,7 @@ test('a period is over a few minutes after midnight', async () => {
   expect(await isFinal()).toBe(true)
 })
 
-test('a member prints one paper at a time', async () => {
+test('a member prints one paper at a time @rest', async () => {
   await makeHolder(api, ada, share)
   await later(20)
   const { printPaper } = api.services
@@ -281,13 +281,13 @@ test.each([
   ['gains', '2026-11', 'BAD_REQUEST'],
   ['confirmation', '2026', 'BAD_REQUEST'],
   ['confirmation', '00000000-0000-4000-8000-000000000000', 'TRANSACTION_NOT_FOUND'],
-])('a %s of %s is refused: %s', async (kind, subject, code) => {
+])('a %s of %s is refused: %s @rest', async (kind, subject, code) => {
   const answer = await issue(kind, subject)
   expect(answer.body.code).toBe(code)
   expect(await api.services.db.select().from(papers)).toEqual([])
 })
 
-test('a statement holds the movements of its period', async () => {
+test('a statement holds the movements of its period @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -308,7 +308,7 @@ test('a statement holds the movements of its period', async () => {
   expect(sectionOf(content, 'Rewards')).toMatchObject({ total: ['Rewards kept', '0.018082'] })
 })
 
-test('a confirmation adds up: what was paid, and what was held before and after', async () => {
+test('a confirmation adds up: what was paid, and what was held before and after @rest', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -371,7 +371,7 @@ test('a confirmation adds up: what was paid, and what was held before and after'
   })
 })
 
-test('the lines of a gains paper add up to the cent', async () => {
+test('the lines of a gains paper add up to the cent @rest', async () => {
   const fixture = await paymentFixture()
   api = fixture.api
   const buyer = await buyerIn(fixture)
@@ -390,7 +390,7 @@ test('the lines of a gains paper add up to the cent', async () => {
   }
 })
 
-test('the gains of a year with a gift and an early exit go line by line from what was bought to what is left', async () => {
+test('the gains of a year with a gift and an early exit go line by line from what was bought to what is left @rest', async () => {
   const held = await heldShares(api)
   await buyMicro(held, 76_517_286n, 951_830_000_000_000_000_000n, on('10T10:00:00'))
   await earn(held, 1_000_000n, on('11T10:00:00'))
@@ -419,7 +419,7 @@ test('the gains of a year with a gift and an early exit go line by line from wha
   expect(parts.reduce((all, one) => all + one, 0n)).toBe(units(rows.at(-1)?.[2]))
 })
 
-test('shares that are offered to a buy-back stand in certificate and statement as in the wallet', async () => {
+test('shares that are offered to a buy-back stand in certificate and statement as in the wallet @rest', async () => {
   const held = await heldShares(api)
   await hold(held, 49_967_118n, on('10T10:00:00'))
   await hold(held, 10_000_000n, on('11T10:00:00'), { type: 'offered' })
@@ -444,7 +444,7 @@ test.each(
     ['Łukasz Ångström', 'Lukasz Angstrom'],
     ['Zoë O’Neill-Weiß', "Zoe O'Neill-Weiss"],
   ]),
-)('%s is printed as a passport spells it', async (name, printed) => {
+)('%s is printed as a passport spells it @rest', async (name, printed) => {
   await api.services.db.update(accounts).set({ fullName: name })
   await later(1)
   const contents = readPapers()
@@ -466,7 +466,7 @@ test('a browser-only API says papers need the server', async () => {
   expect(answer.body.message).toMatch(/npm start/)
 })
 
-test('a member who issues many must wait', async () => {
+test('a member who issues many must wait @rest', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   api.services.printPaper = async () => new Uint8Array([37])
@@ -474,7 +474,7 @@ test('a member who issues many must wait', async () => {
   expect((await issue('statement', '2026')).status).toBe(429)
 })
 
-test('anybody can check a paper by its exact bytes', async () => {
+test('anybody can check a paper by its exact bytes @rest', async () => {
   await later(1)
   const paper = await issued('certificate', '2026-11-20')
   const file = new Uint8Array(await (await fileOf(paper)).arrayBuffer())

@@ -79,7 +79,7 @@ describe('gains', () => {
   })
   afterAll(() => shares.restorePrices(first))
 
-  test('on a gains paper each total is the exact one, rounded once, and its rows add up to it', async () => {
+  test('on a gains paper each total is the exact one, rounded once, and its rows add up to it @rest', async () => {
     const { api } = first
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {

@@ -48,7 +48,7 @@ async function live(life: Life): Promise<void> {
 const openPayouts = () => own.api.services.db.$count(payouts, eq(payouts.state, 'ordered'))
 
 test(
-  `${kills} kills while dividends are ordered, signed, sent and booked pay each of them once`,
+  `${kills} kills while dividends are ordered, signed, sent and booked pay each of them once @rest`,
   async () => {
     await token.again()
     own = await dividendFixture(token)

@@ -72,7 +72,7 @@ async function payoutRow() {
   return row
 }
 
-test('pressed twice at once, a dividend is sent once', async () => {
+test('pressed twice at once, a dividend is sent once @rest', async () => {
   const answers = await Promise.all([askForPayout(dana), askForPayout(dana)])
   expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([
     200,
@@ -96,7 +96,7 @@ test('less than a dollar waits for the next dividend and is sent with it', async
   expect(await own.coinsOf(mia.wallet.address)).toBe(together)
 })
 
-test('whoever wants it always has the next dividend sent without asking, until they stop it', async () => {
+test('whoever wants it always has the next dividend sent without asking, until they stop it @rest', async () => {
   await askForPayout(dana, { isAlways: true })
   await own.startRun()
   await own.settleAll()
@@ -142,7 +142,7 @@ test('what was asked for before its wallet was lost is payable again, and its me
   expect((opened as { docs: object[] }).docs[0]).toMatchObject({ kind: 'dividend-failed' })
 })
 
-test('a payout that is ordered and not signed when its wallet is lost is withdrawn, and those ordered after it are paid', async () => {
+test('a payout that is ordered and not signed when its wallet is lost is withdrawn, and those ordered after it are paid @rest', async () => {
   const other = await own.shareholder(100n)
   await credit()
   await orderFor(dana, other)
@@ -166,7 +166,7 @@ test('from the moment on at which its wallet is reported lost a payout is not si
   expect(await own.coinsOf(other.wallet.address)).toBe(net)
 })
 
-test('while a follower withdraws what the signer is signing, each payout is sent or payable again, and never both', async () => {
+test('while a follower withdraws what the signer is signing, each payout is sent or payable again, and never both @rest', async () => {
   const people = [dana, await own.shareholder(100n), await own.shareholder(100n)]
   await credit()
   await orderFor(...people)
@@ -194,7 +194,7 @@ test('of wallets that are lost at once none is paid, and no order stands', async
   expect(await owedTo(own, other)).toEqual({ payable: net, paying: 0n })
 })
 
-test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are', async () => {
+test('of those ordered after a payout that is withdrawn, the last takes its number, and the others stay as they are @rest', async () => {
   const others = [await own.shareholder(100n), await own.shareholder(100n)]
   await credit()
   await orderFor(dana, ...others)
@@ -255,7 +255,7 @@ test('a payout for an event of an unknown kind is not booked, and is not told as
   expect((await kinds())[0]).toBe('buy-back-paid')
 })
 
-test('a payout that the network refuses is payable again, and the member reads it', async () => {
+test('a payout that the network refuses is payable again, and the member reads it @rest', async () => {
   const { db, clock } = own.api.services
   await db.update(entitlements).set({ lapseToldAt: clock.now() })
   await askForPayout(dana, { isAlways: true })
@@ -282,7 +282,7 @@ test('a payout that the network refuses is payable again, and the member reads i
   expect((await dividendsOf(dana)).always).toBe(null)
 })
 
-test('a payout whose order ended without it, under an earlier release, is paid by the hash that landed', async () => {
+test('a payout whose order ended without it, under an earlier release, is paid by the hash that landed @rest', async () => {
   const { db, clock } = own.api.services
   await orderFor(dana)
   while (await signNext(own.signer));
@@ -300,7 +300,7 @@ test('a payout whose order ended without it, under an earlier release, is paid b
   expect(await owedTo(own, dana)).toEqual({ payable: 0n, paying: 0n })
 })
 
-test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked', async () => {
+test('an account to which something is owed, on the way or yet to be credited is not closed, nor its wallet unlinked @rest', async () => {
   const { keptOpenBy } = await import('@/server/modules/closing/kept-open')
   const { refuseWalletInUse } = await import('@/server/modules/closing')
   const { db, clock } = own.api.services
@@ -322,7 +322,7 @@ test('an account to which something is owed, on the way or yet to be credited is
   expect(await keptOpenBy(db, dana.accountId)).toBe('CLOSING_DIVIDEND')
 })
 
-test('the hash that is shown is of the bytes that have landed, whichever were signed last', async () => {
+test('the hash that is shown is of the bytes that have landed, whichever were signed last @rest', async () => {
   const { db } = own.api.services
   await askForPayout(dana)
   await own.startRun()
@@ -504,7 +504,7 @@ describe('the signer refuses', () => {
     ])
   })
 
-  test('a second time what it signed before, even within what two people started', async () => {
+  test('a second time what it signed before, even within what two people started @rest', async () => {
     const { db } = own.api.services
     const rich = await own.shareholder(1_000n)
     await credit()

@@ -43,7 +43,7 @@ describe('the API document', () => {
   const taken = allEndpoints().filter(({ endpoint }) => !endpoint.passesThrough)
 
   test.each(taken.map(({ name, endpoint }) => [name, endpoint] as const))(
-    '%s shows a valid request and answer',
+    '%s shows a valid request and answer @rest',
     (name, endpoint) => {
       const { parameters, requestBody, responses } = operations().find(
         ({ operationId }) => operationId === name,

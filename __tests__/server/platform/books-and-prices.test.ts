@@ -29,7 +29,7 @@ describe('the books', () => {
     return api
   }
 
-  test('warn two hours after an audit, alarm after six', async () => {
+  test('warn two hours after an audit, alarm after six @rest', async () => {
     const api = await auditedApi()
     const states: unknown[] = []
     for (const ms of [2 * hour - second, second, 4 * hour - second, second]) {
@@ -49,7 +49,7 @@ describe('the books', () => {
     expect((await health(api)).of('books')).toMatchObject({ state: 'good', value: '0 s' })
   })
 
-  test('that do not add up alarm and pause orders', async () => {
+  test('that do not add up alarm and pause orders @rest', async () => {
     const fixture = await paymentFixture()
     const { api } = fixture
     const buyer = await buyerIn(fixture)
@@ -118,7 +118,7 @@ describe('prices', () => {
     return { api, silent, stateAfter, asked: () => asked }
   }
 
-  test('warn at two minutes old and alarm at ten', async () => {
+  test('warn at two minutes old and alarm at ten @rest', async () => {
     const { api, silent, stateAfter } = await priced()
     expect(await stateAfter(minute + 5 * second)).toMatchObject({ state: 'good', value: '0 s' })
     silent.add('USDC')

@@ -85,7 +85,7 @@ describe('Google’s check', () => {
     ],
     ['answers with something else', () => Promise.resolve(Response.json({ success: 'maybe' }))],
     ['answers with nothing', () => Promise.resolve(Response.json(null))],
-  ])('that %s answers 503 and stores nothing', async (_, reply) => {
+  ])('that %s answers 503 and stores nothing @rest', async (_, reply) => {
     asked().mockImplementation(reply)
     const api = await makeApi({ captcha })
     const { body, text } = await api.send('POST', 'user/contactUs', {

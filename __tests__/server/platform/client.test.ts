@@ -50,7 +50,7 @@ async function said(file: string, key: string): Promise<string> {
   return stdout
 }
 
-test('the ten lines that the documentation shows work as they stand', async () => {
+test('the ten lines that the documentation shows work as they stand @rest', async () => {
   const page = await (await fetch(`${site()}/api/docs`)).text()
   const lines = readable(/<pre><code>([\s\S]*?)<\/code><\/pre>/.exec(page)?.[1] ?? '')
   expect(lines.trim().split('\n').length).toBeLessThanOrEqual(10)
@@ -87,7 +87,7 @@ console.log(amount('5', 0), amount('1000000000000000001', 18))
   ])
 })
 
-test('a refusal is an error with its code and when to try again', async () => {
+test('a refusal is an error with its code and when to try again @rest', async () => {
   const lines = `import { connect, FnxError } from './fnx.mjs'
 const fnx = connect(process.env.FNX_SITE, { key: process.env.FNX_KEY, lang: 'de' })
 const error = await fnx('user.myWallet').catch((thrown) => thrown)
@@ -104,7 +104,7 @@ console.log(docs)
   ])
 })
 
-test('its types take what the API has, and nothing else', async () => {
+test('its types take what the API has, and nothing else @rest', async () => {
   const wrong = `import { connect } from './fnx.mjs'
 const fnx = connect('https://fnx.example')
 export const a = await fnx('wallet.getFNXprice', { range: '2M' })

@@ -204,7 +204,7 @@ test('whoever asks for a page’s head gets no more, and the page is drawn once 
   expect(drawn).toHaveLength(1)
 })
 
-test('what is drawn for a thousand words is kept once', async () => {
+test('what is drawn for a thousand words is kept once @rest', async () => {
   const { port } = server.address() as AddressInfo
   const one = await ask('/how-different')
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })

@@ -72,7 +72,7 @@ describe('an address in another spelling', () => {
     ['Ada@Bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada@xn--bcher-kva.example', 'ADA@BÜCHER.EXAMPLE'],
     ['\u0130da@venn.example', 'i\u0307da@venn.example'],
-  ])('lets %s log in as %s, mailed as given', async (given, typed) => {
+  ])('lets %s log in as %s, mailed as given @rest', async (given, typed) => {
     const ada = await memberAt(given)
     const { status } = await api.send('POST', 'user/userLogin', { identifier: typed, password })
     expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe('an address in another spelling', () => {
   })
 
   test.each(['ADA@xn--bcher-kva.example', 'ａda@bücher.example'])(
-    'signing up as %s mails only the stored address',
+    'signing up as %s mails only the stored address @rest',
     async (email) => {
       await memberAt('ada@bücher.example')
       const signupId = await phoneConfirmed(email)
@@ -96,7 +96,7 @@ describe('an address in another spelling', () => {
     },
   )
 
-  test('changing to it mails only the stored address', async () => {
+  test('changing to it mails only the stored address @rest', async () => {
     await memberAt('ada@bücher.example')
     const eve = await makeMember(api)
     const value = 'ａda@bücher.example'
@@ -115,7 +115,7 @@ describe('an address in another spelling', () => {
     expect(statuses).toEqual([200, 409])
   })
 
-  test('gives nobody more tries or codes', async () => {
+  test('gives nobody more tries or codes @rest', async () => {
     const run = async () => {
       const ways = [
         'ida@venn.example',
@@ -139,7 +139,7 @@ describe('an address in another spelling', () => {
     expect(unknown).toEqual([...Array(5).fill(200), 429, 429, ...Array(5).fill(200), 429, 429])
   })
 
-  test('that is a different address reaches nobody', async () => {
+  test('that is a different address reaches nobody @rest', async () => {
     await memberAt('ida@venn.example')
     const before = (await api.get('/api/sandbox/outbox?to=ida@venn.example')).text
     await forgot('\u0130da@venn.example')
@@ -154,7 +154,7 @@ describe('an address in another spelling', () => {
     expect(body.message).toBe('You already use this one.')
   })
 
-  test('only the new address logs in after a change', async () => {
+  test('only the new address logs in after a change @rest', async () => {
     const ada = await makeMember(api)
     const value = 'neu@bücher.example'
     const change = { kind: 'email', value }
@@ -175,7 +175,7 @@ describe('an address in another spelling', () => {
     expect(rows.map(({ email }) => email)).toEqual(['Ada@Bücher.example'])
   })
 
-  test('two old accounts sharing one stay usable and flagged', async () => {
+  test('two old accounts sharing one stay usable and flagged @rest', async () => {
     const older = await memberAt('ada@bücher.example')
     api.clock.forward(1000)
     const younger = await makeMember(api)

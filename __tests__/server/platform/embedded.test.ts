@@ -6,7 +6,7 @@ import { readStatus } from '@/server/platform/signals/read'
 import { makeApi } from '../../support/api'
 import { renewOwnSignals } from '../../support/jobs'
 
-test('the embedded database reads times as PostgreSQL writes them', async () => {
+test('the embedded database reads times as PostgreSQL writes them @rest', async () => {
   const client = await globalThis.sharedPglite()
   const { db } = databaseFromPglite(client)
   const asked = jest.spyOn(client, 'query')
@@ -16,7 +16,7 @@ test('the embedded database reads times as PostgreSQL writes them', async () => 
   expect(asked.mock.calls.map(([, , options]) => Object.keys(options ?? {}))).toEqual([['rowMode']])
 })
 
-test('the embedded database, with its one session, tells of no locks and no replica', async () => {
+test('the embedded database, with its one session, tells of no locks and no replica @rest', async () => {
   const database = databaseFromPglite(await globalThis.sharedPglite())
   await migrate(database)
   const { services } = await makeApi({ database })

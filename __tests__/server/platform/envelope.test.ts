@@ -27,7 +27,7 @@ test.each([
   ['POST', 'wallet/getFNXprice', 405, 'METHOD_NOT_ALLOWED'],
   ['GET', 'user/contactUs', 405, 'METHOD_NOT_ALLOWED'],
   ['POST', 'user/contactUs', 415, 'WRONG_CONTENT_TYPE'],
-])('%s %s answers %s in body and status line', async (method, path, status, code) => {
+])('%s %s answers %s in body and status line @rest', async (method, path, status, code) => {
   const answer = await api.request(path, { method })
   expect(answer.status).toBe(status)
   expect(answer.body).toMatchObject({ status, message: expect.stringMatching(/\S/) })
@@ -43,7 +43,7 @@ test.each([
   '/api/v2/wallet/getFNXprice',
   '/api/v1/%E0%A4%A',
   '/api/v1/a%00b',
-])('the unknown address %s gets a 404', async (path) => {
+])('the unknown address %s gets a 404 @rest', async (path) => {
   const answer = await api.request(path)
   expect(answer.status).toBe(404)
   expect(answer.body).toEqual({
@@ -118,7 +118,7 @@ describe('a body', () => {
     'application/json',
     'Application/JSON; charset=UTF-8',
     'application/json;charset=utf-8',
-  ])('of the type %s is taken', async (type) => {
+  ])('of the type %s is taken @rest', async (type) => {
     expect((await post(JSON.stringify(message), { 'content-type': type })).status).toBe(200)
   })
 
@@ -132,7 +132,7 @@ describe('a body', () => {
     ['a word', '"name"'],
     ['single quotes', "{'name': 'Ada'}"],
     ['a trailing comma', '{"name": "Ada",}'],
-  ])('with %s is not a JSON object', async (_, body) => {
+  ])('with %s is not a JSON object @rest', async (_, body) => {
     const answer = await post(body)
     expect(answer.status).toBe(400)
     expect(answer.body).toEqual({
@@ -186,7 +186,7 @@ describe('a query', () => {
     '%ED%A0%80',
     '__proto__',
     '..%2F..%2Fetc%2Fpasswd',
-  ])('with slug=%s names the field', async (slug) => {
+  ])('with slug=%s names the field @rest', async (slug) => {
     const answer = await api.get(`static/getStatic?slug=${slug}`)
     expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'slug' }] })
   })
@@ -197,7 +197,7 @@ describe('a query', () => {
   })
 
   test.each(['0', '-1', '1.5', 'x', '', '1e99', 'NaN', '10001', '99999999999999999999'])(
-    'with page=%s names the field',
+    'with page=%s names the field @rest',
     async (page) => {
       const answer = await api.get(`static/staticList?page=${page}`)
       expect(answer.body).toMatchObject({ status: 400, errors: [{ path: 'page' }] })

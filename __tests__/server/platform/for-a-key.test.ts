@@ -22,7 +22,7 @@ async function locked(): Promise<string> {
   return (await key?.lock(bytes)) ?? ''
 }
 
-test('what is locked for a key is opened by its private half alone, and not once it was changed', async () => {
+test('what is locked for a key is opened by its private half alone, and not once it was changed @rest', async () => {
   const file = await locked()
   expect(new TextDecoder().decode(await openWith(own.privateKey, `${file}\n`))).toBe(text)
   expect(file).not.toContain(Buffer.from(text).toString('base64url'))
@@ -49,7 +49,7 @@ test('a program without a library of ours opens it, as RFC 7516 says', async () 
   opening.final()
 })
 
-test('only a public RSA key of at least 3,072 bits is taken', async () => {
+test('only a public RSA key of at least 3,072 bits is taken @rest', async () => {
   const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey
   const others = [
     own.privateKey,

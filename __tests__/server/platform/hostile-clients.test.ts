@@ -49,7 +49,7 @@ describe('the product', () => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  test('answers 400 to a target that is no path, at the site, the console and the signals', async () => {
+  test('answers 400 to a target that is no path, at the site, the console and the signals @rest', async () => {
     const [PORT, CONSOLE_PORT, SIGNALS_PORT] = await Promise.all([
       freePort(),
       freePort(),

@@ -29,7 +29,7 @@ const newKey = () => crypto.randomUUID()
 const said = ({ status, body }: Opened) => [status, body.code]
 const orderCount = async () => (await api.services.db.select().from(purchaseOrders)).length
 
-test('the same key makes one order, even after expiry', async () => {
+test('the same key makes one order, even after expiry @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
@@ -39,7 +39,7 @@ test('the same key makes one order, even after expiry', async () => {
   expect(await orderCount()).toBe(1)
 })
 
-test('a repeat never asks the chain again', async () => {
+test('a repeat never asks the chain again @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada, { currency: 'BNB', receive: '9000000' })).id, payer }
   const first = await sendLock(ada, input, key)
@@ -84,7 +84,7 @@ test('keys are separate for each member and call', async () => {
   expect((await ada.call('POST', 'wallet/buyShare', report, key)).status).toBe(200)
 })
 
-test('a stored answer is sealed for the asking session', async () => {
+test('a stored answer is sealed for the asking session @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const first = await sendLock(ada, input, key)
@@ -103,7 +103,7 @@ test('a refused key works once the reason is gone', async () => {
   expect((await sendLock(ada, { ...input, payer }, key)).status).toBe(200)
 })
 
-test('a crash leaves no order, and a retry works', async () => {
+test('a crash leaves no order, and a retry works @rest', async () => {
   const key = newKey()
   const input = { quoteId: (await quoteTo(ada)).id, payer }
   const { quoteSigner } = api.services
@@ -114,7 +114,7 @@ test('a crash leaves no order, and a retry works', async () => {
   expect((await sendLock(ada, input, key)).status).toBe(200)
 })
 
-test('an answer is kept for thirty days', async () => {
+test('an answer is kept for thirty days @rest', async () => {
   const key = newKey()
   const { id } = await lockedOrder(api, ada, { payer })
   const report = { orderId: id, hash: someHash() }
@@ -146,7 +146,7 @@ test('calls that move money or shares need a key', () => {
 describe.each(named.map(({ name }) => name))('%s', (name) => {
   const fixture = async () => ({ api, owner: ada, other: await quickMember(api) })
 
-  test('is refused without a key that is one', async () => {
+  test('is refused without a key that is one @rest', async () => {
     const input = await exampleOf(name).input(await fixture())
     const endpoint = endpointOf(name)
     const given = endpoint.sealed
@@ -166,7 +166,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
     }
   })
 
-  test('answers duplicates alike in any order', async () => {
+  test('answers duplicates alike in any order @rest', async () => {
     const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     const duplicates = await Promise.all(
@@ -176,7 +176,7 @@ describe.each(named.map(({ name }) => name))('%s', (name) => {
       expect([duplicate.status, duplicate.opened]).toEqual([200, (duplicates[0] as Opened).opened])
   })
 
-  test('opens nothing without a session or a seal', async () => {
+  test('opens nothing without a session or a seal @rest', async () => {
     const input = await exampleOf(name).input(await fixture())
     const key = newKey()
     await callByName(api, name, input, ada.token, key)

@@ -92,7 +92,7 @@ describe.each(
       expect(await settled(jobs, queue)).toMatchObject({ dead: 0, later: 0 })
   })
 
-  test('an operator sees why jobs died and repeats them', async () => {
+  test('an operator sees why jobs died and repeats them @rest', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     let ending: JobEnding = { failed: 'Refused', isFinal: true }
@@ -118,7 +118,7 @@ describe.each(
     expect(await jobs.again(db, { id })).toBe(0)
   })
 
-  test('failed jobs wait, and jobs of killed processes restart', async () => {
+  test('failed jobs wait, and jobs of killed processes restart @rest', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     const { until } = await taking(jobs, 'notice', () => ({ failed: 'Away' }))
@@ -136,7 +136,7 @@ describe.each(
   }, 30_000)
 })
 
-test('a job carries nothing but an id', async () => {
+test('a job carries nothing but an id @rest', async () => {
   const database = await embedded()
   const jobs = await opened(database)
   await jobs.put(database.db, 'digest', [crypto.randomUUID()], 600)

@@ -23,7 +23,7 @@ test('locked text opens only unchanged, with its own secret', async () => {
   await expect(keys.unlock(changed)).rejects.toThrow()
 })
 
-test('codes are six evenly spread digits', () => {
+test('codes are six evenly spread digits @rest', () => {
   const codes = Array.from({ length: 20_000 }, randomDigits)
   expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true)
   const firsts = Array.from(

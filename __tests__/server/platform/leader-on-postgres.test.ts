@@ -33,7 +33,7 @@ test('of several processes one leads until it gives back', async () => {
   expect([await second.holds(), await first.holds()]).toEqual([true, false])
 })
 
-test('each kind of work has its own leader', async () => {
+test('each kind of work has its own leader @rest', async () => {
   const audit = leaderOnPostgres(url, 'audit')
   stops.push(audit.giveBack)
   expect([await leader().holds(), await audit.holds()]).toEqual([true, true])
@@ -72,7 +72,7 @@ test('who was frozen while it asked does not believe the answer', async () => {
   frozen.mockRestore()
 })
 
-test('a leader cut off steps down, and is replaced within six seconds', async () => {
+test('a leader cut off steps down, and is replaced within six seconds @rest', async () => {
   const line = await cutLine(url)
   const first = leader(line.url)
   expect(await first.holds()).toBe(true)
@@ -85,7 +85,7 @@ test('a leader cut off steps down, and is replaced within six seconds', async ()
   expect(await other.holds()).toBe(true)
 })
 
-test('a long-working leader keeps its lead', async () => {
+test('a long-working leader keeps its lead @rest', async () => {
   const [first, second] = [leader(), leader()]
   expect(await first.holds()).toBe(true)
   await pause(6_000)

@@ -29,7 +29,7 @@ test.each(['away', 'wrong'] as const)('with the chain %s it stays ready', async 
   expect((await api.get('health/ready')).status).toBe(200)
 })
 
-test('a read-only database makes it not ready', async () => {
+test('a read-only database makes it not ready @rest', async () => {
   const api = await makeApi({ database: await embeddedDatabase() })
   await api.database.script('set default_transaction_read_only = on')
   const { status, body } = await api.get('health/ready')
@@ -52,7 +52,7 @@ test.each([
   [-2_900, 200],
   [3_000, 503],
   [-3_000, 503],
-])('with a clock %d ms ahead it answers %d', async (aheadMs, answer) => {
+])('with a clock %d ms ahead it answers %d @rest', async (aheadMs, answer) => {
   const clock = new TestClock()
   const databaseTime = async () => new Date(clock.now().getTime() - aheadMs)
   const api = await makeApi({ clock, databaseTime })

@@ -57,21 +57,21 @@ describe('the same migrations', () => {
       'triggers',
       `select event_object_table, trigger_name, action_statement from information_schema.triggers order by 1, 2`,
     ],
-  ])('give the same %s on both engines', async (what, query) => {
+  ])('give the same %s on both engines @rest', async (what, query) => {
     const embedded = await makeApi({ database: await embeddedDatabase() })
     const found = await rows(database, query)
     expect(found).toEqual(await rows(embedded.database, query))
     if (what !== 'triggers') expect(found.length).toBeGreaterThan(5)
   })
 
-  test('run once when four servers start together', async () => {
+  test('run once when four servers start together @rest', async () => {
     const { connect } = await server.makeDatabase()
     const done = await Promise.all([1, 2, 3, 4].map(() => migrate(connect())))
     expect(done.map((names) => names.length).sort()).toEqual([0, 0, 0, migrations.length])
     expect(done.flat()).toEqual(migrations.map(({ name }) => name))
   })
 
-  test('and so do the tables of the jobs', async () => {
+  test('and so do the tables of the jobs @rest', async () => {
     const { connect } = await server.makeDatabase()
     await Promise.all([1, 2, 3, 4].map(() => makeJobTables(connect().db)))
   })
@@ -80,7 +80,7 @@ describe('the same migrations', () => {
     expect(await migrate(database)).toEqual([])
   })
 
-  test('leave nothing behind when one fails', async () => {
+  test('leave nothing behind when one fails @rest', async () => {
     const fresh = (await server.makeDatabase()).connect()
     migrations.push({
       name: '9999_broken',
@@ -110,7 +110,7 @@ describe('the same answers', () => {
       'team/teamList',
       'health/ready',
     ]),
-  )('%s', async (call) => {
+  )('%s @rest', async (call) => {
     const real = await makeApi({ database })
     const embedded = await makeApi({ database: await embeddedDatabase() })
     const answer = await real.get(call)
@@ -178,7 +178,7 @@ describe('the process', () => {
     killAll()
   })
 
-  test('refuses a database of the other mode', async () => {
+  test('refuses a database of the other mode @rest', async () => {
     const { url, connect } = await server.makeDatabase('migrated')
     const fresh = connect()
     await stampMode(fresh.db, 'sandbox')
@@ -189,7 +189,7 @@ describe('the process', () => {
     await expect(stampMode(fresh.db, 'production')).rejects.toBeInstanceOf(ModeMismatch)
   })
 
-  test('waits for its database before it serves, in production without samples or data directory', async () => {
+  test('waits for its database before it serves, in production without samples or data directory @rest', async () => {
     const { url } = await server.makeDatabase()
     const [port, servesAt] = [await freePort(), await freePort()]
     const away = new URL(url)
@@ -235,7 +235,7 @@ describe('the process', () => {
         'database "test_1-of-nobody" does not exist',
       ],
     ]),
-  )('plainly refuses a database %s', async (_, url, reason) => {
+  )('plainly refuses a database %s @rest', async (_, url, reason) => {
     const settings = { ...production, DATABASE_URL: url(), DATABASE_WAIT_SECONDS: '1' }
     const { code, said } = await refusalOf(bundle, settings)
     expect([code, said.replace(/test_\d+/, 'test_1')]).toEqual([

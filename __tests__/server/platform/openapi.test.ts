@@ -52,7 +52,7 @@ test('it describes exactly the calls of the contract', () => {
   expect(described.sort()).toEqual(named.map(([name]) => name).sort())
 })
 
-test.each(named)('%s says what it takes, gives and refuses', (name, endpoint) => {
+test.each(named)('%s says what it takes, gives and refuses @rest', (name, endpoint) => {
   const operation = operationOf(name)
   expect(operation.summary).toMatch(/\.$/)
   expect(operation.responses['200']?.description).toBe('Done')
@@ -74,7 +74,7 @@ test.each(named)('%s says what it takes, gives and refuses', (name, endpoint) =>
   expect(operation.description).toMatch(endpoint.access === 'public' ? /^Public\./ : /^Needs /)
 })
 
-test('calls of the sandbox are absent in production', async () => {
+test('calls of the sandbox are absent in production @rest', async () => {
   const production = await makeApi({ mode: 'production' })
   const { paths } = JSON.parse((await production.get('openapi.json')).text) as Document
   const hidden = Object.keys(document.paths).filter((path) => paths[path] === undefined)
@@ -86,7 +86,7 @@ test('calls of the sandbox are absent in production', async () => {
 })
 
 test.each(named.filter(([, { path }]) => path.endsWith('/')))(
-  '%s is answered with and without the slash',
+  '%s is answered with and without the slash @rest',
   async (_, { path, method }) => {
     const api = await makeApi()
     for (const address of [path, path.slice(0, -1)]) {
@@ -132,7 +132,7 @@ test('amounts are described as text', () => {
 })
 
 describe('the page to read it', () => {
-  test('is complete HTML without any script', async () => {
+  test('is complete HTML without any script @rest', async () => {
     const api = await makeApi()
     const { status, headers } = await api.get('/api/docs')
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -140,7 +140,7 @@ describe('the page to read it', () => {
     expect(page).not.toMatch(/<script|javascript:|\son\w+=/i)
   })
 
-  test('asks no other address for anything', () => {
+  test('asks no other address for anything @rest', () => {
     const addresses = [...page.matchAll(/<[^>]*\s(?:src|href|action|style)="([^"]*)"/g)].map(
       (match) => match[1],
     )
@@ -154,7 +154,7 @@ describe('the page to read it', () => {
     expect(page).not.toMatch(/@import|url\(|\/\/[a-z]/)
   })
 
-  test('has a linked section for every call', () => {
+  test('has a linked section for every call @rest', () => {
     for (const [name] of named) {
       expect(page).toContain(`<section id="${name}">`)
       expect(page).toContain(`href="#${name}"`)

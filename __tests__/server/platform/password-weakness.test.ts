@@ -42,7 +42,7 @@ const typed = listed(`
   zxcvbnmasd qwertzuiop azertyuiop a1b2c3d4e5 123123123123
 `)
 
-test('what people think of, and thieves as well, is refused', async () => {
+test('what people think of, and thieves as well, is refused @rest', async () => {
   expect(await takenOf([...common, ...oftenStolen, ...typed])).toEqual([])
 })
 
@@ -59,11 +59,11 @@ const changes: Record<string, (password: string) => string> = {
   'with signs for letters': (password) => `${password.replaceAll('a', '@').replaceAll('o', '0')}12`,
 }
 
-test('all stolen passwords are refused', async () => {
+test('all stolen passwords are refused @rest', async () => {
   expect(await takenOf(stolen)).toEqual([])
 })
 
-test.each(Object.entries(changes))('the most used are refused %s', async (_, change) => {
+test.each(Object.entries(changes))('the most used are refused %s @rest', async (_, change) => {
   expect(await takenOf(words.slice(0, runs(1_000, 10_000)).map(change))).toEqual([])
 })
 
@@ -146,7 +146,7 @@ function seemingChance(): (below: number) => number {
 }
 
 test.each(byDay(2, Object.entries(kinds)))(
-  'under one in 20,000 random passwords is refused: %s',
+  'under one in 20,000 random passwords is refused: %s @rest',
   async (_, signs) => {
     const next = seemingChance()
     const refused: string[] = []

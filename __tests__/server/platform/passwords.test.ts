@@ -6,7 +6,7 @@ const composed = 'caf\u00e9-\ufb01ve-tables'
 const decomposed = 'cafe\u0301-five-tables'
 
 describe('scrypt', () => {
-  test('keeps a random salt and OWASP’s parameters', async () => {
+  test('keeps a random salt and OWASP’s parameters @rest', async () => {
     const stored = await scryptPasswords.hash('engine-number-9')
     const [kind, salt = '', key] = stored.split('$')
     const cost = { N: 32_768, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
@@ -15,7 +15,7 @@ describe('scrypt', () => {
     expect(crypto.scryptSync('engine-number-9', bytes, 32, cost).toString('base64')).toBe(key)
   })
 
-  test('knows a password in each Unicode form, and works as long for an unknown member', async () => {
+  test('knows a password in each Unicode form, and works as long for an unknown member @rest', async () => {
     const work = jest.spyOn(crypto, 'scrypt')
     const stored = await scryptPasswords.hash(composed)
     expect(await scryptPasswords.hash(composed)).not.toBe(stored)
@@ -35,11 +35,11 @@ describe('scrypt', () => {
     'scrypt$AA==$',
     'pbkdf2$aa$bb',
     'quick$password',
-  ])('knows no password by %j', async (stored) => {
+  ])('knows no password by %j @rest', async (stored) => {
     expect(await scryptPasswords.matches('password', stored)).toBe(false)
   })
 
-  test('lets other requests be served while it works', async () => {
+  test('lets other requests be served while it works @rest', async () => {
     let served = 0
     let isDone = false
     const serve = () => {

@@ -283,7 +283,7 @@ const faults: Fault[] = [
 ]
 
 test.each(byDay(1, faults))(
-  '$name alarms in time and loses nothing',
+  '$name alarms in time and loses nothing @rest',
   async ({ signal, alarmsWithin, pausesWithin, plant }) => {
     const { world, order } = await wellWorld()
     const { fixture, buyer } = world

@@ -135,7 +135,7 @@ describe('a download', () => {
   test.each([
     ['a host that is silent', () => undefined],
     ['a host that drips', (response: { write(text: string): void }) => response.write('a')],
-  ])('%s is left in time', async (_, reply) => {
+  ])('%s is left in time @rest', async (_, reply) => {
     host.says(reply)
     await expect(download(link, { ...limits, ms: 300 })).rejects.toThrow('No answer within 300 ms.')
   })

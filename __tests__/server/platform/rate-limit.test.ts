@@ -14,7 +14,7 @@ function subscribe(api: TestApi, count: number) {
 
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
 
-test('the eleventh call in an hour is refused', async () => {
+test('the eleventh call in an hour is refused @rest', async () => {
   const api = await makeApi({ limitFactor: 1 })
   api.clock.forward(20 * minuteMs)
   expect(statusesOf(await subscribe(api, 10))).toEqual(Array(10).fill(200))
@@ -28,7 +28,7 @@ test('the eleventh call in an hour is refused', async () => {
   expect(refused?.headers.get('retry-after')).toBe(String(60 * 60))
 })
 
-test('the next hour is open again', async () => {
+test('the next hour is open again @rest', async () => {
   const api = await makeApi({ limitFactor: 1 })
   await subscribe(api, 11)
   api.clock.forward(60 * minuteMs - 1)
@@ -37,14 +37,14 @@ test('the next hour is open again', async () => {
   expect(statusesOf(await subscribe(api, 11)).sort()).toEqual([...Array(10).fill(200), 429])
 })
 
-test('fifty at once are counted exactly', async () => {
+test('fifty at once are counted exactly @rest', async () => {
   const api = await makeApi({ limitFactor: 1 })
   const statuses = statusesOf(await subscribe(api, 50))
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
   expect(statuses.filter((status) => status === 429)).toHaveLength(40)
 })
 
-test('each call and each address count separately', async () => {
+test('each call and each address count separately @rest', async () => {
   let address = 'first'
   const api = await makeApi({ limitFactor: 1, addressOf: () => address })
   await subscribe(api, 11)
@@ -74,14 +74,14 @@ test('refused contents count, oversized calls do not', async () => {
   expect(statusesOf(await subscribe(api, 1))).toEqual([429])
 })
 
-test('a sandbox allows twenty times as many', async () => {
+test('a sandbox allows twenty times as many @rest', async () => {
   const api = await makeApi()
   expect(statusesOf(await subscribe(api, 201)).sort()).toEqual([...Array(200).fill(200), 429])
 })
 
 const ofCalls = like(rateWindows.bucket, 'user.%')
 
-test('counts are forgotten after two days', async () => {
+test('counts are forgotten after two days @rest', async () => {
   let address = 'first'
   const api = await makeApi({ addressOf: () => address })
   await subscribe(api, 1)

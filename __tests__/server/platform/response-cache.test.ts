@@ -171,7 +171,7 @@ describe('answers for everybody', () => {
     expect(body.data).toMatchObject({ title: 'Put in just now' })
   })
 
-  test('an unknown address is not remembered', async () => {
+  test('an unknown address is not remembered @rest', async () => {
     const api = await makeApi()
     const [row] = await api.services.db
       .select()

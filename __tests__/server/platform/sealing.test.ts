@@ -17,7 +17,7 @@ describe('the browser’s sealing and the server’s', () => {
     ['the server', 'the server', nodeSealing, nodeSealing],
   ] as const
 
-  test.each(pairs)('what %s seals opens at %s the same', (_, __, one, two) => {
+  test.each(pairs)('what %s seals opens at %s the same @rest', (_, __, one, two) => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.string({ minLength: 1 }), (value, anyKey) => {
         expect(two.unseal(one.seal(value, anyKey), anyKey)).toEqual(plain(value))
@@ -49,7 +49,7 @@ describe('the browser’s sealing and the server’s', () => {
   test.each([
     ['the browser', webSealing],
     ['the server', nodeSealing],
-  ])('any broken payload opens to nothing at %s', (_, sealing) => {
+  ])('any broken payload opens to nothing at %s @rest', (_, sealing) => {
     const good = nodeSealing.seal({ a: 'b' }, key)
     const broken = fc.oneof(
       fc.string({ maxLength: 200 }),
@@ -72,7 +72,7 @@ describe('the browser’s sealing and the server’s', () => {
 })
 
 describe('over the API', () => {
-  test('payloads of crypto-js are taken in body and address', async () => {
+  test('payloads of crypto-js are taken in body and address @rest', async () => {
     const { api, owner } = await makeFixture()
     const own = tokenKey(owner.token) as string
     const headers = { token: owner.token }

@@ -47,7 +47,7 @@ const lines = () =>
 const tryLogin = (identifier = ada.email, given = wrongPassword) =>
   api.send('POST', 'user/userLogin', { identifier, password: given })
 
-test('a wrong password is written with its account', async () => {
+test('a wrong password is written with its account @rest', async () => {
   await tryLogin()
   await tryLogin('nobody@example.com')
   expect(await events()).toEqual([
@@ -56,7 +56,7 @@ test('a wrong password is written with its account', async () => {
   ])
 })
 
-test('failed and successful codes are both written', async () => {
+test('failed and successful codes are both written @rest', async () => {
   const challengeId = await challenge(api, ada)
   const emailCode = await codeFor(api, ada.email)
   const phoneCode = (await codeFor(api, ada.phone)) === '000000' ? '000001' : '000000'
@@ -68,7 +68,7 @@ test('failed and successful codes are both written', async () => {
   ])
 })
 
-test('blocked logins and other limits are written', async () => {
+test('blocked logins and other limits are written @rest', async () => {
   for (let tries = 0; tries < 13; tries += 1) await tryLogin()
   for (let tries = 0; tries < 12; tries += 1)
     await api.send('POST', 'user/userSubscribe', { email: 'ada@venn.example' })
@@ -108,7 +108,7 @@ test('a wrongly sealed payload is written', async () => {
   ])
 })
 
-test('a wallet’s wrong signature is written', async () => {
+test('a wallet’s wrong signature is written @rest', async () => {
   const [owner, other] = [makeWalletOwner(), makeWalletOwner()]
   api.services.chain = { client: { getCode: async () => undefined } } as never
   const { message } = await owner.sign(await askTerms(ada))
@@ -126,7 +126,7 @@ test('a forged webhook is written', async () => {
   expect(await events()).toEqual([['webhook-refused', 'identity webhook', 'forged', null, 1]])
 })
 
-test('wrong passwords, reset links and chain limits are written', async () => {
+test('wrong passwords, reset links and chain limits are written @rest', async () => {
   await ada.call('POST', 'user/deactivateAccount', { password: wrongPassword })
   await api.send('POST', 'user/resetPassword/guessed-secret', { password: 'difference-engine-2' })
   const batch = Array(20).fill({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
@@ -182,7 +182,7 @@ test('an address has one hash, keyed by a secret', async () => {
   expect(first?.addressHash).not.toBe(plain.slice(0, 16))
 })
 
-test('no secret, identifier or full address is kept', async () => {
+test('no secret, identifier or full address is kept @rest', async () => {
   const secret = await resetId(api, ada)
   const sent = [
     ...[address, '2001:db8:77:1::99', ada.email, ada.phone, ada.token, ada.device, secret],
@@ -204,7 +204,7 @@ test('no secret, identifier or full address is kept', async () => {
   for (const word of sent) expect([word, stored.includes(word)]).toEqual([word, false])
 })
 
-test('a flood is counted fully in a thousand rows', async () => {
+test('a flood is counted fully in a thousand rows @rest', async () => {
   const { securityEvents: log } = api.services
   for (let one = 0; one < 5_000; one += 1) {
     const from = `10.${one >> 8}.${one & 255}.1`
@@ -276,7 +276,7 @@ describe('npm run ops -- events', () => {
     ])
   })
 
-  test('filters by number, kind and account', async () => {
+  test('filters by number, kind and account @rest', async () => {
     await tryLogin()
     await logIn(api, ada)
     await tryLogin('nobody@example.com')

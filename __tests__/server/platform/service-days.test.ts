@@ -50,7 +50,7 @@ async function statusOf(api: TestApi) {
   return { status, of, view: statusView(status) }
 }
 
-test('each day shows only what was measured', async () => {
+test('each day shows only what was measured @rest', async () => {
   const { api, clock, live } = await world()
   const before = await statusOf(api)
   expect(before.view.title).toBe('We can’t tell right now')
@@ -111,7 +111,7 @@ test('once nobody measures any more, what nobody renews is a problem', async () 
   expect((await statusOf(api)).view.title).toBe('Something isn’t working')
 })
 
-test('two looks at once count the time once', async () => {
+test('two looks at once count the time once @rest', async () => {
   const { api, clock, live } = await world()
   await live(30, allGood)
   clock.forward(15_000)
@@ -119,7 +119,7 @@ test('two looks at once count the time once', async () => {
   expect((await statusOf(api)).of('pages')?.days[0]?.measuredSeconds).toBe(30)
 })
 
-test('days are kept apart for 90 days', async () => {
+test('days are kept apart for 90 days @rest', async () => {
   const { api, clock, live } = await world()
   await live(120, allGood)
   clock.forward(24 * 3_600_000)
@@ -133,7 +133,7 @@ test('days are kept apart for 90 days', async () => {
   expect((await statusOf(api)).of('pages')?.days.map(({ day }) => day)).toEqual(['2026-11-21'])
 })
 
-test('people get a status page, programs JSON', async () => {
+test('people get a status page, programs JSON @rest', async () => {
   const { api, live } = await world()
   await live(60, [...allGood, letters(31)])
   const asked = (accept: string) => api.app.request('/api/status', { headers: { accept } })

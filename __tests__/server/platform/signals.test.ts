@@ -69,7 +69,7 @@ async function twoNodes() {
   return { fixture, buyer, second: fixture.nodes[1] as ScriptedNode }
 }
 
-test('when all signals are good, orders are taken', async () => {
+test('when all signals are good, orders are taken @rest', async () => {
   const { fixture, buyer } = await twoNodes()
   const { status, orders, of } = await health(fixture.api)
   expect([status, orders]).toEqual([200, 'open'])
@@ -78,7 +78,7 @@ test('when all signals are good, orders are taken', async () => {
   expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
-test('a node of another chain pauses orders at once', async () => {
+test('a node of another chain pauses orders at once @rest', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.api.services.chain.check = async () => 'wrong'
   await live(fixture, 5 * second)
@@ -119,7 +119,7 @@ test('a database whose disk is full alarms', async () => {
   }
 })
 
-test('an idle process alarms, then pauses orders after five minutes', async () => {
+test('an idle process alarms, then pauses orders after five minutes @rest', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.clock.forward(31 * second)
   const { status, of } = await health(fixture.api)
@@ -130,7 +130,7 @@ test('an idle process alarms, then pauses orders after five minutes', async () =
   expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
 })
 
-test('a long rest alone does not pause orders', async () => {
+test('a long rest alone does not pause orders @rest', async () => {
   const { fixture, buyer } = await twoNodes()
   fixture.clock.forward(60 * minute)
   await fixture.run()
@@ -141,7 +141,7 @@ test('a long rest alone does not pause orders', async () => {
   expect((await placeOrder(fixture, buyer)).status).toBe(200)
 })
 
-test('crediting warns at one minute, alarms at three, pauses at five', async () => {
+test('crediting warns at one minute, alarms at three, pauses at five @rest', async () => {
   const { fixture } = await twoNodes()
   const { services } = fixture.api
   for (const node of fixture.nodes) node.isAway = true
@@ -163,7 +163,7 @@ test('crediting warns at one minute, alarms at three, pauses at five', async () 
   ])
 })
 
-test('the chain warns at 15 seconds, alarms at 60, pauses at 120', async () => {
+test('the chain warns at 15 seconds, alarms at 60, pauses at 120 @rest', async () => {
   const { fixture } = await twoNodes()
   const told: unknown[] = []
   let behind = 0
@@ -191,7 +191,7 @@ describe('the disk', () => {
     [84, 'good', false],
     [85, 'warn', false],
     [95, 'alarm', true],
-  ] as const)('%d percent used is %s', async (percent, state, isPausing) => {
+  ] as const)('%d percent used is %s @rest', async (percent, state, isPausing) => {
     const api = await makeApi({ disk: diskOf(async () => percent) })
     await renewOwn(api)
     api.clock.forward(5 * second)
@@ -199,7 +199,7 @@ describe('the disk', () => {
     expect((await health(api)).of('disk')).toMatchObject({ state, isPausing })
   })
 
-  test('is measured without leaving a file', async () => {
+  test('is measured without leaving a file @rest', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'fnx-disk-'))
     const percent = await nodeDisk(folder).usedPercent()
     expect(percent).toBeGreaterThan(0)
@@ -227,7 +227,7 @@ describe('clocks', () => {
     [1_000, 'warn'],
     [3_000, 'alarm'],
     [-3_000, 'alarm'],
-  ] as const)('%d ms ahead of the database is %s', async (aheadMs, state) => {
+  ] as const)('%d ms ahead of the database is %s @rest', async (aheadMs, state) => {
     const clock = new TestClock()
     const databaseTime = async () => new Date(clock.now().getTime() - aheadMs)
     const api = await makeApi({ clock, databaseTime })
@@ -235,7 +235,7 @@ describe('clocks', () => {
     expect((await health(api)).of('clock')?.state).toBe(state)
   })
 
-  test('a final block from the future alarms', async () => {
+  test('a final block from the future alarms @rest', async () => {
     const { fixture } = await twoNodes()
     const { databaseTime } = fixture.api.services
     fixture.api.services.databaseTime = async () =>
@@ -277,7 +277,7 @@ describe('clocks', () => {
 describe('messages', () => {
   const notice = { channel: 'sms', to: '+12025550143', text: 't' } as const
 
-  test('the oldest unsent code counts in seconds', async () => {
+  test('the oldest unsent code counts in seconds @rest', async () => {
     const api = await makeApi()
     await signup(api)
     const states: (string | undefined)[] = []
@@ -293,7 +293,7 @@ describe('messages', () => {
     ['three people wait', 3, {}, ['good', 'warn', 'alarm']],
     ['one mailbox is slow', 2, {}, ['good', 'good', 'good']],
     ['a newsletter fills its queue', 3, { queue: 'newsletter' }, ['good', 'good', 'good']],
-  ] as const)('notices count in minutes: %s', async (_, people, more, told) => {
+  ] as const)('notices count in minutes: %s @rest', async (_, people, more, told) => {
     const api = await makeApi()
     for (const person of Array.from({ length: people }, (_, place) => place))
       for (const _ of ['a notice', 'another'])
@@ -340,7 +340,7 @@ describe('jobs', () => {
       sql`update pgboss.job_common set start_after = now() - make_interval(secs => ${seconds})`,
     )
 
-  test('the oldest due warns at one minute, alarms at ten', async () => {
+  test('the oldest due warns at one minute, alarms at ten @rest', async () => {
     await put('notice', 1)
     const states: unknown[] = []
     for (const seconds of [40, 65, 605]) {
@@ -350,7 +350,7 @@ describe('jobs', () => {
     expect(states).toEqual(['good', 'warn', 'alarm'])
   })
 
-  test('one dead warns, fifty alarm, newsletters do neither', async () => {
+  test('one dead warns, fifty alarm, newsletters do neither @rest', async () => {
     const giveUp = () => api.services.db.execute(sql`update pgboss.job_common set state = 'failed'`)
     await put('newsletter', 60)
     await dueFor(700)
@@ -374,7 +374,7 @@ test('an unmeasured signal alarms after half a minute', async () => {
   expect([status, of('clock')?.value]).toEqual([503, 'never measured'])
 })
 
-test('a state keeps the time it began', async () => {
+test('a state keeps the time it began @rest', async () => {
   const { fixture } = await twoNodes()
   const [before] = await rowsOf(fixture)
   await live(fixture, 20 * second)

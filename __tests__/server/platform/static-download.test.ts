@@ -50,7 +50,7 @@ test.each([
   expect(headers.has('content-disposition')).toBe(false)
 })
 
-test('the API document shows a file, no envelope', () => {
+test('the API document shows a file, no envelope @rest', () => {
   const paths = openApiDocument('sandbox').paths as Record<
     string,
     Record<string, { responses: never }>

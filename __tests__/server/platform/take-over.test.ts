@@ -47,7 +47,7 @@ const listed = (database: Database) =>
   valuesOf(database, 'select name as value from applied_migration order by 1')
 const emails = (database: Database) => valuesOf(database, 'select email as value from subscriber')
 
-test('a database of the commit before the baseline is taken over with its rows', async () => {
+test('a database of the commit before the baseline is taken over with its rows @rest', async () => {
   const database = await madeBefore('0083_issuer-address')
   expect(await migrate(database)).toEqual(laterNames)
   expect(await emails(database)).toEqual(['ada@example.com'])
@@ -88,7 +88,7 @@ test('one of a later release is refused where that needs a migration unknown her
   await expect(migrate(database)).rejects.toThrow('needs 9998_of_the_next')
 })
 
-test('while a migration waits for a long reader, others are served', async () => {
+test('while a migration waits for a long reader, others are served @rest', async () => {
   const database = await madeBefore('0083_issuer-address')
   migrations.push({ name: '9999_note', sql: 'alter table subscriber add column note text' })
   try {

@@ -56,7 +56,7 @@ describe('the product', () => {
     killAll()
   })
 
-  test('refuses three hundred protocol upgrades and keeps nothing', async () => {
+  test('refuses three hundred protocol upgrades and keeps nothing @rest', async () => {
     const settings = {
       PORT: String(await freePort()),
       NEXT_PUBLIC_API_URL: 'https://api.example/api/v1',

@@ -90,7 +90,7 @@ test('what is owned cost, gained and brought what is reckoned by hand', async ()
   })
 })
 
-test('pages of one row give the same rows, in the same order', async () => {
+test('pages of one row give the same rows, in the same order @rest', async () => {
   const all = await listed({ limit: 100 })
   const walked: ActivityEntry[] = []
   let cursor: string | undefined
@@ -102,7 +102,7 @@ test('pages of one row give the same rows, in the same order', async () => {
   expect(walked).toEqual(all.docs)
 })
 
-test('neither what only changed its place nor acts of one moment cut a page short', async () => {
+test('neither what only changed its place nor acts of one moment cut a page short @rest', async () => {
   const { api } = own.dana
   const nina = await loggedIn(await giver(api, 'Nina Net', 50n))
   const place = (type: PersonAccountType) =>
@@ -155,7 +155,7 @@ test.each([
   [{ from: '2026-11-21' }, 9],
   [{ to: '0000-12-31' }, 0],
   [{ hash: `0x${'A'.repeat(64)}` }, 1],
-])('filtered by %j are %i of them', async (filter, count) => {
+])('filtered by %j are %i of them @rest', async (filter, count) => {
   expect((await listed({ ...filter, limit: 100 })).docs).toHaveLength(count)
 })
 
@@ -169,7 +169,7 @@ test('the other side of a gift is in the receiver’s list, and nothing else of 
   ).toEqual([])
 })
 
-test('what is not paid, or came back, has no sign, and a transaction is found by any spelling of its hash', async () => {
+test('what is not paid, or came back, has no sign, and a transaction is found by any spelling of its hash @rest', async () => {
   const hash = someHash()
   const given = { hash, pay: 5n * 10n ** 18n, microShares: 400_000n }
   const { mia } = own

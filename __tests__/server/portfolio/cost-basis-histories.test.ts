@@ -210,7 +210,7 @@ function* faultsIn(acts: Act[]): Generator<string> {
     yield 'a book value is lost by average'
 }
 
-test('both methods agree with a slow reckoning over 10,000 histories with own wallets and other members', () => {
+test('both methods agree with a slow reckoning over 10,000 histories with own wallets and other members @rest', () => {
   fc.assert(
     fc.property(fc.array(act, { minLength: 3, maxLength: 14 }), (acts) => {
       const [fault] = faultsIn(acts)

@@ -64,7 +64,7 @@ async function twoDividends(): Promise<string> {
   return wallet
 }
 
-test('the dividends of a year add up on paper, in cents and to the last digit', async () => {
+test('the dividends of a year add up on paper, in cents and to the last digit @rest', async () => {
   const wallet = await twoDividends()
   await issue('2026')
   const { rows } = tableOf('Dividends')
@@ -87,7 +87,7 @@ test('the dividends of a year add up on paper, in cents and to the last digit', 
   expect(units(sent?.[3], 18)).toBe(exact.reduce((sum, row) => sum + (row[2] ?? 0n), 0n))
 })
 
-test('a spreadsheet has the same figures, twice: to add up and to the last digit', async () => {
+test('a spreadsheet has the same figures, twice: to add up and to the last digit @rest', async () => {
   await twoDividends()
   await issue('2026')
   const read = await spreadsheet(2026)
@@ -99,7 +99,7 @@ test('a spreadsheet has the same figures, twice: to add up and to the last digit
   expect(read('Sent to your wallet')).toHaveLength(2)
 })
 
-test('paper and spreadsheet of a sandbox say that the rates are samples', async () => {
+test('paper and spreadsheet of a sandbox say that the rates are samples @rest', async () => {
   await twoDividends()
   const said = async () => {
     await issue('2026')
@@ -124,7 +124,7 @@ test('a dividend counts in the year in which it became yours, and a year that is
   expect((await spreadsheet(2027))('Dividends')).toHaveLength(2)
 })
 
-test('nobody else’s dividends are in it', async () => {
+test('nobody else’s dividends are in it @rest', async () => {
   await twoDividends()
   ada = await quickMember(api)
   await issue('2026')

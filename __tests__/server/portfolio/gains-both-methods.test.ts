@@ -150,7 +150,7 @@ test('any history adds up by both methods, years and pages', async () => {
   )
 }, 600_000)
 
-test('the workbook says by what shares came and went in words for people, in both languages', async () => {
+test('the workbook says by what shares came and went in words for people, in both languages @rest', async () => {
   own = { ...(await shares.heldShares(api)), stored: own.stored }
   const day = (date: number) => new Date(`2026-12-0${date}T12:00:00Z`)
   await shares.buyMicro(own, 9_000_000n, 90n * 10n ** 18n, day(1))

@@ -89,7 +89,7 @@ async function fullYear(): Promise<void> {
   expect(left.status).toBe(200)
 }
 
-test('the sheets agree with the ledger and say so', async () => {
+test('the sheets agree with the ledger and say so @rest', async () => {
   await fullYear()
   const sheets = await report(2026)
   expect(Object.keys(sheets)).toEqual([
@@ -129,7 +129,7 @@ test('the sheets agree with the ledger and say so', async () => {
   expect([left, total?.[3]]).toEqual([111_226_027, 111.226027])
 })
 
-test('a lot’s value then is its shares at their day’s price, without the fee', async () => {
+test('a lot’s value then is its shares at their day’s price, without the fee @rest', async () => {
   await fullYear()
   const { 'Open lots': open = [], Movements = [] } = await report(2026)
   const came = Movements.filter(([, , shares]) => Number(shares) > 0)
@@ -139,7 +139,7 @@ test('a lot’s value then is its shares at their day’s price, without the fee
   expect(open.slice(1, -1).map((lot) => lot[6])).toEqual(values)
 })
 
-test('the values of all lots add up to the value of the shares', async () => {
+test('the values of all lots add up to the value of the shares @rest', async () => {
   await buyable()
   await api.services.db.insert(sharePrices).values({
     at: new Date(api.clock.now().getTime() - 1_000),
@@ -153,7 +153,7 @@ test('the values of all lots add up to the value of the shares', async () => {
   expect(sum / 1e6).toBe(line(Summary, 'Value of the shares')?.[2])
 })
 
-test('rewards are income at their day’s price', async () => {
+test('rewards are income at their day’s price @rest', async () => {
   await fullYear()
   await api.services.db.insert(sharePrices).values({
     at: new Date(api.clock.now().getTime() + dayMs / 2),
@@ -168,7 +168,7 @@ test('rewards are income at their day’s price', async () => {
   expect(line(Summary, 'Price of a share on')?.[2]).toBe(99)
 })
 
-test('a past year is told as it ended', async () => {
+test('a past year is told as it ended @rest', async () => {
   await buyable()
   await buy(5n, 60n)
   await later(60)
@@ -190,7 +190,7 @@ async function buyable(): Promise<void> {
   await giveShares(api, await quickMember(api), share)
 }
 
-test('unclaimed rewards are listed apart from holdings', async () => {
+test('unclaimed rewards are listed apart from holdings @rest', async () => {
   await makeHolder(api, ada, 100n * share)
   await sendStake(ada, 100n * share)
   await later(50)
@@ -217,7 +217,7 @@ test('an empty report says so, and disclaims tax advice', async () => {
   expect(line(Summary, agrees)).toBeDefined()
 })
 
-test('reports are limited per member, transaction lists are not', async () => {
+test('reports are limited per member, transaction lists are not @rest', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   for (let round = 0; round < 30; round += 1)
@@ -228,7 +228,7 @@ test('reports are limited per member, transaction lists are not', async () => {
   expect((await ask('report=gains&year=2026', await quickMember(api))).status).toBe(200)
 })
 
-test('it names its year and holds only own shares', async () => {
+test('it names its year and holds only own shares @rest', async () => {
   await fullYear()
   const bea = await quickMember(api)
   const answer = await ask('report=gains&year=2026', bea)
@@ -244,7 +244,7 @@ test.each([
   ['report=gains&year=2019', /Choose a year/],
   ['report=gains&year=soon', /./],
   ['report=losses', /./],
-])('%s is refused at its field', async (query, message) => {
+])('%s is refused at its field @rest', async (query, message) => {
   const answer = await ask(query)
   expect(answer.status).toBe(400)
   const { errors } = (await answer.json()) as { errors: { message: string }[] }

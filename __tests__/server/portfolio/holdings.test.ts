@@ -112,7 +112,7 @@ test('a payment counts at its own rate and decimals', async () => {
 })
 
 // By hand: at 1.0003 dollars 250, 150 and 300 USDC are 250.075, 150.045 and 300.09; to the cent 250.08, 150.05 and 300.09.
-test('purchases as they are listed add up to what was paid, to the cent', async () => {
+test('purchases as they are listed add up to what was paid, to the cent @rest', async () => {
   for (const [place, pay] of [250n, 150n, 300n].entries()) {
     await shares.hold(own, share, on(`1${place + 1}T12:00:00`))
     const at = on(`1${place + 1}T12:00:00`)
@@ -128,7 +128,7 @@ test('purchases as they are listed add up to what was paid, to the cent', async 
   expect((await graph('all')).change.bought).toBe('700220000')
 })
 
-test('only paid, unfinished orders count as pending', async () => {
+test('only paid, unfinished orders count as pending @rest', async () => {
   const states = ['pending', 'awaiting', 'expired'] as const
   for (const [index, status] of states.entries()) {
     const { id, pay } = await makeTransaction(api, ada, { status })
@@ -159,7 +159,7 @@ async function makeOrder(id: string, pay: bigint, amountTag: number): Promise<vo
   })
 }
 
-test('without a price it says so', async () => {
+test('without a price it says so @rest', async () => {
   await priced()
   for (const path of ['user/my-wallet', 'user/dashboard'])
     expect((await ada.call('GET', path)).body.message).toBe('No price yet.')
@@ -167,7 +167,7 @@ test('without a price it says so', async () => {
   expect(opened).toMatchObject({ series: [], deals: [], rewards: [], swaps: [] })
 })
 
-test('the line marks the first credit, fixings and purchases', async () => {
+test('the line marks the first credit, fixings and purchases @rest', async () => {
   await buy(10n, 101n, on('16T15:59:59.999'))
   const second = await buy(20n, 230n, on('16T16:00:00.001'))
   await buy(1n, 13n, on('20T11:00:00'))
@@ -196,7 +196,7 @@ test('the line marks the first credit, fixings and purchases', async () => {
   })
 })
 
-test('a purchase at a fixing counts at it', async () => {
+test('a purchase at a fixing counts at it @rest', async () => {
   await buy(10n, 100n, on('16T16:00:00'))
   expect((await graph()).series.map(({ at, shares }) => [at.slice(8, 13), shares])).toEqual([
     ['16T16', '10000000'],
@@ -205,7 +205,7 @@ test('a purchase at a fixing counts at it', async () => {
   ])
 })
 
-test('a purchase appears when credited, not ordered', async () => {
+test('a purchase appears when credited, not ordered @rest', async () => {
   const [at, endedAt] = [on('16T15:00:00'), on('16T17:00:00')]
   await shares.hold(own, 10_000_000n, endedAt)
   await makeTransaction(api, ada, { microShares: 10_000_000n, pay: dollar, at, endedAt })
@@ -213,7 +213,7 @@ test('a purchase appears when credited, not ordered', async () => {
   expect([series[0]?.at, deals[0]?.at]).toEqual([endedAt.toISOString(), endedAt.toISOString()])
 })
 
-test('a range starts with earlier purchases, neither deals nor gains', async () => {
+test('a range starts with earlier purchases, neither deals nor gains @rest', async () => {
   await priced(['2026-01-05', 9n], ['2026-11-16', 11n])
   await buy(10n, 80n, new Date('2026-01-06T12:00:00Z'))
   const month = await graph('1M')
@@ -229,7 +229,7 @@ test('a range starts with earlier purchases, neither deals nor gains', async () 
   expect(whole.change).toEqual({ bought: '80000000', gain: '30000000' })
 })
 
-test('a fixing of this moment ends the graph', async () => {
+test('a fixing of this moment ends the graph @rest', async () => {
   const at = api.clock.now()
   await buy(1n, 10n, on('19T12:00:00'))
   await api.services.db.insert(sharePrices).values({ at, priceMicroUsd: 13_000_000n })
@@ -240,14 +240,14 @@ test('a fixing of this moment ends the graph', async () => {
   ])
 })
 
-test('a graph shows only the newest deals, in order', async () => {
+test('a graph shows only the newest deals, in order @rest', async () => {
   const many = Array.from({ length: maxShownDeals + 3 }, () => ({}))
   const rows = await makeTransactions(api, ada, many)
   const { deals } = await graph()
   expect(deals.map(({ id }) => id)).toEqual(rows.slice(3).map(({ id }) => id))
 })
 
-test('the deal history pages purchases, newest first', async () => {
+test('the deal history pages purchases, newest first @rest', async () => {
   const first = await buy(1n, 10n, on('11T12:00:00'))
   await makeTransaction(api, ada, { status: 'expired' })
   const second = await buy(2n, 20n, on('12T12:00:00'))
@@ -266,7 +266,7 @@ async function steps(): Promise<Dashboard['nextSteps']> {
   return (opened as Dashboard).nextSteps
 }
 
-test('the dashboard’s next steps follow what is done', async () => {
+test('the dashboard’s next steps follow what is done @rest', async () => {
   expect(await steps()).toEqual(['verify', 'wallet', 'two-factor', 'buy'])
   const { db } = api.services
   const isMine = eq(accounts.id, accountId)
@@ -283,7 +283,7 @@ test('the dashboard’s next steps follow what is done', async () => {
   expect(await steps()).toEqual([])
 })
 
-test('an ended stake’s rewards are a next step', async () => {
+test('an ended stake’s rewards are a next step @rest', async () => {
   await overStake()
   expect(await steps()).toContain('claim')
   await ada.call('POST', 'user/stakingClaim', {})
@@ -343,7 +343,7 @@ test('shares leave first in, first out, beside the average', async () => {
   })
 })
 
-test('after shares have gone, purchases count at cost', async () => {
+test('after shares have gone, purchases count at cost @rest', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await shares.takeBack(own, 5_000_000n, on('12T12:00:00'))
   await buy(10n, 300n, on('18T12:00:00'))
@@ -368,7 +368,7 @@ test('a gift gains only by later price changes', async () => {
   expect(series[0]).toMatchObject({ value: '100000000', book: { received: '100000000' } })
 })
 
-test('a gift before any fixing counts at the first', async () => {
+test('a gift before any fixing counts at the first @rest', async () => {
   await shares.give(own, 10_000_000n, on('09T12:00:00'))
   expect(await held()).toMatchObject({ book: { received: '100000000' }, gain: '20000000' })
   expect((await graph()).series[0]).toMatchObject({
@@ -377,7 +377,7 @@ test('a gift before any fixing counts at the first', async () => {
   })
 })
 
-test('today’s purchase reads minus its fee', async () => {
+test('today’s purchase reads minus its fee @rest', async () => {
   await shares.buyMicro(own, 8_291_666n, 100n * dollar, on('20T11:00:00'))
   const { value, gain, gainBps } = await held()
   expect([value, gain, gainBps]).toEqual(['99499992', '-500008', -50])
@@ -419,7 +419,7 @@ const movement = fc.record({
   dollars: fc.bigInt(0n, 900n),
 })
 
-test('holdings, graph and gains report agree in any history', async () => {
+test('holdings, graph and gains report agree in any history @rest', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(movement, { minLength: 3, maxLength: 8 }), async (history) => {
       await another()
@@ -458,12 +458,12 @@ test('holdings, graph and gains report agree in any history', async () => {
   )
 })
 
-test('a pending decision comes before all else', async () => {
+test('a pending decision comes before all else @rest', async () => {
   await makeTransaction(api, ada, { status: 'decision' })
   expect((await steps())[0]).toBe('decide')
 })
 
-test('the dashboard matches the holdings and transaction calls', async () => {
+test('the dashboard matches the holdings and transaction calls @rest', async () => {
   await buy(1n, 12n, on('12T12:00:00'))
   await makeTransaction(api, ada, { status: 'pending' })
   const { opened } = await ada.call('GET', 'user/dashboard')
@@ -472,14 +472,14 @@ test('the dashboard matches the holdings and transaction calls', async () => {
   expect([holdings, latest, open]).toEqual([await held(), own.docs, own.open])
 })
 
-test('nobody’s holdings tell of another’s', async () => {
+test('nobody’s holdings tell of another’s @rest', async () => {
   await buy(10n, 100n, on('12T12:00:00'))
   await another()
   expect(await held()).toMatchObject({ available: '0', book: paidOnly(0n) })
   expect(await graph()).toMatchObject({ series: [], deals: [], change: { bought: '0' } })
 })
 
-test.each(['2M', '', 'ALL'])('a range of "%s" is refused', async (range) => {
+test.each(['2M', '', 'ALL'])('a range of "%s" is refused @rest', async (range) => {
   const { body } = await ada.call('GET', 'user/graphForDealUser', { range })
   expect(body).toMatchObject({ status: 400, errors: [{ path: 'range' }] })
 })

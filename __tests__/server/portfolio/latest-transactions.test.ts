@@ -11,7 +11,7 @@ interface Latest {
 const ended: TransactionStatus[] = ['confirmed', 'returned', 'failed', 'replaced', 'expired']
 const open: TransactionStatus[] = ['awaiting', 'pending', 'decision', 'returning', 'held']
 
-test('gives the newest five and all still open', async () => {
+test('gives the newest five and all still open @rest', async () => {
   const api = await makeApi()
   const ada = await quickMember(api)
   await makeTransactions(

@@ -29,7 +29,7 @@ async function sheetOf(response: Response): Promise<Worksheet> {
 
 const cellsOf = (sheet: Worksheet, row: number) => (sheet.getRow(row).values as unknown[]).slice(1)
 
-test('another library reads every figure exactly', async () => {
+test('another library reads every figure exactly @rest', async () => {
   const row = await makeTransaction(api, ada)
   const answer = await asked()
   expect(answer.headers.get('content-type')).toBe(excelType)
@@ -77,7 +77,7 @@ test('another library reads every figure exactly', async () => {
   expect(sheet.rowCount).toBe(2)
 })
 
-test('a number beyond Excel is also given as text', async () => {
+test('a number beyond Excel is also given as text @rest', async () => {
   await makeTransaction(api, ada, {
     pay: 123_456_789_012_345_678_901_234_567n,
     microShares: 4_000_000_000_001n,
@@ -90,7 +90,7 @@ test('a number beyond Excel is also given as text', async () => {
   expect(cells[13]).toBe('9007199254740993')
 })
 
-test('an unknown token leaves its unknown cells empty', async () => {
+test('an unknown token leaves its unknown cells empty @rest', async () => {
   await makeTransaction(api, ada, {
     kind: 'payment',
     status: 'held',
@@ -110,7 +110,7 @@ test('an unknown token leaves its unknown cells empty', async () => {
   ])
 })
 
-test('the file has the filter’s own rows, newest first', async () => {
+test('the file has the filter’s own rows, newest first @rest', async () => {
   const rows = await makeTransactions(api, ada, [{}, { status: 'expired' }, {}])
   await makeTransaction(api, await quickMember(api))
   const sheet = await sheetOf(await asked('?state=done&from=2026-11-20&to=2026-11-20'))
@@ -121,7 +121,7 @@ test('the file has the filter’s own rows, newest first', async () => {
   ])
 })
 
-test('many rows come once each, in order', async () => {
+test('many rows come once each, in order @rest', async () => {
   const rows = await makeTransactions(
     api,
     ada,
@@ -134,12 +134,12 @@ test('many rows come once each, in order', async () => {
   expect(sheet.rowCount).toBe(wanted.length + 1)
 }, 60_000)
 
-test('an empty file has its heading', async () => {
+test('an empty file has its heading @rest', async () => {
   const sheet = await sheetOf(await asked('?state=open'))
   expect(sheet.rowCount).toBe(1)
 })
 
-test('hostile text never becomes a formula, link or other text', async () => {
+test('hostile text never becomes a formula, link or other text @rest', async () => {
   // Control characters use Excel's escape, which this library leaves; byte order marks it drops.
   const texts = hostileStrings.filter(
     (text) =>
@@ -178,7 +178,7 @@ describe('of a long list', () => {
 
   const settled = () => new Promise((done) => setTimeout(done, 300))
 
-  test('writing stops when the reader does', async () => {
+  test('writing stops when the reader does @rest', async () => {
     const watched = await makeWatchedApi()
     const bob = await quickMember(watched)
     await makeMany(watched, bob)
@@ -201,7 +201,7 @@ describe('of a long list', () => {
     expect(walks(after)).toBeLessThanOrEqual(1)
   })
 
-  test('a lost database breaks the file off and is logged', async () => {
+  test('a lost database breaks the file off and is logged @rest', async () => {
     await makeMany(api, ada)
     const reader = ((await asked()).body as ReadableStream<Uint8Array>).getReader()
     await reader.read()

@@ -44,7 +44,7 @@ test('a reward claimed in the morning counts at that day’s price on the dashbo
   expect(series.at(-1)?.book.rewards).toBe(String(worth))
 })
 
-test('its claim and its gains have the same price', async () => {
+test('its claim and its gains have the same price @rest', async () => {
   await claimInTheMorning()
   const { opened } = await own.member.call('GET', 'user/stakingClaimList')
   const [claim] = (opened as { docs: Claim[] }).docs
@@ -70,7 +70,7 @@ test('its claim and its gains have the same price', async () => {
   ])
 })
 
-test('own data names the price of the day beside the one of the moment', async () => {
+test('own data names the price of the day beside the one of the moment @rest', async () => {
   await claimInTheMorning()
   const { token } = own.member
   const answer = await own.api.app.request('/api/v1/user/ownData', { headers: { token } })

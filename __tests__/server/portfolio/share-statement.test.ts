@@ -12,7 +12,7 @@ import { buyerIn, orderOf, paymentFixture, paymentOf } from '../../support/payme
 import { quickMember } from '../../support/quick-member'
 import type { ScriptedTransaction } from '../../support/scripted-chain'
 import { giveShares, moveShares } from '../../support/shareholders'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 import { makeHolder, sendStake, share } from '../../support/staking'
 
 type Statement = Answer<(typeof statementCalls)['shareStatement']>
@@ -48,7 +48,7 @@ async function leaveStake(): Promise<void> {
   expect(left.status).toBe(200)
 }
 
-test('each movement is a named line with its balance', async () => {
+test('each movement is a named line with its balance @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   api.clock.forward(1_000)
   await sendStake(ada, 4n * share, '3-months')
@@ -140,7 +140,7 @@ test.each(byDay(1, [7, 1, 50]))('pages of %i make the same statement', async (li
   expect(paged).toEqual(whole.docs)
 })
 
-test('a period opens where the last closed, end day included', async () => {
+test('a period opens where the last closed, end day included @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -165,7 +165,7 @@ test.each([
   ['turned round', { from: '2026-12-01', to: '2026-01-01' }],
   ['in a year that nobody knows', { from: '0000-01-01', to: '0000-12-31' }],
   ['yet to come', { from: '2030-01-01' }],
-])('a period %s is empty and adds up', async (_, period) => {
+])('a period %s is empty and adds up @rest', async (_, period) => {
   await giveShares(api, ada, share)
   const shown = await statement(period)
   expect(shown.docs).toEqual([])
@@ -182,7 +182,7 @@ test('another member’s cursor leads nowhere', async () => {
   expect(lines(hers)).toEqual([['received', '7000000', '0', '7000000']])
 })
 
-test('two payments in one transaction lead to a transaction each', async () => {
+test('two payments in one transaction lead to a transaction each @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const orders = [
@@ -214,7 +214,7 @@ async function sheetOf(query: string): Promise<unknown[][]> {
   return (sheet?.getSheetValues() ?? []).slice(1).map((row) => (row as unknown[]).slice(1))
 }
 
-test('the Excel file has opening, lines and closing', async () => {
+test('the Excel file has opening, lines and closing @rest', async () => {
   await makeHolder(api, ada, 10n * share)
   await later(1)
   await sendStake(ada, 4n * share)
@@ -238,7 +238,7 @@ test('the Excel file has opening, lines and closing', async () => {
   expect(figures(closing)).toEqual(['Closing', undefined, undefined, undefined, 7.5, 4, 0, 11.5])
 })
 
-atNight('a file beyond one read has every movement', async () => {
+test('a file beyond one read has every movement @night', async () => {
   const owner = await makeHolder(api, ada, share)
   const to = { owner, type: 'available', asset: 'SHARE' } as const
   const journals = Array.from({ length: 1_100 }, (_, place) => ({

@@ -175,7 +175,7 @@ async function expectAgreement(history: History, limit: number): Promise<void> {
   )
 }
 
-test('in any history, payments, statement and holdings agree', async () => {
+test('in any history, payments, statement and holdings agree @rest', async () => {
   const histories = fc.record({
     steps: fc.array(step, { minLength: 12, maxLength: 24 }),
     limit: fc.integer({ min: 1, max: 9 }),

@@ -88,7 +88,7 @@ async function followTo(height: bigint, leastHead = height + 50n): Promise<void>
     .onConflictDoUpdate({ target: chainCursors.id, set: { height, leastHead } })
 }
 
-test('a waiting order shows its quote, not confirmations', async () => {
+test('a waiting order shows its quote, not confirmations @rest', async () => {
   const row = await makeTransaction(api, ada, {
     status: 'awaiting',
     hash: null,
@@ -123,7 +123,7 @@ test.each([
   [4n, 5],
   [14n, 15],
   [900n, 15],
-])('%d blocks on, a payment has %d confirmations', async (past, seen) => {
+])('%d blocks on, a payment has %d confirmations @rest', async (past, seen) => {
   const row = await makeTransaction(api, ada, { status: 'pending' })
   await makeOrder(row)
   await makePayment(row)

@@ -111,7 +111,7 @@ describe('an order on changed terms is refused', () => {
   })
 })
 
-test('an order keeps its document versions and their texts', async () => {
+test('an order keeps its document versions and their texts @rest', async () => {
   const { documents } = await offering()
   const { id } = await lockedOrder(api, ada, { payer })
   await reword({ body: 'Other words.', updatedOn: '2026-11-20', title: 'Another title' })

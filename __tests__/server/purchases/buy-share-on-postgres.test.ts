@@ -64,7 +64,7 @@ test('of two hashes at once under one key one is reported', async () => {
   expect(await reported()).toEqual([first])
 })
 
-test('20 duplicates under one key make one report', async () => {
+test('20 duplicates under one key make one report @rest', async () => {
   const [hash, key] = [someHash(), newKey()]
   const answers = await Promise.all(times(20, () => report(hash, key)))
   expect(new Set(answers.map(said))).toEqual(new Set([200]))
@@ -74,7 +74,7 @@ test('20 duplicates under one key make one report', async () => {
   expect(stored.filter(({ call }) => call === 'wallet.buyShare')).toHaveLength(1)
 })
 
-test('two tabs reporting at once make one report', async () => {
+test('two tabs reporting at once make one report @rest', async () => {
   const hash = someHash()
   const answers = await whileHeld([() => report(hash), () => waiting(1).then(() => report(hash))])
   for (const { opened } of answers) expect(opened).toMatchObject({ status: 'pending', hash })
@@ -131,7 +131,7 @@ async function buyers(count: number) {
   return made
 }
 
-test('each of the reports that come at once is written once', async () => {
+test('each of the reports that come at once is written once @rest', async () => {
   const others = await buyers(5)
   const hashes = others.map(() => someHash())
   const key = newKey()
@@ -147,7 +147,7 @@ test('each of the reports that come at once is written once', async () => {
   expect(await reported()).toHaveLength(6)
 })
 
-test('who waits for an order holds up no other', async () => {
+test('who waits for an order holds up no other @rest', async () => {
   const [other] = await buyers(1)
   let theirs: Opened | undefined
   const [mine] = await whileHeld([() => report(someHash())], async () => {

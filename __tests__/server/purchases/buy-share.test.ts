@@ -39,7 +39,7 @@ const change = (values: Partial<typeof memberTransactions.$inferInsert>) =>
 const reserved = () => totalReserved(api.services.db, 'ordered')
 
 describe('a reported hash', () => {
-  test('makes the order pending and moves no shares', async () => {
+  test('makes the order pending and moves no shares @rest', async () => {
     const hash = someHash()
     const { status, opened } = await report(hash.toUpperCase().replace('0X', '0x'))
     expect(status).toBe(200)
@@ -48,7 +48,7 @@ describe('a reported hash', () => {
     expect(await reserved()).toBe(BigInt(order.receive))
   })
 
-  test('may be repeated or followed by another', async () => {
+  test('may be repeated or followed by another @rest', async () => {
     const [first, second] = [someHash(), someHash()]
     await report(first)
     expect((await report(second)).opened).toMatchObject({ status: 'pending', hash: second })
@@ -60,7 +60,7 @@ describe('a reported hash', () => {
   })
 
   test.each(['expired', 'cancelled'] as const)(
-    'is taken even for an order that is %s',
+    'is taken even for an order that is %s @rest',
     async (status) => {
       const { db } = api.services
       const row = { id: order.id }
@@ -72,14 +72,14 @@ describe('a reported hash', () => {
     },
   )
 
-  test.each(['failed', 'replaced'] as const)('is taken after one that %s', async (status) => {
+  test.each(['failed', 'replaced'] as const)('is taken after one that %s @rest', async (status) => {
     await change({ status, hash: someHash() })
     const hash = someHash()
     expect((await report(hash)).opened).toMatchObject({ status: 'pending', hash })
   })
 
   test.each(['confirmed', 'decision', 'returning', 'returned', 'held'] as const)(
-    'is kept but changes nothing that is %s',
+    'is kept but changes nothing that is %s @rest',
     async (status) => {
       const hash = someHash()
       await change({ status, hash, blockNumber: 7n })
@@ -96,7 +96,7 @@ describe('a reported hash', () => {
   })
 
   test.each(['0x', `0x${'1'.repeat(63)}`, `0x${'g'.repeat(64)}`, 'abc', ''])(
-    '%j is no hash',
+    '%j is no hash @rest',
     async (hash) => {
       const { status, body } = await report(hash)
       expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['hash']])
@@ -158,7 +158,7 @@ describe('cancelling', () => {
   })
 
   test.each(['expired', 'confirmed', 'decision', 'returned'] as const)(
-    'an order that is %s is too late',
+    'an order that is %s is too late @rest',
     async (status) => {
       await change({ status })
       expect(said(await cancel())).toEqual([409, 'ORDER_ENDED'])

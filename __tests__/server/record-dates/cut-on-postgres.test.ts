@@ -97,7 +97,7 @@ const kindOf = (place: number): Writer => {
   return place % 10 === 1 ? 'late' : 'ordinary'
 }
 
-test('a cut counts what fifty writers wrote under it, and none writes under it afterwards', async () => {
+test('a cut counts what fifty writers wrote under it, and none writes under it afterwards @rest', async () => {
   const many = connectPostgres(url, writers)
   const written: Record<Writer, number> = { ordinary: 0, late: 0, 'repeatable read': 0 }
   for (let round = 0; round < runs(2, 10); round += 1) {

@@ -35,7 +35,6 @@ import {
   stopRecovery,
   waitingRecovery,
 } from '../../support/recoveries'
-import { atNight } from '../../support/size'
 
 beforeAll(() => carryLocale(new AsyncLocalStorage<string>()))
 
@@ -121,7 +120,7 @@ test('shares of a lost wallet arrive in the new one, and the books say the same 
   expect(applicants).toBeUndefined()
 })
 
-test('meanwhile neither wallet is unlinked, delivered to or named once more, and the account stays', async () => {
+test('meanwhile neither wallet is unlinked, delivered to or named once more, and the account stays @rest', async () => {
   const id = await waitingRecovery(own, dana)
   for (const { address } of [dana.wallet, dana.fresh]) {
     const input = { action: 'unlink', address }
@@ -167,7 +166,7 @@ test('nothing goes to a lost wallet, also not between the end of its recovery an
   expect((await askToDeliver(dana, share, fresh.address)).status).toBe(200)
 })
 
-test('“This wasn’t me” stops it, and nothing goes to either wallet any more', async () => {
+test('“This wasn’t me” stops it, and nothing goes to either wallet any more @rest', async () => {
   const id = await waitingRecovery(own, dana)
   const secret = await objectionSecret(own.api.services, { id })
   expect(await refuseRecoveryByMail(own.api.services, `${id}.${'0'.repeat(64)}`)).toBe('unknown')
@@ -183,7 +182,7 @@ test('“This wasn’t me” stops it, and nothing goes to either wallet any mor
   await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
-test('an objection and the second person at once: it is stopped, or approved and then stopped', async () => {
+test('an objection and the second person at once: it is stopped, or approved and then stopped @rest', async () => {
   for (const isFirst of [true, false]) {
     const lost = isFirst ? dana : await loser(own)
     const id = await waitingRecovery(own, lost)
@@ -217,7 +216,7 @@ test('what leaves the wallet by its own key stops the recovery: the key is not l
   await expect(decidedByTwo(own, id)).rejects.toThrow('isn’t waiting for a decision')
 })
 
-atNight('sixty others that wait hide nothing of one', async () => {
+test('sixty others that wait hide nothing of one @night', async () => {
   await othersWait(60)
   await waitingRecovery(own, dana)
   await own.settleAll()
@@ -252,7 +251,7 @@ async function othersWait(count: number): Promise<void> {
   }
 }
 
-test('asked for in German and approved in English, it is carried out', async () => {
+test('asked for in German and approved in English, it is carried out @rest', async () => {
   const id = await waitingRecovery(own, dana)
   overNotice()
   await own.settleAll()
@@ -260,7 +259,7 @@ test('asked for in German and approved in English, it is carried out', async () 
   expect(await stateOf()).toBe('signing')
 })
 
-test('a member on hold, one person with two names and the owner themselves decide nothing', async () => {
+test('a member on hold, one person with two names and the owner themselves decide nothing @rest', async () => {
   const id = await waitingRecovery(own, dana)
   overNotice()
   await own.settleAll()
@@ -275,7 +274,7 @@ test('a member on hold, one person with two names and the owner themselves decid
   await expect(ask('compliance@fnx.example')).rejects.toThrow('on hold')
 })
 
-test('each day of a production’s seven somebody is told, and the days count anew after a change of access', async () => {
+test('each day of a production’s seven somebody is told, and the days count anew after a change of access @rest', async () => {
   const { services } = own.api
   const production = { ...services, mode: 'production' as const }
   const id = await waitingRecovery(own, dana)

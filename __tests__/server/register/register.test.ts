@@ -105,7 +105,7 @@ async function numberOf({ accountId }: HeldShares): Promise<string> {
   return (await ownAccount(api.services.db, accountId)).number
 }
 
-test('a day’s register shows what was owned and where it lay then, and adds up to all that is issued', async () => {
+test('a day’s register shows what was owned and where it lay then, and adds up to all that is issued @rest', async () => {
   const { dana, mia, otto, wallet } = await story()
   const bought = await onDay('2026-11-20')
   expect(bought).toMatchObject({ owners: 2, held: 107n * share, difference: 0n })
@@ -134,7 +134,7 @@ test('a day’s register shows what was owned and where it lay then, and adds up
   expect(await onDay('2026-11-23')).toMatchObject({ owners: 2, held: 100n * share, difference: 0n })
 })
 
-test('the file has both sheets, its fingerprint is kept, and an erased owner is still named in it', async () => {
+test('the file has both sheets, its fingerprint is kept, and an erased owner is still named in it @rest', async () => {
   const { dana, otto } = await story()
   expect(await eraseMember(api.services, otto.accountId)).toBe('erased')
   const { answer, file } = await taken({ part: 'both', day: '2026-11-20' })
@@ -200,7 +200,7 @@ test('a part of it, by residence and name, says that it is one, and keeps no nam
   expect(JSON.stringify(none)).not.toContain(await numberOf(dana))
 })
 
-test('one sheet alone is written while it is sent, and holds the same', async () => {
+test('one sheet alone is written while it is sent, and holds the same @rest', async () => {
   const { dana } = await story()
   const owners = await sheetsIn((await taken({ part: 'owners', day: '2026-11-23' })).file)
   expect(Object.keys(owners)).toEqual(['Register 2026-11-23'])
@@ -219,7 +219,7 @@ test('one sheet alone is written while it is sent, and holds the same', async ()
   expect(files.every(({ fingerprint }) => fingerprint !== null)).toBe(true)
 })
 
-test('a download that breaks off is listed as one, and names nobody in the log', async () => {
+test('a download that breaks off is listed as one, and names nobody in the log @rest', async () => {
   await story()
   const answer = await visit.answered('/register/take', {
     ...wanted,
@@ -254,7 +254,7 @@ test('lines that do not add up give no file, say so and raise an error', async (
   )
 })
 
-test('shares in an account of a kind that nobody has given a line stop the register', async () => {
+test('shares in an account of a kind that nobody has given a line stop the register @rest', async () => {
   await story()
   await api.database.script(`set session_replication_role = replica;
     update ledger_account set type = 'lent' where type = 'unsold';
@@ -262,7 +262,7 @@ test('shares in an account of a kind that nobody has given a line stop the regis
   expect((await onDay('2026-11-23')).difference).not.toBe(0n)
 })
 
-test('a member’s extract has their own line, where the shares lay, and what restricted them', async () => {
+test('a member’s extract has their own line, where the shares lay, and what restricted them @rest', async () => {
   const { dana, otto, wallet } = await story()
   const contents: PaperContent[] = []
   api.services.printPaper = async (content) => {
@@ -380,7 +380,7 @@ async function replayed(until: Date) {
   return { issued, people }
 }
 
-test('over random histories it says the same as replaying every entry', async () => {
+test('over random histories it says the same as replaying every entry @rest', async () => {
   const random = randomFrom(seedOfRun('register'))
   const owners: HeldShares[] = []
   for (let made = 0; made < 5; made += 1) owners.push(await giver(api, `Owner ${made}`, 0n))

@@ -14,7 +14,6 @@ import {
   withCookieAndBearer,
 } from '../../support/guarded'
 import { quickMember } from '../../support/quick-member'
-import { atNight } from '../../support/size'
 
 const calls = allEndpoints()
 const named = (wanted: (call: (typeof calls)[number]['endpoint']) => unknown) =>
@@ -118,9 +117,9 @@ describe.each(guarded.map(({ name, endpoint }, row) => [name, endpoint, row] as 
 
     // One function ends sessions for every call: by day the profile, which answers in its own
     // way, and each twentieth.
-    const ofDeath = name === 'user.getProfile' || row % 20 === 0 ? test : atNight
-    ofDeath.each(['expired', 'deactivated'] as const)(
-      'a session that is %s is refused',
+    const tag = name === 'user.getProfile' || row % 20 === 0 ? '' : ' @night'
+    test.each(['expired', 'deactivated'] as const)(
+      `a session that is %s is refused${tag}`,
       async (how) => {
         fixture = await makeFixture()
         const ready = await exampleOf(name).input(fixture)
@@ -141,14 +140,14 @@ describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, ro
     return sent(fixture, name, token, await exampleOf(name).input(fixture))
   }
 
-  test('is open to everybody', async () => {
+  test('is open to everybody @rest', async () => {
     expect(statuses(await answered(async () => undefined))).toEqual([200, 200])
   })
 
   // It takes no notice of a token, whatever has become of its session.
-  const ofDeath = row % 10 === 0 ? test : atNight
-  ofDeath.each(Object.keys(deaths) as (keyof typeof deaths)[])(
-    'is open with a session that is %s',
+  const tag = row % 10 === 0 ? '@rest' : '@night'
+  test.each(Object.keys(deaths) as (keyof typeof deaths)[])(
+    `is open with a session that is %s ${tag}`,
     async (how) => {
       const { status } = await answered(async (fixture) => {
         await deaths[how]({ ...fixture, owner: fixture.other })
@@ -158,11 +157,11 @@ describe.each(open.map(({ name }, row) => [name, row] as const))('%s', (name, ro
     },
   )
 
-  atNight('is open to a member', async () => {
+  test('is open to a member @night', async () => {
     expect(statuses(await answered(async ({ owner }) => owner.token))).toEqual([200, 200])
   })
 
-  atNight('is open with an API key', async () => {
+  test('is open with an API key @night', async () => {
     const { status } = await answered(({ api, owner }) => storedApiKey(api, owner))
     expect(status).toBe(200)
   })
@@ -178,7 +177,7 @@ test('the human check guards the five settled calls', () => {
   ])
 })
 
-test.each(named(({ captcha }) => captcha))('%s asks for the human check', async (name) => {
+test.each(named(({ captcha }) => captcha))('%s asks for the human check @rest', async (name) => {
   const api = await makeApi({ captcha: { verify: async (answer) => answer === 'a person' } })
   const people = { owner: await quickMember(api), other: await quickMember(api) }
   const input = await exampleOf(name).input({ api, ...people })

@@ -34,7 +34,6 @@ import { demoPeople, seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi, type TestApiChoices } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { alwaysAs, as } from '../../support/roles'
-import { atNight } from '../../support/size'
 
 jest.setTimeout(240_000)
 
@@ -131,7 +130,7 @@ async function untilFollowed(api: TestApi, real: ChainPort): Promise<void> {
   }
 }
 
-test('a new sandbox’s demo member has bought, staked and claimed, each on its own day', async () => {
+test('a new sandbox’s demo member has bought, staked and claimed, each on its own day @rest', async () => {
   const real = port(chain)
   const api = await sandboxOn(real)
   await followerJob(api.services).begin()
@@ -203,7 +202,7 @@ test('forty sample owners have bought, staked and given shares, and nothing of t
   await expectSound(api)
 })
 
-test('where transfers are taken the demo member has sent one, and a stop sends no second', async () => {
+test('where transfers are taken the demo member has sent one, and a stop sends no second @rest', async () => {
   const api = await sandboxOn(port(chain), { bank: sampleAccount })
   const { keys, db } = api.services
   // What is laid down is not read today while the past is still to come.
@@ -232,7 +231,7 @@ test('where transfers are taken the demo member has sent one, and a stop sends n
   expect(await integrityErrors({ db, bookChecks })).toEqual([])
 })
 
-test('a past that was given up is over once the chain is followed, and is not tried again', async () => {
+test('a past that was given up is over once the chain is followed, and is not tried again @rest', async () => {
   const api = await sandboxOn(port(chain))
   const { db } = api.services
   await db.update(offerings).set({ status: 'closed' })
@@ -270,24 +269,20 @@ function dying(services: TestApi['services'], steps: number) {
 
 const steps = process.env.TEST_SIZE === 'full' ? Array.from({ length: 130 }, (_, n) => n) : [66]
 
-atNight(
-  'a history broken off anywhere resumes the same',
-  async () => {
-    const real = port(chain)
-    for (const at of steps) {
-      const api = await sandboxOn(real)
-      const { died, left } = dying(api.services, at)
-      await followerJob(died).begin()
-      expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
-      await followerJob(api.services).begin()
-      expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
-      await expectSound(api)
-    }
-  },
-  1_800_000,
-)
+test('a history broken off anywhere resumes the same @night', async () => {
+  const real = port(chain)
+  for (const at of steps) {
+    const api = await sandboxOn(real)
+    const { died, left } = dying(api.services, at)
+    await followerJob(died).begin()
+    expect({ at, isBrokenOff: left() < 0 }).toEqual({ at, isBrokenOff: true })
+    await followerJob(api.services).begin()
+    expect({ at, ...(await historyIn(api)) }).toEqual({ at, ...wholeHistory })
+    await expectSound(api)
+  }
+}, 1_800_000)
 
-atNight('nobody follows a chain still in its past', async () => {
+test('nobody follows a chain still in its past @night', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(other))
   const real = port(other)

@@ -54,7 +54,7 @@ describe('on a chain', () => {
   }
   const gift = [1, 5000, 5000].map((amount) => parseEther(String(amount)))
 
-  test('the answer brings the money and its transactions', async () => {
+  test('the answer brings the money and its transactions @rest', async () => {
     const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
     const address = somebody()
     const { status, body } = await ask(api, address)
@@ -72,7 +72,7 @@ describe('on a chain', () => {
     }
   })
 
-  test('other parts of the sandbox may pay from the same account meanwhile', async () => {
+  test('other parts of the sandbox may pay from the same account meanwhile @rest', async () => {
     const { fund, levelPools: level } = sandboxFaucet(port)
     const prices = sandboxPrices({ now: () => new Date() })
     const payIn = { to: sandboxTreasury.address, data: '0x' as const, gas: 21_000n, value: 1n }
@@ -81,7 +81,7 @@ describe('on a chain', () => {
     await Promise.all([give(), pay(), pay(), give(), pay(), level(prices), pay(), give(), pay()])
   })
 
-  test('an address refusing coins is told so', async () => {
+  test('an address refusing coins is told so @rest', async () => {
     const api = await makeApi({ chain: port, faucet: sandboxFaucet(port) })
     const { status, body } = await ask(api, sandboxTokens[0]?.address)
     expect([status, body.code]).toEqual([422, 'FAUCET_REFUSED'])
@@ -135,7 +135,7 @@ describe('limits', () => {
     expect(faucet.fund).toHaveBeenCalledTimes(3)
   })
 
-  test('one caller funds at most twenty wallets a day', async () => {
+  test('one caller funds at most twenty wallets a day @rest', async () => {
     let caller = 'first'
     const api = await makeApi({ faucet: giving(), addressOf: () => caller })
     for (let wallet = 0; wallet < 20; wallet += 1)

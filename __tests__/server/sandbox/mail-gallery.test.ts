@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each(['/api/sandbox/mails', '/api/sandbox/mails/login-code', '/api/sandbox/outbox'])(
-  '%s refuses outsiders and is absent in production',
+  '%s refuses outsiders and is absent in production @rest',
   async (path) => {
     const headers = { host: 'evil.example', ...asBrowser.headers }
     expect((await api.request(path, { headers })).status).toBe(403)
@@ -51,7 +51,7 @@ test('an unknown kind is not found', async () => {
     expect((await api.get(`/api/sandbox/mails/${kind}`)).status).toBe(404)
 })
 
-test('a browser shows mails as a mailbox does, isolated', async () => {
+test('a browser shows mails as a mailbox does, isolated @rest', async () => {
   const { email } = await makeAccount(api)
   const address = `/api/sandbox/outbox?to=${encodeURIComponent(email)}`
   const { text, headers } = await api.request(address, asBrowser)

@@ -47,7 +47,7 @@ test.each(Object.entries(elsewhere))(
   },
 )
 
-test.each(Object.entries(here))('%s calls what a sandbox has', async (_, from) => {
+test.each(Object.entries(here))('%s calls what a sandbox has @rest', async (_, from) => {
   for (const call of calls) expect([call, await statusOf(call, from)]).not.toEqual([call, 403])
 })
 

@@ -25,7 +25,7 @@ test.each([
   ['question-waiting', 'waiting', ['you']],
   ['question-answered', 'answered', ['you', 'us']],
   ['question-done', 'done', ['you', 'us']],
-])('%s opens a fresh member’s %s question, with its picture', async (name, state, from) => {
+])('%s opens a fresh member’s %s question, with its picture @rest', async (name, state, from) => {
   const thread = await threadOf(await open(name))
   expect(thread.state).toBe(state)
   expect(thread.entries.map((entry) => entry.from)).toEqual(from)

@@ -14,7 +14,7 @@ const spoiledText = '00'.repeat(12).concat('.', '00'.repeat(40))
 
 const rowOf = (applicantId: string) => eq(sandboxApplicants.id, applicantId)
 
-test('an unreadable person fails their case alone, with a retry', async () => {
+test('an unreadable person fails their case alone, with a retry @rest', async () => {
   const [unlucky, other] = [await quickMember(api), await quickMember(api)]
   const { applicantId } = await sendCheck(api, unlucky)
   const { db } = api.services

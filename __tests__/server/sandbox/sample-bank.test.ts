@@ -83,7 +83,7 @@ test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
   ['more', 'decision', 'more', { amount: 55_000n }],
   ['no-reference', 'awaiting', null, { text: 'Shares' }],
   ['wrong-reference', 'awaiting', null, { text: otherReference }],
-])('a transfer %s is told at once and becomes %s', async (way, status, trouble, other) => {
+])('a transfer %s is told at once and becomes %s @rest', async (way, status, trouble, other) => {
   expect((await send(way)).opened).toEqual({ bookedOn: '2026-11-20' })
   await turn(fixture.api)
   expect(await entrySent()).toEqual({ ...asAsked, ...other })
@@ -101,7 +101,7 @@ test('one that is sent twice is booked twice', async () => {
   expect(rows.map(({ outcome }) => outcome).sort()).toEqual(['credited', 'decision'])
 })
 
-test('what comes next week is on the way until then, and late', async () => {
+test('what comes next week is on the way until then, and late @rest', async () => {
   expect((await send('next-week')).opened).toEqual({ bookedOn: '2026-11-27' })
   await turn(fixture.api)
   expect(await seen()).toEqual(['awaiting', null])
@@ -132,7 +132,7 @@ test('each day that is over is told once, whoever looks how often, and skipped d
   expect(newest).toEqual({ toOn: '2026-12-20', closing: BigInt(order.pay) })
 })
 
-test('the statement of a day on which a refund file was written books it, and once', async () => {
+test('the statement of a day on which a refund file was written books it, and once @rest', async () => {
   const { api, ada } = fixture
   await send('less')
   await turn(api)
@@ -148,7 +148,7 @@ test('the statement of a day on which a refund file was written books it, and on
   await expectSound(['2026-11-19 2026-11-19', '2026-11-20 2026-11-21', '2026-11-22 2026-11-22'])
 })
 
-test('while a clock that was put back is before the newest statement, a transfer is on the way', async () => {
+test('while a clock that was put back is before the newest statement, a transfer is on the way @rest', async () => {
   await passes(10)
   fixture.api.clock.forward(-10 * dayMs - hourMs)
   fixture.ada = await logInAgain(fixture.api, fixture.ada)
@@ -160,7 +160,7 @@ test('while a clock that was put back is before the newest statement, a transfer
   await expectSound(['2026-11-29 2026-11-29', '2026-11-29 2026-11-30'])
 })
 
-test('where settings name another account, its own bank writes the files', async () => {
+test('where settings name another account, its own bank writes the files @rest', async () => {
   fixture = await transferFixture({ bank })
   order = await ordered(fixture.ada)
   expect((await send('as-asked')).status).toBe(404)

@@ -91,7 +91,7 @@ describe('a text is not older than what it describes', () => {
   })
 })
 
-test('where a text says what can be paid in, it says the bank transfer too', () => {
+test('where a text says what can be paid in, it says the bank transfer too @rest', () => {
   const paysIn =
     /(?:pay in|Paid in|Currencies|zahlen in|Zahlbar in|Währungen)\W+BNB, USDT(?:,| or| oder) USDC/
   const lines = readSample(sampleOffering).flatMap(({ body, kind, language, slug }) =>
@@ -105,14 +105,14 @@ test('where a text says what can be paid in, it says the bank transfer too', () 
   expect(others.map(({ where }) => where)).toEqual([])
 })
 
-test('the share terms say when a share that a transfer pays is credited', () => {
+test('the share terms say when a share that a transfer pays is credited @rest', () => {
   const terms = readSample(sampleOffering).filter(({ slug }) => slug === 'share-terms')
   const texts = terms.map(({ body }) => /^## 5\. [^#]+/m.exec(body)?.[0])
   expect(texts).toEqual(locales.map(() => expect.stringMatching(/bank|Bank/)))
 })
 
 describe('each text', () => {
-  test.each(named)('%s has the shape the table keeps', (_, item) => {
+  test.each(named)('%s has the shape the table keeps @rest', (_, item) => {
     expect(contentItem.safeParse(item).error).toBeUndefined()
     expect(item.position).toBeGreaterThan(0)
     expect(item.publishedOn <= item.updatedOn).toBe(true)
@@ -120,7 +120,7 @@ describe('each text', () => {
     expect(item.publishedOn >= '2025-03-01' && item.updatedOn <= today).toBe(true)
   })
 
-  test.each(named)('%s uses only what pages can draw', (_, item) => {
+  test.each(named)('%s uses only what pages can draw @rest', (_, item) => {
     const drawn = ['heading', 'paragraph', 'list', 'blockquote', 'table', 'space']
     const tokens = marked.lexer(item.body)
     expect(tokens.filter((token) => !drawn.includes(token.type))).toEqual([])
@@ -129,7 +129,7 @@ describe('each text', () => {
     expect(markdownBlocks(item.body)[0]?.type).not.toBe('note')
   })
 
-  test.each(named)('%s has table rows as wide as their head', (_, item) => {
+  test.each(named)('%s has table rows as wide as their head @rest', (_, item) => {
     for (const block of markdownBlocks(item.body)) {
       if (block.type !== 'table') continue
       for (const row of block.rows) expect(row).toHaveLength(block.head.length)
@@ -148,7 +148,7 @@ describe('each text', () => {
   }
   const longPages = ['term-condition', 'privacy-policy', 'risk-disclosure']
 
-  test.each(named)('%s says something', (_, item) => {
+  test.each(named)('%s says something @rest', (_, item) => {
     const fewest = longPages.includes(item.slug) ? 800 : fewestWords[item.kind]
     expect(wordsIn(item.body)).toBeGreaterThanOrEqual(fewest)
   })
@@ -213,7 +213,7 @@ describe('links', () => {
     return Object.hasOwn(paths, path) || later.includes(path)
   }
 
-  test.each(named)('%s links only to what exists', (_, item) => {
+  test.each(named)('%s links only to what exists @rest', (_, item) => {
     const targets = [...item.body.matchAll(/\]\(([^)]+)\)/g)].map((match) => match[1] as string)
     expect(targets.filter((href) => !leadsSomewhere(href))).toEqual([])
   })
@@ -230,18 +230,18 @@ describe('links', () => {
   })
 })
 
-test('each text is kept in a file of its address', () => {
+test('each text is kept in a file of its address @rest', () => {
   const texts = readSample(sampleOffering)
   const addresses = texts.map(({ language, kind, slug }) => `${language}/${kind}/${slug}`)
   expect(addresses).toEqual(sampleAddresses)
 })
 
 describe('figures', () => {
-  test.each(named)('%s has all figures filled in', (_, { title, summary, body }) => {
+  test.each(named)('%s has all figures filled in @rest', (_, { title, summary, body }) => {
     expect(title + summary + body).not.toMatch(/[{}]{2}/)
   })
 
-  test('other terms replace the first ones in every text', () => {
+  test('other terms replace the first ones in every text @rest', () => {
     const other = { feeBps: 125, minimum: 75_000_000n, offered: 3_000_000_000_000n }
     const texts = readSample(other).map(({ title, summary, body }) => `${title} ${summary} ${body}`)
     const saying = (figure: string) => texts.filter((text) => text.includes(figure)).length
@@ -328,7 +328,7 @@ describe('the sample bank', () => {
     expect(rule).toBe(12_321_000n)
   })
 
-  test('has inputs that make its price each day, even when the last offering is years ago', () => {
+  test('has inputs that make its price each day, even when the last offering is years ago @rest', () => {
     const since = Date.UTC(2026, 8, 1)
     const kept = sampleFixings(new Date('2029-01-31T23:00:00Z')).filter(
       ({ at }) => at.getTime() >= since,

@@ -65,7 +65,7 @@ test.each([
   ['was tried five times', (id: string) => tryWrong(id, 5)],
   ['was replaced by a newer one', (id: string) => resend(id)],
   ['was used', (id: string, code: string) => verifyPhone(id, code)],
-])('a code that %s is marked as no longer good', async (_, spoil) => {
+])('a code that %s is marked as no longer good @rest', async (_, spoil) => {
   const { signupId, phone } = await signup(api)
   const isGood = async () =>
     (await shown(`to=${encodeURIComponent(phone)}`)).map((message) => message.isGood).at(-1)
@@ -104,7 +104,7 @@ test.each([
   'cf-connecting-ip',
   'forwarded',
   'via',
-])('refuses a request proxied with %s', async (header) => {
+])('refuses a request proxied with %s @rest', async (header) => {
   const { status, text } = await api.request(`${path}?to=x`, { headers: { [header]: '127.0.0.1' } })
   expect(status).toBe(403)
   expect(text).not.toContain('messages')
@@ -119,7 +119,7 @@ test.each([
   '10.0.0.7:3000',
   'localhost:3000@evil.example',
   '[::2]:3000',
-])('refuses a page of another name (%s)', async (host) => {
+])('refuses a page of another name (%s) @rest', async (host) => {
   expect((await api.request(`${path}?to=x`, { headers: { host } })).status).toBe(403)
 })
 

@@ -44,7 +44,7 @@ test('an unsent check is under way and opens the same case later', async () => {
   expect((await later.open()).body.data).toEqual(begun)
 })
 
-test('a sent check is pending, then approved, with two mails', async () => {
+test('a sent check is pending, then approved, with two mails @rest', async () => {
   const member = await quickMember(api)
   await sendCheck(api, member)
   expect((await profileOf(member)).kycStatus).toBe('PENDING')
@@ -68,7 +68,7 @@ test('a slow provider reviews for an hour', async () => {
   expect((await profileOf(member)).kycStatus).toBe('APPROVED')
 })
 
-test('whose pictures are unreadable learns why, starts again and is approved', async () => {
+test('whose pictures are unreadable learns why, starts again and is approved @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'unreadable' })
   const rejected = await progressOf(member)
@@ -107,7 +107,7 @@ test.each([
   ['expired', 'Document expired', ['details', 'document'], true],
   ['another', 'Another document needed', [], false],
 ] as const)(
-  'after the answer “%s” only what it names is asked for again',
+  'after the answer “%s” only what it names is asked for again @rest',
   async (answer, title, askedAgain, isKept) => {
     const member = await quickMember(api)
     const { reviewer } = await decideCheck(api, member, { answer })
@@ -128,7 +128,7 @@ test('what the provider leaves open is with a person', async () => {
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })
 })
 
-test('who a rejected case is about goes with it after a month', async () => {
+test('who a rejected case is about goes with it after a month @rest', async () => {
   const begunAgain = async () => {
     const member = await quickMember(api)
     const { id: externalUserId } = await profileOf(member)
@@ -186,7 +186,7 @@ describe('the person', () => {
       ['answer', 'perhaps', 'Choose an option.'],
       ['fullName', 'A', 'Enter your full name.'],
     ]),
-  )('%s “%s” is told at its field', async (path, value, message) => {
+  )('%s “%s” is told at its field @rest', async (path, value, message) => {
     const reviewer = await reviewerFor(api, await quickMember(api))
     const { status, body } = await reviewer.send({ [path]: value })
     expect([status, body.errors]).toEqual([400, [{ path, message }]])
@@ -215,7 +215,7 @@ describe('the token', () => {
   })
 })
 
-test('a closed account leaves nothing of the check', async () => {
+test('a closed account leaves nothing of the check @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member)
   await member.call('POST', 'user/deactivateAccount', { password })

@@ -35,7 +35,7 @@ import { seedSandbox } from '@/server/sandbox/seed'
 import { makeApi, makeLog, type TestApi } from '../../support/api'
 import { TestChain } from '../../support/chain'
 import { callAs } from '../../support/member'
-import { atNight, byDay } from '../../support/size'
+import { byDay } from '../../support/size'
 
 jest.setTimeout(300_000)
 
@@ -166,24 +166,24 @@ const stakings = {
 const fewByDay = ['payment-late', 'order-ending', 'swap-failed', 'transfer-less']
 
 test.each(Object.entries(transactions).filter(([name]) => fewByDay.includes(name)))(
-  '%s opens a fresh member’s %s transaction',
+  '%s opens a fresh member’s %s transaction @rest',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
-atNight.each(Object.entries(transactions).filter(([name]) => !fewByDay.includes(name)))(
-  '%s opens a fresh member’s %s transaction',
+test.each(Object.entries(transactions).filter(([name]) => !fewByDay.includes(name)))(
+  '%s opens a fresh member’s %s transaction @night',
   async (name, status) => expect(await statusOf(await open(name))).toBe(status),
 )
 
 test.each(byDay(3, Object.entries(verifications).toReversed()))(
-  '%s opens a fresh %s member',
+  '%s opens a fresh %s member @rest',
   async (name, status) => {
     expect((await seen<KycProgress>(await open(name), 'kyc/progress')).status).toBe(status)
   },
 )
 
 test.each(byDay(2, Object.entries(stakings).toReversed()))(
-  '%s opens a fresh member with stakes %j',
+  '%s opens a fresh member with stakes %j @rest',
   async (name, statuses) => {
     const opened = await open(name)
     const { stakes } = await seen<{ stakes: { status: string }[] }>(opened, 'user/staking')
@@ -191,7 +191,7 @@ test.each(byDay(2, Object.entries(stakings).toReversed()))(
   },
 )
 
-test('a vote below its quorum shows who was too few', async () => {
+test('a vote below its quorum shows who was too few @rest', async () => {
   const opened = await open('vote-quorum')
   const { docs } = await seen<Answer<(typeof voteCalls)['votes']>>(opened, 'user/votes')
   const id = opened.path.split('/').at(-1)
@@ -201,7 +201,7 @@ test('a vote below its quorum shows who was too few', async () => {
   })
 })
 
-test('a counted vote has the own ballot, also where a worker counts and the machine is slow', async () => {
+test('a counted vote has the own ballot, also where a worker counts and the machine is slow @rest', async () => {
   const began = Date.now()
   api.clock.now = () => new Date(began + 50 * (Date.now() - began))
   let isOver = false
@@ -226,7 +226,7 @@ const inThePast = [
   ...['dividend-corrected', 'vote-changed', 'vote-reported'],
 ]
 
-test('a state that tells of the past leaves days that are over as they were', async () => {
+test('a state that tells of the past leaves days that are over as they were @rest', async () => {
   const before = await untilSamples()
   for (const name of inThePast) await open(name)
   await expectUnchanged(before)
@@ -286,25 +286,21 @@ async function expectUnchanged({ at, cuts, audits, days }: Before): Promise<void
 
 const openAtOnce = 4
 
-atNight(
-  'every state opens with sound books, and leaves days that are over as they were',
-  async () => {
-    const before = await untilSamples()
-    const all = await list()
-    expect(all.length).toBeGreaterThanOrEqual(40)
-    const names = all.map(({ name }) => name).values()
-    const openNext = async () => {
-      for (const name of names)
-        expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
-    }
-    await Promise.all(Array.from({ length: openAtOnce }, openNext))
-    expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
-    await expectUnchanged(before)
-  },
-  1_200_000,
-)
+test('every state opens with sound books, and leaves days that are over as they were @night', async () => {
+  const before = await untilSamples()
+  const all = await list()
+  expect(all.length).toBeGreaterThanOrEqual(40)
+  const names = all.map(({ name }) => name).values()
+  const openNext = async () => {
+    for (const name of names)
+      expect(await open(name)).toMatchObject({ name, path: expect.stringMatching(/^\//) })
+  }
+  await Promise.all(Array.from({ length: openAtOnce }, openNext))
+  expect(await integrityErrors({ db: api.services.db, bookChecks })).toEqual([])
+  await expectUnchanged(before)
+}, 1_200_000)
 
-test('no sample owner is brought to the signer, who would refuse a link without a signature', async () => {
+test('no sample owner is brought to the signer, who would refuse a link without a signature @rest', async () => {
   await open('own-wallet-some')
   const theirs = sampleOwners.map(({ place }) => walletOfOwner(place).address.toLowerCase())
   const { db } = api.services
@@ -312,7 +308,7 @@ test('no sample owner is brought to the signer, who would refuse a link without 
   expect(await db.$count(shareWallets, inArray(shareWallets.address, theirs))).toBe(0)
 })
 
-test('opening one state twice makes two people', async () => {
+test('opening one state twice makes two people @rest', async () => {
   const [one, other] = [await open('account-new'), await open('account-new')]
   expect(one.login?.email).not.toBe(other.login?.email)
 })
@@ -331,7 +327,7 @@ test('a proxied request gets neither states nor their list', async () => {
 })
 
 // Last, as it changes everything.
-atNight('a sandbox for one opens states that touch everybody', async () => {
+test('a sandbox for one opens states that touch everybody @night', async () => {
   const { services } = api
   services.sandbox = sandboxFor('one')
   const names = (await list()).flatMap(({ name, touchesAll }) => (touchesAll ? [name] : []))

@@ -37,7 +37,7 @@ test('two seeds at once equal one', async () => {
   expect(await everything()).toEqual(once)
 })
 
-test('what an operator changed survives a seed', async () => {
+test('what an operator changed survives a seed @rest', async () => {
   const { db } = api.services
   const changed = { ...sampleBank, name: 'Another Bank' }
   await db.update(bankOverviews).set({ document: changed })
@@ -51,7 +51,7 @@ test('what an operator changed survives a seed', async () => {
   expect(after.contents.find(({ slug }) => slug === 'about')?.title).toBe('Ours')
 })
 
-test('a restart adds missing German texts, except changed ones', async () => {
+test('a restart adds missing German texts, except changed ones @rest', async () => {
   const { db } = api.services
   const isOurs = eq(contentItems.slug, 'about')
   const [about] = await db.select().from(contentItems).where(isOurs)
@@ -92,7 +92,7 @@ describe('the sample series', () => {
     expect(fixings[0]).toEqual({ at: new Date('2023-01-02T16:00:00Z'), priceMicroUsd: 8_570_000n })
   })
 
-  test('has one fixing for each past working day', () => {
+  test('has one fixing for each past working day @rest', () => {
     for (const { at } of fixings) {
       expect(at.toISOString()).toMatch(/T16:00:00\.000Z$/)
       expect([1, 2, 3, 4, 5]).toContain(at.getUTCDay())
@@ -101,7 +101,7 @@ describe('the sample series', () => {
     expect(new Set(fixings.map(({ at }) => at.getTime())).size).toBe(fixings.length)
   })
 
-  test('moves less than two percent a day, in tenth-cents', () => {
+  test('moves less than two percent a day, in tenth-cents @rest', () => {
     for (const [index, { priceMicroUsd }] of fixings.entries()) {
       const before = fixings[index - 1]?.priceMicroUsd ?? priceMicroUsd
       const change = priceMicroUsd > before ? priceMicroUsd - before : before - priceMicroUsd

@@ -59,7 +59,7 @@ function codesOf(outcomes: PromiseSettledResult<unknown>[]): string[] {
 const countOf = (codes: unknown[], wanted: unknown) =>
   codes.filter((code) => code === wanted).length
 
-test('a reward asked for many times is paid once', async () => {
+test('a reward asked for many times is paid once @rest', async () => {
   const rows = await staked(claimsToMake)
   await nextDay(api, ada)
   for (const { id } of rows) {
@@ -89,7 +89,7 @@ test('the rows alone keep a reward from being paid twice', async () => {
   expect([countOf(codes, 'done'), countOf(codes, 'NOTHING_TO_CLAIM')]).toEqual([1, 29])
 })
 
-test('claims of overlapping stakes never deadlock', async () => {
+test('claims of overlapping stakes never deadlock @rest', async () => {
   const ids = (await staked(4)).map(({ id }) => id)
   await nextDay(api, ada)
   const now = api.clock.now()
@@ -103,7 +103,7 @@ test('claims of overlapping stakes never deadlock', async () => {
   expect(await database().db.select().from(rewardClaims)).toHaveLength(4)
 })
 
-test('leaving, claiming and ending at once keep sums right', async () => {
+test('leaving, claiming and ending at once keep sums right @rest', async () => {
   const rows = await staked(runs(12, 60), '3-months')
   api.clock.forward(90 * dayMs)
   const before = api.clock.now()
@@ -202,7 +202,7 @@ test('four workers at once give each stake back once', async () => {
   expect(await database().db.select().from(notifications).where(told)).toHaveLength(120)
 })
 
-test('only stakes that the pool covers are taken', async () => {
+test('only stakes that the pool covers are taken @rest', async () => {
   const pool = { type: 'rewards', asset: 'SHARE' } as const
   const left = 10n * 55_000n + 54_999n
   const amount = (await balanceOf(database().db, pool)) - left

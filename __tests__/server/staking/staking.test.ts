@@ -120,7 +120,7 @@ describe('a stake is refused, and nothing moves', () => {
     ['of nothing', 0n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
     ['below nothing', -5_000_000n, 'STAKE_BELOW_MINIMUM', /at least 1 share/],
     ['of more than is available', 10_000_001n, 'STAKE_ABOVE_AVAILABLE', /Only 10 shares/],
-  ])('%s', async (_, amount, code, sentence) => {
+  ])('%s @rest', async (_, amount, code, sentence) => {
     const { status, body } = await sendStake(ada, amount)
     expect([status, body.code, body.message]).toEqual([422, code, expect.stringMatching(sentence)])
     expect(body.errors).toEqual([{ path: 'amount', message: body.message }])
@@ -144,7 +144,7 @@ describe('a stake is refused, and nothing moves', () => {
   test.each([
     ['NOT_APPLIED', 'KYC_REQUIRED'],
     ['BLOCKED', 'ON_HOLD'],
-  ] as const)('for a member with identity %s', async (kycStatus, code) => {
+  ] as const)('for a member with identity %s @rest', async (kycStatus, code) => {
     await api.services.db.update(accounts).set({ kycStatus })
     const { status, body } = await sendStake(ada, share)
     expect([status, body.code]).toEqual([403, code])
@@ -195,7 +195,7 @@ test('a reward is claimed day by day, each once', async () => {
   expect(await promised()).toBe(5_500_000n - 45_205n)
 })
 
-test('the same request sent twice claims once', async () => {
+test('the same request sent twice claims once @rest', async () => {
   await makeStake(api, ada)
   await later(1)
   const key = 'claim-sent-twice-1'
@@ -204,7 +204,7 @@ test('the same request sent twice claims once', async () => {
   expect(await overview()).toMatchObject({ available: '15068' })
 })
 
-test('members claim one or all of their own stakes', async () => {
+test('members claim one or all of their own stakes @rest', async () => {
   const one = await makeStake(api, ada)
   const two = await makeStake(api, ada)
   const bea = await quickMember(api)
@@ -240,7 +240,7 @@ test('at the end of the term the shares come back by themselves', async () => {
   expect([await pool(), await promised()]).toEqual([whole - 747_945n, 0n])
 })
 
-test('a stake that cannot end holds up no other', async () => {
+test('a stake that cannot end holds up no other @rest', async () => {
   const { db } = api.services
   const people = [ada, await quickMember(api), await quickMember(api)]
   const made: Stake[] = []
@@ -260,7 +260,7 @@ test('a stake that cannot end holds up no other', async () => {
   expect(await endDueStakes(api.services)).toBe(1)
 })
 
-test('a withdrawn plan only lets running stakes end', async () => {
+test('a withdrawn plan only lets running stakes end @rest', async () => {
   api = await makeApi({ mode: 'production' })
   ada = await quickMember(api)
   const withdrawn = '24-months' as StakingPlanId
@@ -330,7 +330,7 @@ describe('leaving early', () => {
     expect(await overview()).toMatchObject({ staked: '100000000' })
   })
 
-  test('is over once the term ends', async () => {
+  test('is over once the term ends @rest', async () => {
     const stake = await makeStake(api, ada, { planId: '3-months' })
     await later(91)
     const { status, body } = await leave({ stakeId: stake.id, returned: '0', reward: '0' })
@@ -371,7 +371,7 @@ test('a claim is written for good', async () => {
   await expect(db.delete(rewardClaims)).rejects.toThrow()
 })
 
-test('an account with stakes or rewards cannot be closed', async () => {
+test('an account with stakes or rewards cannot be closed @rest', async () => {
   await makeStake(api, ada, { planId: '3-months' })
   const close = () => ada.call('POST', 'user/deactivateAccount', { password })
   expect((await close()).body).toMatchObject({ status: 422, code: 'CLOSING_STAKES' })
@@ -421,7 +421,7 @@ describe('the calculator', () => {
     ['nothing', { amount: '0' }],
     ['less than nothing', { target: '-1' }],
     ['more than there is', { amount: '4090000000001' }],
-  ])('refuses %s', async (_, input) => {
+  ])('refuses %s @rest', async (_, input) => {
     expect((await ask('3-months', input as Record<string, string>)).status).toBe(400)
   })
 })

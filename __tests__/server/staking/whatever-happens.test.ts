@@ -192,7 +192,7 @@ async function expectSoundBooks({ api }: Fixture): Promise<void> {
   expect(new Set(firstDays).size).toBe(claims.length)
 }
 
-test('any sequence of steps agrees with the model', async () => {
+test('any sequence of steps agrees with the model @rest', async () => {
   const commands = fc.array(step, { minLength: 50, maxLength: 50 })
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {

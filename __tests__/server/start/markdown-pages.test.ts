@@ -71,7 +71,7 @@ test.each([
   ['/404', 'text/markdown'],
   ['/nowhere', 'text/markdown'],
   ['/_next/data/x/price.json', 'text/markdown'],
-])('%s with %s is drawn as ever', async (path, accept) => {
+])('%s with %s is drawn as ever @rest', async (path, accept) => {
   expect(await (await ask(path, { accept })).text()).toBe('a drawn page')
   expect(drawn).toEqual([])
 })

@@ -19,7 +19,7 @@ const whereItHappens = [
 
 const sample = /^([a-z_]+)(\{([a-z]+="[^"\n]*",?)+\})? -?\d+(\.\d+)?(e-?\d+)?$/
 
-test('metrics are text for Prometheus and name nobody', async () => {
+test('metrics are text for Prometheus and name nobody @rest', async () => {
   const api = await makeApi()
   const { email } = await makeMember(api)
   await renewOwnSignals(api.services, { isWorking: true, isSending: true })
@@ -60,7 +60,7 @@ test('metrics are text for Prometheus and name nobody', async () => {
   expect(text).not.toContain(email)
 })
 
-test('orders, payments, nodes, audits and security events are counted', async () => {
+test('orders, payments, nodes, audits and security events are counted @rest', async () => {
   const fixture = await paymentFixture({ nodes: 2 })
   const { api, chain } = fixture
   const metrics = openMetrics(api.services, 7)

@@ -46,7 +46,7 @@ test('a sandbox always has its own router', () => {
   expect(() => refuseOtherRouter(readServerEnv({}), folder)).not.toThrow()
 })
 
-test('a server refuses such pages before opening them', async () => {
+test('a server refuses such pages before opening them @rest', async () => {
   buildPages(other)
   const before = process.env.NEXT_DIST_DIR
   process.env.NEXT_DIST_DIR = relative(process.cwd(), folder)

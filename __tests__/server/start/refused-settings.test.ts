@@ -165,7 +165,7 @@ test.each([
   expect(() => readServerEnv({ ...complete, ...changed })).not.toThrow()
 })
 
-test('random text always passes for a secret', () => {
+test('random text always passes for a secret @rest', () => {
   const made = () => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex')
   for (let count = 0; count < 2_000; count += 1)
     expect(() => readServerEnv({ ...complete, TOKEN_SECRET: made() })).not.toThrow()

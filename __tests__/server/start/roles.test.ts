@@ -68,7 +68,7 @@ async function until<Value>(ask: () => Promise<Value>, isGood: (value: Value) =>
   }
 }
 
-test('all roles start together on an empty database', async () => {
+test('all roles start together on an empty database @rest', async () => {
   const [web, worker] = await Promise.all([run('web'), run('worker')])
   expect(await textOf(`${web.url}/price`)).toBe('a page')
   expect((await fetch(`${web.url}/api/v1/health/ready`)).status).toBe(200)

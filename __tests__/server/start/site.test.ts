@@ -65,7 +65,7 @@ test('and every text, with its last change', async () => {
   }
 })
 
-test('a new text is listed within minutes', async () => {
+test('a new text is listed within minutes @rest', async () => {
   await sitemap()
   const [row] = await api.services.db
     .select()
@@ -129,7 +129,7 @@ describe('what programs read', () => {
   })
 
   test.each(['/llms.txt', '/robots.txt', '/sitemap.xml', '/api/docs', '/api/v1/openapi.json'])(
-    '%s says how long it may be kept, and is not sent again to whoever has it',
+    '%s says how long it may be kept, and is not sent again to whoever has it @rest',
     async (address) => {
       const ask = (headers: Record<string, string> = {}) => api.app.request(address, { headers })
       const { status, headers } = await ask()

@@ -85,7 +85,7 @@ async function lived() {
   return { spans, log }
 }
 
-test('calls, statements, jobs and node questions have spans', async () => {
+test('calls, statements, jobs and node questions have spans @rest', async () => {
   const { spans, log } = await lived()
   const named = (name: string) => spans.filter((span) => span.name === name)
   const [call] = named('call user.userLogin')

@@ -151,7 +151,7 @@ const balanceOf = (token: Address, who: Address) =>
     args: [who],
   })
 
-test('a swap is pending at once, confirmed when final', async () => {
+test('a swap is pending at once, confirmed when final @rest', async () => {
   const before = await balanceOf(usdc, hand)
   const hash = await send(hand, router, tokensFor([usdt, usdc], parseEther('100')))
   const came = (await balanceOf(usdc, hand)) - before
@@ -181,7 +181,7 @@ test('a swap is pending at once, confirmed when final', async () => {
   expect(await told()).toHaveLength(1)
 })
 
-test('swaps of BNB are known by its wrapped token', async () => {
+test('swaps of BNB are known by its wrapped token @rest', async () => {
   const bought = await send(hand, router, coinsFor([wbnb, usdt]), parseEther('0.1'))
   const sold = await send(hand, router, coinsOf(parseEther('50')))
   const wrapped = await send(
@@ -207,7 +207,7 @@ test('swaps of BNB are known by its wrapped token', async () => {
   ])
 })
 
-test('a failed swap is told to its owner', async () => {
+test('a failed swap is told to its owner @rest', async () => {
   const tooMuch = tokensFor([usdt, usdc], parseEther('10'), hand, parseEther('11'))
   const hash = await send(hand, router, tooMuch).catch(() => undefined)
   const [found] = (
@@ -225,7 +225,7 @@ test.each([
   ['whose coins go to another wallet', () => send(hand, router, coinsOf(1_000n, stranger))],
   ['that is an approval', () => send(hand, usdt, approval(router, maxUint256))],
   ['that is a payment', () => send(hand, faucetAccount.address, '0x', 5n)],
-])('a reported swap %s is never confirmed', async (_, make) => {
+])('a reported swap %s is never confirmed @rest', async (_, make) => {
   await record(await make())
   await endAll()
   expect(await rowsOf()).toMatchObject([{ status: 'expired' }])
@@ -281,7 +281,7 @@ test('only linked wallets and swappable currencies are taken', async () => {
   expect(await rowsOf()).toEqual([])
 })
 
-test('a member may have ten swaps waiting', async () => {
+test('a member may have ten swaps waiting @rest', async () => {
   for (let one = 0; one < 10; one += 1) await record(someHash())
   expect((await record(someHash())).status).toBe(429)
 })
@@ -314,7 +314,7 @@ test('a silent node keeps swaps from expiring', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('a swap nodes lost again expires after a day', async () => {
+test('a swap nodes lost again expires after a day @rest', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await followSwaps(api.services)
@@ -328,7 +328,7 @@ test('a swap nodes lost again expires after a day', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('reporting an expired swap again resumes the search', async () => {
+test('reporting an expired swap again resumes the search @rest', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   const known = await record(hash)
   await api.services.db.update(swaps).set({ state: 'given-up' })
@@ -341,7 +341,7 @@ test('reporting an expired swap again resumes the search', async () => {
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('invented swaps of others keep nobody waiting', async () => {
+test('invented swaps of others keep nobody waiting @rest', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => quickMember(api)))
   for (const other of others) {
     const accountId = await accountIdOf(api, other)
@@ -357,7 +357,7 @@ test('invented swaps of others keep nobody waiting', async () => {
   expect(await statusesIn()).toEqual(['confirmed'])
 })
 
-test('a swap that the wallet replaced says so', async () => {
+test('a swap that the wallet replaced says so @rest', async () => {
   const hash = await sendWaiting(hand, router, tokensFor([usdt, usdc], 1_000n))
   const { nonce } = await chain.ask<{ nonce: Hex }>('eth_getTransactionByHash', hash)
   await record(hash)
@@ -369,7 +369,7 @@ test('a swap that the wallet replaced says so', async () => {
   expect(await rowsOf()).toMatchObject([{ status: 'replaced' }])
 })
 
-test('no swap is confirmed until both nodes agree', async () => {
+test('no swap is confirmed until both nodes agree @rest', async () => {
   const { client } = port.nodes[0] as (typeof port.nodes)[number]
   const ask = client.request as (call: object) => Promise<unknown>
   const lagging = Object.create(client, {
@@ -388,7 +388,7 @@ test('no swap is confirmed until both nodes agree', async () => {
   expect(await rowsOf()).toMatchObject([{ status: 'confirmed' }])
 })
 
-test('a swap changes neither holdings nor deals', async () => {
+test('a swap changes neither holdings nor deals @rest', async () => {
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
   await record(hash)
   await endAll()

@@ -47,7 +47,7 @@ test('white space is trimmed outside the message, not inside', async () => {
   })
 })
 
-test('references never repeat', async () => {
+test('references never repeat @rest', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => send({})))
   expect(
     new Set(answers.map(({ body }) => (body.data as { reference: string }).reference)).size,
@@ -78,7 +78,7 @@ test('what is wrong is refused by name', async () => {
   expect(await stored()).toEqual([])
 })
 
-test.each(['name', 'email', 'topic', 'message'])('%s has to be there', async (path) => {
+test.each(['name', 'email', 'topic', 'message'])('%s has to be there @rest', async (path) => {
   const answer = await send({ [path]: undefined })
   expect(answer.body).toMatchObject({ status: 400, errors: [{ path }] })
 })

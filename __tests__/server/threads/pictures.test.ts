@@ -54,7 +54,7 @@ function withPlace(jpeg: Uint8Array): Uint8Array {
   return Buffer.concat([jpeg.subarray(0, 2), head, said, jpeg.subarray(2)])
 }
 
-test('a picture comes back drawn anew, without the place it was taken at', async () => {
+test('a picture comes back drawn anew, without the place it was taken at @rest', async () => {
   const sent = withPlace(picture().get_bytes_jpeg(90))
   const { opened } = await send(sent)
   const { id } = opened as { id: string }
@@ -70,7 +70,7 @@ test('a picture comes back drawn anew, without the place it was taken at', async
   expect(Buffer.from(row?.locked ?? []).includes(jpeg.subarray(0, 8))).toBe(false)
 }, 60_000)
 
-test('a wide one is made smaller, with its own sides', async () => {
+test('a wide one is made smaller, with its own sides @rest', async () => {
   const { opened } = await send(picture(2_000, 1_000).get_bytes_jpeg(60))
   const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
   const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
@@ -137,7 +137,7 @@ test.each([
 const pageToo = () =>
   Buffer.concat([picture(8, 8).get_bytes(), Buffer.from('<script>alert(1)</script>')])
 
-test('of a picture that is a page as well the picture is kept', async () => {
+test('of a picture that is a page as well the picture is kept @rest', async () => {
   const { opened } = await send(pageToo())
   const [entry] = (await threadOf(ada, (opened as { id: string }).id)).entries
   const { opened: shown } = await ada.call('GET', 'user/threadPicture', { id: entry?.pictures[0] })
@@ -146,7 +146,7 @@ test('of a picture that is a page as well the picture is kept', async () => {
   expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
 }, 60_000)
 
-test('what begins as a picture and is none is refused, and nothing is kept', async () => {
+test('what begins as a picture and is none is refused, and nothing is kept @rest', async () => {
   const torn = picture(400, 400).get_bytes().subarray(0, 60)
   expect((await send(torn)).body).toMatchObject({ code: 'BROKEN_PICTURE' })
   expect(await api.services.db.$count(threadPictures)).toBe(0)

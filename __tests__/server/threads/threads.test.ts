@@ -48,7 +48,7 @@ const told = async ({ call }: TestMember) =>
 const mailsTo = (to: string) =>
   api.services.db.select().from(outboxMessages).where(eq(outboxMessages.recipient, to))
 
-test('a question, its answer, and what is asked back stand in one place, in order', async () => {
+test('a question, its answer, and what is asked back stand in one place, in order @rest', async () => {
   const { id, reference } = await asked(ada)
   expect(reference).toMatch(/^M-[2-9A-HJKMNP-Z]{5}-[2-9A-HJKMNP-Z]{5}$/)
   expect(await listOf(ada)).toMatchObject([
@@ -88,7 +88,7 @@ test('an answer is told once, in the app and by mail, and its words are not in t
   expect(mails[0]?.text).not.toContain('IBAN')
 })
 
-test('what is written in a finished thread opens it again', async () => {
+test('what is written in a finished thread opens it again @rest', async () => {
   const { id } = await asked(ada)
   await answered(api, id)
   await finishThread(api.services, { id, isDone: true })
@@ -137,7 +137,7 @@ test('a question names a transaction of one’s own, and no other', async () => 
   expect([status, body.code]).toEqual([404, 'TRANSACTION_NOT_FOUND'])
 })
 
-test('after twenty messages the day is over, and the next one begins', async () => {
+test('after twenty messages the day is over, and the next one begins @rest', async () => {
   const { id } = await asked(ada)
   const one = (text: string) => ada.call('POST', 'user/writeOn', { id, text })
   for (let sent = 1; sent < threadTerms.maxDailyMessages; sent += 1)
@@ -160,7 +160,7 @@ test('sent twice under one key, it is one message', async () => {
   expect(await listOf(ada)).toHaveLength(1)
 })
 
-test('an erasure takes questions, answers and pictures along; another’s stay', async () => {
+test('an erasure takes questions, answers and pictures along; another’s stay @rest', async () => {
   const eve = await quickMember(api)
   await asked(eve)
   const { id } = await asked(ada)

@@ -80,7 +80,7 @@ test('a key that is wrong, of nothing, or of a member’s thread opens nothing',
   }
 })
 
-test('ten messages a day are written by one key', async () => {
+test('ten messages a day are written by one key @rest', async () => {
   const wide = await makeApi({ limitFactor: 100 })
   const key = await visitorsKey(wide)
   const one = () => wide.send('POST', 'user/writeOnByKey', { key, text: 'Again.' })

@@ -47,7 +47,7 @@ async function openedFile(id: string) {
   return { head, lines: lines as Line[] }
 }
 
-test('with the auditor’s key alone each ballot is counted once more, and the published figures come out', async () => {
+test('with the auditor’s key alone each ballot is counted once more, and the published figures come out @rest', async () => {
   const vote = await openVoteStored(api, terms)
   const [dana, mia, tom, signer] = people as [TestMember, TestMember, TestMember, TestMember]
   const owner = makeWalletOwner()
@@ -105,7 +105,7 @@ test('there is no file before the count, nor of a vote without a key, nor of one
   expect(await db.$count(ballotFiles)).toBe(0)
 })
 
-test('a file is made once, also where the first worker died, and tells who reads the database nothing', async () => {
+test('a file is made once, also where the first worker died, and tells who reads the database nothing @rest', async () => {
   const vote = await openVoteStored(api, terms)
   for (const person of people) await cast(api, person, vote, ['abstain', 'abstain'])
   await closeVoteStored(api, vote)
@@ -123,7 +123,7 @@ test('a file is made once, also where the first worker died, and tells who reads
   expect(roleRights.web.tables).not.toHaveProperty('ballot_file')
 })
 
-test('a key that cannot be read is told in the log, and the count stands', async () => {
+test('a key that cannot be read is told in the log, and the count stands @rest', async () => {
   const vote = await openVoteStored(api, terms)
   await cast(api, people[0] as TestMember, vote, ['for', 'for'])
   await api.services.db.update(votes).set({ auditorKey: sql`'no key'` })

@@ -45,7 +45,7 @@ async function voter(): Promise<TestMember> {
   return member
 }
 
-test('a signature of a linked wallet casts a ballot as a code does, and the last of both counts', async () => {
+test('a signature of a linked wallet casts a ballot as a code does, and the last of both counts @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
   const signed = await castSigned(api, dana, vote, { owner, choices })
@@ -61,7 +61,7 @@ test('a signature of a linked wallet casts a ballot as a code does, and the last
   })
 })
 
-test('the signature is kept sealed with the ballot, so that whoever opens it can check it again', async () => {
+test('the signature is kept sealed with the ballot, so that whoever opens it can check it again @rest', async () => {
   await api.services.db.update(accounts).set({ locale: 'de', isLocaleChosen: true })
   const vote = await openVoteStored(api)
   const cast = await castSigned(api, dana, vote, { owner, choices, language: 'de' })
@@ -151,7 +151,7 @@ test.each(Object.keys(wrongs))('a signature %s casts nothing', async (name) => {
   expect(await api.services.db.$count(ballots)).toBe(0)
 })
 
-test('nobody casts a ballot with the signature of another member, nor twice with the own one', async () => {
+test('nobody casts a ballot with the signature of another member, nor twice with the own one @rest', async () => {
   const mia = await voter()
   const vote = await openVoteStored(api)
   const ballot = await signedBallot(api, dana, vote, { owner, choices })
@@ -162,7 +162,7 @@ test('nobody casts a ballot with the signature of another member, nor twice with
   expect(await api.services.db.$count(ballots)).toBe(2)
 })
 
-test('the same request sent twice is one ballot', async () => {
+test('the same request sent twice is one ballot @rest', async () => {
   const vote = await openVoteStored(api)
   const ballot = await signedBallot(api, dana, vote, { owner, choices })
   const key = crypto.randomUUID()
@@ -173,7 +173,7 @@ test('the same request sent twice is one ballot', async () => {
   expect(await api.services.db.$count(ballots)).toBe(1)
 })
 
-test('no ballot is signed before the vote is open, after its end, on hold, or without shares', async () => {
+test('no ballot is signed before the vote is open, after its end, on hold, or without shares @rest', async () => {
   const vote = await announceVoteStored(api)
   const sign = () => castSigned(api, dana, vote, { owner, choices })
   expect((await sign()).code).toBe('VOTE_NOT_OPEN')
@@ -194,7 +194,7 @@ test('no ballot is signed before the vote is open, after its end, on hold, or wi
   expect((await castSigned(api, dana, open, { owner, choices })).code).toBe('VOTE_NOT_OPEN')
 })
 
-test('a contract that holds the shares says itself what it has signed', async () => {
+test('a contract that holds the shares says itself what it has signed @rest', async () => {
   let says = `0x1626ba7e${'0'.repeat(56)}`
   const node = await fakeRpc((call, response) =>
     result(call.method === 'eth_getCode' ? '0x6001' : says)(call, response),

@@ -31,7 +31,7 @@ async function holder(): Promise<TestMember> {
   return member
 }
 
-test('of two tabs that vote with one code at once, one counts', async () => {
+test('of two tabs that vote with one code at once, one counts @rest', async () => {
   const dana = await holder()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
@@ -45,7 +45,7 @@ test('of two tabs that vote with one code at once, one counts', async () => {
   expect(await database.db.select().from(ballots)).toHaveLength(1)
 })
 
-test('a ballot waits neither for whoever tells holders nor for a report', async () => {
+test('a ballot waits neither for whoever tells holders nor for a report @rest', async () => {
   const dana = await holder()
   const vote = await openVoteStored(api)
   await dana.call('POST', 'user/voteCode', { vote: vote.id })
@@ -107,7 +107,7 @@ test('a hold that comes while a ballot is on its way refuses it', async () => {
   expect((await voteOf(dana, vote)).ballot).toBeNull()
 })
 
-test('a ballot that meets the count is in it, or is refused', async () => {
+test('a ballot that meets the count is in it, or is refused @rest', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, holder))
   const vote = await openVoteStored(api)
   const codes = new Map<TestMember, string>()

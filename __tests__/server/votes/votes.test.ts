@@ -144,7 +144,7 @@ test('what is stored of a ballot has one size, whatever was chosen', async () =>
   expect(one?.locked).toHaveLength(other?.locked.length ?? 0)
 })
 
-test('a count by hand, of every ballot opened one by one, is the published one', async () => {
+test('a count by hand, of every ballot opened one by one, is the published one @rest', async () => {
   const shares = [70n, 11n, 3n, 250n, 1n, 42n].map((count) => count * 1_000_001n)
   const people = [dana, ...(await Promise.all(shares.map((one) => holder(one))))]
   const vote = await openVoteStored(api)
@@ -172,7 +172,7 @@ test('a count by hand, of every ballot opened one by one, is the published one',
   )
 })
 
-test('without shares at the record date there is no vote, whatever is bought later', async () => {
+test('without shares at the record date there is no vote, whatever is bought later @rest', async () => {
   const late = await quickMember(api)
   const vote = await openVoteStored(api)
   await makeHolder(api, late)
@@ -204,7 +204,7 @@ test('a vote without a ballot, or below its quorum, instructs nobody', async () 
   expect((await voteOf(dana, small)).result).toMatchObject({ ballotCount: 1, isQuorate: false })
 })
 
-test('a vote that was called off takes no ballot, is never counted, and says why', async () => {
+test('a vote that was called off takes no ballot, is never counted, and says why @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'for'])
   const { db, clock } = api.services
@@ -230,7 +230,7 @@ test('a counted vote cannot be called off: its figures stay', async () => {
   expect(await voteOf(dana, vote)).toMatchObject({ state: 'counted', whyCalledOff: null })
 })
 
-test('the instruction report is a paper once the votes are counted, and not before', async () => {
+test('the instruction report is a paper once the votes are counted, and not before @rest', async () => {
   const vote = await openVoteStored(api)
   await cast(api, dana, vote, ['for', 'against'])
   const report = () =>

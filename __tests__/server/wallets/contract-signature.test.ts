@@ -40,7 +40,7 @@ const refusals: Record<string, Reply> = {
   'refuses by failing': failure({ code: 3, message: 'execution reverted', data: '0x' }),
 }
 
-test.each(Object.keys(refusals))('a contract that %s proves nothing', async (name) => {
+test.each(Object.keys(refusals))('a contract that %s proves nothing @rest', async (name) => {
   const { body, linked } = await linkContract(refusals[name] as Reply)
   expect(body).toMatchObject({ status: 422, code: 'WALLET_PROOF' })
   expect(linked).toBe(0)
@@ -53,7 +53,7 @@ const absences: Record<string, Reply> = {
 }
 
 test.each(Object.keys(absences))(
-  'if the chain %s, the member is asked to try again',
+  'if the chain %s, the member is asked to try again @rest',
   async (name) => {
     const { body, headers, linked } = await linkContract(absences[name] as Reply)
     expect(body).toMatchObject({ status: 503, code: 'CHAIN_AWAY' })

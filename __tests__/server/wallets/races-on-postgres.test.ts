@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const statusesOf = (answers: Opened[]) => answers.map(({ status }) => status).sort()
 
-test('50 replays of one signed message link once', async () => {
+test('50 replays of one signed message link once @rest', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const ada = await quickMember(api)
     const signed = await makeWalletOwner().sign(await askTerms(ada))
@@ -31,7 +31,7 @@ test('50 replays of one signed message link once', async () => {
   }
 })
 
-test('of ten members linking one address, one gets it', async () => {
+test('of ten members linking one address, one gets it @rest', async () => {
   for (let round = 0; round < runs(2, 10); round += 1) {
     const owner = makeWalletOwner()
     const people = await Promise.all(times(10, () => quickMember(api)))
@@ -53,7 +53,7 @@ test('repeated links at once are one link and message', async () => {
   expect((JSON.parse(text) as { messages: unknown[] }).messages).toHaveLength(1)
 })
 
-test('a link during closing leaves no link behind', async () => {
+test('a link during closing leaves no link behind @rest', async () => {
   for (let round = 0; round < runs(3, 20); round += 1) {
     const ada = await quickMember(api)
     const owner = makeWalletOwner()

@@ -31,7 +31,7 @@ beforeEach(async () => {
   owner = makeWalletOwner()
 })
 
-test('a signed message links the wallet to the profile', async () => {
+test('a signed message links the wallet to the profile @rest', async () => {
   const { status, opened } = await linkWallet(ada, owner)
   const wallets = [{ address: owner.address, linkedAt: api.clock.now().toISOString() }]
   expect([status, opened]).toEqual([200, { wallets }])
@@ -66,7 +66,7 @@ test('each new link is mailed once', async () => {
   expect(messages[0]?.text).toContain(owner.address)
 })
 
-test('one address belongs to one account', async () => {
+test('one address belongs to one account @rest', async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await linkWallet(ben, owner)
@@ -74,7 +74,7 @@ test('one address belongs to one account', async () => {
   expect(await walletsOf(ben)).toEqual([])
 })
 
-test('an unlinked address may be linked by another', async () => {
+test('an unlinked address may be linked by another @rest', async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const unlinked = await ada.call('POST', path, { action: 'unlink', address: owner.address })
@@ -83,7 +83,7 @@ test('an unlinked address may be linked by another', async () => {
   expect(await walletsOf(ada)).toEqual([])
 })
 
-test('unlinking is mailed too, and counted by account', async () => {
+test('unlinking is mailed too, and counted by account @rest', async () => {
   const unlinking = () => ada.call('POST', path, { action: 'unlink', address: owner.address })
   await linkWallet(ada, owner)
   await unlinking()
@@ -100,7 +100,7 @@ test('unlinking is mailed too, and counted by account', async () => {
   expect([status, body.code]).toEqual([429, 'TOO_MANY'])
 })
 
-test('nobody unlinks another member’s wallet', async () => {
+test('nobody unlinks another member’s wallet @rest', async () => {
   const ben = await quickMember(api)
   await linkWallet(ada, owner)
   const { body } = await ben.call('POST', path, { action: 'unlink', address: owner.address })
@@ -108,7 +108,7 @@ test('nobody unlinks another member’s wallet', async () => {
   expect(await walletsOf(ada)).toHaveLength(1)
 })
 
-test('a closed account frees its addresses', async () => {
+test('a closed account frees its addresses @rest', async () => {
   const cleo = await quickMember(api)
   await linkWallet(cleo, owner)
   await cleo.call('POST', 'user/deactivateAccount', { password })
@@ -168,7 +168,7 @@ describe('a link message is refused', () => {
     },
   }
 
-  test.each(Object.keys(forgeries))('%s', async (name) => {
+  test.each(Object.keys(forgeries))('%s @rest', async (name) => {
     const terms = await askTerms(ada)
     const { body } = await sendLink(ada, await (forgeries[name] as Forge)(terms))
     expect(body).toMatchObject(refused)
@@ -215,7 +215,7 @@ describe('while a contract decides', () => {
   test.each([
     ['the account is closed', closed],
     ['the session is ended', loggedOut],
-  ])('%s: nothing is linked and nobody is mailed', async (_, meanwhile) => {
+  ])('%s: nothing is linked and nobody is mailed @rest', async (_, meanwhile) => {
     const cleo = await quickMember(api)
     readBy({
       getCode: async () => '0x6001',

@@ -82,7 +82,7 @@ test.each([
   ['JPEG', () => picture().get_bytes_jpeg(90)],
   ['WebP', () => picture().get_bytes_webp()],
 ])(
-  'a name’s %s is drawn anew as a small square PNG',
+  'a name’s %s is drawn anew as a small square PNG @rest',
   async (_, make) => {
     const raw = make()
     says(raw)
@@ -98,12 +98,12 @@ test.each([
   30_000,
 )
 
-test('2,048 by 2,048 pixels are not too many', async () => {
+test('2,048 by 2,048 pixels are not too many @rest', async () => {
   says(picture(2_048, 2_048).get_bytes())
   expect((await ask()).png).toEqual(expect.any(String))
 }, 30_000)
 
-test('nothing that a stranger hid in a picture reaches a browser', async () => {
+test('nothing that a stranger hid in a picture reaches a browser @rest', async () => {
   const raw = Buffer.from(picture().get_bytes())
   says(Buffer.concat([raw, Buffer.from('<script>alert(1)</script>')]))
   const { png } = await ask()
@@ -123,7 +123,7 @@ test.each([
   ['a bomb behind a fill byte', () => fillByteBomb(4_000)],
   ['more than 256 kB', () => Buffer.concat([picture().get_bytes(), Buffer.alloc(256 * 1024)])],
 ])(
-  'a name with %s for an avatar has none',
+  'a name with %s for an avatar has none @rest',
   async (_, made) => {
     says(typeof made === 'function' ? made() : made)
     expect(await ask()).toMatchObject({ status: 200, png: null })
@@ -138,7 +138,7 @@ test.each([
   ['the record itself', 'data:image/png;base64,iVBORw0KGgo='],
   ['a host of this network', 'https://127.0.0.1/anna.png'],
   ['nowhere', ''],
-])('an avatar in %s is not shown, and nobody is asked for it', async (_, avatar) => {
+])('an avatar in %s is not shown, and nobody is asked for it @rest', async (_, avatar) => {
   node.says(ens('anna.eth', avatar))
   expect(await ask()).toMatchObject({ status: 200, png: null })
   expect(host.reached).toEqual([])
@@ -169,7 +169,7 @@ test('a failing node gives no avatar and logs no key', async () => {
   expect(JSON.stringify(api.log)).not.toContain('a-key-nobody-may-see')
 })
 
-test('an avatar is kept for five minutes', async () => {
+test('an avatar is kept for five minutes @rest', async () => {
   says(picture().get_bytes())
   const { api, get, png } = await ask()
   api.clock.forward(5 * 60_000 - 1)
@@ -200,7 +200,7 @@ test.each([
   ['breaks', `throw new Error('deceived')`],
   ['never ends', 'for (;;);'],
 ])(
-  'a picture whose process %s is not shown',
+  'a picture whose process %s is not shown @rest',
   async (_, program) => {
     const broken = join(folder, 'broken.mjs')
     writeFileSync(broken, program)
@@ -222,7 +222,7 @@ test('avatars are asked for ten times a minute and 120 times an hour', async () 
   expect(statuses).toEqual([...Array(120).fill(200), ...Array(10).fill(429)])
 })
 
-test('a picture’s process knows nothing of the server’s settings', async () => {
+test('a picture’s process knows nothing of the server’s settings @rest', async () => {
   const curious = join(folder, 'curious.mjs')
   const ask = `process.send(Object.keys(process.env).length, () => process.disconnect())`
   writeFileSync(curious, ask)

@@ -48,7 +48,7 @@ test.each([
   ['capitals', 'Anna.eth'],
   ['a sign that turns the line', 'anna\u202Ehte.eth'],
   ['nothing', ''],
-])('a name with %s is not shown', async (_, name) => {
+])('a name with %s is not shown @rest', async (_, name) => {
   node.says(named(name))
   expect((await ask()).name).toBeNull()
 })

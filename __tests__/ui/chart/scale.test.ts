@@ -35,7 +35,7 @@ describe('the value axis', () => {
     expect(labels).toEqual(['12.40', '12.41'])
   })
 
-  it('holds every figure, evenly divided', () => {
+  it('holds every figure, evenly divided @rest', () => {
     const figure = fc.double({ min: -1e9, max: 1e9, noNaN: true })
     const size = fc.double({ min: 1, max: 1e12, noNaN: true })
     fc.assert(

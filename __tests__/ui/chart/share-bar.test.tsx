@@ -56,7 +56,7 @@ describe('ShareBar', () => {
 })
 
 describe('shares of a whole', () => {
-  it('add up to 100, each within a tenth', () => {
+  it('add up to 100, each within a tenth @rest', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1e12 }), { minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(amounts, (values) => {

@@ -17,7 +17,7 @@ test.each([
   ['Your code: 123 456', '123456'],
   ['12ab34', '1234'],
   ['1234567', '123456'],
-])('%j pasted is the code %s', async (pasted, code) => {
+])('%j pasted is the code %s @rest', async (pasted, code) => {
   const { user, field } = open()
   await user.click(field)
   await user.paste(pasted)

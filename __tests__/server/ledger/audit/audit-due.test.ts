@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const buys = async () => giveShares(api, await quickMember(api), 5n)
 
-test('books are compared at once and soon after changes', async () => {
+test('books are compared at once and soon after changes @rest', async () => {
   expect(await auditDue(api.services)).toBe(true)
   await buys()
   expect(await auditDue(api.services)).toBe(false)
@@ -56,7 +56,7 @@ test('an audit of an older release, which named no period, is followed at once',
   expect(await auditDue(api.services)).toBe(false)
 })
 
-test('a failed comparison is tried again later', async () => {
+test('a failed comparison is tried again later @rest', async () => {
   const { db } = api.services
   await db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`,

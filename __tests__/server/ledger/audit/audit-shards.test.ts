@@ -67,7 +67,7 @@ test('while owners are few, all get fresh salts', async () => {
     expect(await saltOf(member, next)).not.toBe(await saltOf(member, first))
 })
 
-test('an older snapshot proves what members had then', async () => {
+test('an older snapshot proves what members had then @rest', async () => {
   const first = await audited()
   await giveShares(api, bea, 2n)
   await giveShares(api, cid, 7n, 'staked')
@@ -76,7 +76,7 @@ test('an older snapshot proves what members had then', async () => {
   expect(await provedFor(cid, first)).toEqual({ available: '1', staked: '0' })
 })
 
-test('a broken audit keeps the former one, missing nothing', async () => {
+test('a broken audit keeps the former one, missing nothing @rest', async () => {
   const first = await audited(onlyWhatMoved)
   await giveShares(api, bea, 2n)
   await breakOff()
@@ -123,7 +123,7 @@ test('a line that says something else than the ledger accounts is corrected', as
 test.each([
   ['of a person who moves', `owner_id is not null and type = 'available' and balance = 25`],
   ['of the platform', `type = 'issued'`],
-])('the next audit finds an unexplained balance %s', async (_, which) => {
+])('the next audit finds an unexplained balance %s @rest', async (_, which) => {
   await audited(onlyWhatMoved)
   await api.database.script(
     `set session_replication_role = replica;
@@ -134,7 +134,7 @@ test.each([
   expect((await audited(onlyWhatMoved)).differenceCount).toBe(1)
 })
 
-test('a restored database is audited from scratch', async () => {
+test('a restored database is audited from scratch @rest', async () => {
   const first = await audited(onlyWhatMoved)
   await api.services.db.execute(
     sql`update audit_snapshot set moment = moment || '{"system":"7000000000000000001"}'`,
@@ -144,7 +144,7 @@ test('a restored database is audited from scratch', async () => {
   expect(await provedFor(ada, next)).toEqual({ available: '25', staked: '0' })
 })
 
-test('lines are forgotten with their snapshots', async () => {
+test('lines are forgotten with their snapshots @rest', async () => {
   for (let round = 0; round < 6; round += 1) {
     await giveShares(api, ada, 1n)
     api.clock.forward(auditTimes[api.services.mode].ageMs)
@@ -156,7 +156,7 @@ test('lines are forgotten with their snapshots', async () => {
   expect(await db.$count(sql`audit_snapshot`, sql`sums is not null`)).toBe(3)
 })
 
-test('other work gets a turn between shards', async () => {
+test('other work gets a turn between shards @rest', async () => {
   for (let shard = 10; shard < 40; shard += 1) {
     const member = await quickMember(api)
     await placeIn(api, shard, member)

@@ -77,7 +77,7 @@ test('totals that the lines don’t add up to are found by each member', async (
   expect((await checkedAgainst(own, published)).fault).toBe('totals')
 })
 
-test('a proof tells nothing of other members but pieces', async () => {
+test('a proof tells nothing of other members but pieces @rest', async () => {
   const first = await audited()
   const own = (await lineOf(ada, first.id)) as SumProof
   const others = (await lineOf(bea, first.id)) as SumProof
@@ -112,7 +112,7 @@ test('two members with equal holdings are never shown one leaf', async () => {
   expect((await checkSums(renamed, published, other.owner)).fault).toBe('root')
 })
 
-test('the own line comes in every audit of the last age, the newest first', async () => {
+test('the own line comes in every audit of the last age, the newest first @rest', async () => {
   const roots: string[] = []
   for (let count = 0; count < 5; count += 1) roots.unshift((await audited()).root)
   const { opened } = await ada.call('GET', 'admin/auditProofs', {})
@@ -125,12 +125,12 @@ test('the own line comes in every audit of the last age, the newest first', asyn
   )
 })
 
-test('who never had shares has no line', async () => {
+test('who never had shares has no line @rest', async () => {
   const { id } = await audited()
   expect(await lineOf(await quickMember(api), id)).toBeNull()
 })
 
-test('a root can be checked for two more audits, and for as long as readers look back', async () => {
+test('a root can be checked for two more audits, and for as long as readers look back @rest', async () => {
   const first = await audited()
   await audited()
   await audited()

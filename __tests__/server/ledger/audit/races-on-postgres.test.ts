@@ -67,7 +67,7 @@ function heldBack(): { audit: Services; hasRead: Promise<void>; letGo: () => voi
   return { audit, hasRead, letGo }
 }
 
-test('audits at once publish only what can be proved', async () => {
+test('audits at once publish only what can be proved @rest', async () => {
   await nextAudit(api)
   for (let round = 0; round < runs(1, 5); round += 1) {
     const before = await published(api)
@@ -86,7 +86,7 @@ test('audits at once publish only what can be proved', async () => {
   }
 })
 
-test('a move during an audit is in the next', async () => {
+test('a move during an audit is in the next @rest', async () => {
   const [giver, taker, other] = people as [TestMember, TestMember, TestMember]
   const available = async (member: TestMember) =>
     ({ owner: await accountIdOf(api, member), type: 'available', asset: 'SHARE' }) as const
@@ -121,7 +121,7 @@ test('an audit that is overtaken publishes nothing', async () => {
   expect(await everyPublished()).toHaveLength(4)
 })
 
-test('a slow audit publishes the moment it read', async () => {
+test('a slow audit publishes the moment it read @rest', async () => {
   const [slow, dead] = [heldBack(), heldBack()]
   const audit = publishAudit(slow.audit)
   await slow.hasRead

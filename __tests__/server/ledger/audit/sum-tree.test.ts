@@ -38,7 +38,7 @@ const proofOf = (tree: SumTree, owner: string) => tree.proofOf(owner) as SumProo
 const check = (tree: SumTree, proof: SumProof, owner = proof.owner) =>
   checkSums(proof, { root: tree.root, ...textsOf(tree.sums) }, owner)
 
-test('each line leads to the root and to the sum of all lines', async () => {
+test('each line leads to the root and to the sum of all lines @rest', async () => {
   const line = fc.record({
     owner: fc.uuid(),
     available: fc.bigInt({ min: 0n, max: 4_090_000_000_000n }).map(String),

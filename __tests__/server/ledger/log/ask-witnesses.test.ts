@@ -61,7 +61,7 @@ async function startWitness(log: NoteKey, now: () => Date) {
 
 const errors = () => api.log.lines.filter(({ event }) => event === 'a witness did not sign')
 
-test('a witness of the field signs each checkpoint, and it stands below the next', async () => {
+test('a witness of the field signs each checkpoint, and it stands below the next @rest', async () => {
   for (let size = 1; size <= 3; size += 1) {
     await publishSigned(api, memory)
     await askWitnesses(api.services)
@@ -90,7 +90,7 @@ test('one that has seen more than there is, as after a restore, is not asked aga
   expect(errors()).toHaveLength(1)
 })
 
-test('one that saw another log signs nothing, and operators read it', async () => {
+test('one that saw another log signs nothing, and operators read it @rest', async () => {
   await publishSigned(api, memory)
   witness.see({ size: 1, root: hexOf(bytesOf('ab'.repeat(32))) })
   await publishSigned(api, memory)

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const db = () => api.services.db
 
-test('every published audit stands in the log, as the page shows it', async () => {
+test('every published audit stands in the log, as the page shows it @rest', async () => {
   const memory = logMemoryOfProcess()
   for (let count = 1; count <= 7; count += 1) {
     await publishSigned(api, memory)
@@ -71,12 +71,12 @@ test.each([
   'tile/1/000.p/1',
   'tile/0/0',
   'tile/x',
-])('what is not signed yet, or is no path, is not there: %s', async (path) => {
+])('what is not signed yet, or is no path, is not there: %s @rest', async (path) => {
   await publishSigned(api)
   expect((await logFile(api, path)).status).toBe(404)
 })
 
-test('a log of more than a tile has whole ones, and one of the level above', async () => {
+test('a log of more than a tile has whole ones, and one of the level above @rest', async () => {
   const memory = logMemoryOfProcess()
   await publishSigned(api, memory)
   const texts = Array.from({ length: tileWidth }, (_, number) => `FNX trial 1\nnumber ${number}`)
@@ -97,7 +97,7 @@ test.each([
   ['an entry is deleted', sql`delete from audit_log_entry`],
   ['a checkpoint is changed', sql`update audit_checkpoint set root = '00'`],
   ['a checkpoint is deleted', sql`delete from audit_checkpoint`],
-])('the database refuses that %s', async (_, statement) => {
+])('the database refuses that %s @rest', async (_, statement) => {
   await publishSigned(api)
   const refused = db().execute(statement)
   await expect(refused).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('a log that was rewritten is not signed, and the last true checkpoint stays
   expect(api.log.lines.at(-1)?.event).toBe('a checkpoint of the log of audits was not signed')
 })
 
-test('a log that became shorter is not signed', async () => {
+test('a log that became shorter is not signed @rest', async () => {
   const memory = logMemoryOfProcess()
   await publishSigned(api, memory)
   await publishSigned(api, memory)
@@ -136,7 +136,7 @@ test('a log that became shorter is not signed', async () => {
   expect((await logOf(api)).checkpoint).toBeNull()
 })
 
-test('what the signer signed outlives its process, and is signed alike again', async () => {
+test('what the signer signed outlives its process, and is signed alike again @rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-log-'))
   const memory = () => logMemoryInFile(join(folder, 'log.json'))
   await publishSigned(api, memory())

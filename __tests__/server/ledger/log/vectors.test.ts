@@ -231,7 +231,7 @@ test('the vectors are what our own code makes', async () => {
   expect(stored()).toEqual(vectors)
 })
 
-test('the program checks each of them without a package or a network', () => {
+test('the program checks each of them without a package or a network @rest', () => {
   const { proof, log, ballot, receipt, lines, cutLines, purchase, dividend } = stored()
   const entries = bundleOf(log.entries)
   expect(verified('proof', JSON.stringify(proof))).toMatchObject({
@@ -278,7 +278,7 @@ test('the program checks each of them without a package or a network', () => {
   expect(inLog('dividend', dividend)).toContain('is that of DE, US.\nAccount')
 })
 
-test('an attachment of a paper is read whole, whichever byte it ends with', async () => {
+test('an attachment of a paper is read whole, whichever byte it ends with @rest', async () => {
   const texts = Array.from({ length: 256 }, (_, count) =>
     JSON.stringify({ ...stored().dividend, more: 'a'.repeat(count) }),
   )
@@ -468,7 +468,7 @@ test.each<[string, (entries: string[]) => string[], string]>([
   ['a figure with a zero before it', (all) => all.map(padded), 'spelled as specified'],
   ['books that are wrong by their own word', (all) => all.map(wrong), 'do not add up'],
   ['shares that it counts and never issued', (all) => all.map(more), 'do not add up'],
-])('a log that its own key signed is refused for %s', async (_, change, why) => {
+])('a log that its own key signed is refused for %s @rest', async (_, change, why) => {
   const said = await signedAnew(change(stored().log.entries))
   expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
 })

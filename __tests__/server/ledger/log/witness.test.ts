@@ -45,7 +45,7 @@ async function list(...keys: string[]) {
 
 const seen = async () => (await logOf(api)).witnesses[0]?.seen
 
-test('a witness holds each checkpoint against the last, signs it, and is named with its time', async () => {
+test('a witness holds each checkpoint against the last, signs it, and is named with its time @rest', async () => {
   expect(await seen()).toBeNull()
   expect(await witness.look()).toMatchObject({ code: 0, text: expect.stringMatching(/^1 entries/) })
   expect(await seen()).toMatchObject({ size: 1 })
@@ -81,7 +81,7 @@ test('a log that was forked is noticed, and both checkpoints are kept as a proof
 const stateFile = () => join(witness.folder, 'witness.json')
 const stateOf = () => JSON.parse(readFileSync(stateFile(), 'utf8'))
 
-test('a state of an older release shows a fork', async () => {
+test('a state of an older release shows a fork @rest', async () => {
   await publishSigned(api, memory)
   await witness.look()
   const { key, log } = stateOf()
@@ -95,7 +95,7 @@ test('a state of an older release shows a fork', async () => {
   expect(text).toContain('ALARM: The log does not go on from what was seen of it.')
 })
 
-test('a state whose audits name no period is read anew', async () => {
+test('a state whose audits name no period is read anew @rest', async () => {
   await witness.look()
   const { key, log } = stateOf()
   const audits = log.audits.map((audit: object) => ({ ...audit, period: null }))
@@ -122,7 +122,7 @@ test('an old checkpoint after a newer one is noticed', async () => {
   expect(text).toContain('ALARM: The log is shorter than it was: 1 after 2.')
 })
 
-test('a checkpoint of another key is noticed', async () => {
+test('a checkpoint of another key is noticed @rest', async () => {
   await witness.look()
   const other = await noteKey('sandbox.fnx.example/audits', new Uint8Array(32).fill(7))
   const { code, text } = await witness.look(['--log-key', other.text])
@@ -130,7 +130,7 @@ test('a checkpoint of another key is noticed', async () => {
   expect(text).toContain('ALARM: This is the key of another log.')
 })
 
-test('a checkpoint whose signature is wrong is noticed', async () => {
+test('a checkpoint whose signature is wrong is noticed @rest', async () => {
   await rewriteLog(api, `update audit_checkpoint set signature = repeat('ab', 64)`)
   const { code, text } = await witness.look()
   expect(code).toBe(2)
@@ -151,7 +151,7 @@ test('a second audit of a period is noticed', async () => {
 test.each([
   ['what was seen before', true],
   ['what a state of an older release did not remember', false],
-])('a second entry about %s is noticed', async (_, isRemembered) => {
+])('a second entry about %s is noticed @rest', async (_, isRemembered) => {
   const vault = 'FNX vault 1\nat 2026-11-28T00:21:07.123Z'
   await logUnchecked(vault)
   await signLog(api, memory)
@@ -188,7 +188,7 @@ async function logUnchecked(text: string): Promise<void> {
   })
 }
 
-test('a log that was withdrawn is noticed', async () => {
+test('a log that was withdrawn is noticed @rest', async () => {
   await witness.look()
   await rewriteLog(api, 'delete from audit_checkpoint')
   const { code, text } = await witness.look()
@@ -196,7 +196,7 @@ test('a log that was withdrawn is noticed', async () => {
   expect(text).toContain('ALARM: The log that was seen here is withdrawn.')
 })
 
-test('a log that stands still is noticed', async () => {
+test('a log that stands still is noticed @rest', async () => {
   api.clock.forward(-60 * 60_000)
   await rewriteLog(
     api,
@@ -293,7 +293,7 @@ test('an audit that says of itself that the books are wrong is signed, and told 
   expect(await seen()).toMatchObject({ size: 2 })
 })
 
-test('a list that a member was shown and that is not in the log is noticed', async () => {
+test('a list that a member was shown and that is not in the log is noticed @rest', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fnx-proofs-'))
   const audit = await published(api)
   writeFileSync(join(folder, 'mine.json'), JSON.stringify({ published: audit }))
@@ -314,7 +314,7 @@ test('a list that a member was shown and that is not in the log is noticed', asy
   expect(await witness.look(['--proofs', folder])).toMatchObject({ code: 0 })
 })
 
-test('who is not listed cannot sign', async () => {
+test('who is not listed cannot sign @rest', async () => {
   const stranger = await makeWitness(site, 'stranger.example')
   expect(await stranger.look()).toMatchObject({
     code: 1,
@@ -322,7 +322,7 @@ test('who is not listed cannot sign', async () => {
   })
 })
 
-test('without a key a stranger only looks', async () => {
+test('without a key a stranger only looks @rest', async () => {
   const stranger = await makeWitness(site, 'stranger.example')
   writeFileSync(join(stranger.folder, 'witness.json'), '{}')
   expect(await stranger.look()).toMatchObject({ code: 0 })

@@ -67,7 +67,7 @@ test.each(['debug', 'trace', 'not at all'] as const)(
   },
 )
 
-test('BNB of an inner call may be taken once', async () => {
+test('BNB of an inner call may be taken once @rest', async () => {
   const { fixture, buyer, order, settled } = await ordered('debug')
   const { chain, treasury } = fixture
   const batch = chain.batch(buyer.wallet, treasury, BigInt(order.pay))
@@ -123,7 +123,7 @@ test('nobody is given what came for the order of another', async () => {
   expect(await sharesOf(fixture, other)).toBe(0n)
 })
 
-test('both traces of a real node name inner payers', async () => {
+test('both traces of a real node name inner payers @rest', async () => {
   const chain = await TestChain.start()
   try {
     const treasury = newAddress()

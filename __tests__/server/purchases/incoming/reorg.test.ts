@@ -64,7 +64,7 @@ test('a payment whose block was replaced is not credited early', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a transaction displaced by another ends as replaced', async () => {
+test('a transaction displaced by another ends as replaced @rest', async () => {
   const { fixture, buyer, payment } = await paid()
   const { chain, treasury } = fixture
   chain.mine(payment)
@@ -93,7 +93,7 @@ test('a transaction displaced by another ends as replaced', async () => {
   expect((await rowsOf(fixture, buyer))[0]).toMatchObject({ status: 'replaced' })
 })
 
-test('a node behind undoes nothing and skips nothing', async () => {
+test('a node behind undoes nothing and skips nothing @rest', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { chain, nodes } = fixture
   chain.mine(payment)
@@ -169,7 +169,7 @@ test('a payment that is deep and not final waits', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
-test('a reversed final payment stays booked and alarms', async () => {
+test('a reversed final payment stays booked and alarms @rest', async () => {
   const { fixture, buyer, order, payment } = await paid()
   const { api, chain } = fixture
   chain.mine(payment)
@@ -212,7 +212,7 @@ test('if what was final turns after all, under another log it counts once', asyn
   await expectSoundBooks(fixture)
 })
 
-test('a sandbox restarts from its reset chain’s first block', async () => {
+test('a sandbox restarts from its reset chain’s first block @rest', async () => {
   const { fixture, buyer, order, payment } = await paid()
   fixture.chain.mineEmpty(40)
   await fixture.run()
@@ -228,7 +228,7 @@ test('a sandbox restarts from its reset chain’s first block', async () => {
   expect(await sharesOf(fixture, buyer)).toBe(BigInt(order.receive))
 })
 
-test('production never follows an unknown chain', async () => {
+test('production never follows an unknown chain @rest', async () => {
   const { fixture } = await paid({ nodes: 2, mode: 'production' })
   const before = await heightOf(fixture)
   fixture.chain.mineEmpty(400)

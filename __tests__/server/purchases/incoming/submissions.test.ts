@@ -34,7 +34,7 @@ async function ordered() {
   return { fixture, buyer, order, later, status }
 }
 
-test('a failed payment leaves its order payable', async () => {
+test('a failed payment leaves its order payable @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const { chain, treasury } = fixture
   const failed = chain.pay(buyer.wallet, treasury, 1n, { symbol: 'USDT', isReverted: true })
@@ -50,7 +50,7 @@ test('a failed payment leaves its order payable', async () => {
   expect(await status()).toBe('confirmed')
 })
 
-test('no payment fails while the chain is away', async () => {
+test('no payment fails while the chain is away @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   await report(buyer, order.id, someHash())
   for (const node of fixture.nodes) node.isAway = true
@@ -58,7 +58,7 @@ test('no payment fails while the chain is away', async () => {
   expect(await status()).toBe('pending')
 })
 
-test('a missing hash is looked for during a day', async () => {
+test('a missing hash is looked for during a day @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   await report(buyer, order.id, someHash())
   await later(23 * 60 * 60_000)
@@ -69,7 +69,7 @@ test('a missing hash is looked for during a day', async () => {
   expect(await status()).toBe('expired')
 })
 
-test('reporting another member’s payment buys nothing', async () => {
+test('reporting another member’s payment buys nothing @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const other = await buyerIn(fixture)
   const theirs = await orderOf(fixture, other)
@@ -92,7 +92,7 @@ test('a reported payment to another leaves the order waiting', async () => {
   expect(await status()).toBe('awaiting')
 })
 
-test('a report finds a payment that nodes hid', async () => {
+test('a report finds a payment that nodes hid @rest', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   fixture.chain.mineEmpty(20)
   await later(minuteMs)
@@ -116,7 +116,7 @@ test('a report finds a payment that nodes hid', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('only an order’s newest hashes are looked for', async () => {
+test('only an order’s newest hashes are looked for @rest', async () => {
   const { fixture, buyer, order, later } = await ordered()
   for (let count = 0; count < 10; count += 1) await report(buyer, order.id, someHash() as Hex)
   let asked = 0

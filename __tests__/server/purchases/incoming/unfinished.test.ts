@@ -24,7 +24,7 @@ const said = async (act: Promise<{ status: number; body: { message: string } }>)
   return `${status} ${body.message}`
 }
 
-test('unfinished orders keep wallets linked and accounts open', async () => {
+test('unfinished orders keep wallets linked and accounts open @rest', async () => {
   const { fixture, buyer, order, unlink, close } = await ordered()
   expect(await said(unlink())).toMatch(/^422 Cancel its open order/)
   expect(await said(close())).toMatch(/^422 Cancel your open order/)

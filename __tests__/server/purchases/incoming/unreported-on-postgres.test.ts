@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => postgres.close())
 
-test('a search keeps its place and explains the difference', async () => {
+test('a search keeps its place and explains the difference @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { chain, treasury, api } = fixture
   const coin = 10n ** 18n

@@ -62,7 +62,7 @@ function balancesAsked({ nodes }: PaymentFixture): () => number {
 }
 
 test.each(['debug', 'trace'] as const)(
-  'unreported BNB of an inner call is found (traces: %s)',
+  'unreported BNB of an inner call is found (traces: %s) @rest',
   async (traces) => {
     const fixture = await quietFixture(traces)
     const buyer = await buyerIn(fixture)
@@ -89,7 +89,7 @@ test.each(['debug', 'trace'] as const)(
   },
 )
 
-test('from an unlinked wallet it is set aside', async () => {
+test('from an unlinked wallet it is set aside @rest', async () => {
   const fixture = await quietFixture()
   const payer = newAddress()
   const batch = fixture.chain.batch(payer, fixture.treasury, coin)
@@ -106,7 +106,7 @@ test('from an unlinked wallet it is set aside', async () => {
   expect(await differences(fixture)).toEqual([])
 })
 
-test('without traces the operator is told the block', async () => {
+test('without traces the operator is told the block @rest', async () => {
   const fixture = await quietFixture('not at all')
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })
@@ -145,7 +145,7 @@ test('of two in one block the reported one counts once', async () => {
   expect(await differences(fixture)).toEqual([])
 })
 
-test('an unseen token is found in its block', async () => {
+test('an unseen token is found in its block @rest', async () => {
   const fixture = await quietFixture()
   const hide = (method: string, answer: unknown) => (method === 'eth_getLogs' ? [] : answer)
   for (const node of fixture.nodes) node.lies = hide
@@ -193,7 +193,7 @@ test('what is too little to buy anything is not looked for', async () => {
   expect(said(fixture, unexplained)).toEqual([])
 })
 
-test('crumbs around it do not hide what counts', async () => {
+test('crumbs around it do not hide what counts @rest', async () => {
   const fixture = await quietFixture('not at all')
   let block = ''
   for (let gift = 0; gift < 20; gift += 1) {
@@ -205,7 +205,7 @@ test('crumbs around it do not hide what counts', async () => {
   expect(said(fixture, unexplained)).toEqual([{ currency: 'BNB', block, amount: String(coin) }])
 })
 
-test('a payer named by one node is not believed', async () => {
+test('a payer named by one node is not believed @rest', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const idle = fixture.chain.pay(newAddress(), newAddress(), 0n)
@@ -251,7 +251,7 @@ test('while a node is silent nothing is decided', async () => {
   expect(await finalIn(fixture)).toMatchObject([{ state: 'aside', hash: batch.hash }])
 })
 
-test('forgetful nodes hold up nothing else', async () => {
+test('forgetful nodes hold up nothing else @rest', async () => {
   const fixture = await quietFixture('debug', 'production')
   fixture.chain.mine(fixture.chain.batch(newAddress(), fixture.treasury, coin))
   fixture.chain.mineEmpty(60)
@@ -267,7 +267,7 @@ test('forgetful nodes hold up nothing else', async () => {
   expect(said(fixture, unreported)).toMatchObject([{ amount: String(coin) }])
 })
 
-test('a late report does not count it twice', async () => {
+test('a late report does not count it twice @rest', async () => {
   const fixture = await quietFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(coin) })

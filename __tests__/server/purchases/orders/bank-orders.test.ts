@@ -126,7 +126,7 @@ test('ends unpaid once a statement tells its last day, or days later', async () 
   )
 })
 
-test('where no statement comes, an order ends two days later', async () => {
+test('where no statement comes, an order ends two days later @rest', async () => {
   const { ada, api } = fixture
   const order = await ordered(ada)
   api.clock.forward(6 * dayMs + 11 * hourMs)

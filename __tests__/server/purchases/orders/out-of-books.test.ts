@@ -41,7 +41,7 @@ test('the books tell whose open orders do not fit what is reserved for them', as
   ])
 })
 
-test('an order for which nothing is reserved is told', async () => {
+test('an order for which nothing is reserved is told @rest', async () => {
   const { receive } = await lockedOrder(api, ada)
   const amount = BigInt(receive)
   await moveShares(api, { from: { owner, type: 'ordered', asset: 'SHARE' }, to: unsold, amount })

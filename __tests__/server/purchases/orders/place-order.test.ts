@@ -190,7 +190,7 @@ describe('who pays', () => {
   test.each([
     ['an address of nobody', `0x${'7'.repeat(40)}`, 422],
     ['an address with a slip of the pen', '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266', 400],
-  ])('%s is refused', async (_, address, status) => {
+  ])('%s is refused @rest', async (_, address, status) => {
     const { id } = await quoteTo(ada)
     expect((await sendLock(ada, { quoteId: id, payer: address })).status).toBe(status)
     await expectNothing()
@@ -215,7 +215,7 @@ describe('who pays', () => {
     api.services.chain = { ...chain, client: client as unknown as typeof chain.client }
   }
 
-  test('a contract pays in tokens, not in BNB', async () => {
+  test('a contract pays in tokens, not in BNB @rest', async () => {
     withCode('0x6080')
     expect(said(await lockFor({ currency: 'BNB', receive: '10000000' }))).toEqual([
       422,
@@ -225,13 +225,13 @@ describe('who pays', () => {
     expect((await lockFor({ currency: 'USDT', pay: hundred })).status).toBe(200)
   })
 
-  test('a wallet with delegated code still pays in BNB', async () => {
+  test('a wallet with delegated code still pays in BNB @rest', async () => {
     withCode(`0xef0100${'1'.repeat(40)}`)
     expect((await lockFor({ currency: 'BNB', receive: '10000000' })).status).toBe(200)
   })
 
   test.each(['getCode', 'getBalance', 'readContract'])(
-    'nobody can order with the chain away (%s)',
+    'nobody can order with the chain away (%s) @rest',
     async (read) => {
       const { chain } = api.services
       const gone = () => Promise.reject(new Error('gone'))
@@ -243,7 +243,7 @@ describe('who pays', () => {
     },
   )
 
-  test.each(['BNB', 'USDT'])('a wallet needs enough %s to pay', async (currency) => {
+  test.each(['BNB', 'USDT'])('a wallet needs enough %s to pay @rest', async (currency) => {
     const quote = await quoteTo(ada, { currency, receive: '10000000' })
     const holdings = { bnb: 10n ** 30n, tokens: 10n ** 30n }
     const max = BigInt(quote.pay) + 999_999_999n
@@ -273,14 +273,14 @@ describe('the identity check', () => {
     await api.services.db.update(accounts).set({ kycStatus }).where(eq(accounts.id, accountId))
   }
 
-  test.each(states)('%s cannot lock: %s', async (kycStatus, code) => {
+  test.each(states)('%s cannot lock: %s @rest', async (kycStatus, code) => {
     const { id } = await quoteTo(ada)
     await become(kycStatus)
     expect(said(await sendLock(ada, { quoteId: id, payer }))).toEqual([403, code])
     await expectNothing()
   })
 
-  test.each(states)('becoming %s during the order is refused', async (kycStatus, code) => {
+  test.each(states)('becoming %s during the order is refused @rest', async (kycStatus, code) => {
     const { chain } = api.services
     const getCode = () => become(kycStatus)
     const client = { ...chain.client, getCode } as unknown as typeof chain.client
@@ -318,7 +318,7 @@ describe('what changes while the nodes are asked about an order counts', () => {
     ['a like order was placed', 'SIMILAR_ORDER', () => lockedOrder(api, ada, { payer })],
   ]
 
-  test.each(changes)('%s: %s', async (_, code, change) => {
+  test.each(changes)('%s: %s @rest', async (_, code, change) => {
     const owner = await accountIdOf(api, ada)
     whileNodesAreAsked(() => change(owner))
     const answer = await lockFor({ pay: hundred })
@@ -361,7 +361,7 @@ describe('an order like an unfinished one', () => {
   test.each([
     ['the same amount', { pay: hundred }],
     ['the same amount but for the tag', { pay: String(BigInt(hundred) + 999_999_999n) }],
-  ])('%s asks first, then goes on if confirmed', async (_, wish) => {
+  ])('%s asks first, then goes on if confirmed @rest', async (_, wish) => {
     expect(said(await lockFor(wish))).toEqual([409, 'SIMILAR_ORDER'])
     expect((await lockFor(wish, true)).status).toBe(200)
   })
@@ -375,11 +375,11 @@ describe('an order like an unfinished one', () => {
   test.each([
     ['another amount', { pay: String(BigInt(hundred) * 2n) }],
     ['another currency', { currency: 'USDC', pay: hundred }],
-  ])('%s does not ask', async (_, wish) => {
+  ])('%s does not ask @rest', async (_, wish) => {
     expect((await lockFor(wish)).status).toBe(200)
   })
 
-  test('a pending order asks, an expired one does not', async () => {
+  test('a pending order asks, an expired one does not @rest', async () => {
     const { db } = api.services
     const [row] = await db.select({ id: purchaseOrders.id }).from(purchaseOrders)
     const id = row?.id as string
@@ -404,7 +404,7 @@ test('three orders may be open at once', async () => {
   expect((await lockFor(fourth)).status).toBe(200)
 })
 
-test('no more shares are set aside than are left', async () => {
+test('no more shares are set aside than are left @rest', async () => {
   const left = 100_000_000n
   await takeFromSale(offeredMicroShares - left)
   const refused = await lockFor({ receive: String(left + 1n) })
@@ -419,7 +419,7 @@ describe('no member can hoard shares', () => {
   const max = purchaseTerms.maxReservedMicroShares
   const half = max / 2n
 
-  test('open orders hold at most a hundredth per member', async () => {
+  test('open orders hold at most a hundredth per member @rest', async () => {
     await hasPaid(api, ada)
     expect((await lockFor({ receive: String(max - half) })).status).toBe(200)
     const tooMany = await lockFor({ receive: String(half + 1n) })
@@ -449,7 +449,7 @@ describe('no member can hoard shares', () => {
     )
   }
 
-  test('each unpaid order halves the limit until a payment', async () => {
+  test('each unpaid order halves the limit until a payment @rest', async () => {
     const may = async (shares: bigint) => {
       const answer = await lockFor({ receive: String(shares * share) }, true)
       if (answer.status === 200)
@@ -481,7 +481,7 @@ describe('no member can hoard shares', () => {
     expect((await may(40_000n)).status).toBe(200)
   })
 
-  test('newcomers together keep at most half of unsold shares', async () => {
+  test('newcomers together keep at most half of unsold shares @rest', async () => {
     await takeFromSale(offeredMicroShares - 100_002n * share)
     api.services.newcomerMicroShares = 40_000n * share
     const { db } = api.services
@@ -508,7 +508,7 @@ describe('no member can hoard shares', () => {
     expect(await balanceOf(db, { type: 'unsold', asset: 'SHARE' })).toBe(20_001n * share)
   })
 
-  test('a sold-out refusal says when to try again', async () => {
+  test('a sold-out refusal says when to try again @rest', async () => {
     await takeFromSale(offeredMicroShares - 100n * share)
     expect((await lockFor({ receive: String(60n * share) })).status).toBe(200)
     const refused = await lockFor({ receive: String(41n * share) })
@@ -524,7 +524,7 @@ describe('no member can hoard shares', () => {
     api.clock.forward(60_000)
   }
 
-  test('six unpaid orders in an hour bring a pause', async () => {
+  test('six unpaid orders in an hour bring a pause @rest', async () => {
     api.services.limitFactor = 1
     for (let count = 0; count < 6; count += 1) await orderAndCancel()
     const answer = await lockFor({ pay: hundred })
@@ -534,7 +534,7 @@ describe('no member can hoard shares', () => {
     expect((await lockFor({ pay: hundred })).status).toBe(200)
   })
 
-  test('refused tries count towards sixty an hour', async () => {
+  test('refused tries count towards sixty an hour @rest', async () => {
     api.services.limitFactor = 1
     const { id } = await quoteTo(ada)
     const tooOften = () => sendLock(ada, { quoteId: id, payer: `0x${'7'.repeat(40)}` })

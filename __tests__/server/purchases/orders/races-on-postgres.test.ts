@@ -62,7 +62,7 @@ async function buyer(): Promise<{ member: TestMember; payer: string }> {
   return { member, payer: await makeBuyer(api, member) }
 }
 
-test('of fifty orders of one person at once three are locked', async () => {
+test('of fifty orders of one person at once three are locked @rest', async () => {
   for (let round = 0; round < runs(1, 2); round += 1) {
     const { member, payer } = await buyer()
     const quoteId = (await quoteTo(member)).id
@@ -74,14 +74,14 @@ test('of fifty orders of one person at once three are locked', async () => {
   await expectGoodBooks()
 })
 
-test('of six similar orders at once one is locked', async () => {
+test('of six similar orders at once one is locked @rest', async () => {
   const { member, payer } = await buyer()
   const quoteId = (await quoteTo(member)).id
   const answers = await Promise.all(times(6, () => lockAnswer(member, { quoteId, payer })))
   expect(counted(answers)).toEqual({ 200: 1, SIMILAR_ORDER: 5 })
 })
 
-test('three portions go to three of eight members', async () => {
+test('three portions go to three of eight members @rest', async () => {
   await issueShares(api, 15_000_000n)
   const people = await Promise.all(times(8, buyer))
   const wish = { receive: '5000000' }
@@ -98,7 +98,7 @@ test('three portions go to three of eight members', async () => {
   await expectGoodBooks()
 })
 
-test('twenty duplicates with one key make one order', async () => {
+test('twenty duplicates with one key make one order @rest', async () => {
   const rounds = runs(2, 5)
   for (let round = 0; round < rounds; round += 1) {
     const { member, payer } = await buyer()
@@ -112,7 +112,7 @@ test('twenty duplicates with one key make one order', async () => {
   await expectGoodBooks()
 })
 
-test('duplicates with other contents under one key are refused', async () => {
+test('duplicates with other contents under one key are refused @rest', async () => {
   const { member, payer } = await buyer()
   const quoteId = (await quoteTo(member)).id
   const key = crypto.randomUUID()
@@ -123,7 +123,7 @@ test('duplicates with other contents under one key are refused', async () => {
   expect(await database().db.select().from(purchaseOrders)).toHaveLength(1)
 })
 
-test('eight orders at once get different amount tags', async () => {
+test('eight orders at once get different amount tags @rest', async () => {
   const people = await Promise.all(times(8, buyer))
   const locked = await Promise.all(
     people.map(({ member, payer }) => lockedOrder(api, member, { payer })),
@@ -142,7 +142,7 @@ async function whileHeld(accountId: string, act: () => Promise<unknown>): Promis
   })
 }
 
-test('a duplicate waits, and succeeds once the first dies', async () => {
+test('a duplicate waits, and succeeds once the first dies @rest', async () => {
   const { member, payer } = await buyer()
   const input = { quoteId: (await quoteTo(member)).id, payer }
   const key = crypto.randomUUID()
@@ -179,7 +179,7 @@ test('an order that waits too long has done nothing', async () => {
   expect((await sendLock(member, input, key)).status).toBe(200)
 })
 
-test('an order ended by a deadlock is placed anyway', async () => {
+test('an order ended by a deadlock is placed anyway @rest', async () => {
   const { member, payer } = await buyer()
   const accountId = await accountIdOf(api, member)
   const quoteId = (await quoteTo(member)).id
@@ -219,7 +219,7 @@ test('of two orders at once the second waits for the first', async () => {
   await expectGoodBooks()
 })
 
-test('a slow order does not hold up others', async () => {
+test('a slow order does not hold up others @rest', async () => {
   const [slow, quick] = [await buyer(), await buyer()]
   const quoteId = (await quoteTo(quick.member)).id
   let first: Promise<PurchaseOrder> | undefined
@@ -233,7 +233,7 @@ test('a slow order does not hold up others', async () => {
   await expectGoodBooks()
 })
 
-test('twenty cancellations at once free the shares once', async () => {
+test('twenty cancellations at once free the shares once @rest', async () => {
   const { member, payer } = await buyer()
   const { id } = await lockedOrder(api, member, { payer })
   const answers = await Promise.all(
@@ -244,7 +244,7 @@ test('twenty cancellations at once free the shares once', async () => {
   await expectGoodBooks()
 })
 
-test('a payment reported during cancellation is never forgotten', async () => {
+test('a payment reported during cancellation is never forgotten @rest', async () => {
   const { member, payer } = await buyer()
   for (let round = 0; round < runs(4, 20); round += 1) {
     const { id } = await lockedOrder(api, member, { payer })
@@ -306,7 +306,7 @@ async function reportedBetween(first: (tx: Tx, id: string, hash: string) => Prom
   expect(await database().db.$count(paymentSubmissions, eq(paymentSubmissions.hash, hash))).toBe(1)
 }
 
-test('a report waits for a cancellation under way', () =>
+test('a report waits for a cancellation under way @rest', () =>
   reportedBetween((tx, id) =>
     tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update'),
   ))
@@ -384,7 +384,7 @@ async function settlesBesideOrders() {
   expect(counted(await Promise.all(locked))).toEqual({ 200: 3, TOO_MANY_QUOTES: 57 })
 }
 
-test('orders and settlements of one member never deadlock', settlesBesideOrders)
+test('orders and settlements of one member never deadlock @rest', settlesBesideOrders)
 
 describe('with another query plan', () => {
   const otherWay = realPostgres({ isSeeded: true })
@@ -397,5 +397,5 @@ describe('with another query plan', () => {
     api = await makeApi({ database: otherWay() })
   })
 
-  test('a ledger account waited for is still found', settlesBesideOrders)
+  test('a ledger account waited for is still found @rest', settlesBesideOrders)
 })

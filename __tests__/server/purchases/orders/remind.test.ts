@@ -61,7 +61,7 @@ test('once, on the day before, and not of what has arrived', async () => {
   )
 })
 
-test('the details are mailed with the order, in the reader’s language', async () => {
+test('the details are mailed with the order, in the reader’s language @rest', async () => {
   const { ada, api } = fixture
   const isAda = eq(accounts.id, await accountIdOf(api, ada))
   await api.services.db.update(accounts).set({ locale: 'de', isLocaleChosen: true }).where(isAda)

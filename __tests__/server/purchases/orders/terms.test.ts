@@ -56,7 +56,7 @@ test('an order and a payment taken later, of the same amount, cost the same fee'
   expect(termsOfPay(quoted.pay, dollar, feeBps).fee).toBe(quoted.fee)
 })
 
-test('shares match the payment to the micro-share', () => {
+test('shares match the payment to the micro-share @rest', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee, receive } = termsOfPay(pay, at, feeBps)
@@ -68,7 +68,7 @@ test('shares match the payment to the micro-share', () => {
   )
 })
 
-test('the fee is never more than half a percent, and misses it by less than a unit', () => {
+test('the fee is never more than half a percent, and misses it by less than a unit @rest', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       const { fee } = termsOfPay(pay, at, feeBps)
@@ -77,7 +77,7 @@ test('the fee is never more than half a percent, and misses it by less than a un
   )
 })
 
-test('a wish for shares costs the smallest sufficient amount', () => {
+test('a wish for shares costs the smallest sufficient amount @rest', () => {
   check(
     fc.property(rates, fc.bigInt(1n, 10n ** 14n), (at, wanted) => {
       const { pay, fee, receive } = termsOfReceive(wanted, at, feeBps)
@@ -88,7 +88,7 @@ test('a wish for shares costs the smallest sufficient amount', () => {
   )
 })
 
-test('paying more never buys less', () => {
+test('paying more never buys less @rest', () => {
   check(
     fc.property(rates, amount, (at, pay) => {
       expect(termsOfPay(pay + 1n, at, feeBps).receive >= termsOfPay(pay, at, feeBps).receive).toBe(
@@ -98,7 +98,7 @@ test('paying more never buys less', () => {
   )
 })
 
-test('the minimum is the least worth fifty dollars', () => {
+test('the minimum is the least worth fifty dollars @rest', () => {
   check(
     fc.property(rates, amount, (at, _) => {
       const least = minimumPay(at, 50_000_000n)
@@ -110,7 +110,7 @@ test('the minimum is the least worth fifty dollars', () => {
   )
 })
 
-test('an amount tag replaces the last nine digits', () => {
+test('an amount tag replaces the last nine digits @rest', () => {
   check(
     fc.property(rates, amount, (_, pay) => {
       const named = withAmountTag(pay, 417n)

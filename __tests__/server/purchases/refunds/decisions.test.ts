@@ -164,7 +164,7 @@ test('who wants it refunded, and who does not choose, gets it back', async () =>
   await expectSoundBooks(fixture)
 })
 
-test('without approved identity money can only go back', async () => {
+test('without approved identity money can only go back @rest', async () => {
   const { order, amount } = await halfPaid()
   await fixture.api.services.db
     .update(accounts)
@@ -174,7 +174,7 @@ test('without approved identity money can only go back', async () => {
   expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
-test('a payment below the minimum can only go back', async () => {
+test('a payment below the minimum can only go back @rest', async () => {
   const { order, amount } = await halfPaid('90000000000000000000')
   const answer = await take(buyer, order.id, amount)
   expect([answer.status, answer.body.code]).toEqual([422, 'PAYMENT_BELOW_MINIMUM'])
@@ -182,7 +182,7 @@ test('a payment below the minimum can only go back', async () => {
   expect((await giveBack(buyer, order.id)).status).toBe(200)
 })
 
-test('no other member can decide', async () => {
+test('no other member can decide @rest', async () => {
   const { order, amount } = await halfPaid()
   const other = await buyerIn(fixture)
   expect((await take(other, order.id, amount)).status).toBe(404)
@@ -205,7 +205,7 @@ test('a decision holds no price, no shares, and a quote no longer than a minute'
   expect((await take(buyer, order.id, amount)).status).toBe(200)
 })
 
-test('payments awaiting a choice count as open orders', async () => {
+test('payments awaiting a choice count as open orders @rest', async () => {
   const orders = [
     await orderOf(fixture, buyer),
     await orderOf(fixture, buyer),
@@ -222,7 +222,7 @@ test('payments awaiting a choice count as open orders', async () => {
   expect((await sendLock(buyer.member, wish)).status).toBe(200)
 })
 
-test('a payment late by its block is a decision', async () => {
+test('a payment late by its block is a decision @rest', async () => {
   const [inTime, late] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
   fixture.clock.forward(10 * minuteMs - 1000)
@@ -236,7 +236,7 @@ test('a payment late by its block is a decision', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('an order paid twice is credited once', async () => {
+test('an order paid twice is credited once @rest', async () => {
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   fixture.chain.mine(paymentOf(fixture, order), paymentOf(fixture, order))
@@ -257,7 +257,7 @@ test('an order paid twice is credited once', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('while sales are closed payments only go back', async () => {
+test('while sales are closed payments only go back @rest', async () => {
   const { order, amount } = await halfPaid()
   const { services } = fixture.api
   const taken = () => take(buyer, order.id, amount)
@@ -272,7 +272,7 @@ test('while sales are closed payments only go back', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a decision of a member on hold is held', async () => {
+test('a decision of a member on hold is held @rest', async () => {
   await halfPaid()
   const { services } = fixture.api
   const waiting = async () => {
@@ -295,7 +295,7 @@ test('a decision of a member on hold is held', async () => {
   expect(await refundUndecided(services)).toBe(0)
 })
 
-test('a payment for a cancelled order is a decision', async () => {
+test('a payment for a cancelled order is a decision @rest', async () => {
   const order = await orderOf(fixture, buyer)
   await fixture.run()
   await buyer.member.call('POST', 'wallet/cancelOrder', { orderId: order.id })
@@ -325,7 +325,7 @@ test.each([
     'Ihre Zahlung von 60,00 USDT ist niedriger als Ihr Auftrag.',
   ],
 ])(
-  'whoever pays %d of 100 USDT reads that it is %s than the order, and what happens next',
+  'whoever pays %d of 100 USDT reads that it is %s than the order, and what happens next @rest',
   async (...row) => {
     const [coins, , english, german] = row
     const { chain, treasury } = fixture
@@ -347,7 +347,7 @@ test.each([
   },
 )
 
-test('a payment taken for shares costs half a percent, a fraction rounded down', async () => {
+test('a payment taken for shares costs half a percent, a fraction rounded down @rest', async () => {
   const { chain, treasury } = fixture
   await fixture.run()
   const paid = 350_000_000_000_123_456_789n
@@ -360,7 +360,7 @@ test('a payment taken for shares costs half a percent, a fraction rounded down',
   await expectSoundBooks(fixture)
 })
 
-test('a round amount goes to the only open order', async () => {
+test('a round amount goes to the only open order @rest', async () => {
   const { chain, treasury } = fixture
   const first = await orderOf(fixture, buyer)
   await fixture.run()
@@ -414,7 +414,7 @@ test('the payer counts by its link at the time of the block', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('the owner hears of payment from an unlinked wallet', async () => {
+test('the owner hears of payment from an unlinked wallet @rest', async () => {
   const { api, chain } = fixture
   const [order, other] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
   await fixture.run()
@@ -484,7 +484,7 @@ test('another token is held and counts for nothing', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('an unpaid order ends by block time, freeing shares, and one missing its shares holds up no other', async () => {
+test('an unpaid order ends by block time, freeing shares, and one missing its shares holds up no other @rest', async () => {
   const before = await unsold(fixture)
   const { db, clock } = fixture.api.services
   const [ada, bob] = [await buyerIn(fixture), await buyerIn(fixture)]

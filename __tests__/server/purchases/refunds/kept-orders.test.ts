@@ -85,7 +85,7 @@ test('who paid more than ordered keeps the order, and the rest goes back', async
   expect(text).toMatch(/books add up/)
 })
 
-test('an order is kept once, whatever is chosen after it', async () => {
+test('an order is kept once, whatever is chosen after it @rest', async () => {
   const { fixture, buyer, order, quote } = await overpaid(dollars(20))
   const keep = { choice: 'keep', quoteId: quote.id } as const
   const both = await Promise.all([choose(buyer, order.id, keep), choose(buyer, order.id, keep)])

@@ -128,7 +128,7 @@ test('what its payer wants back is written into a file, to the account that paid
   expect(await sent()).toMatchObject([{ state: 'done', secondDebitKey: null }])
 })
 
-test('who does not decide in 72 hours gets it back with the next file', async () => {
+test('who does not decide in 72 hours gets it back with the next file @rest', async () => {
   await told(fixture.api, transferOf(order, { amount: BigInt(order.pay) - 1n }))
   fixture.api.clock.forward(72 * hourMs)
   await services().db.update(settlements).set({ decisionEndsAt: fixture.api.clock.now() })
@@ -137,7 +137,7 @@ test('who does not decide in 72 hours gets it back with the next file', async ()
   expect(await sent()).toMatchObject([{ state: 'sent', amount: BigInt(order.pay) - 1n }])
 })
 
-test('of an overpayment whose order is kept only the rest goes back', async () => {
+test('of an overpayment whose order is kept only the rest goes back @rest', async () => {
   const { api, ada } = fixture
   await told(api, transferOf(order, { amount: BigInt(order.pay) + 5_000n }))
   const { id: quoteId } = await quoteTo(ada, { currency: 'USD', pay: order.pay })
@@ -183,7 +183,7 @@ test('what the bank brings back waits again, is no payment, and goes into the ne
   })
 })
 
-test('a return that is told before its debit waits for it, and no file holds it meanwhile', async () => {
+test('a return that is told before its debit waits for it, and no file holds it meanwhile @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -197,7 +197,7 @@ test('a return that is told before its debit waits for it, and no file holds it 
   })
 })
 
-test('a debit that the bank takes back waits again too', async () => {
+test('a debit that the bank takes back waits again too @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -210,7 +210,7 @@ test('a debit that the bank takes back waits again too', async () => {
 test.each([
   ['an earlier file', false],
   ['a line before it', true],
-])('a debit is taken back though its reversal is told first, by %s', async (_, isOneFile) => {
+])('a debit is taken back though its reversal is told first, by %s @rest', async (_, isOneFile) => {
   const paid = await wantedBack()
   await written()
   const [only] = await open()
@@ -223,7 +223,7 @@ test.each([
   expect([await statusOf(), (await waiting()).length]).toEqual(['returning', 1])
 })
 
-test('what the bank takes back once more than it knows of waits for a person', async () => {
+test('what the bank takes back once more than it knows of waits for a person @rest', async () => {
   const paid = await wantedBack()
   await written()
   const [only] = await open()
@@ -250,7 +250,7 @@ test('a fee for a refund is no refund', async () => {
   expect(await waiting()).toHaveLength(1)
 })
 
-test('whose name the bank did not tell is written as the standard has it', async () => {
+test('whose name the bank did not tell is written as the standard has it @rest', async () => {
   await told(fixture.api, transferOf(order, { name: '', amount: BigInt(order.pay) }))
   const [row] = await services().db.select().from(payments)
   const given = { payment: row?.id ?? '', way: 'back', account: '' }
@@ -301,7 +301,7 @@ test.each<[string, Payer, string]>([
   expect(await waiting()).toMatchObject([{ paymentId: apart, obstacle: undefined }])
 })
 
-test('what was refunded and is then taken back by the bank is shown to a person, and warns', async () => {
+test('what was refunded and is then taken back by the bank is shown to a person, and warns @rest', async () => {
   const line = await wantedBack()
   await written()
   const [transfer] = await sent()
@@ -312,7 +312,7 @@ test('what was refunded and is then taken back by the bank is shown to a person,
   expect(await as('console', () => heldTransfers(services()))).toHaveLength(1)
 })
 
-test('what went back to a stranger and is then taken back by the bank warns too', async () => {
+test('what went back to a stranger and is then taken back by the bank warns too @rest', async () => {
   const line = transferOf(order, { text: 'for shares' })
   await toldBy(fixture.api, bankFile({ day: friday, lines: [line] }))
   const [row] = await services().db.select().from(payments)
@@ -377,7 +377,7 @@ test('a lost file is cancelled by two: its refunds wait again, a late debit is t
 
 const looked = () => as('worker', () => lookAtTransfers(services(), new Date(0)))
 
-test('a refund that the bank refuses is in no file until its owner names another account', async () => {
+test('a refund that the bank refuses is in no file until its owner names another account @rest', async () => {
   const { amount } = await wantedBack()
   const file = await written()
   const [only] = await open()
@@ -407,7 +407,7 @@ test('an account under another’s fingerprint is nobody’s', async () => {
   await expect(byTwo(services(), wish)).rejects.toThrow('Nobody has named an account')
 })
 
-test('a file whose debit no statement tells warns after three banking days, and stays listed', async () => {
+test('a file whose debit no statement tells warns after three banking days, and stays listed @rest', async () => {
   await wantedBack()
   await written()
   // Written on a Friday: Monday to Wednesday are its days.
@@ -426,7 +426,7 @@ test('a file whose debit no statement tells warns after three banking days, and 
   expect(await looked()).toEqual([])
 })
 
-test('what the bank brings back and tells poorly first is counted once', async () => {
+test('what the bank brings back and tells poorly first is counted once @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -438,7 +438,7 @@ test('what the bank brings back and tells poorly first is counted once', async (
   expect(await services().db.$count(payments)).toBe(2)
 })
 
-test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it', async () => {
+test('of refunds that were booked as one sum the one comes back that the bank names, or that comes to it @rest', async () => {
   const lines = [1n, 2n, 3n, 4n].map((amount) => transferOf(order, { amount, text: 'x' }))
   await toldBy(fixture.api, bankFile({ day: friday, lines }))
   const ids = ['A', 'B', 'C'].map((one) => `R${one.repeat(32)}`)
@@ -491,7 +491,7 @@ test('of refunds that were booked as one sum the one comes back that the bank na
   })
 })
 
-test('what the bank takes back of two refunds without saying which waits for a person', async () => {
+test('what the bank takes back of two refunds without saying which waits for a person @rest', async () => {
   const paid = [await wantedBack()]
   order = await ordered(fixture.ada)
   paid.push(await wantedBack())
@@ -520,7 +520,7 @@ test('what the bank takes back of two refunds without saying which waits for a p
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: sum })
 })
 
-test('what the bank brought back and books once more is back with its payer, and in no file', async () => {
+test('what the bank brought back and books once more is back with its payer, and in no file @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -552,7 +552,7 @@ test('of two that have left nothing is owed, whichever of both comes back', asyn
   expect(await looked()).toEqual([])
 })
 
-test('one refund that leaves twice is an alarm until one of both comes back', async () => {
+test('one refund that leaves twice is an alarm until one of both comes back @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -589,7 +589,7 @@ test('a refund that left twice is settled by two: the alarm ends, its money stay
   expect({ missing: 0n, ...(await dollars(fixture.api)) }).toMatchObject({ ...sound, missing: 0n })
 })
 
-test('what was settled and leaves once more is an alarm again', async () => {
+test('what was settled and leaves once more is an alarm again @rest', async () => {
   const { amount } = await wantedBack()
   await byTwo(services(), toCancel(await written()))
   const [first] = await sent()
@@ -604,7 +604,7 @@ test('what was settled and leaves once more is an alarm again', async () => {
   expect(await looked()).toEqual(['twice'])
 })
 
-test('a refund that left once is not for two people to settle', async () => {
+test('a refund that left once is not for two people to settle @rest', async () => {
   const { amount } = await wantedBack()
   await written()
   const [only] = await open()
@@ -638,7 +638,7 @@ async function givenBack(...said: Parameters<typeof saidToGiveBack>): Promise<vo
   await settle(services())
 }
 
-test('a transfer that gives back what left twice ends the alarm, is nobody’s payment, and is booked once', async () => {
+test('a transfer that gives back what left twice ends the alarm, is nobody’s payment, and is booked once @rest', async () => {
   const { id, amount } = await leftTwice()
   await givenBack(id, amount - 50n)
   expect([await statusOf(), await waiting(), await looked()]).toEqual(['returned', [], []])
@@ -707,7 +707,7 @@ test('what the bank takes back before it is booked as a return gives nothing bac
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, missing: -amount })
 })
 
-test('what gave back a refund and is then taken back by the bank waits for a person', async () => {
+test('what gave back a refund and is then taken back by the bank waits for a person @rest', async () => {
   const { id, amount } = await leftTwice()
   const { reference } = await saidToGiveBack(id, amount)
   await settle(services())
@@ -772,7 +772,7 @@ test('whose account the bank did not tell waits in suspense', async () => {
   expect(await dollars(fixture.api)).toMatchObject({ ...sound, suspense: amount })
 })
 
-test('those whose account nobody knows keep no other out of a file', async () => {
+test('those whose account nobody knows keep no other out of a file @rest', async () => {
   await wantedBack()
   const [[payment], [settlement]] = [
     await services().db.select().from(payments),
@@ -812,7 +812,7 @@ test('what has left the bank since two people saw the file is not cancelled', as
   expect(await sent()).toMatchObject([{ state: 'sent' }])
 })
 
-test('what the bank took back is in no file, and a file that holds it already is an alarm', async () => {
+test('what the bank took back is in no file, and a file that holds it already is an alarm @rest', async () => {
   const line = await wantedBack()
   await written()
   await told(fixture.api, { ...line, isDebit: true, isReversal: true, payer: '', text: '' })
@@ -825,7 +825,7 @@ test('what the bank took back is in no file, and a file that holds it already is
   })
 })
 
-test('what begins to wait after a file was asked for is left for the next one', async () => {
+test('what begins to wait after a file was asked for is left for the next one @rest', async () => {
   await wantedBack()
   const { request } = await askFor(services(), { ...asked(), reason: 'x', by: 'a@fnx.example' })
   fixture.api.clock.forward(dayMs / 24)

@@ -97,7 +97,7 @@ async function expectBackOnce() {
   expect({ ...books, ...(await dollars(fixture.api)) }).toMatchObject(sound)
 }
 
-test('of two approved requests and two workers one file comes, and each refund is in it once', async () => {
+test('of two approved requests and two workers one file comes, and each refund is in it once @rest', async () => {
   await approvedBy('a@fnx.example', 'b@fnx.example')
   await approvedBy('c@fnx.example', 'd@fnx.example')
   await Promise.all([runDueRequests(services()), runDueRequests(services())])
@@ -111,7 +111,7 @@ test('of two approved requests and two workers one file comes, and each refund i
   await expectBackOnce()
 })
 
-test('a file that is cancelled while its debits are read is back once', async () => {
+test('a file that is cancelled while its debits are read is back once @rest', async () => {
   await byTwo(services(), { kind: 'refund-file', given: { until: until() } })
   const [file] = await services().db.select().from(refundFiles)
   const given = { file: file?.id ?? '', transfer: '' }
@@ -125,7 +125,7 @@ test('a file that is cancelled while its debits are read is back once', async ()
   await expectBackOnce()
 })
 
-test('whoever dies at each step of a refund sends it back once', async () => {
+test('whoever dies at each step of a refund sends it back once @rest', async () => {
   const mortals = (life: Parameters<typeof mortal>[1]) => ({
     ...services(),
     db: mortal(services().db, life),

@@ -40,7 +40,7 @@ async function returning(currency = 'USDT', nodes = 1) {
 }
 
 test.each(['USDT', 'BNB'] as const)(
-  'a refund in %s is signed once, and sent again until a block has it',
+  'a refund in %s is signed once, and sent again until a block has it @rest',
   async (currency) => {
     const { fixture, buyer, amount, paymentId } = await returning(currency)
     expect(await suspense(fixture, currency)).toBe(amount)
@@ -92,7 +92,7 @@ test('a refund that the command of before has signed gets a higher fee by an ord
   expect((await ops(fixture, 'reconcile')).text).toMatch(/books add up/)
 })
 
-test('an order for a higher fee pays nobody where what it is for has failed since', async () => {
+test('an order for a higher fee pays nobody where what it is for has failed since @rest', async () => {
   const { fixture, paymentId } = await returning()
   const { db } = fixture.api.services
   await signAndSend(fixture, await orderedFor(fixture, paymentId))
@@ -113,7 +113,7 @@ test('an order for a higher fee pays nobody where what it is for has failed sinc
   expect(order?.said).toMatch(/has failed since/)
 })
 
-test('a refund out of an address that was the treasury’s before is judged by that address', async () => {
+test('a refund out of an address that was the treasury’s before is judged by that address @rest', async () => {
   const { fixture, paymentId } = await returning()
   await signAndSend(fixture, await orderedFor(fixture, paymentId))
   const treasury = newAddress()
@@ -125,7 +125,7 @@ test('a refund out of an address that was the treasury’s before is judged by t
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'sent' }])
 })
 
-test('a node that keeps a refund to itself does not hold it up: the others are given it again', async () => {
+test('a node that keeps a refund to itself does not hold it up: the others are given it again @rest', async () => {
   const { fixture, paymentId } = await returning('USDT', 2)
   const [keeping, other] = fixture.nodes
   if (keeping === undefined || other === undefined) throw new Error('There are no two nodes.')
@@ -140,7 +140,7 @@ test('a node that keeps a refund to itself does not hold it up: the others are g
   expect(await refundsIn(fixture)).toMatchObject([{ state: 'confirmed' }])
 })
 
-test('a payment that is credited, or that its member still decides about, is not refunded', async () => {
+test('a payment that is credited, or that its member still decides about, is not refunded @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [good, less] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
@@ -159,7 +159,7 @@ test('a payment that is credited, or that its member still decides about, is not
   expect(await fixture.api.services.db.$count(refundOrders)).toBe(0)
 })
 
-test('a node that says too high a fee, or too high a number, is not believed', async () => {
+test('a node that says too high a fee, or too high a number, is not believed @rest', async () => {
   const { fixture, paymentId } = await returning('USDT', 2)
   const [liar] = fixture.nodes
   if (liar === undefined) throw new Error('There is no node.')
@@ -193,7 +193,7 @@ test('what an unknown wallet paid goes to an address with proof', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('the books show what leaves the treasury by hand', async () => {
+test('the books show what leaves the treasury by hand @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const held = await orderOf(fixture, buyer, { currency: 'BNB', pay: String(10n ** 18n) })
@@ -223,7 +223,7 @@ test('the books show what leaves the treasury by hand', async () => {
   expect(await changed(-250n)).toEqual([paid, -50n])
 })
 
-test('the operator sets the price, and sees the books', async () => {
+test('the operator sets the price, and sees the books @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   expect((await ops(fixture, 'price set 13.5')).text).toMatch(/^\$13\.50 from/)

@@ -49,7 +49,7 @@ async function decided(payment: string, way: 'back' | 'member', member = fixture
   await settle(services())
 }
 
-test('in another’s name: both names are shown, and what is the member’s pays its order', async () => {
+test('in another’s name: both names are shown, and what is the member’s pays its order @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   expect(await heldNow()).toMatchObject([
     {
@@ -68,7 +68,7 @@ test('in another’s name: both names are shown, and what is the member’s pays
 test.each<[string, Partial<Line>, string]>([
   ['just the amount of their order pays it', {}, 'confirmed'],
   ['another amount is their decision', { amount: 777n }, 'awaiting'],
-])('without its reference: %s', async (_, other, status) => {
+])('without its reference: %s @rest', async (_, other, status) => {
   const payment = await arrived({ ...other, text: 'for shares' })
   await decided(payment, 'member')
   expect(await statusOf()).toBe(status)
@@ -77,7 +77,7 @@ test.each<[string, Partial<Line>, string]>([
   expect(await dollars(fixture.api)).toMatchObject(sound)
 })
 
-test('what is another member’s than the order says is theirs to decide', async () => {
+test('what is another member’s than the order says is theirs to decide @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   const grace = await verified(fixture.api)
   await decided(payment, 'member', grace)
@@ -92,7 +92,7 @@ test('what is another member’s than the order says is theirs to decide', async
   expect(await shown(grace, { id: payment })).toMatchObject({ status: 'decision' })
 })
 
-test('a second payment of an order that is another member’s leaves the first member’s list', async () => {
+test('a second payment of an order that is another member’s leaves the first member’s list @rest', async () => {
   const paid = transferOf(order)
   await toldBy(fixture.api, bankFile({ message: '054', name: 'P', lines: [paid] }))
   const lines = [paid, transferOf(order, { name: 'Grace Hopper' })]
@@ -108,7 +108,7 @@ test('a second payment of an order that is another member’s leaves the first m
   expect([status, await statusOf()]).toEqual([404, 'confirmed'])
 })
 
-test('what was decided is nobody’s to decide again until it is done', async () => {
+test('what was decided is nobody’s to decide again until it is done @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   const given = { payment, way: 'back', account: '' }
   await byTwo(services(), { kind: 'transfer-decide', given })
@@ -117,7 +117,7 @@ test('what was decided is nobody’s to decide again until it is done', async ()
   expect(await statusOf()).toBe('returning')
 })
 
-test('a decision that cannot be carried out holds up no other', async () => {
+test('a decision that cannot be carried out holds up no other @rest', async () => {
   await arrived({ text: 'x' })
   await arrived({ text: 'y' })
   const both = await services().db.select().from(payments).orderBy(payments.id)
@@ -153,7 +153,7 @@ const wishFor = (payment: string, way: string, account = '') => ({
   given: { payment, way, account },
 })
 
-test('a decision that cannot be carried out says why, is tried again, and is decided anew by two', async () => {
+test('a decision that cannot be carried out says why, is tried again, and is decided anew by two @rest', async () => {
   const payment = await arrived({ text: 'x' })
   const mend = await cannotSendBack(payment)
   await byTwo(services(), wishFor(payment, 'back'))
@@ -171,7 +171,7 @@ test('a decision that cannot be carried out says why, is tried again, and is dec
   expect(await dollars(fixture.api)).toMatchObject(sound)
 })
 
-test('a decision that failed and then succeeds is no longer anybody’s to change', async () => {
+test('a decision that failed and then succeeds is no longer anybody’s to change @rest', async () => {
   const payment = await arrived({ text: 'x' })
   const mend = await cannotSendBack(payment)
   await byTwo(services(), wishFor(payment, 'back'))
@@ -183,7 +183,7 @@ test('a decision that failed and then succeeds is no longer anybody’s to chang
   await expect(byTwo(services(), wishFor(payment, 'back'))).rejects.toThrow('nobody')
 })
 
-test('what is decided anew between two looks of the follower is what it does', async () => {
+test('what is decided anew between two looks of the follower is what it does @rest', async () => {
   const payment = await arrived({ text: 'x' })
   await byTwo(services(), wishFor(payment, 'back'))
   const accountId = await accountIdOf(fixture.api, fixture.ada)
@@ -209,7 +209,7 @@ test('what is decided anew between two looks of the follower is what it does', a
 test.each<[string, Partial<Line>]>([
   ['another’s name', { name: 'Grace Hopper' }],
   ['no reference', { text: 'for shares' }],
-])('what came with %s is sent back to the account that paid', async (_, other) => {
+])('what came with %s is sent back to the account that paid @rest', async (_, other) => {
   const payment = await arrived(other)
   await decided(payment, 'back')
   expect(await as('console', () => waitingRefunds(services()))).toMatchObject([
@@ -250,7 +250,7 @@ test('what was settled meanwhile stays', async () => {
   await expect(byTwo(services(), { kind: 'transfer-decide', given })).rejects.toThrow('nobody')
 })
 
-test('a follower that dies at each step of a decision carries it out once', async () => {
+test('a follower that dies at each step of a decision carries it out once @rest', async () => {
   const payment = await arrived({ name: 'Grace Hopper' })
   const account = await accountIdOf(fixture.api, fixture.ada)
   await byTwo(services(), { kind: 'transfer-decide', given: { payment, way: 'member', account } })
@@ -265,7 +265,7 @@ test('a follower that dies at each step of a decision carries it out once', asyn
   })
 })
 
-test('who has bought shares is forgotten by the console, and all others after ten years', async () => {
+test('who has bought shares is forgotten by the console, and all others after ten years @rest', async () => {
   const { db } = services()
   await arrived()
   await arrived({ name: 'Grace Hopper' })

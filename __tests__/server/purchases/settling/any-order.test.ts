@@ -68,7 +68,7 @@ async function booksOf(api: Transfers['api']) {
 
 const dies = () => Promise.reject(new Error('killed'))
 
-test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books', async () => {
+test('files in any order, overlapping, repeated, with deaths in between: the same payments, shares and books @rest', async () => {
   const straight = await fixtureOf()
   const read = async ({ api }: typeof straight, bytes: Uint8Array<ArrayBuffer>) =>
     as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))

@@ -58,7 +58,7 @@ test('a clock that is two years ahead pays no reward', async () => {
   expect([left.status, left.opened]).toMatchObject([200, { status: 'left' }])
 })
 
-test('two years of blocks end the stake', async () => {
+test('two years of blocks end the stake @rest', async () => {
   const { fixture, buyer } = await staked()
   fixture.clock.forward(years)
   fixture.chain.mineEmpty(3)
@@ -67,7 +67,7 @@ test('two years of blocks end the stake', async () => {
   expect((await overviewIn(fixture, buyer.member)).claimable).toBe('5500000')
 })
 
-test('a claim while the chain lags is booked now', async () => {
+test('a claim while the chain lags is booked now @rest', async () => {
   const { fixture, buyer, stake } = await staked()
   fixture.clock.forward(2 * dayMs)
   fixture.chain.mineEmpty(3)
@@ -103,7 +103,7 @@ test('one node of two that speaks of later years is ignored', async () => {
   expect(await endDueStakes(services)).toBe(0)
 })
 
-test('a fast clock ends no order and no decision', async () => {
+test('a fast clock ends no order and no decision @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const [half, open] = [await orderOf(fixture, buyer), await orderOf(fixture, buyer)]
@@ -137,7 +137,7 @@ test('a reported payment is not given up by a fast clock', async () => {
   expect(await rowsOf(fixture, buyer)).toMatchObject([{ status: 'expired' }])
 })
 
-test('a fast clock does not end a choice', async () => {
+test('a fast clock does not end a choice @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const order = await orderOf(fixture, buyer)
@@ -155,7 +155,7 @@ test('a fast clock does not end a choice', async () => {
   expect([status, opened]).toMatchObject([200, { status: 'confirmed' }])
 })
 
-test('without a chain rewards go by the clock', async () => {
+test('without a chain rewards go by the clock @rest', async () => {
   const { fixture } = await staked()
   const { services } = fixture.api
   fixture.clock.forward(years)

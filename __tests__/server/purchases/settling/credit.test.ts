@@ -12,7 +12,7 @@ import {
 } from '../../../support/payment-fixture'
 import { payOf } from '../../../support/purchase'
 
-test.each(['USDT', 'BNB'])('a payment in %s is credited once final', async (currency) => {
+test.each(['USDT', 'BNB'])('a payment in %s is credited once final @rest', async (currency) => {
   const fixture = await paymentFixture()
   const { api, chain } = fixture
   const buyer = await buyerIn(fixture)
@@ -54,7 +54,7 @@ test.each(['USDT', 'BNB'])('a payment in %s is credited once final', async (curr
   await expectSoundBooks(fixture)
 })
 
-test('a second purchase shows holdings before and after', async () => {
+test('a second purchase shows holdings before and after @rest', async () => {
   const fixture = await paymentFixture()
   const buyer = await buyerIn(fixture)
   const bought = []

@@ -61,7 +61,7 @@ function asksOf(fixture: PaymentFixture): () => number {
   return () => asks
 }
 
-test('a flood notifies nobody, and the books add up', async () => {
+test('a flood notifies nobody, and the books add up @rest', async () => {
   const { fixture, buyer } = await ordered()
   const before = await counted(fixture)
   const ofUnlinkedPayers = [...crumbs(fixture, 30), ...crumbs(fixture, 9, { symbol: 'BNB' })]
@@ -79,7 +79,7 @@ test('a flood notifies nobody, and the books add up', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('more events do not mean more node calls', async () => {
+test('more events do not mean more node calls @rest', async () => {
   const asked = async (count: number) => {
     const { fixture } = await ordered()
     const asks = asksOf(fixture)
@@ -109,7 +109,7 @@ test('crumbs of a member tell nothing', async () => {
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
-test('an owner hears once of strangers paying an order', async () => {
+test('an owner hears once of strangers paying an order @rest', async () => {
   const { fixture, order } = await ordered()
   const before = await counted(fixture)
   const strange = () => paymentOf(fixture, order, { from: newAddress() })
@@ -124,7 +124,7 @@ test('an owner hears once of strangers paying an order', async () => {
   expect(await integrityErrors(fixture.api.services)).toEqual([])
 })
 
-test('a payment behind a flood is still credited', async () => {
+test('a payment behind a flood is still credited @rest', async () => {
   const { fixture, buyer, order } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 50), ...crumbs(fixture, 250))
   fixture.chain.mine(paymentOf(fixture, order))
@@ -154,7 +154,7 @@ test('what was set aside and is on no node after all is forgotten', async () => 
   expect(await suspense(fixture)).toBe(0n)
 })
 
-test('fake events go with their replaced block', async () => {
+test('fake events go with their replaced block @rest', async () => {
   const { fixture } = await ordered()
   fixture.chain.mine(fakeEvents(fixture, 5))
   await fixture.run()

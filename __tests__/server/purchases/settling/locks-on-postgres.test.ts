@@ -72,7 +72,7 @@ async function someoneWaits({ db }: Services): Promise<boolean> {
 
 const errorsOf = ({ api }: PaymentFixture) => api.log.lines.filter(({ level }) => level === 'error')
 
-test('a payment that somebody else settles is left alone', async () => {
+test('a payment that somebody else settles is left alone @rest', async () => {
   const { fixture, buyer, order } = await paid()
   const final = await fixture.api.services.db.select().from(payments)
   const settledBy = (services: Services) =>
@@ -99,7 +99,7 @@ test('a payment without an order that somebody else settles is left alone', asyn
   await expectSoundBooks(fixture)
 })
 
-test('of two wallets’ payments for an order the earlier counts', async () => {
+test('of two wallets’ payments for an order the earlier counts @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const paid = await Promise.all(
     Array.from({ length: 6 }, async () => {

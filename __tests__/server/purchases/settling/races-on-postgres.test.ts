@@ -39,7 +39,7 @@ function unexpected(ends: PromiseSettledResult<unknown>[]): string[] {
   )
 }
 
-test(`${workers} workers settle ${paymentsCount} payments, each credited once`, async () => {
+test(`${workers} workers settle ${paymentsCount} payments, each credited once @rest`, async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyers = [await buyerIn(fixture), await buyerIn(fixture), await buyerIn(fixture)]
@@ -131,7 +131,7 @@ const cancelled = (ends: PromiseSettledResult<unknown>[]) =>
     (end) => end.status === 'fulfilled' && (end.value as Opened | undefined)?.status === 200,
   ).length
 
-test('cancelling, ending and paying at once lose nothing', async () => {
+test('cancelling, ending and paying at once lose nothing @rest', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)

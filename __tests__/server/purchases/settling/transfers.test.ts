@@ -66,7 +66,7 @@ test.each([
   ['as they were made', [0, 1, 2]],
   ['the other way round', [2, 1, 0]],
   ['twice, and the notice last', [1, 1, 2, 0, 2]],
-])('whichever file comes first, the books are the same: %s', async (_, places) => {
+])('whichever file comes first, the books are the same: %s @rest', async (_, places) => {
   const { api } = fixture
   api.clock.forward(4 * dayMs)
   const exact = transferOf(order)
@@ -84,7 +84,7 @@ test.each([
   expect(rows.map(({ state }) => state).sort()).toEqual(['aside', 'settled'])
 })
 
-test('two turns at once credit it once', async () => {
+test('two turns at once credit it once @rest', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
   await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
@@ -94,7 +94,7 @@ test('two turns at once credit it once', async () => {
   expect(await dollars(api)).toMatchObject(sound)
 })
 
-test('a death while the file is read leaves nothing of it, and the next turn credits it', async () => {
+test('a death while the file is read leaves nothing of it, and the next turn credits it @rest', async () => {
   const { api } = fixture
   const bytes = bankFile({ message: '054', lines: [transferOf(order)] })
   await as('worker', () => keepBankFile(api.services, { name: 'a', bytes, by: 'ada' }))
@@ -129,7 +129,7 @@ test.each<[string, () => Partial<Line>, string, string | null]>([
   expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, suspense })
 })
 
-test('paid twice: the second is the payer’s decision, and buys shares at a fresh quote', async () => {
+test('paid twice: the second is the payer’s decision, and buys shares at a fresh quote @rest', async () => {
   const { api, ada } = fixture
   await told(api, transferOf(order), transferOf(order))
   const rows = await api.services.db.select().from(settlements)
@@ -232,7 +232,7 @@ async function warnsOf(said: string) {
   expect((await signal())?.details).not.toMatchObject({ said: expect.stringContaining('taken') })
 }
 
-test('what the bank takes back under another reference warns for a month', async () => {
+test('what the bank takes back under another reference warns for a month @rest', async () => {
   const line = transferOf(order)
   await told(fixture.api, line)
   await told(fixture.api, reversalOf({ ...line, reference: 'another' }))
@@ -256,7 +256,7 @@ test('a statement that gives a transfer another reference than its notice buys n
   expect(outcomes.sort()).toEqual(['credited', 'decision'])
 })
 
-test('what nobody has matched and the bank takes back is back', async () => {
+test('what nobody has matched and the bank takes back is back @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
   await toldBy(api, bankFile({ day: friday, lines: [line] }))
@@ -267,7 +267,7 @@ test('what nobody has matched and the bank takes back is back', async () => {
   expect(await signal()).toMatchObject({ state: 'good' })
 })
 
-test('of a kept order that the bank takes back whole, nothing is left to send', async () => {
+test('of a kept order that the bank takes back whole, nothing is left to send @rest', async () => {
   const { ada, api } = fixture
   const line = transferOf(order, { amount: BigInt(order.pay) + 40_000n })
   await told(api, line)
@@ -282,7 +282,7 @@ test('of a kept order that the bank takes back whole, nothing is left to send', 
   expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, ...books })
 })
 
-test('money that nobody has matched warns after a day', async () => {
+test('money that nobody has matched warns after a day @rest', async () => {
   const { api } = fixture
   const line = transferOf(order, { text: 'for shares' })
   await toldBy(api, bankFile({ day: friday, lines: [line] }))
@@ -328,6 +328,6 @@ test.each([
   ['Ada Byron and Lord Byron', 'Ada Byron', false],
   ['Teller', 'Teller', true],
   ['', 'Ada Byron', false],
-])('the payer %s is the member %s: %s', (payer, verified, isSame) => {
+])('the payer %s is the member %s: %s @rest', (payer, verified, isSame) => {
   expect(isSameName(payer, verified)).toBe(isSame)
 })

@@ -87,7 +87,7 @@ function receiptsAsked(fixture: PaymentFixture): () => number {
   return () => asked
 }
 
-test('a difference goes once its payment becomes known', async () => {
+test('a difference goes once its payment becomes known @rest', async () => {
   const block = await unexplained(fixture, 500n)
   for (let more = 0; more < 40; more += 1) await unexplained(fixture, 1n, 1)
   await nextLook(fixture)
@@ -123,7 +123,7 @@ test.each([
   ['production', ['follower: treasury check failed']],
   ['sandbox', []],
 ] as ['production' | 'sandbox', string[]][])(
-  '%s: a restarted chain is checked again',
+  '%s: a restarted chain is checked again @rest',
   async (mode, said) => {
     const fixture = await paymentFixture({ mode, nodes: 2 })
     fixture.chain.mineEmpty(20)
@@ -149,7 +149,7 @@ test('one older than a day is left to operators', async () => {
   )
 })
 
-test('the books follow payments that come and go', async () => {
+test('the books follow payments that come and go @rest', async () => {
   const block = await unexplained(fixture, 500n)
   for (let round = 0; round < 2; round += 1) {
     const id = await knownLate(fixture, block, 200n)
@@ -162,7 +162,7 @@ test('the books follow payments that come and go', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a node is asked once about each refund', async () => {
+test('a node is asked once about each refund @rest', async () => {
   await returned(fixture, 2)
   for (let more = 0; more < 3; more += 1) await unexplained(fixture, 1n)
   const asked = receiptsAsked(fixture)
@@ -171,7 +171,7 @@ test('a node is asked once about each refund', async () => {
   expect(asked()).toBeLessThanOrEqual(2)
 })
 
-test('refunds of another time are not asked about', async () => {
+test('refunds of another time are not asked about @rest', async () => {
   const { services } = fixture.api
   const look = { until: services.clock.now(), to: BigInt(fixture.chain.head) }
   const range = { ...look, since: new Date(look.until.getTime() - 60_000), from: look.to - 20n }
@@ -185,7 +185,7 @@ test('refunds of another time are not asked about', async () => {
   expect(asked()).toBe(0)
 })
 
-test('a refund nodes forgot stays in the books', async () => {
+test('a refund nodes forgot stays in the books @rest', async () => {
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
   const before = [await suspense(fixture), await checksIn(fixture)]
@@ -217,7 +217,7 @@ test('one node cannot hide a refund or move it to another block', async () => {
   expect(await known()).toEqual([{ sum: expect.any(BigInt), isSure: true }])
 })
 
-test('an unknown return does not stop treasury checks', async () => {
+test('an unknown return does not stop treasury checks @rest', async () => {
   await returned(fixture, 1)
   await unexplained(fixture, 500n)
   await nextLook(fixture, { afterMs: 2 * hourMs })

@@ -41,7 +41,7 @@ test('one node alone makes no difference in the books', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a difference waits for a silent node and is booked once it answers', async () => {
+test('a difference waits for a silent node and is booked once it answers @rest', async () => {
   const { fixture, first } = await looked()
   fixture.chain.gift(fixture.treasury, 500n)
   first.isAway = true
@@ -74,7 +74,7 @@ test('what the follower missed on a fork is no difference', async () => {
   await expectSoundBooks(fixture)
 })
 
-test('a block that a fork can still take away is not compared', async () => {
+test('a block that a fork can still take away is not compared @rest', async () => {
   const { fixture } = await looked()
   const { chain, clock, treasury, api } = fixture
   // Final so late that blocks are fifteen deep long before.

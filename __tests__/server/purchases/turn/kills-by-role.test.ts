@@ -4,7 +4,6 @@ import { inTheMiddleOf, type KillFixture, killFixture } from '../../../support/k
 import { isLeading, openPlace, type Place, siteOfWebs } from '../../../support/role-place'
 import { oneOf, pause, type Random, randomFrom, seedOfRun } from '../../../support/seeded'
 import { startServer } from '../../../support/server-process'
-import { atNight } from '../../../support/size'
 import { buyInTurns } from '../../../support/stubborn-buyer'
 
 const isFull = process.env.TEST_SIZE === 'full'
@@ -26,8 +25,8 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => fixture?.stop())
 
-atNight(
-  `T3: ${purchases} purchases through ${kills} kills by role are each credited once`,
+test(
+  `T3: ${purchases} purchases through ${kills} kills by role are each credited once @night`,
   async () => {
     const over = new AbortController()
     const site = siteOfWebs(places, {

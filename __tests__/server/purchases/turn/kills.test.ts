@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop())
 
 test(
-  `T3: ${purchases} purchases through ${kills} kills are each credited once`,
+  `T3: ${purchases} purchases through ${kills} kills are each credited once @rest`,
   async () => {
     const over = new AbortController()
     const { url, sent } = fixture

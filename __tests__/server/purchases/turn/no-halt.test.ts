@@ -23,7 +23,7 @@ async function ordered(nodes = 1) {
   return { fixture, buyer, order, first: fixture.nodes[0] as ScriptedNode }
 }
 
-test('a stalled first node holds nobody up', async () => {
+test('a stalled first node holds nobody up @rest', async () => {
   const { fixture, first } = await ordered(2)
   fixture.chain.mineEmpty(30)
   first.lag = 30
@@ -32,7 +32,7 @@ test('a stalled first node holds nobody up', async () => {
   expect(row?.height).toBe(BigInt(fixture.chain.head))
 })
 
-test('one unreadable payment does not stop the others', async () => {
+test('one unreadable payment does not stop the others @rest', async () => {
   const { fixture, buyer, order, first } = await ordered()
   const other = await orderOf(fixture, buyer)
   const unreadable = paymentOf(fixture, other)

@@ -101,7 +101,7 @@ const allBlocks = async () => {
   return found
 }
 
-test('T5: fake tokens and hostile contracts count for nothing', async () => {
+test('T5: fake tokens and hostile contracts count for nothing @rest', async () => {
   const transfer = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   const [fake, refusing, failing, inner] = [
@@ -132,7 +132,7 @@ test('T5: fake tokens and hostile contracts count for nothing', async () => {
   expect(after - before).toBe(amount + 5n)
 })
 
-test('T5: taxed and duplicate tokens credit only what arrived', async () => {
+test('T5: taxed and duplicate tokens credit only what arrived @rest', async () => {
   const stored = newAddress()
   const standing = (address: Hex, code: Hex) => chain.ask('anvil_setCode', address, code)
   await standing(stored, taxing(100n))
