@@ -90,7 +90,7 @@ test.each(
     ['light', 'Recovery code'],
     ['DARK', 'Authenticator code'],
   ] as const),
-)('two-factor needs an app or recovery code: %s, %s', async (theme, label) => {
+)('two-factor needs an app or recovery code: %s, %s @rest', async (theme, label) => {
   const person = await openAccount()
   const { secret, recoveryCodes } = await switchTwoFactorOn(await logInByCalls(person))
   const page = await visit({ theme })
@@ -121,7 +121,7 @@ const hintsOf = (page: Page) =>
     ),
   )
 
-test('password managers and phones know each field', async () => {
+test('password managers and phones know each field @rest', async () => {
   const page = await visit()
   await openForm(page, '/auth/login')
   expect(await hintsOf(page)).toEqual({

@@ -52,7 +52,7 @@ async function logInWithCodes(page: Page, { email, phone }: Person): Promise<voi
   await enterCode('Email code', await newestTo(email))
 }
 
-test('a passkey is added, used and removed', async () => {
+test('a passkey is added, used and removed @rest', async () => {
   const { member, page, reader } = await memberWithReader()
   const problems = watch(page, named())
   await addPasskey(page)
@@ -94,7 +94,7 @@ test('a passkey is added, used and removed', async () => {
   expect(problems.filter((problem) => !/401/.test(problem))).toEqual([])
 })
 
-test('a numeric address leads to where passkeys work', async () => {
+test('a numeric address leads to where passkeys work @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/auth/login')
   const note = page.getByText(/Passkeys don’t work at 127\.0\.0\.1:\d+\./)

@@ -49,7 +49,7 @@ async function isOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/')
 }
 
-test.each(byDay(1, ways))('name and two-factor are changed: %s, %s', async (theme, way) => {
+test.each(byDay(1, ways))('name and two-factor are changed: %s, %s @rest', async (theme, way) => {
   const { page } = await openSettings({ theme })
   const problems = watch(page)
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -86,7 +86,7 @@ async function answerForServer(page: Page, { token }: Member): Promise<string[]>
 const button = (page: Page, name: string): Locator =>
   page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('the provider’s window opens and renews its token', async () => {
+test('the provider’s window opens and renews its token @rest', async () => {
   const { url } = product
   const member = await logInByCalls(await openAccount(url), url)
   const context = await memberBrowser(browser(), member, { url })
@@ -112,7 +112,7 @@ test('the provider’s window opens and renews its token', async () => {
   expect(await page.locator('iframe').count()).toBe(0)
 })
 
-test('a second operator approves a price by passkey', async () => {
+test('a second operator approves a price by passkey @rest', async () => {
   const treasurer = await operatorPage('ines@fnx.example', 'treasury', 'light')
   const problems = watch(treasurer, consoleUrl)
   await treasurer.goto(`${consoleUrl}/prices`)
@@ -151,7 +151,7 @@ test('a second operator approves a price by passkey', async () => {
   expect(problems).toEqual([])
 })
 
-test('the keyboard alone stops the sale', async () => {
+test('the keyboard alone stops the sale @rest', async () => {
   const page = await operatorPage('marek@fnx.example', 'treasury')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.keyboard.press('Tab')
@@ -181,7 +181,7 @@ test('the keyboard alone stops the sale', async () => {
   expect(orders).toBe('paused')
 })
 
-test('a form outlives an outage and is sent', async () => {
+test('a form outlives an outage and is sent @rest', async () => {
   const page = await (await newVisitor(browser(), { url: product.url })).newPage()
   await page.goto('/contactus')
   await drawn(page)

@@ -61,7 +61,7 @@ test('member pages stay uncached, and logout clears caches', async () => {
   await page.waitForFunction(async () => (await caches.keys()).length === 0)
 })
 
-test('the site can be installed', async () => {
+test('the site can be installed @rest', async () => {
   const { page } = await returning()
   const cdp = await page.context().newCDPSession(page)
   const { errors, manifest } = await cdp.send('Page.getAppManifest')

@@ -91,7 +91,7 @@ const states: State[] = [
 
 const looksFor = (place: number) => byDay(1, place % 2 === 0 ? eachLook : eachLook.toReversed())
 
-test('open panels, errors and receipts are accessible', async () => {
+test('open panels, errors and receipts are accessible @rest', async () => {
   const problems: string[] = []
   for (const [place, { name, path, width, hasAccepted, open }] of states.entries()) {
     const context = await newVisitor(browser(), {

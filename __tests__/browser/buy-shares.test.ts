@@ -66,7 +66,7 @@ test.each(
     { theme: 'DARK', direction: 'ltr', width: 360 },
     { theme: 'light', direction: 'rtl', width: 1440 },
   ] as const),
-)('T13: every purchase step is accessible: %j', async (look) => {
+)('T13: every purchase step is accessible: %j @rest', async (look) => {
   const context = await memberBrowser(browser(), await memberIn('account-funded'), look)
   const page = await context.newPage()
   await page.goto('/buy-shares')

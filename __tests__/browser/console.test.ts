@@ -16,7 +16,7 @@ const operatorPage = (email: string, role: string, theme?: 'light') =>
 const widths = [360, 1440]
 const looksRight = (page: Page) => fitsAt(page, widths, byDay(1, widths))
 
-test('every admin page is accessible at both widths', async () => {
+test('every admin page is accessible at both widths @rest', async () => {
   const admin = await operatorPage('ruth@fnx.example', 'admin', 'light')
   const pages = [
     '/',

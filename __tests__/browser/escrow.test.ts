@@ -94,7 +94,7 @@ test('without a network the page shows who owns and is owed what, and asks nobod
   expect(fetched).toBe('TypeError')
 })
 
-test('a wrong key and a file that was cut are refused in plain words, and the right one still opens', async () => {
+test('a wrong key and a file that was cut are refused in plain words, and the right one still opens @rest', async () => {
   const own = await visit()
   await own.page.locator('button.main').click()
   await own.page.getByText('Choose both').waitFor()
@@ -114,7 +114,7 @@ test.each(
     [360, 'light', 'de'],
     [1440, 'dark', 'en'],
   ] as const),
-)('at %i pixels, %s, in %s it holds together', async (width, colorScheme, locale) => {
+)('at %i pixels, %s, in %s it holds together @rest', async (width, colorScheme, locale) => {
   const own = await visit({ width, locale, colorScheme: colorScheme as 'dark' })
   await open(own, 'night.escrow', 'custodian.pem')
   await own.page.locator('#word').waitFor()

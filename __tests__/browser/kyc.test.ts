@@ -54,7 +54,7 @@ test('going back, a reload and a lost server cost a check nothing', async () => 
   await inState(page, 'REJECTED').waitFor()
 })
 
-test('a phone takes over by a code, once', async () => {
+test('a phone takes over by a code, once @rest', async () => {
   const { page, member } = await openCheck({ width: 1280 })
   const answer = page.waitForResponse('**/kyc/handOver')
   await button(page, 'Start verification').click()

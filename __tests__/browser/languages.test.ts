@@ -44,7 +44,7 @@ test('a German address loads only German files', async () => {
   expect([files.others, unexpected]).toEqual([[], []])
 })
 
-test('a changed language stays on the next pages', async () => {
+test('a changed language stays on the next pages @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/how-work')
   expect(await languageOf(page)).toBe('en')
@@ -56,7 +56,7 @@ test('a changed language stays on the next pages', async () => {
   expect(await languageOf(page)).toBe('de')
 })
 
-test('German contents share the English addresses', async () => {
+test('German contents share the English addresses @rest', async () => {
   const html = async (path: string) => (await fetch(sharedUrl() + path)).text()
   const german = await html('/static/privacy-policy?lang=de')
   expect(german).toContain('Datenschutzerklärung')

@@ -63,7 +63,7 @@ function isHidden(part: Locator): Promise<string | undefined> {
   })
 }
 
-test('on a phone each page’s main button is whole above bars and notes, before anything is typed and after', async () => {
+test('on a phone each page’s main button is whole above bars and notes, before anything is typed and after @rest', async () => {
   const context = await memberBrowser(browser(), await memberIn('own-wallet-some'), phones[0])
   const page = await context.newPage()
   const hidden: string[] = []
@@ -89,7 +89,7 @@ test('on a phone each page’s main button is whole above bars and notes, before
 })
 
 test.each(['Bank account', 'Wallet'])(
-  'on a phone the risk and what is accepted are in sight with the button that orders: %s',
+  'on a phone the risk and what is accepted are in sight with the button that orders: %s @rest',
   async (way) => {
     const context = await memberBrowser(browser(), await memberIn('account-funded'), phones[0])
     const page = await context.newPage()

@@ -41,7 +41,7 @@ async function paths(): Promise<string[]> {
 }
 
 test.each(['en', 'de'])(
-  'each public page is Markdown with the same title and figures in %s',
+  'each public page is Markdown with the same title and figures in %s @rest',
   async (lang) => {
     const problems: string[] = []
     const page = await (await newVisitor(browser())).newPage()

@@ -60,7 +60,7 @@ test('a phone’s bar has four pages and More', async () => {
   expect([broken, problems, await tooWide(page)]).toEqual([[], [], []])
 })
 
-test('a wide page shows all pages and tools', async () => {
+test('a wide page shows all pages and tools @rest', async () => {
   const { page, problems } = await open('/wallet', 1280)
   const names = [
     ...['Dashboard', 'Wallet', 'Buy shares', 'Staking'],
@@ -75,7 +75,7 @@ test('a wide page shows all pages and tools', async () => {
 
 const memberPages = ['/dashboard', '/wallet', '/buy-shares', '/staking', '/swap', '/transactions']
 
-test('nothing is cut at 320 pixels or double text size', async () => {
+test('nothing is cut at 320 pixels or double text size @rest', async () => {
   const { page } = await open('/settings', 320)
   for (const path of memberPages) {
     await page.goto(path)
@@ -103,7 +103,7 @@ test('nothing is cut at 320 pixels or double text size', async () => {
   expect(await pages(page).getByRole('link', { name: 'Transactions' }).isVisible()).toBe(true)
 })
 
-test('the keyboard skips to the first field, and walks the account menu', async () => {
+test('the keyboard skips to the first field, and walks the account menu @rest', async () => {
   const { page } = await open('/buy-shares', 1280)
   const first = page.getByRole('radio', { name: 'Bank account' })
   await first.waitFor()

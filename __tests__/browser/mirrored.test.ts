@@ -24,7 +24,7 @@ test('mirrored prices stand at their ruler’s ends', async () => {
   expect(lowest.right).toBeCloseTo((frame?.x ?? 0) + (frame?.width ?? 0), -1)
 })
 
-test('a phone shows the current section’s link', async () => {
+test('a phone shows the current section’s link @rest', async () => {
   for (const direction of ['ltr', 'rtl'] as const) {
     const page = await (await newVisitor(browser(), { direction, width: 360 })).newPage()
     await page.goto('/about-us/blog')

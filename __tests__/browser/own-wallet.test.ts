@@ -41,7 +41,7 @@ async function liesIn(page: Page, places: Record<string, string>): Promise<void>
 const sizes = { DARK: 1440, light: 360 } as const
 
 test.each(byDay(1, ways))(
-  'in %s, by %s: shares go to a second wallet, arrive, outlive a reload, and some come back',
+  'in %s, by %s: shares go to a second wallet, arrive, outlive a reload, and some come back @rest',
   async (theme, way) => {
     const visit = await member(theme, sizes[theme])
     const { page } = visit

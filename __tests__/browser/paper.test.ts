@@ -24,7 +24,7 @@ async function onPaper(page: Page, path: string) {
 
 const sheetAlone = { frame: [], paper: 'rgb(255, 255, 255)', width: sheet.width }
 
-test('paper shows what a member’s page says, and nothing of the frame around it', async () => {
+test('paper shows what a member’s page says, and nothing of the frame around it @rest', async () => {
   const context = await newVisitor(browser(), { theme: 'DARK', ...sheet })
   await logInAs(context, sharedUrl(), 'demo@fnx.example')
   const page = await context.newPage()
@@ -32,7 +32,7 @@ test('paper shows what a member’s page says, and nothing of the frame around i
     expect(await onPaper(page, path)).toEqual(sheetAlone)
 })
 
-test('paper has the answers, which nobody can open there', async () => {
+test('paper has the answers, which nobody can open there @rest', async () => {
   const page = await (await newVisitor(browser(), { hasAccepted: false, ...sheet })).newPage()
   expect(await onPaper(page, '/faq')).toEqual(sheetAlone)
   expect(await page.getByText('in any of the three currencies').first().isVisible()).toBe(true)

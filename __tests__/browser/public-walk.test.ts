@@ -11,7 +11,7 @@ const walkers = 2
 const ownStatus: Record<string, number> = { '/400': 400, '/404': 404, '/500': 500 }
 const phone = { width: 360, height: 740 }
 
-test('every public page is complete in every look', async () => {
+test('every public page is complete in every look @rest', async () => {
   const left = await publicAddresses()
   const problems: string[] = []
   const walk = async () => {
@@ -144,7 +144,7 @@ function turnedTexts(): string[] {
   return turned
 }
 
-test('the header’s price is never cut', async () => {
+test('the header’s price is never cut @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   await page.goto('/about')
   const price = page.getByRole('banner').getByRole('link', { name: /^Share \$/ })

@@ -26,7 +26,7 @@ test.each(
   byDay(1, ['main', 'pages/about']).flatMap((script) =>
     presses.map((press) => [...press, script] as const),
   ),
-)('early press on %s: %s "%s" %s after %s', async (button, role, name, state, script) => {
+)('early press on %s: %s "%s" %s after %s @rest', async (button, role, name, state, script) => {
   const page = await (
     await newVisitor(browser(), { width: 360, hasAccepted: button !== 'OK' })
   ).newPage()
@@ -46,7 +46,7 @@ test.each(
   await page.getByRole(role, { name }).waitFor({ state })
 })
 
-test('a visit without scripts offers to load again', async () => {
+test('a visit without scripts offers to load again @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   const scripts = /\.js(\?|$)/
   await page.route(scripts, (route) => route.abort())
@@ -74,7 +74,7 @@ test('the first Tab stop skips the header', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('Tab leads through a toast both ways', async () => {
+test('Tab leads through a toast both ways @rest', async () => {
   const page = await visit('/settings')
   const toast = page.getByRole('listitem').filter({ hasText: 'Log in to see your settings.' })
   const close = toast.getByRole('button', { name: 'Close', exact: true })
@@ -109,7 +109,7 @@ function lookAtFocus(): { place: number | undefined; left: number | undefined } 
 }
 
 test.each(byDay(1, ['/', '/faq', '/contactus', '/price']))(
-  'Tab reaches everything usable and shows where: %s',
+  'Tab reaches everything usable and shows where: %s @rest',
   async (path) => {
     const page = await visit(path, { hasAccepted: false })
     const all = await page.evaluate(() => {
@@ -163,7 +163,7 @@ test.each(
   await focusOn(opener)
 })
 
-test('a small screen’s menu closes on its page', async () => {
+test('a small screen’s menu closes on its page @rest', async () => {
   const page = await visit('/about', { width: 390 })
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Documents' }).click()
@@ -173,7 +173,7 @@ test('a small screen’s menu closes on its page', async () => {
 })
 
 test.each(byDay(1, [360, 768, 1280]))(
-  'the notice hides no footer from a visitor, and asks no member: %i px wide',
+  'the notice hides no footer from a visitor, and asks no member: %i px wide @rest',
   async (width) => {
     const page = await visit('/about', { width, hasAccepted: false })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))

@@ -32,7 +32,7 @@ async function drawOver(page: Page, addresses: string[]): Promise<void> {
   }
 }
 
-test('no public page writes a style that the policy refuses', async () => {
+test('no public page writes a style that the policy refuses @rest', async () => {
   const addresses = (await publicAddresses()).map(({ path }) => path)
   const drawn = addresses.filter((path) => !/^\/(400|404|500)$/.test(path))
   const { page, refused } = await visitor()
@@ -40,7 +40,7 @@ test('no public page writes a style that the policy refuses', async () => {
   expect(await refused()).toEqual([])
 })
 
-test('no member’s page does, nor its wallet’s window and its toasts', async () => {
+test('no member’s page does, nor its wallet’s window and its toasts @rest', async () => {
   const { page, refused } = await visitor('demo@fnx.example')
   const addresses = Object.entries(paths)
     .filter(([path, { access }]) => access === 'member' && !path.includes('['))
@@ -64,7 +64,7 @@ test('no member’s page does, nor its wallet’s window and its toasts', async 
   expect([...found, ...(await refused())]).toEqual([])
 })
 
-test('a style of a stranger’s text is refused', async () => {
+test('a style of a stranger’s text is refused @rest', async () => {
   const { page, refused } = await visitor()
   await page.goto('/about')
   await page.evaluate(() => {

@@ -127,7 +127,7 @@ function cutChoices(page: Page): Promise<(string | null)[]> {
   )
 }
 
-test('a phone’s receipt is short, with nine checks', async () => {
+test('a phone’s receipt is short, with nine checks @rest', async () => {
   const page = await open(`/transactions/${bought.id}`, { width: 360 })
   await page.getByText('All nine match on-chain, just checked').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_400)

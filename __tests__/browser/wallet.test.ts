@@ -41,7 +41,7 @@ test('R39: a connection asks nobody outside, follows page and wallet, and ends w
   expect(visitor.problems).toEqual([])
 })
 
-test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (width) => {
+test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px @rest', async (width) => {
   const visitor = await visit({ width })
   const overhang = () =>
     visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -57,7 +57,7 @@ test.each(byDay(1, [360, 767]))('the dialog fits and connects at %s px', async (
   expect(await overhang()).toBeLessThanOrEqual(0)
 })
 
-test('a toast covers neither the head nor a button of an open dialog', async () => {
+test('a toast covers neither the head nor a button of an open dialog @rest', async () => {
   const visitor = await visit({ width: 360, height: 740 })
   await visitor.button.click()
   const { page } = visitor
@@ -73,25 +73,28 @@ test('a toast covers neither the head nor a button of an open dialog', async () 
   expect(Math.min(...tops)).toBeGreaterThanOrEqual(y + height)
 })
 
-test.each(byDay(1, [320, 360]))('where to get a wallet fits its boxes at %s px', async (width) => {
-  const visitor = await visit({ width, height: 740, language: 'de' })
-  await visitor.button.click()
-  await visitor.page.getByTestId('rk-wallet-option-rainbow').click()
-  const act = visitor.page.getByRole('button', { name: 'App holen' })
-  await act.waitFor()
-  const seen = await act.evaluate((button) => {
-    const view = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
-    const sheet = view(button.closest('.rk-compact > div'))
-    const boxes = [...document.querySelectorAll('.rk-compact .rk-pane :is(a, button)')].map(view)
-    return { sheet: sheet.toJSON(), boxes: boxes.map((box) => box.toJSON()) }
-  })
-  for (const box of seen.boxes) {
-    expect(box.right).toBeLessThanOrEqual(seen.sheet.right - 12)
-    expect(box.bottom).toBeLessThanOrEqual(seen.sheet.bottom - 12)
-  }
-})
+test.each(byDay(1, [320, 360]))(
+  'where to get a wallet fits its boxes at %s px @rest',
+  async (width) => {
+    const visitor = await visit({ width, height: 740, language: 'de' })
+    await visitor.button.click()
+    await visitor.page.getByTestId('rk-wallet-option-rainbow').click()
+    const act = visitor.page.getByRole('button', { name: 'App holen' })
+    await act.waitFor()
+    const seen = await act.evaluate((button) => {
+      const view = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect()
+      const sheet = view(button.closest('.rk-compact > div'))
+      const boxes = [...document.querySelectorAll('.rk-compact .rk-pane :is(a, button)')].map(view)
+      return { sheet: sheet.toJSON(), boxes: boxes.map((box) => box.toJSON()) }
+    })
+    for (const box of seen.boxes) {
+      expect(box.right).toBeLessThanOrEqual(seen.sheet.right - 12)
+      expect(box.bottom).toBeLessThanOrEqual(seen.sheet.bottom - 12)
+    }
+  },
+)
 
-test('R35: a frame shows at once until the wallet list comes', async () => {
+test('R35: a frame shows at once until the wallet list comes @rest', async () => {
   const visitor = await visit()
   let arrive = () => {}
   const arrival = new Promise<void>((done) => {
@@ -109,7 +112,7 @@ test('R35: a frame shows at once until the wallet list comes', async () => {
   expect(await visitor.page.locator('dialog[open]').count()).toBe(0)
 })
 
-test('F6: a press before the page is awake is answered at once', async () => {
+test('F6: a press before the page is awake is answered at once @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   const frame = page.getByRole('dialog', { name: 'Connect a Wallet' })
   const letGo = await holdScripts(page)
@@ -204,7 +207,7 @@ const looks = [
   { theme: 'light', direction: 'rtl' },
 ] as const
 
-test.each(byDay(1, looks))('R11: every wallet window is accessible: %j', async (look) => {
+test.each(byDay(1, looks))('R11: every wallet window is accessible: %j @rest', async (look) => {
   const visitor = await visit({ ...look, as: newcomer })
   const { page, wallet, button } = visitor
   const broken: string[] = []
@@ -250,7 +253,7 @@ test.each(byDay(1, looks))('R11: every wallet window is accessible: %j', async (
   expect(broken).toEqual([])
 })
 
-test('the code of wallets waits for the pointer', async () => {
+test('the code of wallets waits for the pointer @rest', async () => {
   const page = await (await newVisitor(browser())).newPage()
   const scripts: Promise<{ url: string; text: string }>[] = []
   page.on('response', (response) => {

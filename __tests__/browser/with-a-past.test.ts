@@ -57,15 +57,18 @@ test('on a phone the parts equal the value to the cent', async () => {
   await chart.waitFor()
 })
 
-test.each(['en', 'de'])('on a tablet all that they did fits its page, in %s', async (language) => {
-  const context = await newVisitor(browser(), { theme: 'DARK', width: 768, height: 1024 })
-  await context.addCookies([{ name: 'lang', value: language, url: sharedUrl() }])
-  await logInAs(context, sharedUrl(), email)
-  const page = await context.newPage()
-  await page.goto('/transactions')
-  await page.getByText(/^\d+ (entries|Einträge)/).waitFor()
-  expect(await soundOf(page)).toEqual([])
-})
+test.each(['en', 'de'])(
+  'on a tablet all that they did fits its page, in %s @rest',
+  async (language) => {
+    const context = await newVisitor(browser(), { theme: 'DARK', width: 768, height: 1024 })
+    await context.addCookies([{ name: 'lang', value: language, url: sharedUrl() }])
+    await logInAs(context, sharedUrl(), email)
+    const page = await context.newPage()
+    await page.goto('/transactions')
+    await page.getByText(/^\d+ (entries|Einträge)/).waitFor()
+    expect(await soundOf(page)).toEqual([])
+  },
+)
 
 /** From wherever they are, by the bell. The bank's acts of the sandbox come about a moment after its start. */
 async function followNotice(page: Page, name: RegExp): Promise<void> {
@@ -88,7 +91,7 @@ async function followNotice(page: Page, name: RegExp): Promise<void> {
 
 const title = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-test('by keyboard alone on a phone: from the notice of a dividend until it is in the wallet', async () => {
+test('by keyboard alone on a phone: from the notice of a dividend until it is in the wallet @rest', async () => {
   const { page, problems } = await onPhone()
   const hands = handsOn(page, 'keyboard')
   await followNotice(page, /Your dividend of \d+\.\d\d USDC is here/)
