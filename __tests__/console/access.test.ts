@@ -125,7 +125,7 @@ const matrix: Record<keyof typeof requestKinds, [asks: string, decides: string]>
   'withholding-remit': ['treasury', 'treasury, admin'],
 }
 
-test('the matrix has a row for each kind of request', () => {
+test('the matrix has a row for each kind of request @rest', () => {
   const shown = (right: Parameters<typeof hasRight>[1]) =>
     operatorRoles.filter((role) => hasRight([role], right)).join(', ')
   const asIs = Object.fromEntries(

@@ -69,7 +69,7 @@ test('the first page shows what waits for whoever looks, oldest first, and the m
   expect(own).not.toContain('class="n">')
 })
 
-test('a request names its member, with the characters that have to be typed once more', async () => {
+test('a request names its member, with the characters that have to be typed once more @rest', async () => {
   const { id } = await memberNamed('Dana Demo')
   const cora = await comes('cora', 'compliance', 'support')
   const path = (await cora.send('/ask/hold-set', { account: id, reason: 'A call.' })).location ?? ''
@@ -118,7 +118,7 @@ test('a dividend that everybody has is paid in full, and what is empty is not sh
   expect((await treasurer.get('/suspense')).text).not.toContain('Unmatched</h2>')
 })
 
-test('moments are chosen, in a field of day and time', async () => {
+test('moments are chosen, in a field of day and time @rest', async () => {
   const { text } = await (await comes('tea', 'treasury')).get('/votes')
   expect(text).toMatch(
     /<input[^>]*type="datetime-local"[^>]*name="recordAt"|name="recordAt"[^>]*type="datetime-local"/,
@@ -150,7 +150,7 @@ test('the log tells what was asked for in people’s words @rest', async () => {
   expect(text).not.toContain('{&quot;email&quot;')
 })
 
-test('the log tells what was asked for, after what it is called', async () => {
+test('the log tells what was asked for, after what it is called @rest', async () => {
   const ada = await comes('ada', ...operatorRoles)
   const { id } = await memberNamed('Ruth Ito')
   await ada.send('/ask/court-freeze', {
@@ -192,7 +192,7 @@ test('a delivery from the vault waits for the treasury too', async () => {
   expect((await tea.get('/')).text).toContain('Delivery of 5 shares from the vault')
 })
 
-test('what waits beyond the page is a number with a plus, and a look that fails takes no page along', async () => {
+test('what waits beyond the page is a number with a plus, and a look that fails takes no page along @rest', async () => {
   const { db, clock } = api.services
   const now = clock.now()
   await db.insert(threads).values(
@@ -213,7 +213,7 @@ test('what waits beyond the page is a number with a plus, and a look that fails 
   expect(start.status).toBe(500)
 })
 
-test('the lists of custody, suspense and a person say so when they are empty', async () => {
+test('the lists of custody, suspense and a person say so when they are empty @rest', async () => {
   const { id } = await memberNamed('Dana Demo')
   const ada = await comes('ada', ...operatorRoles)
   expect((await ada.get('/suspense')).text).toContain('Nothing is being refunded.')

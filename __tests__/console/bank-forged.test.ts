@@ -296,7 +296,7 @@ describe('what 0.1.0 has written', () => {
     expect(await isPaid()).toBe(true)
   })
 
-  test('is read where the folder brings what one had', async () => {
+  test('is read where the folder brings what one had @rest', async () => {
     await ofBefore('vera@fnx.example', 'offered')
     const given = { name: 'a', bytes: forged, by: 'inbox' }
     await as('worker', () => keepBankFile(fixture.api.services, given))

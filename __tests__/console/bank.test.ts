@@ -95,7 +95,7 @@ test('who may only look uploads nothing', async () => {
   expect(await api.services.db.select().from(bankFiles)).toEqual([])
 })
 
-test('of who may not, no more is read than of any form, and a refused file is not drawn back', async () => {
+test('of who may not, no more is read than of any form, and a refused file is not drawn back @rest', async () => {
   const { visit } = await consoleWith({ bank }, 'auditor')
   const large = new Uint8Array(1024 * 1024)
   expect((await visit.sendFile('/bank/upload', 'file', large)).status).toBe(413)
@@ -110,7 +110,7 @@ test('a file above ten megabytes is refused before it is read @rest', async () =
   expect(large.status).toBe(413)
 })
 
-test('without an account nothing leads there, and nothing is taken', async () => {
+test('without an account nothing leads there, and nothing is taken @rest', async () => {
   const { visit } = await consoleWith({}, 'treasury')
   expect((await visit.get('/books')).text).not.toContain('href="/bank"')
   expect((await visit.get('/bank')).text).toContain('No bank account is set')

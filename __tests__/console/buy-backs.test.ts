@@ -110,7 +110,7 @@ test('nothing is settled before two have seen the figures of the close', async (
   await expect(asked('buy-back-settle', { buyBack: buyBack.id })).rejects.toThrow('settled already')
 })
 
-test('two call it off before its close and say why in both languages, and the bank’s money may go back', async () => {
+test('two call it off before its close and say why in both languages, and the bank’s money may go back @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   const buyBack = await announceBuyBackStored(api)
   await fundStored(api, buyBack)
@@ -125,7 +125,7 @@ test('two call it off before its close and say why in both languages, and the ba
   expect(text).toContain('Postponed.')
 })
 
-test('support may not see buy-backs, and an auditor reads them without forms', async () => {
+test('support may not see buy-backs, and an auditor reads them without forms @rest', async () => {
   const buyBack = await openBuyBackStored(api)
   expect((await (await asRole('support')).get('/buy-backs')).status).toBe(403)
   const auditor = await asRole('auditor')

@@ -56,7 +56,7 @@ test('the queue shows only people waiting, and how long @rest', async () => {
   expect(text).not.toContain('Grace Hopper')
 })
 
-test('a rejection is listed with its reasons in words', async () => {
+test('a rejection is listed with its reasons in words @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'unreadable' })
   const rejected = await visit.get('/identity?of=rejected')
@@ -65,7 +65,7 @@ test('a rejection is listed with its reasons in words', async () => {
   expect((await visit.get('/identity?of=on-hold')).text).toContain('No one is on hold.')
 })
 
-test('a list continues where it ended, without repeats', async () => {
+test('a list continues where it ended, without repeats @rest', async () => {
   const { db, clock } = api.services
   const now = clock.now()
   const people = Array.from({ length: 53 }, (_, place) => ({

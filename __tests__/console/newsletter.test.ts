@@ -156,7 +156,7 @@ test('a worker’s death leaves nobody out or written twice @rest', async () => 
   expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([150, 150])
 })
 
-test('those who confirm later get the next letter', async () => {
+test('those who confirm later get the next letter @rest', async () => {
   await subscribe(1, { confirmed: true })
   const { wish } = await draft()
   await visit.send('/ask/newsletter-send', wish)
@@ -217,7 +217,7 @@ test('refused addresses are removed, and one press unsubscribes @rest', async ()
   expect(await api.services.db.select({ email: subscribers.email }).from(subscribers)).toEqual([])
 })
 
-test('an empty, too long or unaddressed letter is refused', async () => {
+test('an empty, too long or unaddressed letter is refused @rest', async () => {
   const said = async (fields: Partial<typeof written>) =>
     (await visit.send('/newsletter', { ...written, ...fields })).text
   expect(await said({ body: ' ' })).toContain('needs a subject and a text')

@@ -107,7 +107,7 @@ test('support sees no payments, suspense or books @rest', async () => {
   }
 })
 
-test('an amount is rounded to the nearest cent, never below what was paid', async () => {
+test('an amount is rounded to the nearest cent, never below what was paid @rest', async () => {
   const { db } = fixture.api.services
   const at = fixture.api.clock.now()
   await db.insert(payments).values({

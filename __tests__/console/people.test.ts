@@ -64,7 +64,7 @@ describe('a member is found', () => {
     }
   })
 
-  test('by an address of two members, naming both', async () => {
+  test('by an address of two members, naming both @rest', async () => {
     const [one, other] = [await quickMember(api), await quickMember(api)]
     const address = await linkedAddress(api, await accountIdOf(api, one))
     await api.services.db.update(walletLinks).set({ unlinkedAt: api.clock.now() })
@@ -303,7 +303,7 @@ test('requests about a member stand on their page @rest', async () => {
   expect((await support.get(`/people/${id}`)).text).not.toContain('Put on hold')
 })
 
-test('a member’s name is drawn as text', async () => {
+test('a member’s name is drawn as text @rest', async () => {
   const member = await quickMember(api)
   const id = await accountIdOf(api, member)
   const fullName = '</title><script>alert(1)</script><img src=x onerror=alert(2)>'

@@ -159,7 +159,7 @@ test('opening a question is logged, a visitor’s email masked without a reason 
   expect((await support.get(path)).text).not.toContain('ada@venn.example')
 })
 
-test('a visitor’s answer goes by mail without anybody seeing the address', async () => {
+test('a visitor’s answer goes by mail without anybody seeing the address @rest', async () => {
   const { reference } = await visitorsThread(api)
   expect((await send(reference, 'At 16:00 UTC.')).status).toBe(303)
   await tellAnswers(api.services)

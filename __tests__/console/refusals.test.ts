@@ -90,7 +90,7 @@ describe('the log tells of', () => {
     expect(lines()).toContain('console form refused')
   })
 
-  test('tries beyond the limit', async () => {
+  test('tries beyond the limit @rest', async () => {
     const visit = new ConsoleVisit(app)
     for (let tries = 0; tries < 11; tries += 1) await visit.send('/sign-in/passkey')
     expect(lines()).toContain('console limit reached')

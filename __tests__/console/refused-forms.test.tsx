@@ -73,7 +73,7 @@ test('a page is drawn again only for whoever may see it', async () => {
   expect(text).not.toContain('12.43')
 })
 
-test('a wrong password keeps the address it was for, and not itself', async () => {
+test('a wrong password keeps the address it was for, and not itself @rest', async () => {
   const stranger = new ConsoleVisit(app)
   const sent = { email: 'all@fnx.example', password: 'plugh', code: '000000', page: '/sign-in' }
   const { text } = await stranger.send('/sign-in/password', sent)

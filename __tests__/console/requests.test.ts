@@ -93,7 +93,7 @@ test('a button that is pressed twice asks once @rest', async () => {
   expect(await about()).toBe(4)
 })
 
-test('nobody approves their own request, whatever the role', async () => {
+test('nobody approves their own request, whatever the role @rest', async () => {
   const both = await come('both', 'treasury', 'admin')
   const path = await askForPrice(both)
   const given = { retyped: '12', code: await codeNow(api) }
@@ -144,7 +144,7 @@ test('a withdrawn request can no longer be approved @rest', async () => {
   expect(text).not.toContain('open until')
 })
 
-test('an invitation takes two admins, and its link stays hidden', async () => {
+test('an invitation takes two admins, and its link stays hidden @rest', async () => {
   const tomas = await come('tomas', 'admin')
   const given = { email: 'priya@fnx.example', roles: 'compliance', reason: 'New colleague' }
   const path = (await tomas.send('/ask/operator-invite', given)).location ?? ''
@@ -164,7 +164,7 @@ test('without a reason nothing is asked for', async () => {
 })
 
 describe('the event log', () => {
-  test('is filtered, verified and exported, which is logged too', async () => {
+  test('is filtered, verified and exported, which is logged too @rest', async () => {
     const ines = await come('ines', 'treasury')
     await askForPrice(ines)
     const ruth = await come('ruth', 'auditor')

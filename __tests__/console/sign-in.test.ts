@@ -80,7 +80,7 @@ describe('the first operator', () => {
     expect(page.text).toContain('Tomás Reyes')
   })
 
-  test('or sets a password and an authenticator', async () => {
+  test('or sets a password and an authenticator @rest', async () => {
     const secret = await withPassword('ines@fnx.example')
     const visit = new ConsoleVisit(app)
     const given = { email: 'INES@fnx.example', password, code: await codeOf(secret) }
@@ -89,7 +89,7 @@ describe('the first operator', () => {
     expect(second.status).toBe(422)
   })
 
-  test('gets a link for one use within 24 hours', async () => {
+  test('gets a link for one use within 24 hours @rest', async () => {
     await withPasskey('tomas@fnx.example')
     const path = await invited('tomas@fnx.example')
     api.clock.forward(24 * 60 * minuteMs)
@@ -174,7 +174,7 @@ describe('who is not let in', () => {
     expect((await visit.send('/sign-in/password', await right())).location).toBe('/')
   })
 
-  test('an operator who was switched off', async () => {
+  test('an operator who was switched off @rest', async () => {
     const device = await withPasskey('tomas@fnx.example')
     const { visit } = await signIn(device)
     await api.services.db.update(operators).set({ endedAt: api.clock.now() })

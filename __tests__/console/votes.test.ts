@@ -163,7 +163,7 @@ test('a name is one that can be seen, and what members read turns no writing aro
   await expect(turnedWhy).rejects.toMatchObject({ field: 'whyDe' })
 })
 
-test('support may not see votes, and an auditor reads them without forms', async () => {
+test('support may not see votes, and an auditor reads them without forms @rest', async () => {
   const vote = await openVoteStored(api)
   expect((await (await asRole('support')).get('/votes')).status).toBe(403)
   const { text } = await (await asRole('auditor')).get(`/votes/${vote.id}`)

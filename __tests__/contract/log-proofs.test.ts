@@ -56,7 +56,7 @@ test('a log is never proved to be shorter than it was', async () => {
   expect(await isExtension(stateOf(5), stateOf(4), [])).toBe(false)
 })
 
-test('each entry is proved at its number, and at no other', async () => {
+test('each entry is proved at its number, and at no other @rest', async () => {
   for (const number of Array(size).keys()) {
     const proof = inclusionRanges(number, size).map(digits)
     expect(await isIncluded(entryOf(number), stateOf(size), { position: number, proof })).toBe(true)

@@ -15,7 +15,7 @@ test('sealed values come out unchanged @rest', () => {
   )
 })
 
-test('other scripts, emoji and large texts too', () => {
+test('other scripts, emoji and large texts too @rest', () => {
   const value = { text: 'שלום 👩‍👩‍👧 \u202e é\u0301', large: '語'.repeat(20_000) }
   expect(unsealJson(sealJson(value, key), key)).toEqual(value)
 })

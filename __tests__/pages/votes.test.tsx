@@ -111,7 +111,7 @@ test('a receipt’s key is looked up in the log, and what is saved is checked wi
   expect(verified('ballot', await textOfLast(saved)).text).toContain('against, abstain')
 })
 
-test('a receipt of just now is no fault while its key is on its way into the log', async () => {
+test('a receipt of just now is no fault while its key is on its way into the log @rest', async () => {
   await auditAndLog(api.services)
   await signLog(api, logMemoryOfProcess())
   const vote = await openVoteStored(api)

@@ -25,7 +25,7 @@ test('a part by itself is run in its full size @rest', async () => {
   expect(code).toBe(0)
 })
 
-test('an unknown part is refused, and nights run each', async () => {
+test('an unknown part is refused, and nights run each @rest', async () => {
   const { code, output } = await project.run('scripts/run.mjs test/full --part 99')
   expect(code).toBe(1)
   const numbers = [...output.matchAll(/^ {2}(\d+) {2}/gm)].map(([, number]) => Number(number))

@@ -99,7 +99,7 @@ test('a dying server is restarted five times in ten minutes @rest', async () => 
   )
 })
 
-test('a server that ends gives the run its code', async () => {
+test('a server that ends gives the run its code @rest', async () => {
   project.write('src/server/main.ts', "console.error('The disk is full.'); process.exit(3)")
   const { code, output } = await project.run('scripts/start.mjs', {
     PORT: String(await freePort()),

@@ -64,7 +64,7 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   },
 )
 
-test('contactUs refuses a body that is too large', async () => {
+test('contactUs refuses a body that is too large @rest', async () => {
   const { status, body } = await api.send('POST', 'user/contactUs', {
     ...message,
     message: 'x'.repeat(1_000_000),
@@ -72,7 +72,7 @@ test('contactUs refuses a body that is too large', async () => {
   expect([status, body.status, body.code]).toEqual([413, 413, 'TOO_LARGE'])
 })
 
-test('userSubscribe refuses them by name, or answers them unchanged', async () => {
+test('userSubscribe refuses them by name, or answers them unchanged @rest', async () => {
   for (const text of hostileShare()) {
     const what = readable(text)
     const answer = await api.send('POST', 'user/userSubscribe', { email: text })
@@ -98,7 +98,7 @@ test('as field names they are ignored @rest', async () => {
   }
 })
 
-test('as a body or its type they are refused', async () => {
+test('as a body or its type they are refused @rest', async () => {
   for (const text of bounded()) {
     const answer = await api.send('POST', 'user/userSubscribe', text || '""')
     expect([readable(text), answer.status, answer.body.status]).toEqual([readable(text), 400, 400])

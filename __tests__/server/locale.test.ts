@@ -101,7 +101,7 @@ function answerTo(path: string, headers: Record<string, string>) {
   })
 }
 
-test('60 requests at once each get their own language', async () => {
+test('60 requests at once each get their own language @rest', async () => {
   const asked = Array.from({ length: 60 }, (_, index) => ({
     language: languages[index % 3] as Language,
     mail: languages[(index + 1 + (index % 2)) % 3] as Language,

@@ -78,7 +78,7 @@ describe('a running server', () => {
     expect(await files.text()).toMatch(/^User-agent: \*/)
   })
 
-  test('listens only on this machine by default', async () => {
+  test('listens only on this machine by default @rest', async () => {
     expect(server.url).toBe(`http://127.0.0.1:${settings.PORT}`)
     await expect(fetch(`http://[::1]:${settings.PORT}/`)).rejects.toThrow()
   })
@@ -134,7 +134,7 @@ describe('a running server', () => {
       'POST /api/v1/user/contactUs HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n',
     ],
     ['no HTTP at all', '\u0016\u0003\u0001\u0002'],
-  ])('%s is refused below 500', async (_, text) => {
+  ])('%s is refused below 500 @rest', async (_, text) => {
     const answer = await raw(Number(settings.PORT), text)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect((await fetch(`${server.url}/api/v1/health/live`)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('a running server', () => {
     expect(await answer.json()).toMatchObject({ data: { title: 'Put in while running' } })
   })
 
-  test('a command that fails leaves it running', async () => {
+  test('a command that fails leaves it running @rest', async () => {
     const refused = await runOps(bundle, settings, 'content', 'import', '/nowhere')
     expect(refused).toEqual({ code: 1, said: 'There is no folder /nowhere.' })
     const answer = await overSocket(join(settings.DATA_DIR, 'ops.sock'), 'not json')

@@ -130,7 +130,7 @@ test('a logout works without the server too @rest', async () => {
   expect(screen.queryByText(/Log in to see/)).toBeNull()
 })
 
-test('a tab follows when another tab logs out', async () => {
+test('a tab follows when another tab logs out @rest', async () => {
   const { router } = await memberSite(await presentApi(), '/settings')
   await waitFor(() => expect(document.documentElement.dataset.member).toBe('yes'))
   localStorage.removeItem('token')

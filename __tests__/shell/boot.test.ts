@@ -35,7 +35,7 @@ test.each([
   '/auth/reset#token=8f1c-secret',
   '/auth/reset#token%3D8f1c-secret',
   '/faq#a,body{display:none}secret',
-])('%s leaves no secret in the page', (address) => {
+])('%s leaves no secret in the page @rest', (address) => {
   expect(bootAt(address)).not.toContain('secret')
   expect(document.head.querySelector('style')).toBeNull()
 })

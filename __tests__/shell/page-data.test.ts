@@ -135,7 +135,7 @@ test('a server that takes long is asked once, and the page shows earlier content
   answer()
 })
 
-test('a text that is gone is not shown again', async () => {
+test('a text that is gone is not shown again @rest', async () => {
   await loadText(context({ slug: 'about' }).context)
   nowMs += 6_000
   server.use(

@@ -99,7 +99,7 @@ const Asking = ({ onAsk }: { onAsk: () => void }) => {
 test.each([
   ['visitor', 0],
   ['member', 1],
-] as const)('a %s’s browser wakes what the server has drawn %i times', async (who, times) => {
+] as const)('a %s’s browser wakes what the server has drawn %i times @rest', async (who, times) => {
   const onAsk = jest.fn()
   const router = makeRouter('/dashboard')
   const page = router.within(

@@ -161,7 +161,7 @@ test('a choice is applied and kept @rest', async () => {
   expect(shown()).toEqual(stored)
 })
 
-test('another tab’s choice is applied here too', async () => {
+test('another tab’s choice is applied here too @rest', async () => {
   renderSettings()
   window.localStorage.setItem('settings', '{"theme":"light"}')
   await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'settings' })))

@@ -21,7 +21,7 @@ test('the production server holds nothing of the simulation @rest', async () => 
   expect(files.filter((file) => isSimulation.test(file))).toEqual([])
 })
 
-test('no source and no page imports it', () => {
+test('no source and no page imports it @rest', () => {
   const importing = ['src', 'pages'].flatMap((folder) =>
     Object.entries(readSources(folder)).filter(([file, text]) =>
       importsOf(file, text).some(({ target }) => isSimulation.test(target)),

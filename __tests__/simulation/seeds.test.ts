@@ -105,7 +105,7 @@ describe('beside the checkout', () => {
     expect(stateOfTables(folder)).toBe(stateOfTables(root))
   })
 
-  test('a run that is killed says by which signal, and one that breaks off with which code', async () => {
+  test('a run that is killed says by which signal, and one that breaks off with which code @rest', async () => {
     const ending = (how: string) => {
       const node = join(folder, 'node')
       writeFileSync(node, `#!/bin/sh\n${how}\n`)

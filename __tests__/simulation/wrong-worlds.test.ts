@@ -590,7 +590,7 @@ const deliveryOf = ({ accountId, address }: Member) => ({
 })
 
 test.each([...cases, ...alsoFromOutside, ...ofTransfers, ...ofFiles])(
-  'it is seen that $what',
+  'it is seen that $what @rest',
   async ({ law, wrong, right }) => {
     const [one, other] = [new World(), new World()]
     wrong(one)

@@ -177,7 +177,7 @@ test('a drawing’s place is near enough for a pixel', () => {
   expect(toPlot('-250', 2)).toBe(-2.5)
 })
 
-test.each(['', 'x', '1.5', '1e3'])('"%s" is no amount', (text) => {
+test.each(['', 'x', '1.5', '1e3'])('"%s" is no amount @rest', (text) => {
   if (text === '') expect(formatCents(text)).toBe('$0.00')
   else expect(() => formatCents(text)).toThrow()
 })

@@ -13,14 +13,14 @@ const openPost = (dugs: string, slug: string) =>
     params: { dugs, slug },
   })
 
-test('a post shows author, date and reading time', async () => {
+test('a post shows author, date and reading time @rest', async () => {
   await openPost('product', 'why-we-started-with-a-ledger')
   expect(screen.getByText('Mirela Stanwick')).toBeVisible()
   expect(screen.getByText('March 18, 2025')).toBeVisible()
   expect(screen.getByText('1 min read')).toBeVisible()
 })
 
-test('a post leads to category and further posts', async () => {
+test('a post leads to category and further posts @rest', async () => {
   await openPost('product', 'why-we-started-with-a-ledger')
   expect(screen.getByRole('link', { name: 'Product' })).toHaveAttribute(
     'href',
@@ -46,7 +46,7 @@ test.each(
   expect(document.querySelector('main use')?.getAttribute('href')).toMatch(/#drawing$/)
 })
 
-test('a long read has its own address', async () => {
+test('a long read has its own address @rest', async () => {
   const params = { dugs: 'understanding', slug: 'read-a-balance-sheet' }
   await renderRoute(articlePage, { pathname: '/article/[dugs]/[slug]', params })
   expect(screen.getByRole('heading', { level: 1, name: /balance sheet/ })).toBeVisible()

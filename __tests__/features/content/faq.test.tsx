@@ -78,7 +78,7 @@ test('the first answer is open, and an address without a question opens no other
   expect(opened).toEqual([document.querySelector('details')])
 })
 
-test('without a server the page tries again, by itself and when asked', async () => {
+test('without a server the page tries again, by itself and when asked @rest', async () => {
   const timers = jest.spyOn(globalThis, 'setInterval')
   const { status, startApi, router, user } = await renderRoute(faqPage, {
     pathname: '/faq',

@@ -31,7 +31,7 @@ test('every contents entry leads to its heading @rest', async () => {
   }
 })
 
-test('the other legal texts are one step away', async () => {
+test('the other legal texts are one step away @rest', async () => {
   await open('term-condition')
   const beside = screen.getByRole('heading', { name: 'More documents' }).closest('section')
   const links = within(beside as HTMLElement).getAllByRole('link')
@@ -39,7 +39,7 @@ test('the other legal texts are one step away', async () => {
   expect(links.map((link) => link.getAttribute('href'))).not.toContain('/static/term-condition')
 })
 
-test('a document leads back to all documents', async () => {
+test('a document leads back to all documents @rest', async () => {
   await open('share-terms')
   expect(screen.getByRole('heading', { level: 1, name: 'Share terms' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'All documents' })).toHaveAttribute('href', '/docs')

@@ -66,7 +66,7 @@ describe('the home page', () => {
     expect(screen.getByText('November 19, 2026')).toBeInTheDocument()
   })
 
-  it('shows a fall with sign and arrow', () => {
+  it('shows a fall with sign and arrow @rest', () => {
     renderHome({ price: '12387000', previous: '12454000', changeBps: -54 })
     expect(screen.getByText('−0.54%', { exact: false })).toHaveTextContent('▼ −0.54%')
   })
@@ -119,7 +119,7 @@ describe('the home page', () => {
       expect(screen.getByText(figure)).toBeVisible()
   })
 
-  it('warns that shares cannot be resold', () => {
+  it('warns that shares cannot be resold @rest', () => {
     renderHome()
     expect(screen.getByText(/There’s no market for the shares/)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Read the risks' })).toHaveAttribute(

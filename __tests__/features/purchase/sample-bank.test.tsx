@@ -38,7 +38,7 @@ test('a transfer is sent as it was chosen @rest', async () => {
   expect(await screen.findByText('Sent. It arrives in a few seconds.')).toBeVisible()
 })
 
-test('one that is on its way says until when', async () => {
+test('one that is on its way says until when @rest', async () => {
   await sent('Next week', booked('2999-01-02'))
   expect(await screen.findByText(/On its way. It arrives on .*2999/)).toBeVisible()
 })

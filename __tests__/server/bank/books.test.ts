@@ -160,7 +160,7 @@ it('a notice of what no statement tells, though they are days later, is found', 
   ])
 })
 
-it('the notices of a new account come before its first statement', async () => {
+it('the notices of a new account come before its first statement @rest', async () => {
   await booksAfter([monday])
   const other = { ...bank, iban: 'DE89370400440532013000' }
   const bytes = bankFile({

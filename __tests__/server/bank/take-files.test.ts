@@ -132,7 +132,7 @@ it('a day that is missing is named, until it comes', async () => {
   expect((await taken(tuesday)).gaps).toEqual([])
 })
 
-it('two statements of one day, and one over several days, leave no gap', async () => {
+it('two statements of one day, and one over several days, leave no gap @rest', async () => {
   const morning = bankFile({
     name: 'T1',
     opening: 150n,

@@ -181,7 +181,7 @@ test('the next run finishes one cut off before the pools @rest', async () => {
   await chain.stop()
 })
 
-test('sandbox accounts are the known phrase’s and can sign', async () => {
+test('sandbox accounts are the known phrase’s and can sign @rest', async () => {
   const phrase = 'test test test test test test test test test test test junk'
   const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
   expect(ours.map(({ address }) => address)).toEqual(

@@ -141,7 +141,7 @@ describe('an answer', () => {
     expect((await post(run())).body).toEqual(refusal(-32602))
   })
 
-  test('to a list gives 4 MB and refuses the rest', async () => {
+  test('to a list gives 4 MB and refuses the rest @rest', async () => {
     node.says(ofBytes(600_000))
     const { text, body } = await post(Array.from({ length: 20 }, (_, id) => run({}, id)))
     const given = body.filter((one: object) => 'result' in one)
@@ -175,7 +175,7 @@ describe('a share of the node', () => {
     return Object.assign(held, { whose })
   }
 
-  test('is two contracts at once for each visitor', async () => {
+  test('is two contracts at once for each visitor @rest', async () => {
     const held = holdRuns()
     const many = post(Array.from({ length: 20 }, (_, id) => run({ data: '0x01' }, id)))
     await until(() => held.length >= 2)

@@ -109,7 +109,7 @@ describe('what is not offered', () => {
     '__proto__',
     'constructor',
     '',
-  ])('%j is refused without asking the chain', async (method) => {
+  ])('%j is refused without asking the chain @rest', async (method) => {
     const node = await fakeRpc(result('0x1'))
     const { status, body } = await post(call(method, []), appAt(node.url))
     await node.stop()

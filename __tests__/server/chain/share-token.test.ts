@@ -99,7 +99,7 @@ const differences = async () =>
 
 const artifactOf = (path: string) => JSON.parse(readFileSync(`node_modules/${path}`, 'utf8'))
 
-test('each contract is what its package published, by both hashes', () => {
+test('each contract is what its package published, by both hashes @rest', () => {
   expect(artifactOf(`${trexPackage.name}/package.json`).version).toBe(trexPackage.version)
   for (const { artifact, creation, code } of Object.values(trexContracts)) {
     const published = artifactOf(`${trexPackage.name}/artifacts/contracts/${artifact}`)
@@ -142,11 +142,11 @@ test('the whole issue lies in the vault, but for the desk’s float', async () =
   expect(await balanceOf(vault)).toBe(sandboxIssue - deskFloatMicroShares)
 })
 
-test('everybody’s powers are as they are meant to be', async () => {
+test('everybody’s powers are as they are meant to be @rest', async () => {
   expect(await differences()).toEqual([])
 })
 
-test('a contract that somebody else claimed stops the road', async () => {
+test('a contract that somebody else claimed stops the road @rest', async () => {
   const slot = `0x${(51).toString(16).padStart(64, '0')}`
   await chain.ask('anvil_setStorageAt', contracts.registry, slot, pad(stranger.address))
   const { troubles } = await readProgress(port.client, token)
@@ -161,7 +161,7 @@ test('a second start changes nothing @rest', async () => {
   expect(await port.client.getBlockNumber()).toBe(height)
 })
 
-test('the desk delivers to a listed wallet, which can send the shares back', async () => {
+test('the desk delivers to a listed wallet, which can send the shares back @rest', async () => {
   const delivery = await act(deskAccount, contracts.token, transfer(listed.address, 10n * share))
   expect(delivery.isDone).toBe(true)
   expect(await balanceOf(listed.address)).toBe(10n * share)
@@ -179,7 +179,7 @@ test('nobody can deliver to a stranger', async () => {
   expect(await balanceOf(stranger.address)).toBe(0n)
 })
 
-test('a wallet that was taken off the list can still send, but not receive', async () => {
+test('a wallet that was taken off the list can still send, but not receive @rest', async () => {
   await act(deskAccount, contracts.token, transfer(listed.address, 2n * share))
   const off = encodeFunctionData({
     abi: registryAbi,
@@ -192,7 +192,7 @@ test('a wallet that was taken off the list can still send, but not receive', asy
   expect(again.isDone).toBe(false)
 })
 
-test('two owners of the vault move a lost wallet’s shares, and one alone cannot', async () => {
+test('two owners of the vault move a lost wallet’s shares, and one alone cannot @rest', async () => {
   await act(deskAccount, contracts.token, transfer(listed.address, 5n * share))
   const data = encodeFunctionData({
     abi: tokenAbi,
@@ -207,7 +207,7 @@ test('two owners of the vault move a lost wallet’s shares, and one alone canno
   expect(forced.gas).toBeLessThan(130_000)
 })
 
-test('neither registrar, desk nor deployer can mint, list an agent or move others’ shares', async () => {
+test('neither registrar, desk nor deployer can mint, list an agent or move others’ shares @rest', async () => {
   const mint = encodeFunctionData({
     abi: tokenAbi,
     functionName: 'mint',
@@ -242,7 +242,7 @@ describe('a planted difference is told', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('another owner of a contract', async () => {
+  test('another owner of a contract @rest', async () => {
     const args = [stranger.address] as const
     await plant(
       contracts.compliance,
@@ -274,7 +274,7 @@ describe('a planted difference is told', () => {
     expect(found.join('\n')).toContain('owners who sign for the vault: 1, and should be 2')
   })
 
-  test('other code at an address', async () => {
+  test('other code at an address @rest', async () => {
     await chain.ask('anvil_setCode', contracts.registry, '0x00')
     expect((await differences()).join('\n')).toMatch(/code of the registry: 0x[0-9a-f]{64}, and/)
   })

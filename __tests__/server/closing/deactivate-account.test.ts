@@ -31,7 +31,7 @@ test('needs password and code, and ends every session @rest', async () => {
   expect(text).toContain('Your FNX account is closed')
 })
 
-test('is refused with the reason during an identity check', async () => {
+test('is refused with the reason during an identity check @rest', async () => {
   const reason = 'Wait until we’ve reviewed your documents.'
   const pending = sql`update account set kyc_status = 'PENDING' where email = ${ada.email}`
   await ask(ada)

@@ -153,7 +153,7 @@ test('changes nothing when broken off, and finishes later @rest', async () => {
   expect((await accountOf(id))?.erasedAt).not.toBeNull()
 })
 
-test('is refused while the account holds shares', async () => {
+test('is refused while the account holds shares @rest', async () => {
   const held = await heldShares(api)
   await give(held, 5n, on('18T10:00:00'))
   await expect(ask(held.accountId)).rejects.toThrow(

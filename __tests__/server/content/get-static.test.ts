@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 
 test.each(['about', 'term-condition', 'privacy-policy', 'risk-disclosure'])(
-  'the legal text %s has a date and headings',
+  'the legal text %s has a date and headings @rest',
   async (slug) => {
     const { status, body } = await api.get(`static/getStatic?slug=${slug}`)
     const text = body.data as StaticText

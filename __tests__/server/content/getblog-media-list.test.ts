@@ -24,7 +24,7 @@ test('without a kind it lists all three, newest first', async () => {
   expect(days).toEqual([...days].sort().reverse())
 })
 
-test.each(kinds)('of the kind %s only those', async (kind) => {
+test.each(kinds)('of the kind %s only those @rest', async (kind) => {
   const { docs, total } = await list(`kind=${kind}&limit=100`)
   expect(new Set(docs.map((entry) => entry.kind))).toEqual(new Set([kind]))
   expect(total).toBe(docs.length)

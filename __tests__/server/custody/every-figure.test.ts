@@ -151,21 +151,21 @@ async function file(path: string): Promise<Response> {
   return answer
 }
 
-test('the ledger holds each share in its place, and the books add up', async () => {
+test('the ledger holds each share in its place, and the books add up @rest', async () => {
   const { available } = placed()
   expect(await ownedBy(own, dana)).toEqual({ available, delivering, delivered })
   expect(await placesOf(giving(dana))).toEqual({ available, sending })
   await expectSoundBooks(own)
 })
 
-test('the chain has in the wallet what the books have there, and the check of the minute finds no difference', async () => {
+test('the chain has in the wallet what the books have there, and the check of the minute finds no difference @rest', async () => {
   expect(await own.onChain(dana.wallet.address)).toBe(delivered)
   expect((await movesShownTo(dana)).wallets).toMatchObject([{ shares: String(delivered) }])
   const { body } = await own.api.get('wallet/custodyCheck')
   expect(body).toMatchObject({ data: { newest: { isEqual: true, differences: [] } } })
 })
 
-test('dashboard and wallet: places add up, and value is what came, less what left at book, and the gain', async () => {
+test('dashboard and wallet: places add up, and value is what came, less what left at book, and the gain @rest', async () => {
   const shown = await holdings()
   expect(shown).toMatchObject(
     Object.fromEntries(Object.entries(placed()).map(([place, amount]) => [place, String(amount)])),
@@ -186,7 +186,7 @@ test('dashboard and wallet: places add up, and value is what came, less what lef
   }
 })
 
-test('the statement’s lines lead to its closing figures, which are the holdings', async () => {
+test('the statement’s lines lead to its closing figures, which are the holdings @rest', async () => {
   const { docs, closing } = await statement()
   expect(closing).toEqual(asThree())
   expect(docs.map(({ kind }) => kind)).toEqual([
@@ -207,7 +207,7 @@ test('the statement’s lines lead to its closing figures, which are the holding
   expect(balanceTotal(closing)).toBe(owned())
 })
 
-test('the statement’s Excel file has the same lines', async () => {
+test('the statement’s Excel file has the same lines @rest', async () => {
   const workbook = new Workbook()
   const answer = await file('transactions/transaction/list-xls/?report=statement')
   await workbook.xlsx.load(await answer.arrayBuffer())
@@ -288,7 +288,7 @@ test('the published audit has the member’s line; what is on the way still coun
   expect(BigInt(audit.totals.delivered)).toBeGreaterThanOrEqual(delivered)
 })
 
-test('the gains report agrees with the ledger by both methods', async () => {
+test('the gains report agrees with the ledger by both methods @rest', async () => {
   const year = own.api.clock.now().getUTCFullYear()
   const report = await gainsReport(own.api.services, dana.accountId, year)
   const sums = gainsSums(report)

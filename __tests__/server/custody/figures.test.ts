@@ -130,7 +130,7 @@ test('what is sent to another member leaves at book value and arrives at the day
   }
 })
 
-test('the published tree has a line’s own wallet in it, and totals count it as sold', async () => {
+test('the published tree has a line’s own wallet in it, and totals count it as sold @rest', async () => {
   await tenMovedOut()
   const { accounts } = await api.services.db.transaction((tx) => takeLines(tx, 'places'))
   const sum = (type: string) => accounts.find((one) => one.isPerson && one.type === type)?.sum

@@ -119,7 +119,7 @@ test('a Safe receives shares once its member has said that a program may hold th
   expect((await move()).status).toBe(200)
 })
 
-test('one owner of two is not the wallet', async () => {
+test('one owner of two is not the wallet @rest', async () => {
   expect((await linkSafe(owners.slice(0, 1))).body).toMatchObject({ code: 'WALLET_PROOF' })
 })
 

@@ -58,7 +58,7 @@ test('and by SMS, without a link, for whom somebody else reads the mail', async 
   expect(text?.text).not.toContain('http')
 })
 
-test('opening the link changes nothing; a press cancels the delivery and puts the account on hold', async () => {
+test('opening the link changes nothing; a press cancels the delivery and puts the account on hold @rest', async () => {
   const before = await available()
   const link = await linkInMail()
   expect((await api.get(link)).status).toBe(200)

@@ -206,7 +206,7 @@ test('a wallet with shares, or with a transfer under way, cannot be unlinked @re
   expect(verified).toBe(false)
 })
 
-test('a new chain of a sandbox has everything in custody again, and moves go on', async () => {
+test('a new chain of a sandbox has everything in custody again, and moves go on @rest', async () => {
   const { transfersReader } = await import('@/server/modules/custody')
   await askToDeliver(dana, share)
   const { services } = own.api

@@ -152,7 +152,7 @@ test('while an account is on hold nothing of it lapses, and its owner is told an
   expect(await payable()).toBe(0n)
 })
 
-test('what is owed to somebody whose identity is blocked does not lapse', async () => {
+test('what is owed to somebody whose identity is blocked does not lapse @rest', async () => {
   const { db } = api.services
   api.clock.forward(fiveYearsMs - 89 * dayMs)
   await hourOfWork()

@@ -177,7 +177,7 @@ describe('what a file says of somebody', () => {
     expect(twice).toContain(`${number} appears twice, or out of order.`)
   })
 
-  test('after an erasure nothing of them is in it, and the books still agree', async () => {
+  test('after an erasure nothing of them is in it, and the books still agree @rest', async () => {
     await takeAllBack(dana.api, mia.member)
     expect(await eraseMember(dana.api.services, mia.accountId)).toBe('erased')
     const text = await newest()

@@ -36,7 +36,7 @@ test('with no language chosen, mail follows what the member reads @rest', async 
   expect(await chosen(ada)).toBeUndefined()
 })
 
-test('a new-login warning keeps the owner’s previous language', async () => {
+test('a new-login warning keeps the owner’s previous language @rest', async () => {
   const person = await makeAccount(api)
   await logInReading('de', person)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(person.email)}`)
@@ -44,7 +44,7 @@ test('a new-login warning keeps the owner’s previous language', async () => {
   expect(text).not.toContain('Neue Anmeldung')
 })
 
-test('a chosen language survives logins in another', async () => {
+test('a chosen language survives logins in another @rest', async () => {
   const ada = await makeMember(api)
   await ada.call('PUT', 'user/settings', { locale: 'en' })
   await logInReading('de', ada)

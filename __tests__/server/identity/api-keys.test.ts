@@ -105,7 +105,7 @@ describe('making one', () => {
 })
 
 describe('a key', () => {
-  test('reads what its owner reads, unsealed', async () => {
+  test('reads what its owner reads, unsealed @rest', async () => {
     const { key } = await withApiKey(api, ada)
     const { body } = await read(key)
     const { opened } = await ada.call('GET', 'user/my-wallet')

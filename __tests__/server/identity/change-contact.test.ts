@@ -127,7 +127,7 @@ describe('a code that did not come', () => {
   const resend = (ada: TestMember, changeId: string, side: 'old' | 'new') =>
     ada.call('POST', 'user/resendChangeContact', { changeId, side })
 
-  test.each(['old', 'new'] as const)('is sent again to the %s one', async (side) => {
+  test.each(['old', 'new'] as const)('is sent again to the %s one @rest', async (side) => {
     const value = somebodyNew().email
     const changeId = await asked(ada, 'email', value)
     const before = await bothCodes(ada, 'email', value)

@@ -84,7 +84,7 @@ describe('codes in calls', () => {
       'login-resend-otp',
       async () => ({ challengeId: await challenge(api, await makeAccount(api)), channel: 'email' }),
     ],
-  ])('%s waits for the countdown, saying how long', async (call, prepare) => {
+  ])('%s waits for the countdown, saying how long @rest', async (call, prepare) => {
     const input = await prepare()
     api.clock.forward(12_000)
     const early = await api.send('POST', `user/${call}`, input)

@@ -188,6 +188,6 @@ test.each([
   ['+971501234567', '+971 ••• 67'],
   ['07946000000', '07 ••• 00'],
   ['ada@example.com', 'a•••@example.com'],
-])('the hint for %s names little beyond its country', (target, hint) => {
+])('the hint for %s names little beyond its country @rest', (target, hint) => {
   expect(hintOf(target)).toBe(hint)
 })

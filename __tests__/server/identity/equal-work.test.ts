@@ -68,7 +68,7 @@ describe('logging in', () => {
     },
   )
 
-  test('hashes no more for strangers than for members', async () => {
+  test('hashes no more for strangers than for members @rest', async () => {
     const asked: string[] = []
     const { passwords } = api.services
     const matches = passwords.matches.bind(passwords)
@@ -134,7 +134,7 @@ describe('forgetting a password', () => {
     expect(before).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  test('a wrong code answers alike without an account', async () => {
+  test('a wrong code answers alike without an account @rest', async () => {
     let requestId = ''
     const ask = async () => {
       const { body } = await api.send('POST', 'user/forgotPassword', { identifier: email })
@@ -185,24 +185,27 @@ describe('signing up', () => {
     expect(before.status).toBe(200)
   })
 
-  test.each(['phone', 'email'] as const)('resending the %s code looks the same', async (step) => {
-    const own = step === 'phone' ? phone : '+12025550199'
-    const again = async () => {
-      const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
-      const { signupId } = body.data as { signupId: string }
-      if (step === 'email') {
-        const code = await codeFor(api, own)
-        await api.send('POST', 'user/verify-phone-otp', { signupId, code })
+  test.each(['phone', 'email'] as const)(
+    'resending the %s code looks the same @rest',
+    async (step) => {
+      const own = step === 'phone' ? phone : '+12025550199'
+      const again = async () => {
+        const { body } = await api.send('POST', 'user/create-account', { ...person, phone: own })
+        const { signupId } = body.data as { signupId: string }
+        if (step === 'email') {
+          const code = await codeFor(api, own)
+          await api.send('POST', 'user/verify-phone-otp', { signupId, code })
+        }
+        api.clock.forward(31_000)
+        return seen(() => api.send('POST', `user/verify-${step}-resend-otp`, { signupId }))
       }
-      api.clock.forward(31_000)
-      return seen(() => api.send('POST', `user/verify-${step}-resend-otp`, { signupId }))
-    }
-    const before = await again()
-    await openAccount()
-    api.clock.forward(dayMs)
-    expect(await again()).toEqual(before)
-    expect(before.status).toBe(200)
-  })
+      const before = await again()
+      await openAccount()
+      api.clock.forward(dayMs)
+      expect(await again()).toEqual(before)
+      expect(before.status).toBe(200)
+    },
+  )
 })
 
 test.each([

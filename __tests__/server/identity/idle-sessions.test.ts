@@ -47,7 +47,7 @@ test('no session outlasts a day, however used @rest', async () => {
   expect(await isHere()).toBe(false)
 })
 
-test('on request, a session ends after 30 idle minutes', async () => {
+test('on request, a session ends after 30 idle minutes @rest', async () => {
   await asksFor(true)
   api.clock.forward(29 * minuteMs)
   expect(await isHere()).toBe(true)

@@ -189,7 +189,7 @@ describe('with two-factor on', () => {
     expect(status).toBe(422)
   })
 
-  test('switched on mid-login asks for the authenticator too', async () => {
+  test('switched on mid-login asks for the authenticator too @rest', async () => {
     const ada = await makeMember(api)
     const challengeId = await challenge(api, ada)
     const codes = await codesOf(ada)
@@ -210,7 +210,7 @@ describe('with two-factor on', () => {
   })
 })
 
-test('each login is its own session', async () => {
+test('each login is its own session @rest', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada, { password })
   expect(second.token).not.toBe(ada.token)

@@ -243,7 +243,7 @@ describe('in the authenticator’s place', () => {
     return { challengeId, confirm }
   }
 
-  test('finishes a login after both right codes', async () => {
+  test('finishes a login after both right codes @rest', async () => {
     const device = await withPasskey(ada)
     const { challengeId, confirm } = await atLastStep(ada)
     expect((await confirm()).body.data).toEqual({ next: 'authenticator', hasPasskey: true })
@@ -314,7 +314,7 @@ describe('renaming and removing', () => {
     expect((await listed(ada)).docs[0]?.name).toBe('My phone')
   })
 
-  test('a removed one opens nothing and ends its sessions', async () => {
+  test('a removed one opens nothing and ends its sessions @rest', async () => {
     const device = await withPasskey(ada)
     const lost = memberBy(ada, await logInWith(api, device))
     expect((await ada.call('POST', 'user/removePasskey', { id: device.id, password })).status).toBe(

@@ -178,7 +178,7 @@ describe('password actions at once', () => {
     }
   }, 60_000)
 
-  test('a login during a password change leaves no session', async () => {
+  test('a login during a password change leaves no session @rest', async () => {
     for (let round = 0; round < runs(3, 15); round += 1) {
       const person = await quickMember(api)
       const challengeId = await challenge(api, person)
@@ -331,7 +331,7 @@ describe('the outbox', () => {
   })
 })
 
-test('nothing above logged an error', async () => {
+test('nothing above logged an error @rest', async () => {
   await makeAccount(api)
   expect(api.log.lines.filter(({ level }) => level === 'error')).toEqual([])
 })

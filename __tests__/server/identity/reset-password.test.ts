@@ -28,7 +28,7 @@ async function mailedLink({ email }: Pick<TestMember, 'email'>): Promise<string>
   return link as string
 }
 
-test('a reset sets the password and ends all sessions', async () => {
+test('a reset sets the password and ends all sessions @rest', async () => {
   const ada = await makeMember(api)
   expect((await reset(await resetId(api, ada))).status).toBe(200)
   expect((await ada.call('GET', 'user/getProfile')).status).toBe(404)
@@ -98,7 +98,7 @@ describe('a new password voids', () => {
     expect([(await reset(id)).status, (await reset(token)).status]).toEqual([422, 422])
   })
 
-  test('an earlier code', async () => {
+  test('an earlier code @rest', async () => {
     const ada = await makeMember(api)
     const requestId = await forgotten(api, ada)
     const code = await codeFor(api, ada.email)
@@ -144,7 +144,7 @@ describe('looking at a link', () => {
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('refuses one that is used or expired', async () => {
+  test('refuses one that is used or expired @rest', async () => {
     const person = await makeAccount(api)
     await forgotten(api, person)
     const token = await mailedLink(person)
@@ -157,9 +157,12 @@ describe('looking at a link', () => {
     expect([status, body.code]).toEqual([422, 'LINK_EXPIRED'])
   })
 
-  test.each(['a'.repeat(64), 'nonsense', '../x', '%E0%A4%A'])('refuses %j too', async (secret) => {
-    expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
-  })
+  test.each(['a'.repeat(64), 'nonsense', '../x', '%E0%A4%A'])(
+    'refuses %j too @rest',
+    async (secret) => {
+      expect((await look(secret)).body.code).toBe('LINK_EXPIRED')
+    },
+  )
 
   test('is limited for each address @rest', async () => {
     const strict = await makeApi({ limitFactor: 1 })
@@ -190,7 +193,7 @@ test.each([
   ['verifyOTPForgotPassword', 'requestId', 'x'.repeat(101)],
   ['verifyOTPForgotPassword', 'code', '12345a'],
   ['verifyOTPForgotPassword', 'code', undefined],
-])('%s names the field %s when %j', async (call, path, value) => {
+])('%s names the field %s when %j @rest', async (call, path, value) => {
   const input = { identifier: 'a@b.example', requestId: 'x', code: '123456', [path]: value }
   const { status, body } = await api.send('POST', `user/${call}`, input)
   expect([status, body.errors?.map((error) => error.path)]).toEqual([400, [path]])

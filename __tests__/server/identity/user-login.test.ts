@@ -54,7 +54,7 @@ test('a closed account cannot log in @rest', async () => {
   expect([status, body.code]).toEqual([401, 'WRONG_LOGIN'])
 })
 
-test('an account has ten tries per 15 minutes across addresses', async () => {
+test('an account has ten tries per 15 minutes across addresses @rest', async () => {
   let address = 'one'
   api = await makeApi({ limitFactor: 1, addressOf: () => address })
   const person = await makeAccount(api)
@@ -71,7 +71,7 @@ test('an account has ten tries per 15 minutes across addresses', async () => {
   expect((await guess()).status).toBe(200)
 })
 
-test('a new password ends logins begun with the old', async () => {
+test('a new password ends logins begun with the old @rest', async () => {
   const ada = await makeMember(api)
   const { body } = await login({ identifier: ada.email, password })
   const { challengeId } = body.data as { challengeId: string }

@@ -137,7 +137,7 @@ describe('a check the provider took back', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isSentBack: false })
   })
 
-  test('is not believed within two minutes of its last event', async () => {
+  test('is not believed within two minutes of its last event @rest', async () => {
     const { id } = await pending(member)
     stored(id, { reviewStatus: 'init' })
     later(31_000)

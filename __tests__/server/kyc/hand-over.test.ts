@@ -59,7 +59,7 @@ test('both screens share two words and the case @rest', async () => {
   expect((opened as { token: string }).token.split('.')[0]).toBe((await profileOf(member)).id)
 })
 
-test('a handed-over phone sees name and state only', async () => {
+test('a handed-over phone sees name and state only @rest', async () => {
   const owner = await quickMember(api)
   const answer = (await open((await given(owner)).code)).body
   const { token } = answer.data as Opened
@@ -150,7 +150,7 @@ interface Listed {
   docs: { id: string; scope: string; isThis: boolean }[]
 }
 
-test('its session is listed by scope and can be ended', async () => {
+test('its session is listed by scope and can be ended @rest', async () => {
   const member = await quickMember(api)
   api.clock.forward(1_000)
   const phone = await phoneOf(member)
@@ -235,7 +235,7 @@ test('the computer sees what the phone sends @rest', async () => {
   expect((await atDesk.open()).body.data).toMatchObject({ isSent: true })
 })
 
-test('outside providers and production have no hand-over', async () => {
+test('outside providers and production have no hand-over @rest', async () => {
   const keys = { appToken: 'a', secretKey: 'b', webhookSecret: 'c', level: 'basic' }
   const outside = await makeApi({ identity: sumsubIdentity(keys) })
   const member = await quickMember(outside)

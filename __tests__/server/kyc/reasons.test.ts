@@ -83,7 +83,7 @@ describe('what the reviewer wrote', () => {
     return { member, stored }
   }
 
-  test('is shown only if meant for the member', async () => {
+  test('is shown only if meant for the member @rest', async () => {
     const { member } = await rejectedWith({
       moderationComment: 'Please show the hologram.\n\nThank you.',
       clientComment: 'Looks like a forgery',
@@ -102,7 +102,7 @@ describe('what the reviewer wrote', () => {
     expect(await progressOf(member)).toMatchObject({ comment: null })
   })
 
-  test('is not repeated to a blocked member', async () => {
+  test('is not repeated to a blocked member @rest', async () => {
     const { member } = await rejectedWith({ moderationComment: 'Fraud.' }, 'FINAL')
     expect(await progressOf(member)).toMatchObject({ status: 'BLOCKED', comment: null })
   })
@@ -117,7 +117,7 @@ describe('what the reviewer wrote', () => {
     expect(await progressOf(member)).toMatchObject({ status: 'REJECTED', comment: 'Too dark.' })
   })
 
-  test('may be anything and breaks nothing', async () => {
+  test('may be anything and breaks nothing @rest', async () => {
     // The webhook takes no larger event.
     const text = hostileStrings.filter(({ length }) => length < 500).join('\n')
     const { member } = await rejectedWith({ moderationComment: text })

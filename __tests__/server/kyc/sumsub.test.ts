@@ -114,7 +114,7 @@ test('an unreadable answer counts as a provider away', async () => {
   expect((await bind(member, stored.id)).status).toBe(503)
 })
 
-test('a result without a webhook is found by asking', async () => {
+test('a result without a webhook is found by asking @rest', async () => {
   const stored = await opened(member)
   await bind(member, stored.id)
   provider.submit(stored)

@@ -119,7 +119,7 @@ describe('signed, and yet', () => {
     ['a list', () => '[]'],
     ['without an applicant', () => JSON.stringify({ type: 'applicantReviewed' })],
     ['with a time that is none', () => event('applicantPending', 1, { createdAtMs: 'now' })],
-  ])('%s: refused plainly', async (_, body) => {
+  ])('%s: refused plainly @rest', async (_, body) => {
     const answer = await send(signed(body()))
     expect([answer.status, answer.body.code]).toEqual([400, 'WEBHOOK_UNREADABLE'])
   })
@@ -132,7 +132,7 @@ describe('signed, and yet', () => {
     ],
     ['of a kind that says nothing', () => event('applicantTagsChanged', 1)],
     ['with an answer that is neither', () => event('applicantReviewed', 1, { reviewResult: {} })],
-  ])('%s: taken, and nothing changes', async (_, body) => {
+  ])('%s: taken, and nothing changes @rest', async (_, body) => {
     expect((await send(signed(body()))).status).toBe(200)
     expect(await stateNow()).toBe('NOT_APPLIED')
   })

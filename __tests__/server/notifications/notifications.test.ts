@@ -78,7 +78,7 @@ test('pages list each once, newest first, despite new arrivals @rest', async () 
   expect(third.nextCursor).toBeUndefined()
 })
 
-test('undoing a removal restores only what it removed', async () => {
+test('undoing a removal restores only what it removed @rest', async () => {
   const early = await notified(api, ada)
   await ada.call('DELETE', 'notification/removeNotification', { id: early })
   await notified(api, ada)
@@ -91,7 +91,7 @@ test('undoing a removal restores only what it removed', async () => {
   expect((await list(ada)).total).toBe(2)
 })
 
-test('a removal cannot be undone after a day', async () => {
+test('a removal cannot be undone after a day @rest', async () => {
   const id = await notified(api, ada)
   const { opened } = await ada.call('DELETE', 'notification/removeNotification', { id })
   api.clock.forward(25 * 60 * 60_000)

@@ -175,7 +175,7 @@ test('production keeps no codes and sends no silent message', async () => {
   expect([heard.mails.length, heard.texts.length]).toEqual([0, 1])
 })
 
-test('a requested code reaches the mailbox and works', async () => {
+test('a requested code reaches the mailbox and works @rest', async () => {
   const smtp = await startMailServer()
   const mail = smtpMail(smtp.url, { from: 'FNX <no-reply@fnx.example>', ca: smtp.ca })
   try {

@@ -45,7 +45,7 @@ test('tells the unseen count at once and on changes @rest', async () => {
   expect(await next()).toBe('data: {"unseenCount":0}\n\n')
 })
 
-test('a price that meets an alert is told at once', async () => {
+test('a price that meets an alert is told at once @rest', async () => {
   const { next } = await watch(ada.token)
   await next()
   await ada.call('POST', 'wallet/priceAlerts', { terms: { kind: 'above', level: '99000000' } })

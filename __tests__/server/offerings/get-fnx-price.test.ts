@@ -55,7 +55,7 @@ test.each([
   })
 })
 
-test('tomorrow’s fixing is not in today’s answer', async () => {
+test('tomorrow’s fixing is not in today’s answer @rest', async () => {
   const api = await makeApi()
   const tomorrow = new Date(api.clock.now().getTime() + dayMs)
   await restored(api, async () => {

@@ -37,7 +37,7 @@ const lock = async () =>
   sendLock(ada, { quoteId: (await quoteTo(ada)).id, payer, accepted: await acceptedNow(ada) })
 const sale = async () => (await api.get('wallet/sale')).body.data as unknown
 
-test('anybody may read the terms of the offering', async () => {
+test('anybody may read the terms of the offering @rest', async () => {
   const { status, body } = await api.get('wallet/offering')
   const { documents, ...rest } = body.data as Offering
   expect([status, documents.length]).toEqual([200, 4])

@@ -58,7 +58,7 @@ test.each([
   'update operator_event set action = $$x$$',
   'delete from operator_event',
   'truncate operator_event',
-])('the database refuses: %s', async (statement) => {
+])('the database refuses: %s @rest', async (statement) => {
   await expect(api.services.db.execute(sql.raw(statement))).rejects.toThrow()
   expect(await api.services.db.$count(operatorEvents)).toBe(3)
 })
@@ -77,7 +77,7 @@ describe('each audit publishes the newest hash of the log', () => {
     expect((await published(api)).eventHash).toBe(eventHash)
   })
 
-  test('so a rewritten log is found', async () => {
+  test('so a rewritten log is found @rest', async () => {
     await publish()
     await behindTheBack('delete from operator_event')
     for (const action of ['signed in', 'nothing', 'signed out'])

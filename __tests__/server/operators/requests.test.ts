@@ -360,7 +360,7 @@ describe('operators', () => {
     expect(events + row).not.toContain('/invitation/')
   })
 
-  test('get roles by two, are switched off by one', async () => {
+  test('get roles by two, are switched off by one @rest', async () => {
     const given = { email: treasurer, roles: 'treasury, support' }
     const { request } = await ask('operator-roles', given, admin)
     await approve(request.id, 'other@fnx.example')

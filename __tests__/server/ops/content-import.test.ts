@@ -189,7 +189,7 @@ describe('a bad folder is refused whole, and says why', () => {
     expect(await importing(folder)).toEqual({ isDone: false, text: 'link.md: cannot be read.' })
   })
 
-  test('a folder named like a text is walked into', async () => {
+  test('a folder named like a text is walked into @rest', async () => {
     const folder = contentFolder({ 'odd.md/good.md': markdownFile() })
     expect((await importing(folder)).isDone).toBe(true)
   })

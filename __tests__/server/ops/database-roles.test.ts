@@ -225,7 +225,7 @@ test.each(workerJobs)('%s needs only the worker’s rights @rest', async (_, __,
 })
 
 test.each(roles)(
-  'the %s renews its signals, writes its security log and tells its figures',
+  'the %s renews its signals, writes its security log and tells its figures @rest',
   async (role) => {
     const api = await makeApi()
     await as(role, async () => {
@@ -263,7 +263,7 @@ test('serving an outdated database fails, saying what to run', async () => {
   takeDenied()
 })
 
-test.each(roles)('%s can change no table, journal or rule', async (role) => {
+test.each(roles)('%s can change no table, journal or rule @rest', async (role) => {
   const statements = [
     'create table mine (id int)',
     'alter table account add column mine int',

@@ -58,7 +58,7 @@ describe('a running one is left alone, by', () => {
     return markOf(child.pid as number)
   }
 
-  test.each(['lock', 'node'])('chain/%s, even without a port written down', async (name) => {
+  test.each(['lock', 'node'])('chain/%s, even without a port written down @rest', async (name) => {
     rmSync(join(dataDir, 'chain/port'))
     writeFileSync(join(dataDir, 'chain', name), liveMark())
     const open = jest.fn()

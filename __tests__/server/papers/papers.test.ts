@@ -458,7 +458,7 @@ test('a paper needs a name in Latin letters', async () => {
   expect((await issue('certificate', '2026-11-20')).body.code).toBe('PAPER_NAME')
 })
 
-test('a browser-only API says papers need the server', async () => {
+test('a browser-only API says papers need the server @rest', async () => {
   await later(1)
   api.services.printPaper = undefined
   const answer = await issue('certificate', '2026-11-20')

@@ -14,7 +14,7 @@ const passing = (good: string): Captcha => ({ verify: async (answer) => answer =
 
 describe('a call with a human check', () => {
   test.each(['wrong', '', undefined])(
-    'with the answer %j is refused, storing nothing',
+    'with the answer %j is refused, storing nothing @rest',
     async (captcha) => {
       const api = await makeApi({ captcha: passing('right') })
       for (const call of ['user/contactUs', 'user/userSubscribe']) {

@@ -64,7 +64,7 @@ test('the ten lines that the documentation shows work as they stand @rest', asyn
   expect(out.slice(2)).toEqual([expect.stringMatching(/^2\d{3}-.* purchase \w+$/)])
 })
 
-test('each address of the API that the README names is answered', async () => {
+test('each address of the API that the README names is answered @rest', async () => {
   const named = readFileSync('README.md', 'utf8').match(/(?<=`)\/api\/[\w./-]+(?=`)/g) ?? []
   expect(named.length).toBeGreaterThan(2)
   for (const path of named) expect([path, (await fetch(site() + path)).status]).toEqual([path, 200])
@@ -75,7 +75,7 @@ test('nothing else lies in its folder', async () => {
     expect((await fetch(`${site()}/api/client/${file}`)).status).toBe(404)
 })
 
-test('an amount is written exactly', async () => {
+test('an amount is written exactly @rest', async () => {
   const lines = `import { amount } from './fnx.mjs'
 console.log(['12490000', '1', '0', '-1500000', '123456789012345678901234567'].map((units) => amount(units)).join(' '))
 console.log(amount('5', 0), amount('1000000000000000001', 18))

@@ -23,7 +23,7 @@ test.each(spellings)('%s is found and counted as %s', (spelled, key) => {
   expect(emailKey(spelled)).toBe(key)
 })
 
-test('any key is its own key', () => {
+test('any key is its own key @rest', () => {
   const others: string[] = []
   for (let code = 0x21; code < 0x1_1000; code += 1) {
     if (code >= 0xd800 && code < 0xe000) continue
@@ -105,7 +105,7 @@ describe('an address in another spelling', () => {
     expect(await sentTo('ada@bücher.example')).toContain('You already have an FNX account')
   })
 
-  test('two sign-ups with one key make one account', async () => {
+  test('two sign-ups with one key make one account @rest', async () => {
     const ready: { signupId: string; code: string }[] = []
     for (const email of ['ada@bücher.example', 'ada@xn--bcher-kva.example'])
       ready.push({ signupId: await phoneConfirmed(email), code: await codeFor(api, email) })
@@ -147,7 +147,7 @@ describe('an address in another spelling', () => {
     expect((await api.get('/api/sandbox/outbox?to=ida@venn.example')).text).toBe(before)
   })
 
-  test('changing only the spelling changes nothing', async () => {
+  test('changing only the spelling changes nothing @rest', async () => {
     const ada = await memberAt('ada@bücher.example')
     const change = { kind: 'email', value: 'Ada@xn--bcher-kva.example' }
     const { body } = await ada.call('POST', 'user/changeContact', { change, password })

@@ -109,7 +109,7 @@ describe('a body', () => {
     'application/jsonlines',
     'application/json-seq',
     'application/x-www-form-urlencoded',
-  ])('of the type %s is refused', async (type) => {
+  ])('of the type %s is refused @rest', async (type) => {
     const answer = await post(JSON.stringify(message), { 'content-type': type })
     expect([answer.status, answer.body.code]).toEqual([415, 'WRONG_CONTENT_TYPE'])
   })

@@ -68,7 +68,7 @@ describe('the product', () => {
 })
 
 describe('a listener', () => {
-  test('answers others while 400 clients send their heads letter by letter', async () => {
+  test('answers others while 400 clients send their heads letter by letter @rest', async () => {
     const server = await listen((_, response) => void response.end('here'), host, 0)
     const { port } = server.address() as AddressInfo
     const slow = await Promise.all(

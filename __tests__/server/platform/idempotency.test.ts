@@ -50,7 +50,7 @@ test('a repeat never asks the chain again @rest', async () => {
   expect((await sendLock(ada, input, key)).opened).toEqual(first.opened)
 })
 
-test('fields in another order are the same request', async () => {
+test('fields in another order are the same request @rest', async () => {
   const key = newKey()
   const { id } = await lockedOrder(api, ada, { payer })
   const hash = someHash()

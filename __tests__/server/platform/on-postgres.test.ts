@@ -118,7 +118,7 @@ describe('the same answers', () => {
     expect(answer.text).toBe((await embedded.get(call)).text)
   })
 
-  test('text is stored to the last code point', async () => {
+  test('text is stored to the last code point @rest', async () => {
     const api = await makeApi({ database })
     const message =
       '1\'; drop table thread_message; -- "$1" \\x00 %s 👩‍👩‍👧 שלום \u202e e\u0301 ﷽ \ufeffend'

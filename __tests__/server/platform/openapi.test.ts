@@ -124,7 +124,7 @@ test('fields show their bounds, options and defaults', () => {
   expect(fields.limit).toMatchObject({ minimum: 1, maximum: 100, default: 50, required: false })
 })
 
-test('amounts are described as text', () => {
+test('amounts are described as text @rest', () => {
   visit(whole, (key, value) => {
     if (!/^(\w*Cents|\w*Micro|price|previous)$/.test(key) || typeof value !== 'object') return
     expect(value).toMatchObject({ type: 'string' })

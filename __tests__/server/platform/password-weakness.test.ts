@@ -68,7 +68,7 @@ test.each(Object.entries(changes))('the most used are refused %s @rest', async (
 })
 
 test.each(['dragon', 'strawberry', 'Monkey', 'maria', 'bitcoin', 'december', 'fussball'])(
-  'the common word %s stays weak with digits and signs',
+  'the common word %s stays weak with digits and signs @rest',
   async (word) => {
     const added = ['20242024', '!!123456', '1234567890', '_1991', '99887766']
     expect(await takenOf(added.map((text) => word + text))).toEqual([])

@@ -244,7 +244,7 @@ test('the last events before a stop are written', async () => {
   expect(await api.services.db.select().from(securityEvents)).toHaveLength(1)
 })
 
-test('an event is kept for thirteen months', async () => {
+test('an event is kept for thirteen months @rest', async () => {
   await tryLogin()
   await rows()
   api.clock.forward(390 * dayMs)

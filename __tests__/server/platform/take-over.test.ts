@@ -64,7 +64,7 @@ test('a database of the commit before the baseline is taken over with its rows @
   expect(await migrate(database)).toEqual([])
 })
 
-test('one from before that commit is refused, and stays as it was', async () => {
+test('one from before that commit is refused, and stays as it was @rest', async () => {
   const database = await madeBefore('0082_desk-acts')
   await expect(migrate(database)).rejects.toThrow(OlderTablesError)
   await expect(migrate(database)).rejects.toThrow('start the commit ff260491 once')

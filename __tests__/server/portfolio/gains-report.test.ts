@@ -200,7 +200,7 @@ test('unclaimed rewards are listed apart from holdings @rest', async () => {
   expect(line(Summary, 'Staked')?.[1]).toBe(100)
 })
 
-test('a disagreement with the books is shown', async () => {
+test('a disagreement with the books is shown @rest', async () => {
   await buyable()
   await buy(5n, 60n)
   await makeTransaction(api, ada, { microShares: share })

@@ -79,7 +79,7 @@ test('a member without shares has no gain or line', async () => {
   expect(await graph('all')).toMatchObject({ series: [], change: { bought: '0', gain: '0' } })
 })
 
-test('holdings show shares, newest value and amount paid', async () => {
+test('holdings show shares, newest value and amount paid @rest', async () => {
   await buy(10n, 100n, on('11T12:00:00'))
   await buy(20n, 230n, on('17T12:00:00'))
   await buy(1n, 11n, on('18T13:00:00'))

@@ -89,7 +89,7 @@ describe('a reported hash', () => {
     },
   )
 
-  test('changes nothing the chain has shown', async () => {
+  test('changes nothing the chain has shown @rest', async () => {
     const hash = someHash()
     await change({ status: 'pending', hash, blockNumber: 7n })
     expect((await report(someHash())).opened).toMatchObject({ hash, blockNumber: '7' })
@@ -103,7 +103,7 @@ describe('a reported hash', () => {
     },
   )
 
-  test('needs an order that exists', async () => {
+  test('needs an order that exists @rest', async () => {
     const other = await makeTransaction(api, ada, { kind: 'payment', status: 'held' })
     for (const id of [crypto.randomUUID(), other.id])
       expect(said(await report(someHash(), id))).toEqual([404, 'ORDER_NOT_FOUND'])
@@ -119,7 +119,7 @@ describe('a reported hash', () => {
   })
 })
 
-test('a key that was used for one hash reports no other', async () => {
+test('a key that was used for one hash reports no other @rest', async () => {
   const [first, second] = [someHash(), someHash()]
   const key = crypto.randomUUID()
   const told = (hash: string) =>
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     },
   )
 
-  test('is only for the order’s owner', async () => {
+  test('is only for the order’s owner @rest', async () => {
     const bob = await quickMember(api)
     const { status } = await bob.call('POST', 'wallet/cancelOrder', { orderId: order.id })
     expect(status).toBe(404)

@@ -282,7 +282,7 @@ test('a history broken off anywhere resumes the same @night', async () => {
   }
 }, 1_800_000)
 
-test('nobody follows a chain still in its past @night', async () => {
+test('nobody follows a chain still in its past', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(other))
   const real = port(other)

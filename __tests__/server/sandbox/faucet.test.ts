@@ -25,7 +25,7 @@ const dayMs = 24 * 60 * 60_000
 const somebody = () => privateKeyToAddress(generatePrivateKey())
 const ask = (api: TestApi, address: unknown) => api.send('POST', 'wallet/faucet', { address })
 
-test('sandbox accounts are the test phrase’s, from number 1000', () => {
+test('sandbox accounts are the test phrase’s, from number 1000 @rest', () => {
   const phrase = 'test test test test test test test test test test test junk'
   const ours = [deployer, faucetAccount, sandboxTreasury, sandboxQuoteSigner, demoWallet]
   const known = ours.map((_, place) => mnemonicToAccount(phrase, { addressIndex: 1000 + place }))
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect((await ask(api, somebody())).status).toBe(200)
   })
 
-  test('a failure of ours costs the wallet nothing', async () => {
+  test('a failure of ours costs the wallet nothing @rest', async () => {
     const faucet = giving()
     faucet.fund.mockRejectedValueOnce(new Error('no chain'))
     const api = await makeApi({ faucet })
@@ -179,7 +179,7 @@ describe('what a failed try gives back', () => {
       [0, 1],
     ],
     ['the chain went away after the coins: nothing', away, true, [1, 1]],
-  ])('%s', async (_, error, hasFirst, left) => {
+  ])('%s @rest', async (_, error, hasFirst, left) => {
     const api = await makeApi({ faucet: failing(error, hasFirst) })
     await ask(api, somebody())
     expect(await uses(api)).toEqual({ faucet: left[0], 'wallet.faucet': left[1] })
@@ -228,7 +228,7 @@ describe('an invalid wallet address', () => {
       '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266\u0000',
       "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb922'; drop table account; --",
     ]),
-  )('%j gets a field error and no money', async (address) => {
+  )('%j gets a field error and no money @rest', async (address) => {
     const fund = jest.fn()
     const api = await makeApi({ faucet: { fund, levelPools } })
     const { status, body } = await ask(api, address)

@@ -44,7 +44,7 @@ test('a visitor’s question opens by its link, and nobody is logged in', async 
   ])
 })
 
-test('where no picture can be drawn anew, the question stands without one', async () => {
+test('where no picture can be drawn anew, the question stands without one @rest', async () => {
   api = await makeApi()
   const thread = await threadOf(await open('question-waiting'))
   expect(thread.entries.map(({ pictures }) => pictures)).toEqual([[]])

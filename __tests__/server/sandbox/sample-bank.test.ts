@@ -94,7 +94,7 @@ test.each<[TransferWay, string, string | null, Partial<typeof asAsked>]>([
   await expectSound(['2026-11-20 2026-11-20'])
 })
 
-test('one that is sent twice is booked twice', async () => {
+test('one that is sent twice is booked twice @rest', async () => {
   await send('twice')
   await turn(fixture.api)
   const rows = await fixture.api.services.db.select().from(settlements)

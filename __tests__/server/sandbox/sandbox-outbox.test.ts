@@ -29,7 +29,7 @@ async function shown(query: string): Promise<Shown['messages']> {
   return (JSON.parse(text) as Shown).messages
 }
 
-test('shows a recipient’s messages, newest first', async () => {
+test('shows a recipient’s messages, newest first @rest', async () => {
   const ada = await makeAccount(api)
   api.clock.forward(60_000)
   await forgotten(api, ada)

@@ -58,7 +58,7 @@ test('a sent check is pending, then approved, with two mails @rest', async () =>
   expect(subjects).toEqual(['You’re verified', 'We’re reviewing your documents'])
 })
 
-test('a slow provider reviews for an hour', async () => {
+test('a slow provider reviews for an hour @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'slow' })
   expect((await profileOf(member)).kycStatus).toBe('PENDING')
@@ -122,7 +122,7 @@ test.each([
   },
 )
 
-test('what the provider leaves open is with a person', async () => {
+test('what the provider leaves open is with a person @rest', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'open' })
   expect(await progressOf(member)).toMatchObject({ status: 'PENDING', isWithPerson: true })

@@ -313,13 +313,13 @@ test('opening one state twice makes two people @rest', async () => {
   expect(one.login?.email).not.toBe(other.login?.email)
 })
 
-test('a shared sandbox opens no state that touches everybody', async () => {
+test('a shared sandbox opens no state that touches everybody @rest', async () => {
   expect((await list()).filter(({ touchesAll }) => touchesAll)).toEqual([])
   const { status } = await api.request(`${base}/price-risen`, { method: 'POST' })
   expect(status).toBe(404)
 })
 
-test('a proxied request gets neither states nor their list', async () => {
+test('a proxied request gets neither states nor their list @rest', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' }
   expect((await api.request(base, { headers })).status).toBe(403)
   const asked = await api.request(`${base}/account-new`, { method: 'POST', headers })

@@ -151,7 +151,7 @@ describe('a stake is refused, and nothing moves', () => {
   })
 })
 
-test('a member may have a hundred running stakes', async () => {
+test('a member may have a hundred running stakes @rest', async () => {
   const { db } = api.services
   await makeStake(api, ada, { amount: share })
   const [made] = await db.select().from(stakes)
@@ -410,7 +410,7 @@ describe('the calculator', () => {
     }
   })
 
-  test('finds the smallest amount for a reward', async () => {
+  test('finds the smallest amount for a reward @rest', async () => {
     const { opened } = await ask('12-months', { target: '5500000' })
     expect(opened).toMatchObject({ amount: '100000000', reward: '5500000' })
   })

@@ -87,7 +87,7 @@ test('all roles start together on an empty database @rest', async () => {
   await Promise.all([web.stop(), worker.stop()])
 }, 60_000)
 
-test('a process without its pages is not ready', async () => {
+test('a process without its pages is not ready @rest', async () => {
   const [signals, PORT] = [String(await freePort()), String(await freePort())]
   const own = { DATABASE_URL: url, DATA_DIR: join(home, 'late'), SIGNALS_PORT: signals, PORT }
   const late = startProgram(bundle.server, [], { ...own, ROLE: 'web', PAGES: 'later' })

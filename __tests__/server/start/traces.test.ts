@@ -101,7 +101,7 @@ test('calls, statements, jobs and node questions have spans @rest', async () => 
   expect(log.lines.filter(({ event }) => /traced/.test(event))).toEqual([])
 })
 
-test('spans hold nothing sent, asked or answered', async () => {
+test('spans hold nothing sent, asked or answered @rest', async () => {
   const { spans } = await lived()
   const shapes =
     /^(call [a-zA-Z.]+|statement [a-z]+( [a-z_]+)?|job [a-z ]+|node [a-z.:0-9]+ [a-zA-Z_]+)$/

@@ -232,7 +232,7 @@ test.each([
   expect((await told()).map(({ kind }) => kind)).not.toContain('swap-confirmed')
 })
 
-test('a swap made before linking is not counted', async () => {
+test('a swap made before linking is not counted @rest', async () => {
   const late = await quickMember(api)
   const accountId = await accountIdOf(api, late)
   const linkedAt = new Date('2999-01-01T00:00:00Z')
@@ -244,7 +244,7 @@ test('a swap made before linking is not counted', async () => {
   expect(await rowsOf(late)).toMatchObject([{ status: 'expired' }])
 })
 
-test('a swap reported twice is one and blocks nobody', async () => {
+test('a swap reported twice is one and blocks nobody @rest', async () => {
   const other = await quickMember(api)
   await linkTo(other, stranger)
   const hash = await send(hand, router, tokensFor([usdt, usdc], 1_000n))
@@ -257,7 +257,7 @@ test('a swap reported twice is one and blocks nobody', async () => {
   expect(await rowsOf(other)).toMatchObject([{ status: 'expired' }])
 })
 
-test('a member on hold can record no new swap', async () => {
+test('a member on hold can record no new swap @rest', async () => {
   const earlier = someHash()
   expect((await record(earlier)).status).toBe(200)
   await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
@@ -294,7 +294,7 @@ const silent: ChainPort['nodes'][number] = {
   client: { request: () => Promise.reject(new Error('nobody answers')) } as never,
 }
 
-test('a swap unknown to nodes expires after an hour', async () => {
+test('a swap unknown to nodes expires after an hour @rest', async () => {
   await record(someHash())
   api.clock.forward(50 * 60_000)
   await followSwaps(api.services)
@@ -304,7 +304,7 @@ test('a swap unknown to nodes expires after an hour', async () => {
   expect(await statusesIn()).toEqual(['expired'])
 })
 
-test('a silent node keeps swaps from expiring', async () => {
+test('a silent node keeps swaps from expiring @rest', async () => {
   const two = { ...port, nodes: [...port.nodes, silent] }
   await record(someHash())
   api.clock.forward(30 * 60 * 60_000)

@@ -54,7 +54,7 @@ test('references never repeat @rest', async () => {
   ).toBe(20)
 })
 
-test('what is wrong is refused by name', async () => {
+test('what is wrong is refused by name @rest', async () => {
   for (const [path, value, message] of [
     ['name', '', 'Required.'],
     ['name', '   ', 'Required.'],

@@ -121,7 +121,7 @@ test('a foreign thread is answered in the words of one that never was', async ()
   expect(await listOf(eve)).toEqual([])
 })
 
-test('a thread of a visitor is nobody’s, whatever their email', async () => {
+test('a thread of a visitor is nobody’s, whatever their email @rest', async () => {
   const { id } = await visitorsThread(api, { email: ada.email })
   expect(await listOf(ada)).toEqual([])
   expect((await ada.call('GET', 'user/thread', { id })).status).toBe(404)

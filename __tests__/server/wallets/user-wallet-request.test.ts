@@ -56,7 +56,7 @@ test('the message names the account without its whole address', async () => {
   expect(statement).toMatch(/^[ -~]+$/)
 })
 
-test('each new link is mailed once', async () => {
+test('each new link is mailed once @rest', async () => {
   await linkWallet(ada, owner)
   await linkWallet(ada, owner)
   const { text } = await api.get(`/api/sandbox/outbox?to=${encodeURIComponent(ada.email)}`)

@@ -150,7 +150,7 @@ test('a wallet without a name has no avatar', async () => {
   expect(node.asked).toHaveLength(1)
 })
 
-test('a name that only looks like another has no avatar', async () => {
+test('a name that only looks like another has no avatar @rest', async () => {
   node.says(ens('аnna.eth', link))
   expect((await ask()).png).toBeNull()
   expect(node.asked).toHaveLength(1)

@@ -75,7 +75,7 @@ test('a failed comparison is tried again later @rest', async () => {
   expect(await auditDue(api.services)).toBe(true)
 })
 
-test('one audit a period: a clock that was set back waits, as times only go forward in the log', async () => {
+test('one audit a period: a clock that was set back waits, as times only go forward in the log @rest', async () => {
   const { db } = api.services
   await auditDue(api.services)
   api.clock.forward(-10 * minuteMs)

@@ -31,7 +31,7 @@ test('before the first audit there are no totals', async () => {
   expect((await api.get('admin/auditTotals')).status).toBe(404)
 })
 
-test('the totals add up to what was issued', async () => {
+test('the totals add up to what was issued @rest', async () => {
   const owner = await accountIdOf(api, ada)
   const reserved = { owner, type: 'ordered', asset: 'SHARE' } as const
   const suspense = { type: 'suspense', asset: 'SHARE' } as const

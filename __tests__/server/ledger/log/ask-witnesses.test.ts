@@ -73,7 +73,7 @@ test('a witness of the field signs each checkpoint, and it stands below the next
   expect(note && (await signedBy(note, witness.key))?.at).toBeDefined()
 })
 
-test('one that has seen more than we know of is asked again from there', async () => {
+test('one that has seen more than we know of is asked again from there @rest', async () => {
   await publishSigned(api, memory)
   witness.see(stateIn((await logOf(api)).checkpoint))
   await publishSigned(api, memory)

@@ -328,7 +328,7 @@ test('without a key a stranger only looks @rest', async () => {
   expect(await stranger.look()).toMatchObject({ code: 0 })
 })
 
-test('a time in the future, and a checkpoint that we never signed, are refused', async () => {
+test('a time in the future, and a checkpoint that we never signed, are refused @rest', async () => {
   await witness.look()
   const checkpoint = (await seen())?.checkpoint ?? ''
   const post = (text: string) => api.send('POST', 'admin/auditWitness', { checkpoint: text })

@@ -366,7 +366,7 @@ describe('an order like an unfinished one', () => {
     expect((await lockFor(wish, true)).status).toBe(200)
   })
 
-  test('the same shares ask as well', async () => {
+  test('the same shares ask as well @rest', async () => {
     const receive = '40000000'
     expect((await lockFor({ currency: 'BNB', receive })).status).toBe(200)
     expect(said(await lockFor({ currency: 'BNB', receive }))).toEqual([409, 'SIMILAR_ORDER'])

@@ -311,7 +311,7 @@ test('a report waits for a cancellation under way @rest', () =>
     tx.select().from(purchaseOrders).where(eq(purchaseOrders.id, id)).for('update'),
   ))
 
-test('a report waits for a follower seeing its payment', () =>
+test('a report waits for a follower seeing its payment @rest', () =>
   reportedBetween((tx, orderId, hash) =>
     tx
       .insert(paymentSubmissions)

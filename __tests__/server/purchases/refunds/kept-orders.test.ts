@@ -108,7 +108,7 @@ test.each([
   await expectSoundBooks(fixture)
 })
 
-test('an order is kept only at a quote of what was ordered', async () => {
+test('an order is kept only at a quote of what was ordered @rest', async () => {
   const { fixture, buyer, order } = await overpaid(dollars(20))
   for (const pay of [BigInt(order.pay) - 1n, BigInt(order.pay) + dollars(20)]) {
     const { id: quoteId } = await quoteTo(buyer.member, { pay: String(pay) })

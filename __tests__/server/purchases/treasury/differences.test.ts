@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('one older than a day is left to operators', async () => {
+test('one older than a day is left to operators @rest', async () => {
   const block = await unexplained(fixture, 500n)
   fixture.clock.forward(25 * hourMs)
   await knownLate(fixture, block, 500n)
@@ -273,7 +273,7 @@ test('old unbooked differences are named as such', async () => {
   ])
 })
 
-test('an unexplained loss is told for an hour, a gain is not', async () => {
+test('an unexplained loss is told for an hour, a gain is not @rest', async () => {
   const metrics = openMetrics(fixture.api.services, 1)
   const losses = async () => /^fnx_treasury_missing (\d+)$/m.exec(await metrics.text())?.[1]
   await unexplained(fixture, 500n)

@@ -72,7 +72,7 @@ test.each([1, 2])('of %d payments the one that is in the books already is named'
   expect(named[0]).toMatchObject({ level: 'error', fields: { payment: row?.id } })
 })
 
-test('a made-up payment is forgotten', async () => {
+test('a made-up payment is forgotten @rest', async () => {
   const { fixture, buyer, order, first } = await ordered()
   const made = paymentOf(fixture, order)
   const block = fixture.chain.mine(made)
@@ -85,7 +85,7 @@ test('a made-up payment is forgotten', async () => {
   expect(first.sent).toEqual([])
 })
 
-test('crumbs with its amount tag keep no order open', async () => {
+test('crumbs with its amount tag keep no order open @rest', async () => {
   const { fixture, order } = await ordered()
   const { chain, treasury } = fixture
   const crumb = BigInt(order.pay) % 10n ** 9n

@@ -80,7 +80,7 @@ export async function idempotent(
         // A duplicate of this request may have been faster, and be the reason why this one was
         // refused.
         // guard: an order is refused because of its own twin — server/purchases/orders/place-order:
-        //   is no reason to refuse → const known = undefined
+        //   of twins under one key → const known = undefined
         const known = error instanceof AppError ? await storedAnswer(db, asked) : undefined
         if (known !== undefined) return known as never
         throw error
