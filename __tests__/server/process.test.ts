@@ -172,13 +172,10 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
   })
 
-  test('SIGTERM ends it with 0, lock and socket removed', async () => {
+  test('SIGTERM ends it with 0, lock and socket removed, and commands then open the directory', async () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null })
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)
-  })
-
-  test('commands then open the directory themselves @rest', async () => {
     const { code, said } = await runOps(bundle, settings, 'messages')
     expect([code, said]).toEqual([0, 'No messages.'])
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
