@@ -1,15 +1,13 @@
-import dynamic from 'next/dynamic'
 import { BuyScreen } from '@/features/purchase/screens/buy-screen'
+import { late } from '@/shell/late'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { buyLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 
-const ConfirmationPaper = dynamic(
-  () =>
-    import('@/features/transactions/screens/confirmation-paper').then(
-      (part) => part.ConfirmationPaper,
-    ),
-  { ssr: false },
+const ConfirmationPaper = late(() =>
+  import('@/features/transactions/screens/confirmation-paper').then(
+    (part) => part.ConfirmationPaper,
+  ),
 )
 
 export default function BuySharesPage() {

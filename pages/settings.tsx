@@ -1,25 +1,25 @@
-import dynamic from 'next/dynamic'
 import {
   PanelLoading,
   SettingsScreen,
   WalletsLoading,
 } from '@/features/settings/screens/settings-screen'
+import { late } from '@/shell/late'
 import { memberLayout } from '@/shell/layouts/member-layout'
 import { settingsLabel } from '@/shell/messages'
 import { PageMeta } from '@/shell/page-meta'
 import { DisplaySettings } from '@/shell/settings/display-settings'
 
-const LinkedWalletsPanel = dynamic(
+const LinkedWalletsPanel = late(
   () =>
     import('@/features/wallet/screens/linked-wallets-panel').then(
       (part) => part.LinkedWalletsPanel,
     ),
-  { ssr: false, loading: WalletsLoading },
+  WalletsLoading,
 )
 
-const PriceAlerts = dynamic(
+const PriceAlerts = late(
   () => import('@/features/shares/screens/alerts-part').then((part) => part.PriceAlerts),
-  { ssr: false, loading: () => <PanelLoading /> },
+  () => <PanelLoading />,
 )
 
 export default function SettingsPage() {

@@ -9,7 +9,7 @@ const nextConfig = require('../../next.config.js')
 const next = resolve('node_modules/next')
 const twin = 'dist/esm/'
 // Both forms of the router: as an application asks, and as a package may.
-const entry = ['app', 'dynamic', 'head', 'link', 'router', `${twin}client/router`]
+const entry = ['app', 'head', 'link', 'router', `${twin}client/router`]
 
 async function partsOfNext(): Promise<string[]> {
   const { webpack } = bundle()
@@ -47,5 +47,4 @@ test('the browser gets each part of Next in one form @night', async () => {
   const names = parts.map((part) => part.replace(twin, 'dist/'))
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
   expect(parts).toContain(`${twin}shared/lib/router-context.shared-runtime.js`)
-  expect(parts).toContain('dist/shared/lib/loadable.shared-runtime.js')
 }, 60_000)

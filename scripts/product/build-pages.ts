@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { totalmem } from 'node:os'
 import { join, relative } from 'node:path'
 import { languages as offered } from '../../src/messages/languages'
 import { runChild } from '../children.mjs'
@@ -8,9 +7,6 @@ import { Refusal } from '../refusal.mjs'
 import { nextSettings } from '../settings.mjs'
 import type { Making } from './build'
 import { completeLanguages } from './page-languages'
-
-/** The compilers of server and browser are two processes. */
-const gigabytesForBoth = 4
 
 export async function buildPages({ root, home, name, hash, mode, env, progress, folder }: Making) {
   progress.begin('web', 'Building the pages')
@@ -32,7 +28,6 @@ export async function buildPages({ root, home, name, hash, mode, env, progress, 
       // The same sources make the same files. Digits only: ad blockers stop at some words.
       NEXT_BUILD_ID: BigInt(`0x${hash.slice(0, 16)}`).toString(),
       NEXT_LANGUAGES: languages.join(' '),
-      NEXT_COMPILERS: totalmem() >= gigabytesForBoth * 2 ** 30 ? 'together' : 'in turn',
       NEXT_BUILD_CACHE: isFirst(home, name) ? 'off' : 'on',
     },
     quiet: true,

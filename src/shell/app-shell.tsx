@@ -1,7 +1,6 @@
 import '@/mocks/start'
 import type { NextPage } from 'next'
 import type { AppContext } from 'next/app'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
@@ -12,6 +11,7 @@ import { languages } from '@/messages/languages'
 import { acceptTerms } from '@/session/terms'
 import { families } from '@/ui/fonts'
 import { LogoLoader } from '@/ui/icons/logo'
+import { late } from '@/ui/late'
 import styles from './app-shell.module.css'
 import * as m from './messages'
 
@@ -51,9 +51,7 @@ export function usePageElement(Page: PageWithLayout, pageProps: object): ReactNo
   }, [Page, pageProps])
 }
 
-const StillLoading = dynamic(() => import('./still-loading').then((part) => part.StillLoading), {
-  ssr: false,
-})
+const StillLoading = late(() => import('./still-loading').then((part) => part.StillLoading))
 
 declare global {
   interface Window {

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
 import { envClient, isBuiltSite } from '@/config/env.client'
 import { blogCalls } from '@/contract/blog'
@@ -11,18 +10,16 @@ import { tokenStore } from '@/lib/storage/token-store'
 import { browserStorage } from '@/lib/storage/web-storage'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
+import { late } from '@/ui/late'
 import { retryImport } from '@/ui/toast'
 
-const MemberCompanion = dynamic(
-  () => retryImport(() => import('./member-companion')).then((part) => part.MemberCompanion),
-  { ssr: false },
+const MemberCompanion = late(() =>
+  retryImport(() => import('./member-companion')).then((part) => part.MemberCompanion),
 )
 
 const Scenarios =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => retryImport(() => import('./scenarios')).then((part) => part.Scenarios), {
-        ssr: false,
-      })
+    ? late(() => retryImport(() => import('./scenarios')).then((part) => part.Scenarios))
     : () => null
 
 export function Companion({ search }: { search: string }) {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { UnseenCountPanel } from '@/features/notifications/screens/unseen-count-panel'
@@ -7,15 +6,14 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import { useProfile } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { SessionWatcher } from '@/session/session-watcher'
+import { late } from '@/ui/late'
 import { retryImport } from '@/ui/toast'
 import { useAskAhead } from './ask-ahead'
 
-const PendingPurchasePanel = dynamic(
-  () =>
-    retryImport(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
-      (part) => part.PendingPurchasePanel,
-    ),
-  { ssr: false },
+const PendingPurchasePanel = late(() =>
+  retryImport(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
+    (part) => part.PendingPurchasePanel,
+  ),
 )
 
 export function MemberCompanion() {

@@ -1,5 +1,6 @@
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { late } from '@/ui/late'
+import { LoadFailed } from '@/ui/load-failed'
 import { failedTitle } from '@/ui/messages'
 import type { Loaded } from './page-data'
 import type { PageContents, PageName } from './page-loaders'
@@ -11,12 +12,9 @@ export type WithContentsProps<Name extends PageName> = {
   children: (contents: PageContents<Name>) => ReactNode
 }
 
-const DeferredContents = dynamic(
-  () => import('./deferred-contents').then((module) => module.DeferredContents),
-  { ssr: false },
+const DeferredContents = late(() =>
+  import('./deferred-contents').then((module) => module.DeferredContents),
 )
-
-const LoadFailed = dynamic(() => import('@/ui/load-failed').then((part) => part.LoadFailed))
 
 export function WithContents<Name extends PageName>({
   name,

@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useRef, useState } from 'react'
 import { envClient } from '@/config/env.client'
 import { IconBell, IconSettings, IconUser } from '@/ui/icons/glyph'
 import { LogoWordmark } from '@/ui/icons/logo'
+import { late } from '@/ui/late'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -13,9 +13,9 @@ import styles from './header-tools.module.css'
 
 const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
 
-const AccountMenu = dynamic(fetchMenu, { ssr: false })
+const AccountMenu = late(fetchMenu)
 
-const SettingsPanel = dynamic(() =>
+const SettingsPanel = late(() =>
   import('../settings/settings-panel').then((part) => part.SettingsPanel),
 )
 

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ComponentType, useState } from 'react'
@@ -13,10 +12,11 @@ import {
   IconMore,
   IconReceipt,
 } from '@/ui/icons/member-icons'
+import { late } from '@/ui/late'
 import * as m from '../messages'
 import styles from './member-layout.module.css'
 
-const MoreSheet = dynamic(() => import('./site-menu').then((part) => part.MoreSheet))
+const MoreSheet = late(() => import('./site-menu').then((part) => part.MoreSheet))
 
 interface Entry {
   href: FixedPath

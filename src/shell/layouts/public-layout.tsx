@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, Suspense, useState } from 'react'
@@ -8,6 +7,7 @@ import { useQuietMoment } from '@/lib/after-paint'
 import * as actions from '@/messages/actions'
 import { IconMenu, IconMoon, IconSun } from '@/ui/icons/glyph'
 import { LogoMark } from '@/ui/icons/logo'
+import { late } from '@/ui/late'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -89,11 +89,9 @@ function SiteFooter() {
   )
 }
 
-const SiteMenu = dynamic(() => import('./site-menu').then((part) => part.SiteMenu))
-const PriceTicker = dynamic(
-  () =>
-    import('@/features/shares/screens/price-ticker-panel').then((part) => part.PriceTickerPanel),
-  { ssr: false },
+const SiteMenu = late(() => import('./site-menu').then((part) => part.SiteMenu))
+const PriceTicker = late(() =>
+  import('@/features/shares/screens/price-ticker-panel').then((part) => part.PriceTickerPanel),
 )
 
 function SiteHeader({ isMembersToo }: { isMembersToo: boolean }) {

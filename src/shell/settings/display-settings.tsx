@@ -1,15 +1,13 @@
-import dynamic from 'next/dynamic'
 import { useId } from 'react'
 import { languages } from '@/messages/languages'
+import { locale } from '@/messages/locale'
+import { speak } from '@/session/own-language'
 import { CheckBox } from '@/ui/form/check-box'
 import row from '@/ui/row.module.css'
+import { showToast } from '@/ui/toast'
 import * as m from '../messages/later'
 import styles from './display-settings.module.css'
 import { useSettings } from './settings-provider'
-
-const LanguageChoice = dynamic(() =>
-  import('./language-choice').then((part) => part.LanguageChoice),
-)
 
 export function DisplaySettings() {
   const { settings, change } = useSettings()
@@ -50,6 +48,17 @@ export function DisplaySettings() {
   )
 }
 
+function LanguageChoice() {
+  return (
+    <Choice
+      legend={m.languageLabel()}
+      value={locale()}
+      options={languages.map(({ tag, name }) => [tag, name])}
+      onChange={(tag) => void speak(tag).catch((error: Error) => showToast('error', error.message))}
+    />
+  )
+}
+
 type ChoiceProps<Value extends string> = {
   legend: string
   value: Value
@@ -57,12 +66,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void
 }
 
-export function Choice<Value extends string>({
-  legend,
-  value,
-  options,
-  onChange,
-}: ChoiceProps<Value>) {
+function Choice<Value extends string>({ legend, value, options, onChange }: ChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset className={styles.choice}>

@@ -1,10 +1,8 @@
-import dynamic from 'next/dynamic'
 import { envClient } from '@/config/env.client'
+import { late } from '@/ui/late'
 import type { CaptchaCheckProps } from './captcha-check'
 
-const CaptchaCheck = dynamic(() => import('./captcha-check').then((part) => part.CaptchaCheck), {
-  ssr: false,
-})
+const CaptchaCheck = late(() => import('./captcha-check').then((part) => part.CaptchaCheck))
 
 export function CaptchaField(props: CaptchaCheckProps) {
   return envClient.captchaSiteKey === '' ? null : <CaptchaCheck {...props} />

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -8,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react'
+import { late } from '@/ui/late'
 import styles from './otp-input.module.css'
 import type { SandboxMessagesProps } from './sandbox-messages'
 
@@ -121,9 +121,7 @@ const isSandbox = process.env.NEXT_PUBLIC_APP_MODE !== 'production'
 
 const SandboxMessages =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('./sandbox-messages').then((part) => part.SandboxMessages), {
-        ssr: false,
-      })
+    ? late(() => import('./sandbox-messages').then((part) => part.SandboxMessages))
     : () => null
 
 export function SandboxCode(props: SandboxMessagesProps) {

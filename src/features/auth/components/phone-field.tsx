@@ -1,7 +1,7 @@
-import dynamic from 'next/dynamic'
 import { type Ref, useState } from 'react'
 import { useQuietMoment } from '@/lib/after-paint'
 import { TextField } from '@/ui/form/text-field'
+import { late } from '@/ui/late'
 import stack from '@/ui/stack.module.css'
 import * as s from '../messages/signup'
 import type { Country } from './country-code-field'
@@ -21,9 +21,9 @@ export type PhoneFieldProps = {
   error: string | undefined
 }
 
-const CountryCodeField = dynamic(
+const CountryCodeField = late(
   () => import('./country-code-field').then((part) => part.CountryCodeField),
-  { ssr: false, loading: CountryPlace },
+  CountryPlace,
 )
 
 export function PhoneField({ value, onChange, onBlur, inputRef, error }: PhoneFieldProps) {

@@ -1,15 +1,15 @@
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { closingStep, useStep } from '@/lib/step'
 import { useIsLoggedIn } from '@/session/session-store'
+import { late } from '@/ui/late'
 import { AuthFrame, AuthWaiting, LoginFirst, WayOn } from '../components/auth-frame'
 import * as m from '../messages'
 import * as p from '../messages/password'
 import { closingSteps } from '../next-steps'
 
-const ClosingCode = dynamic(
+const ClosingCode = late(
   () => import('../components/closing-code').then((part) => part.ClosingCode),
-  { ssr: false, loading: AuthWaiting },
+  AuthWaiting,
 )
 
 export function OtpVerifyScreen() {

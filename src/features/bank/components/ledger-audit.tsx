@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useState } from 'react'
 import type { LedgerTotals, PublishedAudit } from '@/contract/audit'
@@ -8,18 +7,16 @@ import { rememberTarget } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import { Disclosure } from '@/ui/disclosure'
 import { FactPairs } from '@/ui/facts'
+import { late } from '@/ui/late'
 import texts from '@/ui/text.module.css'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/overview'
 import { BankFacts } from './bank-facts'
 import styles from './bank-tables.module.css'
 
-const BalanceProofCheck = dynamic(
+const BalanceProofCheck = late(
   () => import('./balance-proof-check').then((part) => part.BalanceProofCheck),
-  {
-    ssr: false,
-    loading: () => <p role="status">{m.checkingText()}</p>,
-  },
+  () => <p role="status">{m.checkingText()}</p>,
 )
 
 interface LedgerRow {

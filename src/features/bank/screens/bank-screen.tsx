@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { BankOverview, BankRatio } from '@/contract/admin'
@@ -16,6 +15,7 @@ import { Disclosure } from '@/ui/disclosure'
 import { FactPairs } from '@/ui/facts'
 import bankFront from '@/ui/illustrations/bank-front.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import { late } from '@/ui/late'
 import { PageFrame, PageOpening, Section } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
@@ -185,12 +185,9 @@ function percent(part: number): string {
   return `${Math.round(part * 1000) / 10}%`
 }
 
-const ChainCheckRun = dynamic(
+const ChainCheckRun = late(
   () => import('../components/chain-check-run').then((part) => part.ChainCheckRun),
-  {
-    ssr: false,
-    loading: () => <p role="status">{m.comparingLabel()}</p>,
-  },
+  () => <p role="status">{m.comparingLabel()}</p>,
 )
 
 function BooksCheck({ audit }: { audit: PublishedAudit | null }) {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -13,6 +12,7 @@ import { ChoiceField } from '@/ui/form/choice-field'
 import { TextField } from '@/ui/form/text-field'
 import { Drawing } from '@/ui/illustrations/drawing'
 import sealedLetter from '@/ui/illustrations/sealed-letter.svg'
+import { late } from '@/ui/late'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
@@ -53,9 +53,8 @@ const contactUs = async () => (await import('@/contract/user/contact')).contactC
 
 const empty = { name: '', email: '', topic: noTopic, message: '' }
 
-const QuestionPlace = dynamic(
-  () => import('../components/question-place').then((part) => part.QuestionPlace),
-  { ssr: false },
+const QuestionPlace = late(() =>
+  import('../components/question-place').then((part) => part.QuestionPlace),
 )
 
 export function ContactScreen() {

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { formatDay } from '@/contract/format/dates'
 import type { StaticText } from '@/contract/static'
@@ -10,6 +9,7 @@ import { SearchField } from '@/ui/form/search-field'
 import { IconChevron } from '@/ui/icons/icons'
 import compass from '@/ui/illustrations/compass.svg'
 import { Drawing } from '@/ui/illustrations/drawing'
+import { late } from '@/ui/late'
 import { PageFrame, PageOpening } from '@/ui/page-frame'
 import { ClosedNote, PartWaiting } from '@/ui/part-state'
 import { RichText } from '@/ui/rich-text'
@@ -26,9 +26,9 @@ import * as m from '../messages'
 import { groupedByTitle, plainText, useSearch } from '../search'
 import styles from './help-screen.module.css'
 
-const ServiceStatusBlock = dynamic(
+const ServiceStatusBlock = late(
   () => import('../components/service-status').then((part) => part.ServiceStatusBlock),
-  { ssr: false, loading: () => <PartWaiting lines={4} /> },
+  () => <PartWaiting lines={4} />,
 )
 
 type TopicItemProps = {

@@ -1,15 +1,11 @@
-import dynamic from 'next/dynamic'
 import { useDeliveries, useShareToken } from '../queries'
 import { holding } from '../rules'
-
-const Approvals = dynamic(() => import('./approvals').then((part) => part.ApprovalsPart), {
-  ssr: false,
-})
+import { ApprovalsPart } from './approvals'
 
 /** Who else may move shares from the member's wallets; nothing while none holds shares. */
 export function ApprovalsPanel() {
   const { data: token } = useShareToken()
   const { data } = useDeliveries()
   const wallets = holding(data?.wallets ?? [])
-  return token && wallets.length > 0 ? <Approvals token={token} wallets={wallets} /> : null
+  return token && wallets.length > 0 ? <ApprovalsPart token={token} wallets={wallets} /> : null
 }

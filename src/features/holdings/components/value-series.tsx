@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { bookTotal, withGain } from '@/contract/cost-basis'
 import { formatMicroUsd } from '@/contract/format/amounts'
@@ -28,6 +27,7 @@ import {
   ranges,
 } from '../queries'
 import { bookOf, type Figure, gainAt, gainText, type ValueGraph } from '../rules'
+import { PriceLine } from './price-line'
 import { ValueChart } from './value-chart'
 import styles from './value-series.module.css'
 
@@ -37,11 +37,6 @@ const Place = () => (
     <div className={`${styles.foot} ${row.links} ${texts.hint}`} />
   </div>
 )
-
-const PriceLine = dynamic(() => import('./price-line').then((part) => part.PriceLine), {
-  ssr: false,
-  loading: () => <Place />,
-})
 
 export function ValueSeries({ holdings }: { holdings: Holdings | undefined }) {
   const { query, isReady } = useRouter()

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useId, useState } from 'react'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
@@ -14,9 +13,8 @@ import type { Holdings } from '../../../contract/user/holdings'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { areMethodsApart, gainText, partsOf } from '../rules'
+import { MethodTable } from './method-table'
 import styles from './value-sums.module.css'
-
-const MethodTable = dynamic(() => import('./method-table').then((part) => part.MethodTable))
 
 /** The sum of dividends, which another feature knows: draws what `show` makes of it, once there is one. */
 export type ShownDividends = (show: (credited: bigint, note: ReactNode) => ReactNode) => ReactNode

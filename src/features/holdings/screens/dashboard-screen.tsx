@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import type { ActivityEntry } from '@/contract/activity'
@@ -13,10 +12,12 @@ import { invalidateBalances } from '@/session/stale-queries'
 import { IconNext } from '@/ui/icons/icons'
 import list from '@/ui/list.module.css'
 import { PageFrame } from '@/ui/page-frame'
-import { PartFailed, PartWaiting } from '@/ui/part-state'
+import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
+import { FirstSteps } from '../components/first-steps'
+import { PriceLine } from '../components/price-line'
 import { useIsOnHold, ValueHero } from '../components/value-hero'
 import { ValueSeries } from '../components/value-series'
 import { type ShownDividends, ValueSums } from '../components/value-sums'
@@ -28,18 +29,6 @@ import styles from './dashboard-screen.module.css'
 
 const movingMs = 5_000
 const calmMs = 60_000
-
-const Waiting = () => <PartWaiting lines={5} label={d.chartLoadingLabel()} />
-
-const FirstSteps = dynamic(
-  () => import('../components/first-steps').then((part) => part.FirstSteps),
-  { ssr: false, loading: () => <PartWaiting lines={8} label={d.loadingLabel()} /> },
-)
-
-const PriceLine = dynamic(() => import('../components/price-line').then((part) => part.PriceLine), {
-  ssr: false,
-  loading: Waiting,
-})
 
 export type DashboardScreenProps = {
   latest: (acts: readonly ActivityEntry[]) => ReactNode

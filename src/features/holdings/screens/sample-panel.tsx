@@ -1,12 +1,11 @@
-import dynamic from 'next/dynamic'
 import { useEffect, useRef, useState } from 'react'
+import { late } from '@/ui/late'
 import { Section } from '@/ui/page-frame'
 import { sampleLabel, sampleText, sampleTitle } from '../messages/sample'
 import styles from './sample-panel.module.css'
 
-const SampleDashboard = dynamic(
-  () => import('../components/sample-dashboard').then((part) => part.SampleDashboard),
-  { ssr: false },
+const SampleDashboard = late(() =>
+  import('../components/sample-dashboard').then((part) => part.SampleDashboard),
 )
 
 export function SamplePanel() {

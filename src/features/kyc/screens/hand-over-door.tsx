@@ -1,10 +1,7 @@
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useState } from 'react'
+import { late } from '@/ui/late'
 
-const HandOverScreen = dynamic(
-  () => import('./hand-over-screen').then((part) => part.HandOverScreen),
-  { ssr: false },
-)
+const HandOverScreen = late(() => import('./hand-over-screen').then((part) => part.HandOverScreen))
 
 const address = /^#check=([0-9a-f]{64})$/
 

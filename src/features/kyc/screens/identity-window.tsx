@@ -1,5 +1,5 @@
-import dynamic from 'next/dynamic'
 import { useEffect, useRef } from 'react'
+import { late } from '@/ui/late'
 import { SumsubWindow } from '../components/kyc-panels'
 import { PageHead } from '../components/page-head'
 import * as m from '../messages'
@@ -7,9 +7,7 @@ import * as m from '../messages'
 // Literal, so production drops it.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider), {
-        ssr: false,
-      })
+    ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))
     : undefined
 
 export type IdentityWindowProps = {

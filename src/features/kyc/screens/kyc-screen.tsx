@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Answer } from '@/contract/define'
 import type { KycStatus } from '@/contract/fields'
@@ -12,6 +11,7 @@ import { useIsHandedOver } from '@/session/session-store'
 import { Button } from '@/ui/button'
 import columns from '@/ui/columns.module.css'
 import { FormFailure } from '@/ui/form/form-notes'
+import { late } from '@/ui/late'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
@@ -38,9 +38,7 @@ type Started = Answer<(typeof kycCalls)['generateSdkToken']>
 // Literal, so production drops it.
 const SandboxProvider =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider), {
-        ssr: false,
-      })
+    ? late(() => import('../components/sandbox-provider').then((part) => part.SandboxProvider))
     : undefined
 
 const soon = { everyMs: 2_000, times: 30 }

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { inFours } from '@/contract/format/addresses'
 import { formatExactUsd } from '@/contract/format/amounts'
@@ -18,6 +17,7 @@ import { Button, ButtonLink } from '@/ui/button'
 import { Caution } from '@/ui/caution'
 import { useCopied } from '@/ui/copy-buttons'
 import { FormFailure } from '@/ui/form/form-notes'
+import { late } from '@/ui/late'
 import * as ui from '@/ui/messages'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages/order'
@@ -27,7 +27,7 @@ import { OrderSteps } from './result'
 // Literal, so production drops it.
 const SampleBank =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? dynamic(() => import('./sample-bank').then((part) => part.SampleBank), { ssr: false })
+    ? late(() => import('./sample-bank').then((part) => part.SampleBank))
     : undefined
 
 export type TransferProps = {

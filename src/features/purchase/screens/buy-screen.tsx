@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useState } from 'react'
 import type { Profile } from '@/contract/user/profile'
@@ -8,6 +7,7 @@ import { useOffering, useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import card from '@/ui/card.module.css'
 import columns from '@/ui/columns.module.css'
+import { late } from '@/ui/late'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
@@ -24,8 +24,8 @@ import styles from './buy-screen.module.css'
 import type { PaperSlot } from './later-part'
 
 const fetchLater = () => import('./later-part').then((part) => part.LaterPart)
-const LaterPart = dynamic(fetchLater, { ssr: false })
-const OrderPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
+const LaterPart = late(fetchLater)
+const OrderPart = late(fetchLater, () => <Waiting />)
 
 export type BuyScreenProps = { paper: PaperSlot }
 

@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import * as actions from '@/messages/actions'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { IconChevron } from '@/ui/icons/icons'
+import { late } from '@/ui/late'
 import * as ui from '@/ui/messages'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
@@ -100,7 +100,7 @@ export function FormWays({ label, isSending, onCancel }: FormWaysProps) {
 }
 
 export function lazyForm<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return dynamic<Props>(load, { ssr: false, loading: () => <PanelLoading /> })
+  return late<Props>(load, () => <PanelLoading />)
 }
 
 const copiedMs = 1500

@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect, useRef, useState } from 'react'
 import { formatShortDay } from '@/contract/format/dates'
@@ -13,40 +12,25 @@ import { setReturnAfterKyc } from '@/session/return-target'
 import { Button } from '@/ui/button'
 import card from '@/ui/card.module.css'
 import { Fold } from '@/ui/fold'
+import { late } from '@/ui/late'
 import { PartWaiting } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
+import { Claims, EndedStakes } from '../components/claim-history'
+import { LeaveEarly } from '../components/leave-early'
 import { NewStake } from '../components/new-stake'
 import { Rewards, RunningStakes, useClaim } from '../components/running-stakes'
+import { StakeCalendar } from '../components/stake-calendar'
 import * as m from '../messages'
 import { type StakeOrder, type Staking, useSharePriceNow, useStakeOrders } from '../queries'
 import { inShares, type StakeSolution } from '../texts'
 import { type StakeForm, type StakeQuote, splitStakes, useStakeForm } from '../use-stake-form'
 import styles from './staking-screen.module.css'
 
-const history = () => import('../components/claim-history')
-const Calculator = dynamic(
+const Calculator = late(
   () => import('../components/calculator').then((part) => part.Calculator),
-  {
-    ssr: false,
-    loading: () => <PartWaiting lines={4} />,
-  },
+  () => <PartWaiting lines={4} />,
 )
-const StakeCalendar = dynamic(
-  () => import('../components/stake-calendar').then((part) => part.StakeCalendar),
-  {
-    ssr: false,
-    loading: () => <PartWaiting />,
-  },
-)
-const Claims = dynamic(() => history().then((part) => part.Claims), {
-  ssr: false,
-  loading: () => <PartWaiting />,
-})
-const EndedStakes = dynamic(() => history().then((part) => part.EndedStakes), {
-  ssr: false,
-  loading: () => <PartWaiting />,
-})
 
 type LaterPartsProps = {
   staking: Staking
@@ -98,15 +82,7 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
 }
 
 const fetchStep = () => import('../components/stake-step').then((part) => part.StakeStep)
-const StakeStep = dynamic(fetchStep, {
-  ssr: false,
-  loading: () => <PartWaiting lines={8} label={m.loadingLabel()} />,
-})
-
-const LeaveEarly = dynamic(
-  () => import('../components/leave-early').then((part) => part.LeaveEarly),
-  { ssr: false },
-)
+const StakeStep = late(fetchStep, () => <PartWaiting lines={8} label={m.loadingLabel()} />)
 
 export type StakingPartProps = { profile: Profile; staking: Staking; query: AsOfProps['of'] }
 

@@ -1,10 +1,10 @@
-import dynamic from 'next/dynamic'
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { useProfile } from '@/session/queries'
 import { clearReturnAfterKycAt } from '@/session/return-target'
 import card from '@/ui/card.module.css'
 import columns from '@/ui/columns.module.css'
+import { late } from '@/ui/late'
 import memberPage from '@/ui/member-page.module.css'
 import * as ui from '@/ui/messages'
 import { PageFrame } from '@/ui/page-frame'
@@ -17,10 +17,10 @@ import styles from './swap-screen.module.css'
 
 const fetchForm = () =>
   retryImport(() => import('./swapping-part')).then((part) => part.SwappingPart)
-const SwappingPart = dynamic(fetchForm, { ssr: false, loading: () => <Waiting /> })
+const SwappingPart = late(fetchForm, () => <Waiting />)
 const fetchLater = () =>
   retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
-const SwapLaterPart = dynamic(fetchLater, { ssr: false, loading: () => <Waiting /> })
+const SwapLaterPart = late(fetchLater, () => <Waiting />)
 
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()

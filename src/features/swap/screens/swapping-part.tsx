@@ -1,4 +1,3 @@
-import dynamic from 'next/dynamic'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { chainFacts } from '@/config/chain'
 import { envClient } from '@/config/env.client'
@@ -19,6 +18,7 @@ import { CurrencyChoice } from '@/ui/form/amount-field'
 import { IconSettings } from '@/ui/icons/glyph'
 import { IconChevron } from '@/ui/icons/icons'
 import { IconSwap } from '@/ui/icons/member-icons'
+import { late } from '@/ui/late'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
@@ -40,10 +40,10 @@ import styles from './swap-screen.module.css'
 
 const fetchLater = () =>
   retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
-const SwapLaterPart = dynamic(fetchLater, { ssr: false })
-const SwapReviewPart = dynamic(fetchLater, { ssr: false, loading: () => <PartWaiting lines={6} /> })
+const SwapLaterPart = late(fetchLater)
+const SwapReviewPart = late(fetchLater, () => <PartWaiting lines={6} />)
 const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
-const SwapSettings = dynamic(fetchSettings, { ssr: false })
+const SwapSettings = late(fetchSettings)
 
 export function SwappingPart({ profile }: { profile: Profile }) {
   const form = useSwapForm(profile)

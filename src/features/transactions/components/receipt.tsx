@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { chainExplorer, chainFacts } from '@/config/chain'
 import { bankCurrency, bankDecimals } from '@/config/coins'
 import { envClient } from '@/config/env.client'
@@ -23,6 +22,7 @@ import { useOffering, useProfile } from '@/session/queries'
 import { Button } from '@/ui/button'
 import { CopyButton } from '@/ui/copy-buttons'
 import { IconCheck, IconClose, IconDownload, IconExternalLink } from '@/ui/icons/icons'
+import { late } from '@/ui/late'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
@@ -32,9 +32,9 @@ import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import styles from './receipt.module.css'
 
-const ChainCheck = dynamic(
+const ChainCheck = late(
   () => retryImport(() => import('./chain-check')).then((part) => part.ChainCheck),
-  { ssr: false, loading: () => <p role="status">{m.readingText()}</p> },
+  () => <p role="status">{m.readingText()}</p>,
 )
 
 export type ReceiptProps = { transaction: TransactionDetail }

@@ -1,9 +1,9 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { periodDays } from '@/contract/period'
 import { HideAmountsSwitch } from '@/session/private-amount'
+import { late } from '@/ui/late'
 import { PageFrame } from '@/ui/page-frame'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
@@ -13,13 +13,10 @@ import { ExportButton } from '../components/file-buttons'
 import * as m from '../messages/lists'
 import styles from './transactions-screen.module.css'
 
-const ShareStatement = dynamic(
-  () => import('../components/share-statement').then((part) => part.ShareStatement),
-  { ssr: false },
+const ShareStatement = late(() =>
+  import('../components/share-statement').then((part) => part.ShareStatement),
 )
-const Documents = dynamic(() => import('../components/documents').then((part) => part.Documents), {
-  ssr: false,
-})
+const Documents = late(() => import('../components/documents').then((part) => part.Documents))
 
 export function TransactionsScreen() {
   const { query, isReady } = useRouter()

@@ -7,7 +7,6 @@ import {
   setMessages,
 } from '@rainbow-me/rainbowkit'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { type Address, formatUnits } from 'viem'
 import { useAccount, WagmiContext } from 'wagmi'
@@ -23,6 +22,7 @@ import { canTryAgain, type WalletErrorText, walletErrorText } from '@/lib/chain/
 import { rememberWalletName } from '@/lib/chain/wallet-names'
 import { profileKey, useProfile } from '@/session/queries'
 import { useIsLoggedIn } from '@/session/session-store'
+import { late } from '@/ui/late'
 import { showToast } from '@/ui/toast'
 import * as m from '../messages/dialog'
 import { makeLinkAdapter, walletTheme } from '../rainbowkit'
@@ -68,7 +68,7 @@ function fill(element: HTMLStyleElement | null) {
 const SandboxWindow =
   process.env.NEXT_PUBLIC_APP_MODE === 'production'
     ? () => null
-    : dynamic(() => import('./sandbox-window').then((part) => part.SandboxWindow), { ssr: false })
+    : late(() => import('./sandbox-window').then((part) => part.SandboxWindow))
 
 setMessages(walletMessages())
 setDrawings(walletDrawings)
