@@ -1,16 +1,161 @@
-const { createHash } = require('node:crypto')
 const { existsSync, readdirSync, readFileSync } = require('node:fs')
-const { join, relative, sep } = require('node:path')
+const { join, sep } = require('node:path')
 
-const mock = process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off'
+/** @type {import('next').NextConfig} */
+module.exports = {
+  // One folder per mode and source: a sandbox build can never serve as production.
+  distDir: process.env.NEXT_DIST_DIR || '.build/dev',
+  generateBuildId: () => process.env.NEXT_BUILD_ID || null,
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // People guess this address.
+  redirects: async () => [{ source: '/team', destination: '/about#team', permanent: false }],
+  // They read the router too early and complain at each load.
+  devIndicators: false,
+  // No page asks for it, and anybody could have pictures drawn at `/_next/image`.
+  images: { unoptimized: true },
+  generateEtags: false,
+  // A release installs few packages, none patched, so its pages bundle the rest. A sandbox has them
+  // all, and bundles for the server only what names classes: server and browser must agree on them.
+  bundlePagesRouterDependencies: process.env.APP_MODE === 'production',
+  transpilePackages: [
+    ...['@emotion/cache', '@emotion/react', '@emotion/styled'],
+    ...['@mui/material', '@mui/styled-engine', '@mui/system', '@mui/utils'],
+  ],
+  serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
+  // `npm test` checks types: a mistake in a test must not stop the product.
+  typescript: { ignoreBuildErrors: true },
+  // The browser of a developer is on the same machine: to compress 14 MB for it takes two seconds.
+  compress: process.env.NODE_ENV !== 'development',
+  // Hot reload would forget a page that nobody looked at for a minute, and compile it again.
+  onDemandEntries: { maxInactiveAge: 24 * 60 * 60_000, pagesBufferLength: 200 },
+  experimental: {
+    // The browser restores too early, while the old page still stands.
+    scrollRestoration: true,
+    // Next drops these for a custom `webpack`; each compiler's memory ends with its process.
+    webpackBuildWorker: true,
+    parallelServerCompiles: true,
+    // The server reads its code from disk, once.
+    serverMinification: false,
+    // A page's code is read when somebody first asks for it: a sandbox starts sooner, and smaller.
+    preloadEntriesOnStart: process.env.APP_MODE === 'production',
+  },
+  outputFileTracingExcludes: { '*': ['**/*'] },
+  webpack: adaptBuild,
+  // Unset names are not inlined, and dead branches would stay in the bundle.
+  env: {
+    NEXT_PUBLIC_API_MOCK: process.env.NEXT_PUBLIC_API_MOCK === 'on' ? 'on' : 'off',
+    NEXT_PUBLIC_APP_MODE: process.env.APP_MODE || 'sandbox',
+    NEXT_PUBLIC_APP_NAME: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
+    NEXT_PUBLIC_API_URL: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
+    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || '',
+    NEXT_PUBLIC_TREASURIES: process.env.NEXT_PUBLIC_TREASURIES || '',
+    NEXT_PUBLIC_QUOTE_SIGNER: process.env.NEXT_PUBLIC_QUOTE_SIGNER || '',
+    NEXT_PUBLIC_SWAP_ROUTER: process.env.NEXT_PUBLIC_SWAP_ROUTER || '',
+    NEXT_PUBLIC_SWAP_WRAPPED: process.env.NEXT_PUBLIC_SWAP_WRAPPED || '',
+    NEXT_PUBLIC_AUDIT_WITNESSES: process.env.AUDIT_WITNESSES || '',
+    NEXT_PUBLIC_CAPTCHA_SITE_KEY: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
+    NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: process.env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID || '',
+  },
+}
+
+/** What Next's own settings cannot do. docs/design/pages-and-bytes.md has what each part saves. */
+function adaptBuild(config, { isServer, webpack }) {
+  const { plugins, cache, optimization } = config
+  // Nobody moves a build elsewhere, so no traces are needed.
+  config.plugins = plugins.filter((one) => one.constructor.name !== 'TraceEntryPointsPlugin')
+  // Half a gigabyte and a tenth of the time: only for repeated builds. Webpack knows packages by their
+  // version, which a patch does not change.
+  const patches = [join(__dirname, 'scripts/patches/')]
+  if (process.env.NEXT_BUILD_CACHE === 'off') config.cache = false
+  else if (cache) cache.buildDependencies = { ...cache.buildDependencies, patches }
+  const loader = join(__dirname, 'scripts/stubs/messages-loader.js')
+  const use = { loader, options: { isForBrowser: !isServer } }
+  config.module.rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use })
+  if (isServer) return config
+  const replace = (test, by) => new webpack.NormalModuleReplacementPlugin(test, by)
+  config.plugins.push(splitByLanguage, compiledAtOnce)
+  config.plugins.push(replace(nextPart, asModule), replace(/^\.\.?\/[\w/-]+(\.js)?$/, leaveOut))
+  Object.assign(optimization.splitChunks.cacheGroups, fewFiles)
+  optimization.splitChunks.maxInitialRequests = 4
+  return config
+}
+
+const language = '__LOCALE__'
+
+/**
+ * A browser's file has one language: before it is minified, it is written once for each, which saves
+ * a page up to 6 kB (docs/design/languages.md).
+ */
+const splitByLanguage = {
+  apply({ hooks, webpack: { Compilation, sources } }) {
+    const [first, ...others] = (process.env.NEXT_LANGUAGES || 'en').split(' ')
+    hooks.thisCompilation.tap('Languages', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE
+      compilation.hooks.processAssets.tap({ name: 'Languages', stage }, (assets) => {
+        for (const [name, asset] of Object.entries(assets)) {
+          const text = name.endsWith('.js') ? String(asset.source()) : ''
+          if (!text.includes(language)) continue
+          const speaking = (tag) =>
+            new sources.RawSource(text.replaceAll(language, JSON.stringify(tag)))
+          for (const tag of others)
+            compilation.emitAsset(`static/${tag}/_next/${name}`, speaking(tag))
+          compilation.updateAsset(name, speaking(first))
+        }
+      })
+    })
+  },
+}
+
+/**
+ * What a page begins with is compiled whole, beside the main thread and while it arrives: 294 → 195 ms
+ * of it on the dashboard. What is fetched later is large and mostly not called.
+ */
+const compiledAtOnce = {
+  apply({ hooks, webpack: { Compilation, sources } }) {
+    hooks.thisCompilation.tap('Compiled at once', (compilation) => {
+      // Minifying would drop it as a comment.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+      compilation.hooks.processAssets.tap({ name: 'Compiled at once', stage }, (assets) => {
+        const initial = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
+        const files = initial.flatMap((chunk) => [...chunk.files])
+        for (const [name, asset] of Object.entries(assets)) {
+          // Another language's file has a folder before the same name.
+          if (!name.endsWith('.js') || !files.some((file) => name.endsWith(file))) continue
+          const hint = '//# allFunctionsCalledOnLoad\n'
+          compilation.updateAsset(name, new sources.ConcatSource(hint, asset))
+        }
+      })
+    })
+  },
+}
+
+const nextPart = /([\\/]next[\\/]dist)([\\/]esm)?([\\/](?:client|shared|lib|pages)[\\/].*\.js)$/
+
+/** Next's client as modules, of which webpack drops what nobody uses: 15.6 kB a page. */
+function asModule({ createData }) {
+  const { resource } = createData ?? {}
+  const wanted = resource?.replace(nextPart, `$1${sep}esm$3`)
+  if (wanted === resource || !existsSync(wanted)) return
+  for (const name of ['resource', 'request', 'userRequest'])
+    createData[name] = createData[name].replace(resource, wanted)
+}
 
 // Parts of axios that we never use: its fetch adapter, status names, forms, cookies, upload
-// progress, the old cancel token. Without them each page is 7.2 kB lighter.
+// progress, the old cancel token. Without them a member's page is 7.1 kB lighter.
 const axiosRest =
   /[\\/]axios[\\/]lib[\\/](adapters[\\/]fetch|cancel[\\/]CancelToken|helpers[\\/](HttpStatusCode|formDataToJSON|progressEventReducer|toFormData|toURLEncodedForm|AxiosURLSearchParams|cookies|isURLSameOrigin))\.js$/
 
-// It writes a style element whose text nobody knows before, so no content policy could allow it.
+// The policy of content: it writes a style element whose text nobody knows before.
 const styleSingleton = /[\\/]react-style-singleton[\\/]dist[\\/]es\d+[\\/]singleton$/
+
+function leaveOut(resource) {
+  const file = join(resource.context, resource.request)
+  if (axiosRest.test(file))
+    resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
+  if (styleSingleton.test(file))
+    resource.request = require.resolve('./scripts/stubs/style-singleton.js')
+}
 
 // What asks the server, opens its answers and checks them.
 const callParts =
@@ -25,8 +170,8 @@ const memberPages = new Set(
 )
 const isOfMember = ({ name }) => memberPages.has(name)
 
-// Each file costs a slow connection a wait of its own, so a member's page comes in one for what all
-// begin with, one for what asks, one that members' pages share, and its own.
+// Each file costs a slow connection a wait of its own. A member's page comes in four in place of 33:
+// one for what all begin with, one for what asks, one that members' pages share, and its own.
 const fewFiles = {
   frame: {
     test: ({ type }) => type.startsWith('javascript'),
@@ -52,193 +197,5 @@ const fewFiles = {
     minChunks: 3,
     priority: 10,
     enforce: true,
-  },
-}
-
-const language = '__LOCALE__'
-
-/** A browser's file has one language. */
-function readMessages({ module: { rules } }, isForBrowser) {
-  const loader = join(__dirname, 'scripts/stubs/messages-loader.js')
-  const use = { loader, options: { isForBrowser } }
-  rules.push({ test: /[\\/]messages[\\/].*\.ts$/, enforce: 'pre', use })
-}
-
-/** Before it is minified, a browser's file is written once for each language (docs/design/languages.md). */
-const splitByLanguage = {
-  apply({ hooks, webpack: { Compilation, sources } }) {
-    const [first, ...others] = (process.env.NEXT_LANGUAGES || 'en').split(' ')
-    hooks.thisCompilation.tap('Languages', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE
-      compilation.hooks.processAssets.tap({ name: 'Languages', stage }, (assets) => {
-        for (const [name, asset] of Object.entries(assets)) {
-          const text = name.endsWith('.js') ? String(asset.source()) : ''
-          if (!text.includes(language)) continue
-          const speaking = (tag) =>
-            new sources.RawSource(text.replaceAll(language, JSON.stringify(tag)))
-          for (const tag of others)
-            compilation.emitAsset(`static/${tag}/_next/${name}`, speaking(tag))
-          compilation.updateAsset(name, speaking(first))
-        }
-      })
-    })
-  },
-}
-
-/**
- * What a page begins with is compiled whole, beside the main thread and while it arrives. What is
- * fetched later is large and mostly not called (docs/design/pages-and-bytes.md).
- */
-const compiledAtOnce = {
-  apply({ hooks, webpack: { Compilation, sources } }) {
-    hooks.thisCompilation.tap('Compiled at once', (compilation) => {
-      // Minifying would drop it as a comment.
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-      compilation.hooks.processAssets.tap({ name: 'Compiled at once', stage }, (assets) => {
-        const initial = [...compilation.chunks].filter((chunk) => chunk.canBeInitial())
-        const files = initial.flatMap((chunk) => [...chunk.files])
-        for (const [name, asset] of Object.entries(assets)) {
-          // Another language's file has a folder before the same name.
-          if (!name.endsWith('.js') || !files.some((file) => name.endsWith(file))) continue
-          const hint = '//# allFunctionsCalledOnLoad\n'
-          compilation.updateAsset(name, new sources.ConcatSource(hint, asset))
-        }
-      })
-    })
-  },
-}
-
-/** Otherwise a class name carries its file's name, in scripts and pages. */
-function shortClassNames({ module: { rules } }) {
-  const uses = rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use = [] }) => use)
-  for (const { options } of uses)
-    if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName
-}
-
-function shortClassName({ resourcePath }, _, name) {
-  const place = `${relative(__dirname, resourcePath)} ${name}`
-  return createHash('sha1')
-    .update(place)
-    .digest('base64url')
-    .replaceAll(/^[^a-z]+|[-_]/gi, '')
-    .slice(0, 5)
-}
-
-/** Nobody moves a build elsewhere, so no traces are needed. */
-function withoutTraces(plugins) {
-  return plugins.filter((plugin) => plugin.constructor.name !== 'TraceEntryPointsPlugin')
-}
-
-function adaptBuild(config, { dev, isServer, webpack }) {
-  if (!dev) {
-    readMessages(config, !isServer)
-    config.plugins = withoutTraces(config.plugins)
-    shortClassNames(config)
-  }
-  // Half a gigabyte and a tenth of the time: only for repeated builds.
-  if (process.env.NEXT_BUILD_CACHE === 'off') config.cache = false
-  else forgetWithPatches(config)
-  return withoutUnused(config, { dev, isServer, webpack })
-}
-
-/** Webpack caches packages by version, which a patch does not change. */
-function forgetWithPatches({ cache }) {
-  const patches = [join(__dirname, 'scripts/patches/')]
-  if (cache) cache.buildDependencies = { ...cache.buildDependencies, patches }
-}
-
-const nextPart = /([\\/]next[\\/]dist)([\\/]esm)?([\\/](?:client|shared|lib|pages)[\\/].*\.js)$/
-
-/** As modules, of which webpack drops what nobody uses; the patched file is kept. */
-function asModule({ createData }) {
-  const { resource } = createData
-  const isPatched = resource.includes('loadable.shared-runtime')
-  const wanted = resource.replace(nextPart, isPatched ? '$1$3' : `$1${sep}esm$3`)
-  if (wanted === resource || !existsSync(wanted)) return
-  for (const name of ['resource', 'request', 'userRequest'])
-    createData[name] = createData[name].replace(resource, wanted)
-}
-
-function withoutUnused(config, { dev, isServer, webpack }) {
-  if (isServer) return config
-  // Every page carries all file names: 28 bits tell versions apart, and save it 1.5 kB.
-  config.output.hashDigestLength = 7
-  const leaveOut = (resource) => {
-    const file = join(resource.context, resource.request)
-    if (axiosRest.test(file))
-      resource.request = require.resolve('./scripts/stubs/absent-axios-part.js')
-    if (styleSingleton.test(file))
-      resource.request = require.resolve('./scripts/stubs/style-singleton.js')
-  }
-  if (!dev) {
-    const modules = ({ createData, ...rest }) =>
-      createData?.resource && asModule({ createData, ...rest })
-    config.plugins.push(
-      splitByLanguage,
-      compiledAtOnce,
-      new webpack.NormalModuleReplacementPlugin(nextPart, modules),
-    )
-  }
-  config.plugins.push(
-    new webpack.NormalModuleReplacementPlugin(/^\.\.?\/[\w/-]+(\.js)?$/, leaveOut),
-  )
-  if (!dev) {
-    const { splitChunks } = config.optimization
-    Object.assign(splitChunks.cacheGroups, fewFiles)
-    splitChunks.maxInitialRequests = 4
-  }
-  return config
-}
-
-/** @type {import('next').NextConfig} */
-module.exports = {
-  // One folder per mode and source: a sandbox build can never serve as production.
-  distDir: process.env.NEXT_DIST_DIR || '.build/dev',
-  generateBuildId: () => process.env.NEXT_BUILD_ID || null,
-  reactStrictMode: true,
-  poweredByHeader: false,
-  // People guess this address.
-  redirects: async () => [{ source: '/team', destination: '/about#team', permanent: false }],
-  // They read the router too early and complain at each load.
-  devIndicators: false,
-  // No page asks for it, and anybody could have pictures drawn at `/_next/image`.
-  images: { unoptimized: true },
-  generateEtags: false,
-  // A release installs few packages, none patched, so pages bundle the rest.
-  bundlePagesRouterDependencies: true,
-  serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
-  // `npm test` checks types: a mistake in a test must not stop the product.
-  typescript: { ignoreBuildErrors: true },
-  // The browser of a developer is on the same machine: to compress 14 MB for it takes two seconds.
-  compress: process.env.NODE_ENV !== 'development',
-  // Hot reload would forget a page that nobody looked at for a minute, and compile it again.
-  onDemandEntries: { maxInactiveAge: 24 * 60 * 60_000, pagesBufferLength: 200 },
-  // The browser restores too early, while the old page still stands.
-  experimental: {
-    scrollRestoration: true,
-    // Next drops these for a custom `webpack`; each compiler's memory ends with its process.
-    webpackBuildWorker: true,
-    parallelServerCompiles: true,
-    // The server reads its code from disk, once.
-    serverMinification: false,
-    // A page's code is read when somebody first asks for it: a sandbox starts sooner, and smaller.
-    preloadEntriesOnStart: process.env.APP_MODE === 'production',
-  },
-  outputFileTracingExcludes: { '*': ['**/*'] },
-  webpack: adaptBuild,
-  // Unset names are not inlined, and dead branches would stay in the bundle.
-  env: {
-    NEXT_PUBLIC_API_MOCK: mock,
-    NEXT_PUBLIC_APP_MODE: process.env.APP_MODE || 'sandbox',
-    NEXT_PUBLIC_APP_NAME: process.env.NEXT_PUBLIC_APP_NAME || 'FNX',
-    NEXT_PUBLIC_API_URL: process.env.NEXT_PUBLIC_API_URL || '/api/v1',
-    NEXT_PUBLIC_SITE_URL: process.env.NEXT_PUBLIC_SITE_URL || '',
-    NEXT_PUBLIC_TREASURIES: process.env.NEXT_PUBLIC_TREASURIES || '',
-    NEXT_PUBLIC_QUOTE_SIGNER: process.env.NEXT_PUBLIC_QUOTE_SIGNER || '',
-    NEXT_PUBLIC_SWAP_ROUTER: process.env.NEXT_PUBLIC_SWAP_ROUTER || '',
-    NEXT_PUBLIC_SWAP_WRAPPED: process.env.NEXT_PUBLIC_SWAP_WRAPPED || '',
-    NEXT_PUBLIC_AUDIT_WITNESSES: process.env.AUDIT_WITNESSES || '',
-    NEXT_PUBLIC_CAPTCHA_SITE_KEY: process.env.NEXT_PUBLIC_CAPTCHA_SITE_KEY || '',
-    NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID: process.env.NEXT_PUBLIC_WALLETCONNECT_PROJECT_ID || '',
   },
 }
