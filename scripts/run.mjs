@@ -10,6 +10,11 @@ import { ensureInstalled } from './install.mjs'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
+let isBundling = false
+
+/** Whether this process has begun to bundle, and so has the bundler's process beside it. */
+export const hasBundled = () => isBundling
+
 /** @param {string} name */
 export async function load(name) {
   const made = join(projectRoot, '.build/scripts', `${name.replaceAll('/', '-')}.mjs`)
@@ -44,6 +49,7 @@ function hashOf(file) {
 
 /** @param {string} name @param {string} made */
 async function make(name, made) {
+  isBundling = true
   const folder = join(projectRoot, '.build/scripts')
   const { build } = await import('esbuild')
   const { outputFiles, metafile } = await build({

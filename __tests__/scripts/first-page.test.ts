@@ -59,7 +59,7 @@ describe('a start', () => {
     expect(first).toBeGreaterThan(0)
   })
 
-  test('that fails ends as without the page, and its address with it', async () => {
+  test('that fails ends as without the page, and its address with it @rest', async () => {
     const failing = "setTimeout(() => { console.log('Unexpected token'); process.exit(1) }, 500)"
     const broken = new Fake()
     broken.write('node_modules/next/dist/bin/next', failing)
@@ -73,7 +73,7 @@ describe('a start', () => {
     await broken.remove()
   })
 
-  test('of an address that others reach is not answered before the product', async () => {
+  test('of an address that others reach is not answered before the product @rest', async () => {
     project.write('pages/index.tsx', 'export default () => "second"')
     const port = await freePort()
     const env = { PORT: String(port), HOST: '0.0.0.0', NEXT_PUBLIC_WAIT: '300' }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Fake, fakeServer, freePort, isRunning, takePort, until } from '../support/fake'
 import { byDay } from '../support/size'
@@ -38,6 +38,20 @@ test('a server whose starter was killed ends too @rest', async () => {
   const { run, processes } = await startServer('scripts/start.mjs')
   run.child.kill('SIGKILL')
   await until(() => !processes.some(isRunning))
+})
+
+test('the bundler that wrote the scripts does not stay beside the product @rest', async () => {
+  // Server and pages are built since the tests above, so nothing but the scripts is bundled.
+  rmSync(join(project.folder, '.build/scripts'), { recursive: true })
+  const { run } = await startServer('scripts/start.mjs')
+  const { pid } = run.child
+  // Linux alone says who has started whom.
+  const list = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ') : []
+  const commands = children.map((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8'))
+  expect(commands.filter((command) => command.includes('esbuild'))).toEqual([])
+  run.child.kill('SIGTERM')
+  await run.ended
 })
 
 test('the server opens while the pages are built @rest', async () => {

@@ -5,6 +5,7 @@ import type { End } from '../children.mjs'
 import type { FirstPage } from '../first-page.mjs'
 import type { Progress } from '../progress.mjs'
 import { Refusal } from '../refusal.mjs'
+import { hasBundled } from '../run.mjs'
 import { projectRoot, type Settings } from '../settings.mjs'
 import { ensurePart, filesOf, type Places, placesOf, serverBundle } from './build'
 import { environment, type Start, startServer } from './server'
@@ -63,9 +64,11 @@ async function serveBuild(plain: Settings & Start, built: Built) {
   const hasRoom = process.availableMemory() > roomBytes
   const isEarly = plain.mode === 'sandbox' && hasPages && !web.isBuilt && hasRoom
   const [chain] = await Promise.all([starting, serverReady, isEarly || webReady])
-  // The bundler's process would stay beside the product. It is not stopped where the server is built:
-  // `npm test` writes its own programs meanwhile, and what is under way then never ends.
-  if (!server.isBuilt) await (await import('esbuild')).stop()
+  // The bundler's process would stay beside the product, which answers it each second. It is not
+  // stopped where the server is built: `npm test` writes its own programs meanwhile, and what is under
+  // way then never ends.
+  const isBundling = hasBundled() || !server.isBuilt || (hasPages && !web.isBuilt)
+  if (isBundling) await (await import('esbuild')).stop()
   const settings = { ...plain, chain }
   const { distDir, server: file } = filesOf(places)
   return keepServing(async (isFirst, onReady) => {
