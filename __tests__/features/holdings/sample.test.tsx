@@ -53,7 +53,7 @@ test('each figure of the sample dashboard follows from the others @rest', async 
   expect(rows).toHaveLength(50)
   const told = { shares: 0n, rewards: 0n }
   for (const row of rows) {
-    const [ofPrice, ofShares, ofValue, ofPaid, ofGain, happened = ''] = within(row)
+    const [ofPrice, ofShares, ofValue, ofPaid, , ofGain, happened = ''] = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent ?? '')
     for (const [, what, count] of happened.matchAll(/(bought|claimed) ([\d.]+) shares/g)) {
@@ -67,5 +67,10 @@ test('each figure of the sample dashboard follows from the others @rest', async 
   }
   expect(isRounded(rewards, told.rewards)).toBe(true)
   const last = within(rows.at(-1) as HTMLElement).getAllByRole('cell')
-  expect(last.slice(2, 5).map(({ textContent }) => cents(textContent))).toEqual([value, paid, gain])
+  expect(last.slice(2, 6).map(({ textContent }) => cents(textContent))).toEqual([
+    value,
+    paid,
+    rewards,
+    gain,
+  ])
 })
