@@ -173,7 +173,7 @@ test('the limits of moves stand on the page, and an auditor cannot ask for other
   expect(await custody()).toContain('value="2500.50"')
 })
 
-test('support sees no custody, and an auditor pauses nothing @rest', async () => {
+test('support sees no custody, and an auditor pauses nothing', async () => {
   expect((await (await asRole('support')).get('/custody')).status).toBe(403)
   const auditor = await asRole('auditor')
   expect((await auditor.get('/custody')).text).not.toContain('Pause all moves')

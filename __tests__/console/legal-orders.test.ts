@@ -80,7 +80,7 @@ test('what is open says why, and two people end it @rest', async () => {
   expect((await orders(lena))[0]?.[4]).toContain('Stopped by two')
 })
 
-test('without a document, or from an account to itself, nothing is asked for @rest', async () => {
+test('without a document, or from an account to itself, nothing is asked for', async () => {
   for (const wrong of [{ hash: '' }, { document: '' }, { receiver: dana.accountId }]) {
     const sent = await lena.send('/ask/transfer-by-order', { ...wish(), ...wrong })
     expect(sent.status).toBe(422)

@@ -28,7 +28,7 @@ async function twoOwners() {
   return [dana, ruth] as const
 }
 
-test('it shows the newest whole day, the largest owners first, and all the shares that are issued @rest', async () => {
+test('it shows the newest whole day, the largest owners first, and all the shares that are issued', async () => {
   await twoOwners()
   const { text } = await (await asRole('compliance')).get('/register')
   expect(text).toContain('2 owners on 2026-11-20')

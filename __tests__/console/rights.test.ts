@@ -50,7 +50,7 @@ test.each(pages.map(({ path }) => path))(
 )
 
 test.each(['ada@example.com', '+1202555', `0x${'0'.repeat(40)}`, `0x${'0'.repeat(64)}`])(
-  'a search by %s works with the console’s rights @rest',
+  'a search by %s works with the console’s rights',
   async (q) => {
     await visit.get('/people')
     expect((await visit.send('/people', { q })).status).toBe(422)

@@ -106,7 +106,7 @@ test('the figures above the table add up to the issued shares @rest', async () =
   expect(others.reduce((sum, part) => sum + part, sold)).toBe(issued)
 })
 
-test('equity of the balance sheet’s day is not called the price’s input of today @rest', async () => {
+test('equity of the balance sheet’s day is not called the price’s input of today', async () => {
   await open()
   expect(ledger().getByText(/^Nothing published yet/)).toBeVisible()
   const heading = screen.getByRole('heading', { name: 'What backs one share' })

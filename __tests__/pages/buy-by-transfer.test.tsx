@@ -212,7 +212,7 @@ test('the way that was chosen last is chosen again @rest', async () => {
   expect(await screen.findByRole('radio', { name: 'Wallet' })).toBeChecked()
 })
 
-test('where no account is set, nothing is offered, whatever was chosen before @rest', async () => {
+test('where no account is set, nothing is offered, whatever was chosen before', async () => {
   await begin({ bank: undefined })
   browserStorage.write('pay-from', 'bank')
   await site()

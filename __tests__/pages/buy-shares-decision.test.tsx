@@ -74,7 +74,7 @@ test('who paid too much keeps the order and reads what goes back @rest', async (
   expect(await main().findByText(/more than ordered goes back/)).toHaveTextContent(/^20\.00 USDT/)
 })
 
-test('the payment’s page shows only the choice, and a button naming the amount refunds it without a price @rest', async () => {
+test('the payment’s page shows only the choice, and a button naming the amount refunds it without a price', async () => {
   const { fixture, buyer, order, press, router, user } = await paidTooLittle()
   const { prices } = fixture.api.services
   const { priceOf } = prices

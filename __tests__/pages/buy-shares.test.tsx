@@ -100,7 +100,7 @@ test('before an amount is typed, price, fee and risk stand in one line; then amo
   expect(receive).toHaveValue('10')
 })
 
-test('a network out of reach is named where the balance stood @rest', async () => {
+test('a network out of reach is named where the balance stood', async () => {
   const site = await buyerSite(api, wallet)
   const message = 'We can’t reach the network. Try again soon.'
   site.server?.use(

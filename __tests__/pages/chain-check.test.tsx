@@ -107,7 +107,7 @@ test('one millionth too few on the chain is shown as a difference, no answer as 
   expect(check().queryByText('Passed')).toBeNull()
 })
 
-test('another program at the token’s address is shown as a difference @rest', async () => {
+test('another program at the token’s address is shown as a difference', async () => {
   await giveShares(api, await quickMember(api), 25_000_000n)
   await checksBooks(api, (call) => (call.method === 'eth_getCode' ? '0x6001' : answerTo(call)))
   expect(await check().findByText('Differs')).toBeVisible()

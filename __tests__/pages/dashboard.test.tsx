@@ -146,7 +146,7 @@ test.each([
   expect(main().queryByText('The bank buys back shares')).toBeNull()
 })
 
-test('a newcomer sees three steps and real figures @rest', async () => {
+test('a newcomer sees three steps and real figures', async () => {
   await open('/dashboard')
   const heading = { level: 1, name: 'You own no shares yet' }
   expect(await screen.findByRole('heading', heading)).toBeVisible()

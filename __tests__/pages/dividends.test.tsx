@@ -188,7 +188,7 @@ test('the dashboard adds what has arrived of dividends beside the value, and lea
   expect(figure('Price gain')).toBe(gain)
 })
 
-test('what became theirs stands in the activity, after tax, and leads to its page @rest', async () => {
+test('what became theirs stands in the activity, after tax, and leads to its page', async () => {
   await tellResidence()
   api.clock.forward(1_000)
   const { id } = await creditStored(api)

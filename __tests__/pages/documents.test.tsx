@@ -69,7 +69,7 @@ test('whoever bought today gets a certificate today @rest', async () => {
   expect(await screen.findByText('Holding certificate, Mar 1, 2026')).toBeVisible()
 })
 
-test('the dividends of a year are saved on the page of rights @rest', async () => {
+test('the dividends of a year are saved on the page of rights', async () => {
   const { printPaper } = api.services
   api.services.printPaper = undefined
   await makeHolder(api, member)

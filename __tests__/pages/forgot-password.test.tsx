@@ -55,7 +55,7 @@ test('the e-mailed link sets a password too, and calls none strong that was refu
   await waitFor(() => expect(router.address).toBe(afterLoginPath))
 })
 
-test('a dead link or code offers a new one @rest', async () => {
+test('a dead link or code offers a new one', async () => {
   const { router } = await renderSite('/auth/reset#token=long-gone', {})
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toHaveFocus()
   expect(screen.queryByRole('heading', { name: 'Choose a new password' })).toBeNull()

@@ -32,7 +32,7 @@ const gated = describeCall({
   response: z.object({}),
 })
 
-test('a check that is left to one of us promises no five minutes @rest', async () => {
+test('a check that is left to one of us promises no five minutes', async () => {
   const site = await memberSite(api, '/settings?section=profile')
   await decideCheck(api, site.member, { answer: 'open' })
   await site.follow(toVerification)

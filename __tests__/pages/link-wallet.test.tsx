@@ -144,7 +144,7 @@ test('R40: a failed or invalid signature is reported and can be retried, a decli
   await panel().findByRole('button', { name: /^Menu of/ })
 })
 
-test('a linked wallet needs no new signature @rest', async () => {
+test('a linked wallet needs no new signature', async () => {
   const { user, member } = await memberSite(api, '/settings?section=wallets')
   await linkWallet(member, makeWalletOwner(wallet.privateKey))
   await screen.findByText('Wallets')

@@ -56,7 +56,7 @@ test('wrong codes are reported at their fields, and a code is resent after its c
 })
 
 test.each(['/auth/otp', '/auth/verify-otp'])(
-  '%s without a login says of no step that it is done @rest',
+  '%s without a login says of no step that it is done',
   async (address) => {
     await siteOf(await makeApi(), address)
     expect(await screen.findByText(/Log in first/)).toBeVisible()

@@ -70,7 +70,7 @@ test.each<Record<string, string>>([
   expect(status).toBe(404)
 })
 
-test('a page without older texts names its kind @rest', async () => {
+test('a page without older texts names its kind', async () => {
   const params = { kind: 'article', before: '2000-01-01.a' }
   await renderRoute(journalPage, { pathname: '/about-us/blog', params, api })
   expect(screen.getByRole('heading', { level: 1, name: 'Older long reads' })).toBeVisible()

@@ -122,7 +122,7 @@ test('a removal is final after eight seconds @rest', async () => {
   expect(await screen.findByText('Nothing new.')).toBeVisible()
 })
 
-test('a notification needing a choice has its button @rest', async () => {
+test('a notification needing a choice has its button', async () => {
   const { member } = await enter('/notifications')
   const { id } = await makeTransaction(api, member, { status: 'decision' })
   const accountId = await accountIdOf(api, member)

@@ -190,7 +190,7 @@ describe('moving shares to the own wallet', () => {
     expect(screen.queryByRole('link', { name: /Move to my wallet/ })).toBeNull()
   })
 
-  test('whoever has linked no wallet is told so @rest', async () => {
+  test('whoever has linked no wallet is told so', async () => {
     address = await makeMover(api, member)
     await api.services.db.delete(walletLinks)
     await open('/wallet/move')

@@ -40,7 +40,7 @@ async function sets(user: UserEvent, kind: string, text: string) {
   await user.click(part().getByRole('button', { name: 'Set alert' }))
 }
 
-test('a visitor needs to log in for alerts @rest', async () => {
+test('a visitor needs to log in for alerts', async () => {
   await open()
   expect(part().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/auth/login')
   expect(part().queryByRole('button')).toBeNull()

@@ -105,7 +105,7 @@ test('a visitor opens their question by the link of the mail, and writes on @res
   expect(entries).toHaveLength(3)
 })
 
-test('a link that is no longer good says what to do @rest', async () => {
+test('a link that is no longer good says what to do', async () => {
   const key = (await visitorsKey(api)).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   await renderSite(`/contactus#question=${key}`, { api })
   expect(await screen.findByText('This link no longer works. Write to us again.')).toBeVisible()

@@ -203,7 +203,7 @@ test('the choice of mailed notices is kept @rest', async () => {
   expect(preferences.getByText(/^Always sent: password/)).toBeVisible()
 })
 
-test('settings open one row at a time @rest', async () => {
+test('settings open one row at a time', async () => {
   const api = await makeApi()
   const { user, router } = await openSettings(api, 'security')
   const main = within(screen.getByRole('main'))

@@ -52,7 +52,7 @@ test('a complete typed code is sent once, and the sign-up ends where the visitor
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Byron')
 })
 
-test('the focused field says when it is checked, and a wrong code is selected for typing over @rest', async () => {
+test('the focused field says when it is checked, and a wrong code is selected for typing over', async () => {
   const { follow, fill, server, user, phoneCode, sent } = await atPhoneCode()
   const right = await phoneCode()
   const field = screen.getByLabelText('Phone code') as HTMLInputElement

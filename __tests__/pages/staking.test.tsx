@@ -112,7 +112,7 @@ test('a stake shows its return before it starts @rest', async () => {
   )
 })
 
-test('several presses at once make one stake @rest', async () => {
+test('several presses at once make one stake', async () => {
   await makeHolder(api, member, 250n * share)
   const { fill, press } = await open()
   await fill('Amount', '100')

@@ -87,7 +87,7 @@ test('what is left below the smallest purchase is said, and not offered @rest', 
   await waitFor(() => expect(review()).toBeNull())
 })
 
-test('what is left for the smallest purchase is offered @rest', async () => {
+test('what is left for the smallest purchase is offered', async () => {
   await leave(10_000_000n)
   await buying()
   expect(await screen.findByText(/You can lose everything you pay/)).toBeVisible()

@@ -185,7 +185,7 @@ test('a receipt says what the payment was in dollars, and which documents were a
   )
 })
 
-test('a page without a PDF offers printing @rest', async () => {
+test('a page without a PDF offers printing', async () => {
   const { id } = await makeTransaction(api, member, { status: 'expired' })
   await open(id)
   expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible()

@@ -189,7 +189,7 @@ test('the gains report ignores the filters @rest', async () => {
   expect(request?.url).toMatch(new RegExp(`list-xls/\\?report=gains&year=${year}$`))
 })
 
-test('every year is offered until it is known since when somebody owns shares @rest', async () => {
+test('every year is offered until it is known since when somebody owns shares', async () => {
   const site = await siteWith([{}])
   site.server?.use(http.get('*/wallet/shareStatement', () => HttpResponse.error()))
   await rows()

@@ -73,7 +73,7 @@ test('two builds of a kind are kept, plus one in use @rest', async () => {
 })
 
 test.each(['build', 'generate'])(
-  'a word that %s does not know is refused in one line @rest',
+  'a word that %s does not know is refused in one line',
   async (name) => {
     const { code, output } = await project.run(`scripts/run.mjs ${name} --pseudo`)
     expect([code, output]).toEqual([1, "Unknown option '--pseudo'.\n"])

@@ -168,7 +168,7 @@ describe('its port', () => {
   test.each([
     [{ CHAIN_PORT: 'ws' }, 'CHAIN_PORT is "ws". It has to be a number from 1 to 65535.'],
     [{ PORT: '4000', CHAIN_PORT: '4000' }, 'PORT and CHAIN_PORT are both 4000.'],
-  ])('is checked: %j @rest', async (env, line) => {
+  ])('is checked: %j', async (env, line) => {
     expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
   })
 })

@@ -64,7 +64,7 @@ describe.each(['name', 'email', 'topic', 'message', 'captcha'] as const)(
   },
 )
 
-test('contactUs refuses a body that is too large @rest', async () => {
+test('contactUs refuses a body that is too large', async () => {
   const { status, body } = await api.send('POST', 'user/contactUs', {
     ...message,
     message: 'x'.repeat(1_000_000),

@@ -106,7 +106,7 @@ test('after a logout other tabs forget their place, until a member page is visit
   expect(sessionStorage.getItem('fnx.target')).toBe('/settings')
 })
 
-test('another tab names the closing too @rest', async () => {
+test('another tab names the closing too', async () => {
   await memberSite(await makeApi(), '/settings')
   await waitFor(() => expect(Cookies.get(cookieNames.redirect)).toBe('true'))
   expect(document.documentElement.dataset.returning).toBe('yes')

@@ -43,7 +43,7 @@ test('an untouched page keeps no session @rest', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('touching the page keeps the session @rest', async () => {
+test('touching the page keeps the session', async () => {
   const page = await standingOpen()
   for (let times = 0; times < 4; times += 1) {
     page.pass(4)

@@ -82,7 +82,7 @@ const stored = () => ({
 })
 const ownStored = () => ({ token: own.token, email: own.email, wallet: 'own key', terms: null })
 
-test('an address opens a state with its member @rest', async () => {
+test('an address opens a state with its member', async () => {
   window.localStorage.setItem('settings', '{"theme":"light"}')
   await open('/price?range=1Y&scenario=paid-late')
   await waitFor(() => expect(go).toHaveBeenCalledWith('/dashboard'))

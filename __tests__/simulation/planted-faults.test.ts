@@ -5,7 +5,7 @@ import { byDay } from '../support/size'
 
 const minuteMs = 60_000
 
-test.each(plants)('$name: its text stands once in its file @rest', ({ changes }) => {
+test.each(plants)('$name: its text stands once in its file', ({ changes }) => {
   for (const { file, text } of changes)
     expect([file, readFileSync(file, 'utf8').split(text).length - 1]).toEqual([file, 1])
 })

@@ -54,7 +54,7 @@ test('a message arrives and shows its reference @rest', async () => {
   expect(field('Message')).toHaveValue('')
 })
 
-test('an empty form explains each missing field @rest', async () => {
+test('an empty form explains each missing field', async () => {
   const opened = await open()
   await opened.user.click(sendButton())
   await waitFor(() => expect(field('Name')).toHaveFocus())

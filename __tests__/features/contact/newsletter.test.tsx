@@ -48,7 +48,7 @@ test.each(['', 'ada'])('an invalid address is refused before sending: %j @rest',
   expect(await listed(opened)).toHaveLength(0)
 })
 
-test('an address that the server refuses stays, and says why @rest', async () => {
+test('an address that the server refuses stays, and says why', async () => {
   const opened = await open()
   await subscribe(opened, 'ada@fnx')
   const reason = 'Enter an email like name@example.com.'

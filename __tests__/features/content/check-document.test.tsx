@@ -41,7 +41,7 @@ test('the file is chosen by our own button, in the page’s language @rest', asy
   document.documentElement.lang = 'en'
 })
 
-test('a dropped file is checked too @rest', async () => {
+test('a dropped file is checked too', async () => {
   await open()
   const place = await screen.findByRole('region', { name: 'Got a paper from us?' })
   fireEvent.drop(place, { dataTransfer: { files: [pdf('mine.pdf', bytes)] } })

@@ -26,7 +26,7 @@ test('topics are grouped by goal, the urgent ones first, and a search shows what
   expect(topic('swap-currencies')).toHaveAttribute('hidden')
 })
 
-test('an address opens its topic, a chapter’s the topic around it @rest', async () => {
+test('an address opens its topic, a chapter’s the topic around it', async () => {
   const { user } = await open('#code-did-not-arrive')
   expect(topic('code-did-not-arrive').open).toBe(true)
   expect(topic('forgot-your-password').open).toBe(false)

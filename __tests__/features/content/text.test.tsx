@@ -31,7 +31,7 @@ test('every contents entry leads to its heading @rest', async () => {
   }
 })
 
-test('the other legal texts are one step away @rest', async () => {
+test('the other legal texts are one step away', async () => {
   await open('term-condition')
   const beside = screen.getByRole('heading', { name: 'More documents' }).closest('section')
   const links = within(beside as HTMLElement).getAllByRole('link')

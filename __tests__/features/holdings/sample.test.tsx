@@ -38,7 +38,7 @@ test('the sample dashboard is marked and leads nowhere @rest', async () => {
   expect(picture.queryAllByRole('link')).toEqual([])
 })
 
-test('each figure of the sample dashboard follows from the others @rest', async () => {
+test('each figure of the sample dashboard follows from the others', async () => {
   const picture = await opened()
   const [paid = 0n, rewards = 0n, gain = 0n, value = 0n] = sumsIn(picture)
   expect(paid + rewards + gain).toBe(value)

@@ -96,7 +96,7 @@ test('R34, R35: wallets are listed in groups, and newcomers learn where to get o
   await within(dialog).findByText(/^Get MetaMask$/)
 })
 
-test('R36: the dialog is compact below 768 px, and has its given heights @rest', async () => {
+test('R36: the dialog is compact below 768 px, and has its given heights', async () => {
   const { dialog } = await openDialog(767)
   await waitFor(() => expect(dialog.querySelector('.rk-compact')).toBeInTheDocument())
   const sheet = readFileSync('src/features/wallet/components/wallet-dialog.module.css', 'utf8')

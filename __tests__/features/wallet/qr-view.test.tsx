@@ -90,7 +90,7 @@ test('a wallet that is also on this computer opens there only when asked @rest',
   await endWithoutErrors()
 })
 
-test('R35: whoever lacks a phone’s wallet is led to its app @rest', async () => {
+test('R35: whoever lacks a phone’s wallet is led to its app', async () => {
   const { user, dialog } = await openDialog()
   await user.click(dialog.getByText('Rainbow'))
   await dialog.findByText('Scan with Rainbow', {}, slow)

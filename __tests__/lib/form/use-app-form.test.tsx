@@ -92,7 +92,7 @@ test('a draft is kept until its form is sent @rest', async () => {
   expect(amount()).toHaveValue('')
 })
 
-test('a draft shared by two forms outlasts sending @rest', async () => {
+test('a draft shared by two forms outlasts sending', async () => {
   const shared = { ...draft, staysWhenSent: true } as const
   const { unmount } = render(<OrderForm draft={shared} />)
   await typesAndSends('3')

@@ -44,7 +44,7 @@ async function sdkTokenOfClosed(api: TestApi, { email }: TestMember): Promise<st
   return (await api.services.identity.sdkToken({ externalUserId, email, phone })).token
 }
 
-test('an account closing meanwhile gets no token and no row @rest', async () => {
+test('an account closing meanwhile gets no token and no row', async () => {
   const api = await makeApi()
   const member = await quickMember(api)
   const { sdkToken: make } = api.services.identity

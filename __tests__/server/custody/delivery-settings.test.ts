@@ -65,7 +65,7 @@ const unfit = [
   ['0.1', '2000', '3', 'These are the limits already.'],
 ] as const
 
-test('limits that are no limits, or the same as before, are refused @rest', async () => {
+test('limits that are no limits, or the same as before, are refused', async () => {
   for (const [minimum, daily, count, why] of unfit)
     await expect(ask({ minimum, daily, count })).rejects.toThrow(why)
 })

@@ -186,7 +186,7 @@ test('dashboard and wallet: places add up, and value is what came, less what lef
   }
 })
 
-test('the statement’s lines lead to its closing figures, which are the holdings @rest', async () => {
+test('the statement’s lines lead to its closing figures, which are the holdings', async () => {
   const { docs, closing } = await statement()
   expect(closing).toEqual(asThree())
   expect(docs.map(({ kind }) => kind)).toEqual([

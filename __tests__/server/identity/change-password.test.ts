@@ -7,7 +7,7 @@ beforeEach(async () => {
   api = await makeApi({ limitFactor: 1 })
 })
 
-test('sets the password and ends the other sessions @rest', async () => {
+test('sets the password and ends the other sessions', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada)
   const { opened } = await ada.call('POST', 'user/changePassword', {

@@ -49,7 +49,7 @@ test('an e-mail address is refused or kept as typed @rest', async () => {
   }
 }, 60_000)
 
-test('a password is refused or opens its account @rest', async () => {
+test('a password is refused or opens its account', async () => {
   const ada = await quickMember(api)
   let current = 'engine-number-9'
   let taken = 0

@@ -87,7 +87,7 @@ test('past the tries, right, wrong and unknown logins look alike @rest', async (
   expect(await walk(nobody, 'wrong-guess')).toEqual(right)
 })
 
-test('past the tries, a guess sends and reveals nothing @rest', async () => {
+test('past the tries, a guess sends and reveals nothing', async () => {
   const api = await makeApi({ limitFactor: 1, addressOf })
   const ada = await makeAccount(api)
   await useUpTries(api, ada.email)

@@ -210,7 +210,7 @@ describe('with two-factor on', () => {
   })
 })
 
-test('each login is its own session @rest', async () => {
+test('each login is its own session', async () => {
   const ada = await makeMember(api)
   const second = await logIn(api, ada, { password })
   expect(second.token).not.toBe(ada.token)

@@ -100,7 +100,7 @@ test('an expired session cannot be ended @rest', async () => {
   expect(status).toBe(404)
 })
 
-test('last seen is written at most once a minute @rest', async () => {
+test('last seen is written at most once a minute', async () => {
   const seen = async () =>
     ((await ada.call('GET', 'user/sessions')).opened as Listed).docs[0]?.lastSeenAt
   const first = await seen()

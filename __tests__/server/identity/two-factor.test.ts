@@ -25,7 +25,7 @@ async function switchedOn() {
 const isOn = async (ada: TestMember) =>
   ((await ada.call('GET', 'user/getProfile')).opened as { isTwoFactorOn: boolean }).isTwoFactorOn
 
-test('begins with a secret and stays off until confirmed @rest', async () => {
+test('begins with a secret and stays off until confirmed', async () => {
   const ada = await makeMember(api)
   const { opened } = await ada.call('POST', 'user/enableTwoFactorGoogle', { password })
   expect(opened).toEqual({

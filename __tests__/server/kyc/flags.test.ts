@@ -92,7 +92,7 @@ describe('the name in the document', () => {
     expect(JSON.stringify(fixture.api.log.lines)).not.toMatch(/Grace|Hopper/)
   })
 
-  test('is checked again daily, so a correction clears it @rest', async () => {
+  test('is checked again daily, so a correction clears it', async () => {
     const member = await quickMember(fixture.api)
     const stored = await decided(member, 'GREEN', { firstName: 'Grace', lastName: 'Hopper' })
     stored.info = { firstName: 'Ada', lastName: 'Byron', dob: '1990-01-02' }

@@ -97,7 +97,7 @@ test('reviewers and polls at once decide each case once @rest', async () => {
   }
 })
 
-test('ten fresh starts at once begin once @rest', async () => {
+test('ten fresh starts at once begin once', async () => {
   const member = await quickMember(api)
   await decideCheck(api, member, { answer: 'unreadable' })
   api.clock.forward(1_000)

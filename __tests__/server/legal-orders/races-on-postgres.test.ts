@@ -137,7 +137,7 @@ test('a court’s order during gifts of either side neither waits in a circle no
   await sound()
 })
 
-test('two orders for all of it at once: one is begun @rest', async () => {
+test('two orders for all of it at once: one is begun', async () => {
   for (const _ of times(rounds, () => 0)) {
     const [dana, ruth] = await twoMembers()
     const mia = await giver(api, 'Mia Okonjo-Lind', 0n)

@@ -217,7 +217,7 @@ test('notices beyond twenty an hour come in one letter @rest', async () => {
   await heard.until(24)
 })
 
-test('a message without a job is sent once @rest', async () => {
+test('a message without a job is sent once', async () => {
   const at = api.clock.now()
   const old = { channel: 'email' as const, subject: 'Old', text: 'Old', about: 'x', createdAt: at }
   await database.db.insert(outboxMessages).values([

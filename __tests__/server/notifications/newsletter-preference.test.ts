@@ -49,7 +49,7 @@ test('changing another preference leaves the newsletter alone @rest', async () =
   })
 })
 
-test('switching the newsletter off removes the address @rest', async () => {
+test('switching the newsletter off removes the address', async () => {
   const api = await makeApi()
   const ada = await makeMember(api)
   await api.send('POST', 'user/userSubscribe', { email: ada.email })

@@ -31,7 +31,7 @@ test('a price published several times is told once @rest', async () => {
   expect(await database().db.select().from(notifications)).toHaveLength(2)
 })
 
-test('an alert set during publishing is never overlooked @rest', async () => {
+test('an alert set during publishing is never overlooked', async () => {
   const people = await Promise.all(times(8, () => quickMember(api)))
   for (let round = 0; round < runs(8, 60); round += 1) {
     await publishPrices(api.services, [price(12_000_000n)])

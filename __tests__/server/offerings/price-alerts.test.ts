@@ -138,7 +138,7 @@ test('an alert commits together with its price @rest', async () => {
   expect(await told(ada)).toHaveLength(1)
 })
 
-test('a sandbox tells its fixings as they come due @rest', async () => {
+test('a sandbox tells its fixings as they come due', async () => {
   await sets(ada, move(10))
   await publishSample(api.services)
   expect(await told(ada)).toEqual([])

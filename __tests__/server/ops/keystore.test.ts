@@ -63,7 +63,7 @@ test.each([
   expect((await opened(text)).address).toBe(address)
 })
 
-test('a wrong password or unreadable file is told plainly @rest', async () => {
+test('a wrong password or unreadable file is told plainly', async () => {
   const text = JSON.stringify({ version: 3, crypto: slow })
   await expect(opened(text, 'a guess')).rejects.toThrow('This password does not open the keystore.')
   await expect(opened('{"version":1}')).rejects.toThrow(/neither a keystore nor a key/)

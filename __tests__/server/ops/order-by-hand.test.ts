@@ -127,7 +127,7 @@ describe('is refused', () => {
     expect(await own.onChain(dana.wallet.address)).toBe(2n * share)
   })
 
-  test('a file that is no order, and one that is no transaction @rest', async () => {
+  test('a file that is no order, and one that is no transaction', async () => {
     writeFileSync(pathOf('order.json'), '{}')
     await expect(sign(deskAccount)).rejects.toThrow('is not what `chain-order next` writes')
     writeFileSync(pathOf('order.txt'), 'nothing')

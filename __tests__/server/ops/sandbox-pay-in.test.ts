@@ -36,7 +36,7 @@ test('a sandbox’s bank pays in by a command, with a transfer that two people c
   expect(seen?.amount).toBe(25_500_000_000_000_000_000n)
 })
 
-test('a production has no such bank @rest', async () => {
+test('a production has no such bank', async () => {
   const { services } = await makeApi({ mode: 'production' })
   const said = await runCommand(services, ['sandbox', 'pay-in', '25.5', 'USDC'])
   expect(said).toEqual({ isDone: false, text: 'Only a sandbox’s bank pays in by a command.' })

@@ -43,7 +43,7 @@ async function cellsOn(sections: PaperSection[]): Promise<number[]> {
   return pages.map((text) => text.match(/\/TD /g)?.length ?? 0)
 }
 
-test('no page of a paper has only the proof @rest', async () => {
+test('no page of a paper has only the proof', async () => {
   for (const sections of [[table(19), sums], [table(22)]]) {
     const cells = await cellsOn(sections)
     expect(cells).toHaveLength(2)

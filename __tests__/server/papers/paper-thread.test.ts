@@ -80,7 +80,7 @@ test('a broken thread is logged and replaced @rest', async () => {
   await thread.close()
 })
 
-test('a paper names its language for screen readers @rest', async () => {
+test('a paper names its language for screen readers', async () => {
   const german = Buffer.from(await printPaper({ ...content(1), language: 'de' })).toString('latin1')
   expect(german).toContain('/Lang (de)')
 })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 90_000)
 
 describe('the API document', () => {
-  test('passes the rules of Spectral and Redocly @rest', () => {
+  test('passes the rules of Spectral and Redocly', () => {
     expect([...found.spectral, ...found.redocly]).toEqual([])
   })
 

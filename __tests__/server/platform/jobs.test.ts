@@ -71,7 +71,7 @@ describe.each(
     ['the embedded database', embedded],
   ]),
 )('on %s', (_, databaseOf) => {
-  test('a job commits or rolls back with its transaction @rest', async () => {
+  test('a job commits or rolls back with its transaction', async () => {
     const database = await databaseOf()
     const jobs = await opened(database)
     const ids = queueNames.map(() => crypto.randomUUID())

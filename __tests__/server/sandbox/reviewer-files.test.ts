@@ -37,7 +37,7 @@ test('an unreadable person fails their case alone, with a retry @rest', async ()
   expect((await unlucky.call('POST', 'kyc/resetApplicant')).status).toBe(200)
 })
 
-test('one case’s person cannot be opened elsewhere @rest', async () => {
+test('one case’s person cannot be opened elsewhere', async () => {
   const [one, other] = [await quickMember(api), await quickMember(api)]
   const first = await sendCheck(api, one)
   const second = await sendCheck(api, other, { fullName: 'Grace Hopper' })

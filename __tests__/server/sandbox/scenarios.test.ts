@@ -313,7 +313,7 @@ test('opening one state twice makes two people @rest', async () => {
   expect(one.login?.email).not.toBe(other.login?.email)
 })
 
-test('a shared sandbox opens no state that touches everybody @rest', async () => {
+test('a shared sandbox opens no state that touches everybody', async () => {
   expect((await list()).filter(({ touchesAll }) => touchesAll)).toEqual([])
   const { status } = await api.request(`${base}/price-risen`, { method: 'POST' })
   expect(status).toBe(404)

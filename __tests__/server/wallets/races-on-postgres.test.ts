@@ -43,7 +43,7 @@ test('of ten members linking one address, one gets it @rest', async () => {
   }
 })
 
-test('repeated links at once are one link and message @rest', async () => {
+test('repeated links at once are one link and message', async () => {
   const ada = await quickMember(api)
   const owner = makeWalletOwner()
   const answers = await Promise.all(times(5, () => linkWallet(ada, owner)))

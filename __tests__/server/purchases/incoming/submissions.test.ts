@@ -83,7 +83,7 @@ test('reporting another member’s payment buys nothing @rest', async () => {
   expect(await status()).toBe('expired')
 })
 
-test('a reported payment to another leaves the order waiting @rest', async () => {
+test('a reported payment to another leaves the order waiting', async () => {
   const { fixture, buyer, order, later, status } = await ordered()
   const elsewhere = fixture.chain.pay(buyer.wallet, newAddress(), 1n, { symbol: 'USDT' })
   await report(buyer, order.id, elsewhere.hash)

@@ -38,7 +38,7 @@ test('unfinished orders keep wallets linked and accounts open @rest', async () =
   expect((await unlink()).status).toBe(200)
 })
 
-test('an account that holds shares cannot be closed @rest', async () => {
+test('an account that holds shares cannot be closed', async () => {
   const { fixture, order, close, unlink } = await ordered()
   fixture.chain.mine(paymentOf(fixture, order))
   await fixture.settleAll()

@@ -76,7 +76,7 @@ test(`${workers} workers settle ${paymentsCount} payments, each credited once @r
   await expectSoundBooks(fixture)
 })
 
-test('of taking, returning and expiring exactly one counts @rest', async () => {
+test('of taking, returning and expiring exactly one counts', async () => {
   const fixture = await fixtureOnPostgres(postgres)
   const { api, chain, treasury } = fixture
   const buyer = await buyerIn(fixture)

@@ -179,7 +179,7 @@ test('T5: taxed and duplicate tokens credit only what arrived @rest', async () =
   await expectSoundBooks({ api })
 })
 
-test('a chain that just began misses no token @rest', async () => {
+test('a chain that just began misses no token', async () => {
   const api = await makeApi({ chain: port() })
   const { db, confirmations } = api.services
   const at = new Date()
