@@ -42,6 +42,7 @@ test.each(['/content/none', '/article/a/b', '/%00'])(
 const kinds: Record<string, RegExp> = {
   svg: /^image\/svg\+xml; charset=utf-8$/i,
   png: /^image\/png$/,
+  webp: /^image\/webp$/,
   woff2: /^font\/woff2$/,
   ico: /^image\/(x-icon|vnd\.microsoft\.icon)$/,
   mjs: /^(application|text)\/javascript; charset=utf-8$/i,
