@@ -17,14 +17,16 @@ const root = resolve(__dirname, '../..')
 
 const minuteMs = 60_000
 
-let prepared: Prepared
+let made: Promise<Prepared> | undefined
 
-beforeAll(async () => {
-  prepared = await prepare()
-}, 10 * minuteMs)
+/** By the first that plays one: bundles and a database, which the others do not need. */
+function prepared(): Promise<Prepared> {
+  made ??= prepare()
+  return made
+}
 
 async function silent(wish: Wish): Promise<RunResult> {
-  const result = await simulateOnce(prepared, wish)
+  const result = await simulateOnce(await prepared(), wish)
   expect(failureText(wish, result)).toBe('')
   return result
 }
@@ -33,9 +35,10 @@ test(
   'a short run finds nothing, and is the same in another process @rest',
   async () => {
     let shown = ''
+    const programs = await prepared()
     const [one, other] = await Promise.all([
-      simulateOnce(prepared, shortRun, { onOutput: (text) => (shown += text) }),
-      simulateOnce(prepared, shortRun),
+      simulateOnce(programs, shortRun, { onOutput: (text) => (shown += text) }),
+      simulateOnce(programs, shortRun),
     ])
     expect(failureText(shortRun, one)).toBe('')
     // Somebody who waits for it sees where it is.
@@ -67,9 +70,10 @@ test(
   'a seed is the same world in two processes to the end, and to the last row @night',
   async () => {
     const wish = { ...(fixedSeeds[0] as Wish), hours: 0.02, members: 8 }
+    const programs = await prepared()
     const [one, other] = await Promise.all([
-      simulateOnce(prepared, wish),
-      simulateOnce(prepared, wish),
+      simulateOnce(programs, wish),
+      simulateOnce(programs, wish),
     ])
     expect([other.hash, other.dump, other.step]).toEqual([one.hash, one.dump, one.step])
   },
@@ -105,14 +109,19 @@ describe('beside the checkout', () => {
     expect(stateOfTables(folder)).toBe(stateOfTables(root))
   })
 
-  test('a run that is killed says by which signal, and one that breaks off with which code @rest', async () => {
-    const ending = (how: string) => {
-      const node = join(folder, 'node')
-      writeFileSync(node, `#!/bin/sh\n${how}\n`)
-      chmodSync(node, 0o700)
-      return simulateOnce(prepared, shortRun, { node })
-    }
-    await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
-    await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)
-  })
+  test(
+    'a run that is killed says by which signal, and one that breaks off with which code @rest',
+    async () => {
+      const programs = await prepared()
+      const ending = (how: string) => {
+        const node = join(folder, 'node')
+        writeFileSync(node, `#!/bin/sh\n${how}\n`)
+        chmodSync(node, 0o700)
+        return simulateOnce(programs, shortRun, { node })
+      }
+      await expect(ending('kill -KILL $$')).rejects.toThrow(/of seed 24 was ended by SIGKILL/)
+      await expect(ending('exit 7')).rejects.toThrow(/of seed 24 ended with code 7/)
+    },
+    10 * minuteMs,
+  )
 })
