@@ -264,21 +264,20 @@ test('what a decision gives back of several dividends is sent together @rest', a
   expect(await balances()).toEqual({ payable: 0n, withheld: 750n * cents })
 })
 
-test.each([
-  ['DE', '25', 1_875n],
-  ['ES', '15', 2_125n],
-])(
-  'what two people have corrected by hand stays as it is, though %s is accepted',
-  async (country, rate, net) => {
-    await verifiedIn(api, ada, 'BR')
-    await tell(country)
-    await correct(await creditStored(api), rate)
-    await decide('accept')
-    expect(await undecidedResidences(api.services)).toEqual([])
-    expect(await balances()).toMatchObject({ payable: net * cents })
-    expect((await seen()).docs[0]?.corrections).toHaveLength(1)
-  },
-)
+async function staysAsCorrected(country: string, rate: string, net: bigint) {
+  await verifiedIn(api, ada, 'BR')
+  await tell(country)
+  await correct(await creditStored(api), rate)
+  await decide('accept')
+  expect(await undecidedResidences(api.services)).toEqual([])
+  expect(await balances()).toMatchObject({ payable: net * cents })
+  expect((await seen()).docs[0]?.corrections).toHaveLength(1)
+}
+
+test('what two people have corrected by hand stays as it is, though DE is accepted', () =>
+  staysAsCorrected('DE', '25', 1_875n))
+test('what two people have corrected by hand stays as it is, though ES is accepted @rest', () =>
+  staysAsCorrected('ES', '15', 2_125n))
 
 test('a residence that is told again goes on waiting, with its new words, for what was credited meanwhile @rest', async () => {
   await verifiedIn(api, ada, 'BR')
@@ -291,19 +290,21 @@ test('a residence that is told again goes on waiting, with its new words, for wh
   expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
 })
 
-test.each(['BR', 'US'])(
-  'a residence by which a dividend goes is decided, though %s is told since',
-  async (country) => {
-    await verifiedIn(api, ada, 'BR')
-    await tell('DE')
-    const action = await creditStored(api)
-    await tell(country)
-    expect(await openFor(api.services.db, action, 'remitted')).toBe(0n)
-    await decide('accept')
-    expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
-    expect((await seen()).residence).toMatchObject({ country })
-  },
-)
+async function isDecided(country: string) {
+  await verifiedIn(api, ada, 'BR')
+  await tell('DE')
+  const action = await creditStored(api)
+  await tell(country)
+  expect(await openFor(api.services.db, action, 'remitted')).toBe(0n)
+  await decide('accept')
+  expect(await balances()).toEqual({ payable: 2_125n * cents, withheld: 375n * cents })
+  expect((await seen()).residence).toMatchObject({ country })
+}
+
+test('a residence by which a dividend goes is decided, though BR is told since', () =>
+  isDecided('BR'))
+test('a residence by which a dividend goes is decided, though US is told since @rest', () =>
+  isDecided('US'))
 
 test('of several residences that wait the highest rate is withheld, and each decision gives back its part @rest', async () => {
   await verifiedIn(api, ada, 'DE')

@@ -86,7 +86,8 @@ function told(saved: Saved, change: (dividend: MemberDividend) => object): Saved
   return { ...saved, dividend: { ...changed, owed: owed && { ...owed, ...sums } } }
 }
 
-const lies: [name: string, tell: (saved: Saved, other: Saved) => Saved, why: string][] = [
+type Lie = [name: string, tell: (saved: Saved, other: Saved) => Saved, why: string]
+const lies: Lie[] = [
   ['half the amount a share', (one) => told(one, () => ({ perShare: '125000' })), 'other terms'],
   ['another coin', (one) => told(one, () => ({ coin: 'USDT' })), 'other terms'],
   ['a coin of fewer digits', (one) => told(one, () => ({ decimals: 6 })), 'other terms'],
@@ -117,13 +118,16 @@ const lies: [name: string, tell: (saved: Saved, other: Saved) => Saved, why: str
   ],
 ]
 
-test.each(lies)('a lie about a dividend is refused: %s', async (_, tell, why) => {
+async function isRefused(...[, tell, why]: Lie) {
   const credited = await creditStored(api)
   await nextAudit()
   const [own, other] = await Promise.all(holders.slice(0, 2).map((one) => savedBy(one, credited)))
   const said = checked(tell(own as Saved, other as Saved), await logged())
   expect(said).toMatchObject({ status: 1, text: expect.stringContaining(why) })
-})
+}
+
+test.each(lies.slice(0, 1))('a lie about a dividend is refused: %s', isRefused)
+test.each(lies.slice(1))('a lie about a dividend is refused: %s @rest', isRefused)
 
 test.each([
   ['terms', 'FNX dividend 1', 'does not have the terms of this dividend'],

@@ -108,16 +108,20 @@ test('a death while the file is read leaves nothing of it, and the next turn cre
 
 const cents = (change: bigint) => (): Partial<Line> => ({ amount: BigInt(order.pay) + change })
 
-test.each<[string, () => Partial<Line>, string, string | null]>([
+const transfers: [string, () => Partial<Line>, string, string | null][] = [
+  ['booked on the last day', () => ({ day: '2026-11-24' }), 'confirmed', null],
+  ['in another’s name', () => ({ name: 'Grace Hopper' }), 'held', 'other-name'],
+]
+const otherTransfers: typeof transfers = [
   ['less', cents(-1n), 'decision', 'less'],
   ['more', cents(1n), 'decision', 'more'],
-  ['booked on the last day', () => ({ day: '2026-11-24' }), 'confirmed', null],
   ['booked a day later', () => ({ day: '2026-11-25' }), 'decision', 'late'],
-  ['in another’s name', () => ({ name: 'Grace Hopper' }), 'held', 'other-name'],
   ['of an account that two own', () => ({ name: 'Ada and Lord Byron' }), 'held', 'other-name'],
   ['with no name', () => ({ name: '' }), 'held', 'other-name'],
   ['without its reference', () => ({ text: 'for shares' }), 'awaiting', null],
-])('a transfer %s', async (_, other, status, trouble) => {
+]
+
+async function endsAs(...[, other, status, trouble]: (typeof transfers)[number]) {
   const { api, ada } = fixture
   api.clock.forward(5 * dayMs)
   const line = transferOf(order, other())
@@ -127,7 +131,10 @@ test.each<[string, () => Partial<Line>, string, string | null]>([
   const suspense = status === 'confirmed' ? 0n : line.amount
   expect(await held()).toBe(status === 'confirmed' ? BigInt(order.receive) : 0n)
   expect({ suspense: 0n, ...(await dollars(api)) }).toMatchObject({ ...sound, suspense })
-})
+}
+
+test.each(transfers)('a transfer %s', endsAs)
+test.each(otherTransfers)('a transfer %s @rest', endsAs)
 
 test('paid twice: the second is the payer’s decision, and buys shares at a fresh quote @rest', async () => {
   const { api, ada } = fixture
