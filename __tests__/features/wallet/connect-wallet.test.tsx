@@ -227,7 +227,7 @@ test('R44: an unreachable chain keeps a payment pending, until it says that it f
   await waitFor(() => expect(stored()).toEqual(['failed']), { timeout: 30_000 })
 })
 
-test('R35, R39: a missing wallet leads to its download, and at most three are recent @rest', async () => {
+test('R35, R39: a missing wallet leads to its download, and at most three are recent', async () => {
   localStorage.setItem('rk-recent', JSON.stringify(['rainbow', 'ledger', 'argent', 'metaMask']))
   const { user, dialog } = await openDialog()
   expect(within(dialog).getAllByText('Recent')).toHaveLength(3)

@@ -101,7 +101,7 @@ const allBlocks = async () => {
   return found
 }
 
-test('T5: fake tokens and hostile contracts count for nothing @rest', async () => {
+test('T5: fake tokens and hostile contracts count for nothing', async () => {
   const transfer = (to: Hex, amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
   const [fake, refusing, failing, inner] = [
