@@ -26,7 +26,7 @@ function runOf(test: string): { failed: number; output: string } {
   }
 }
 
-test('test files that leave a server open fail', () => {
+test('test files that leave a server open fail @rest', () => {
   const open = `const { createServer } = require('node:net')
     test('it listens', (done) => { const server = createServer().listen(0, '127.0.0.1', END) })`
   const left = runOf(open.replace('END', 'done'))

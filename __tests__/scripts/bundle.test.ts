@@ -13,7 +13,7 @@ function bundled(mode: string): string[] {
 
 const standsIn = /^src\/server\/sandbox\//
 
-test('stand-ins for the outside world are in sandboxes only', () => {
+test('stand-ins for the outside world are in sandboxes only @rest', () => {
   expect(bundled('sandbox').filter((file) => standsIn.test(file)).length).toBeGreaterThan(20)
   expect(bundled('production').filter((file) => standsIn.test(file))).toEqual([])
 })

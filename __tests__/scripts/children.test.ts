@@ -20,7 +20,7 @@ test('a program kept with its parent ends with it @rest', async () => {
   expect(ended).toMatchObject({ signal: 'SIGKILL', stderr: '' })
 })
 
-test('a program whose parent ends before it has begun ends too', async () => {
+test('a program whose parent ends before it has begun ends too @rest', async () => {
   const kept = spawn(
     process.execPath,
     [join(process.cwd(), 'scripts/keep-with-parent.mjs'), 'sleep', '20'],

@@ -24,20 +24,20 @@ function say(en: string, de = '{count, plural, one {# Blatt} other {# Blätter}}
 const written = (file: string) => join(project.folder, file)
 const shown = () => project.run('scripts/run.mjs show')
 
-test('a command begins with the functions of the texts as they are now', async () => {
+test('a command begins with the functions of the texts as they are now @rest', async () => {
   expect(await shown()).toEqual({ code: 0, output: '2 leaves\n' })
   say('{count, plural, one {# tea leaf} other {# tea leaves}}')
   expect(await shown()).toEqual({ code: 0, output: '2 tea leaves\n' })
 })
 
-test('functions that somebody changed by hand are written again', async () => {
+test('functions that somebody changed by hand are written again @rest', async () => {
   await shown()
   const text = readFileSync(written(`${home}/index.ts`), 'utf8')
   project.write(`${home}/index.ts`, text.replace('leaves', 'cups'))
   expect(await shown()).toEqual({ code: 0, output: '2 leaves\n' })
 })
 
-test('a text that cannot be read is named, and nothing runs', async () => {
+test('a text that cannot be read is named, and nothing runs @rest', async () => {
   say('{count} leaves')
   expect(await shown()).toEqual({
     code: 1,
@@ -45,7 +45,7 @@ test('a text that cannot be read is named, and nothing runs', async () => {
   })
 })
 
-test('where a branch has no catalogue, none of its functions are left', async () => {
+test('where a branch has no catalogue, none of its functions are left @rest', async () => {
   await shown()
   project.write('scripts/other.ts', '')
   rmSync(written(`${home}/en.json`))
@@ -53,7 +53,7 @@ test('where a branch has no catalogue, none of its functions are left', async ()
   expect(existsSync(written(`${home}/index.ts`))).toBe(false)
 })
 
-test('the sample contents are packed in one file', async () => {
+test('the sample contents are packed in one file @rest', async () => {
   project.write('src/content/sample/en/page/tea.md', '# Tea')
   await shown()
   const packed = readFileSync(written('src/content/sample/packed.json'), 'utf8')

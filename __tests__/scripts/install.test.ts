@@ -42,7 +42,7 @@ const installProduct = () => start("{ size: 'product' }").ended
 const startWhole = () => start()
 const installWhole = () => startWhole().ended
 
-test('packages installed by hand are taken as they are', async () => {
+test('packages installed by hand are taken as they are @rest', async () => {
   rmSync(stampFile())
   await project.run('scripts/note-install.mjs', { ...env, npm_config_omit: 'dev' })
   expect(stamp().size).toBe('product')
@@ -116,7 +116,7 @@ test('of two that find packages missing, one installs @rest', async () => {
   expect(readFileSync(join(project.folder, 'calls'), 'utf8')).toBe('npm\n')
 })
 
-test('a refused addition leaves the product its packages', async () => {
+test('a refused addition leaves the product its packages @rest', async () => {
   leaveProductOnly()
   const before = stamp()
   writeNpm("#!/usr/bin/env node\nconsole.error('npm error network'); process.exit(7)")

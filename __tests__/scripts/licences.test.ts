@@ -31,7 +31,7 @@ async function packagesWith(own: Record<string, unknown>, flags: object = {}) {
   return project.run('scripts/run.mjs licences')
 }
 
-test('one of several is enough unless all must hold', async () => {
+test('one of several is enough unless all must hold @rest', async () => {
   const { code, output } = await packagesWith({
     plain: 'MIT',
     choice: '(MIT OR GPL-3.0-or-later)',
@@ -42,7 +42,7 @@ test('one of several is enough unless all must hold', async () => {
   expect(code).toBe(0)
 })
 
-test('anything not known to be free is red by name', async () => {
+test('anything not known to be free is red by name @rest', async () => {
   const { code, output } = await packagesWith({
     sharing: 'AGPL-3.0-or-later',
     half: 'MIT AND GPL-3.0-or-later',
@@ -60,12 +60,12 @@ test('anything not known to be free is red by name', async () => {
   expect(code).toBe(1)
 })
 
-test('tools may have more than the product', async () => {
+test('tools may have more than the product @rest', async () => {
   expect((await packagesWith({ thing: 'MPL-2.0' })).code).toBe(1)
   expect((await packagesWith({ thing: 'MPL-2.0' }, { dev: true })).code).toBe(0)
 })
 
-test('an outdated report is red', async () => {
+test('an outdated report is red @rest', async () => {
   await packagesWith({ thing: 'MIT' })
   project.write('docs/licences.md', '# Licences of last year\n')
   const { code, output } = await project.run('scripts/run.mjs licences')

@@ -52,7 +52,7 @@ test('a guard that no test notices fails all, wherever its comment is wrapped @r
   expect(code).toBe(1)
 })
 
-test('a test that fails while every guard stands notices nothing', async () => {
+test('a test that fails while every guard stands notices nothing @rest', async () => {
   project.write('src/money.ts', `${taken}\nfree`)
   const { code, output } = await play('--sample 1')
   expect(output).toMatch('Not green while every guard stands:\nmoney is guarded')

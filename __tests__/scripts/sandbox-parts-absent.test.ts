@@ -34,7 +34,7 @@ test.each([
     'kyc/screens/kyc-screen',
     /api\/sandbox\/reviewer|Choose what the check finds/,
   ],
-])('the %s is in sandbox bundles only', async (_, part, words) => {
+])('the %s is in sandbox bundles only @rest', async (_, part, words) => {
   expect(await mentions(part, words, 'sandbox')).not.toEqual([])
   expect(await mentions(part, words, 'production')).toEqual([])
 })

@@ -122,7 +122,7 @@ test('a server that ends gives the run its code @rest', async () => {
   expect(output).toContain('The disk is full.')
 })
 
-test('a port in use is refused, naming the setting', async () => {
+test('a port in use is refused, naming the setting @rest', async () => {
   const { port, release } = await takePort(0)
   const { code, output } = await project.run('scripts/start.mjs', { PORT: String(port) })
   await release()
@@ -137,11 +137,11 @@ test.each(
     [{ APP_MODE: 'demo' }, 'APP_MODE is "demo". It can be sandbox or production.'],
     [{ PORT: 'http' }, 'PORT is "http". It has to be a number from 1 to 65535.'],
   ]),
-)('a wrong setting is refused on one line: %j', async (env, line) => {
+)('a wrong setting is refused on one line: %j @rest', async (env, line) => {
   expect(await project.run('scripts/start.mjs', env)).toEqual({ code: 1, output: `${line}\n` })
 })
 
-test('production without its settings is refused before building', async () => {
+test('production without its settings is refused before building @rest', async () => {
   const env = { APP_MODE: 'production', PORT: String(await freePort()) }
   const { code, output } = await project.run('scripts/start.mjs', env)
   expect(code).toBe(1)
@@ -149,7 +149,7 @@ test('production without its settings is refused before building', async () => {
 })
 
 test.each(byDay(1, ['--dev', '--dev --mock']))(
-  'production refuses the development server (%s)',
+  'production refuses the development server (%s) @rest',
   async (options) => {
     const env = { APP_MODE: 'production', PORT: String(await freePort()) }
     expect(await project.run(`scripts/start.mjs ${options}`, env)).toEqual({
@@ -159,7 +159,7 @@ test.each(byDay(1, ['--dev', '--dev --mock']))(
   },
 )
 
-test('an old Node is refused on one line', async () => {
+test('an old Node is refused on one line @rest', async () => {
   project.write('package.json', JSON.stringify({ engines: { node: '>=99.1' } }))
   const { code, output } = await project.run('scripts/start.mjs')
   expect(code).toBe(1)

@@ -67,7 +67,7 @@ describe('a running server', () => {
     server = await startServer(bundle, settings)
   })
 
-  test('answers the API and leaves the rest to pages', async () => {
+  test('answers the API and leaves the rest to pages @rest', async () => {
     const [api, page, files] = await Promise.all([
       fetch(`${server.url}/api/v1/health/ready`),
       fetch(`${server.url}/price`),
@@ -83,7 +83,7 @@ describe('a running server', () => {
     await expect(fetch(`http://[::1]:${settings.PORT}/`)).rejects.toThrow()
   })
 
-  test('sends headers that protect pages and answers', async () => {
+  test('sends headers that protect pages and answers @rest', async () => {
     const page = await fetch(`${server.url}/`)
     const api = await fetch(`${server.url}/api/v1/health/live`)
     expect(page.headers.get('content-security-policy')).toMatch(
@@ -93,7 +93,7 @@ describe('a running server', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('a stored answer is the first one, word for word', async () => {
+  test('a stored answer is the first one, word for word @rest', async () => {
     const address = `${server.url}/api/v1/static/getStatic?kind=page&slug=about`
     const german = { headers: { 'accept-language': 'de' } }
     const answers: unknown[][] = []
@@ -140,7 +140,7 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/api/v1/health/live`)).status).toBe(200)
   })
 
-  test('a caller who hangs up is no error', async () => {
+  test('a caller who hangs up is no error @rest', async () => {
     const before = server.output()
     await raw(
       Number(settings.PORT),
@@ -172,7 +172,7 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/api/v1/health/ready`)).status).toBe(200)
   })
 
-  test('SIGTERM ends it with 0, lock and socket removed, and commands then open the directory', async () => {
+  test('SIGTERM ends it with 0, lock and socket removed, and commands then open the directory @rest', async () => {
     expect(await server.stop()).toEqual({ code: 0, signal: null })
     expect(existsSync(join(settings.DATA_DIR, 'lock'))).toBe(false)
     expect(existsSync(join(settings.DATA_DIR, 'ops.sock'))).toBe(false)

@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-test('a process whose database breaks while it starts opens it again, and serves', async () => {
+test('a process whose database breaks while it starts opens it again, and serves @rest', async () => {
   const address = new URL((await postgres.makeDatabase('migrated')).url)
   between = await breaking(address, 'installation', 2)
   address.port = String(between.port)

@@ -87,7 +87,7 @@ describe('on a chain', () => {
     expect([status, body.code]).toEqual([422, 'FAUCET_REFUSED'])
   })
 
-  test('tokens are listed with the chain’s decimals', async () => {
+  test('tokens are listed with the chain’s decimals @rest', async () => {
     const api = await makeApi({ chain: port })
     const { body } = await api.get('wallet/tokenList')
     expect(body.data).toEqual({

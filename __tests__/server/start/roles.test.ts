@@ -101,7 +101,7 @@ test('a process without its pages is not ready @rest', async () => {
   await late.stop()
 }, 60_000)
 
-test('a process asked to stop says so and serves on', async () => {
+test('a process asked to stop says so and serves on @rest', async () => {
   const web = await run('web', { DRAIN_SECONDS: '10' })
   web.child.kill('SIGTERM')
   const said = await until(
@@ -126,7 +126,7 @@ test.each(
       'ROLE must be all, or some of web, worker, follower, console with commas between',
     ],
   ]),
-)('ROLE=%s is refused with what it must be', async (ROLE, reason) => {
+)('ROLE=%s is refused with what it must be @rest', async (ROLE, reason) => {
   const { code, said } = await refusalOf(bundle, { ROLE, DATA_DIR: join(home, 'refused') })
   expect([code, said]).toEqual([
     1,
