@@ -78,7 +78,12 @@ const isOnHold = async () => {
   return row?.onHoldAt !== null
 }
 
-test('shares of a lost wallet arrive in the new one, and the books say the same owner all along', async () => {
+test('before its days of notice are over no recovery is carried out', async () => {
+  const id = await waitingRecovery(own, dana)
+  await expect(decidedByTwo(own, id)).rejects.toThrow('The days of notice are not over.')
+})
+
+test('shares of a lost wallet arrive in the new one, and the books say the same owner all along @rest', async () => {
   const before = await own.api.services.db.$count(ledgerJournals)
   const { recovery } = await startRecovery(dana)
   expect(recovery).toMatchObject({ state: 'identity', shares: '10000000' })

@@ -59,7 +59,7 @@ export async function recoveryFacts(
   const obstacle = (): RecoveryObstacle | undefined => {
     if (row.state !== 'waiting') return 'not-waiting'
     // guard: a recovery is approved before the days of notice are over —
-    //   server/recoveries/recoveries: shares of a lost wallet arrive → if (row.waitsUntil === null)
+    //   server/recoveries/recoveries: before its days of notice are over → if (row.waitsUntil === null)
     //   return 'too-early'
     if (row.waitsUntil === null || row.waitsUntil > now) return 'too-early'
     if (quietAt > now.getTime()) return 'access-changed'
