@@ -181,7 +181,7 @@ async function besideJobs(api: TestApi, act: Promise<void>): Promise<void> {
   for (const run of jobs) await run(api.services)
 }
 
-test('forty sample owners have bought, staked and given shares, and nothing of today gets between', async () => {
+test('forty sample owners have bought, staked and given shares, and nothing of today gets between @rest', async () => {
   const api = await sandboxOn(port(chain))
   const { db } = api.services
   await besideJobs(api, followerJob(api.services).begin())
@@ -282,7 +282,7 @@ test('a history broken off anywhere resumes the same @night', async () => {
   }
 }, 1_800_000)
 
-test('nobody follows a chain still in its past', async () => {
+test('nobody follows a chain still in its past @rest', async () => {
   const other = await TestChain.start({ daysBack: pastDays })
   await prepareLocalChain(port(other))
   const real = port(other)

@@ -83,8 +83,7 @@ export function followerJob(outer: JobsNeeds): FollowerJob {
   const steps: Step[] = [
     ['history', begin],
     // guard: payments of the past are followed before their orders stand —
-    //   server/sandbox/demo-history: nobody follows a chain still in its past → ['follow',
-    //   catchUp],
+    //   server/sandbox/past-first: nobody follows a chain → ['follow', catchUp],
     ['follow', async () => isBegun && catchUp()],
     ['look at the nodes', watch],
     // guard: orders are followed before payments are credited — server/custody/many-orders: more
