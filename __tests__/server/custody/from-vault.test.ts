@@ -24,7 +24,7 @@ let own: CustodyFixture
 let dana: Shareholder
 
 // Of three, what the vault sends would be deep at once.
-const deep = { confirmations: 15 }
+const deep = { confirmations: 8 }
 
 eachOnTokenChain(async (made) => {
   ;({ token, own } = made)

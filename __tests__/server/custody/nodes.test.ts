@@ -118,7 +118,6 @@ test('an order ends once every node tells what became of it', async () => {
     method === 'eth_getTransactionReceipt' ? answer && {} : answer
   await askToDeliver(dana, 2n * share)
   await own.settleAll()
-  await own.settleAll()
   const states = async () => (await orders()).map(({ state }) => state).sort()
   expect(await states()).toEqual(['done', 'signed'])
   liar.lies = truth

@@ -30,6 +30,8 @@ import type { ScriptedNode } from '../../support/scripted-chain'
 const second = 1_000
 const minute = 60 * second
 const step = 10
+/** For what takes minutes: less than the half minute in which signals are to be renewed. */
+const longStep = 20
 
 interface Health {
   status: number
@@ -46,10 +48,14 @@ async function health(api: TestApi): Promise<Health> {
 const renewOwn = ({ services }: TestApi, isSending = false) =>
   renewOwnSignals(services, { isWorking: true, isSending })
 
-async function live(fixture: PaymentFixture, ms: number, { isMining = true } = {}): Promise<void> {
-  for (let passed = 0; passed < ms; passed += step * second) {
-    if (isMining) fixture.chain.mineEmpty(step)
-    else fixture.clock.forward(step * second)
+async function live(
+  fixture: PaymentFixture,
+  ms: number,
+  { isMining = true, every = step } = {},
+): Promise<void> {
+  for (let passed = 0; passed < ms; passed += every * second) {
+    if (isMining) fixture.chain.mineEmpty(every)
+    else fixture.clock.forward(every * second)
     await fixture.run()
     await renewOwn(fixture.api)
     await watchPrices(fixture.api.services)
@@ -90,11 +96,12 @@ test('a node of another chain pauses orders at once @rest', async () => {
 test('nodes that fall silent pause orders after 5 minutes', async () => {
   const { fixture, buyer } = await twoNodes()
   for (const node of fixture.nodes) node.isAway = true
-  await live(fixture, 50 * second, { isMining: false })
+  const silent = { isMining: false, every: longStep }
+  await live(fixture, 40 * second, silent)
   expect((await health(fixture.api)).of('crediting')?.state).toBe('good')
-  await live(fixture, 140 * second, { isMining: false })
+  await live(fixture, 160 * second, silent)
   expect((await health(fixture.api)).of('crediting')?.state).toBe('alarm')
-  await live(fixture, 120 * second, { isMining: false })
+  await live(fixture, 120 * second, silent)
   const { of } = await health(fixture.api)
   expect(of('crediting')).toMatchObject({ state: 'alarm', isPausing: true })
   expect((await placeOrder(fixture, buyer)).body.code).toBe('PAUSED')
@@ -109,9 +116,9 @@ test('a database whose disk is full alarms', async () => {
       $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
     create trigger no_room before insert on settlement for each row execute function no_room()`)
   try {
-    await live(fixture, 100 * second)
+    await live(fixture, 100 * second, { every: longStep })
     expect((await health(fixture.api)).of('crediting')?.state).toBe('warn')
-    await live(fixture, 230 * second)
+    await live(fixture, 240 * second, { every: longStep })
     const { status, orders, of } = await health(fixture.api)
     expect([status, orders, of('crediting')?.state]).toEqual([503, 'paused', 'alarm'])
   } finally {

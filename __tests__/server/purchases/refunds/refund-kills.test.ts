@@ -8,7 +8,7 @@ import { uploadRefund } from '@/server/modules/purchases/refunds/refund-orders.s
 import { runCommand } from '@/server/ops/commands'
 import { eventLog } from '../../../support/event-log'
 import { runDueRequests } from '../../../support/jobs'
-import { dieUntil, type Life, mortal } from '../../../support/mortal'
+import { dieUntil, Life, mortal } from '../../../support/mortal'
 import { expectSoundBooks, rowsOf } from '../../../support/payment-fixture'
 import {
   approveByOther,
@@ -50,16 +50,23 @@ const follow = (life: Life) =>
 const orderIs = (state: string) => async () => (await newestOrder())?.state === state
 const refundIs = (state: string) => async () => (await newestRefund())?.state === state
 
-/** Asked by one, approved by another, carried out by a worker and numbered by a follower that die. */
-async function ordered() {
+/** Where no death is of interest, since another test dies there. */
+const liveUntil: typeof dieUntil = async (isThere, live) => {
+  await live(new Life(Number.POSITIVE_INFINITY))
+  expect(await isThere()).toBe(true)
+  return 0
+}
+
+/** Asked by one, approved by another, carried out by a worker and numbered by a follower. */
+async function ordered(until = dieUntil) {
   await approveByOther(fixture, await askRefund(fixture, fixture.paymentId))
   const before = (await ordersIn(fixture)).length
   const carriedOut = async () => (await ordersIn(fixture)).length > before
   const deaths = [
-    await dieUntil(carriedOut, (life) =>
+    await until(carriedOut, (life) =>
       runDueRequests({ ...services(), db: mortal(services().db, life) }),
     ),
-    await dieUntil(orderIs('ordered'), follow),
+    await until(orderIs('ordered'), follow),
   ]
   const requests = await services().db.select().from(operatorRequests)
   expect(new Set(requests.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
@@ -67,8 +74,8 @@ async function ordered() {
   return { id, file, deaths }
 }
 
-const uploaded = (text: string) =>
-  dieUntil(orderIs('uploaded'), async (life) => {
+const uploaded = (text: string, until = dieUntil) =>
+  until(orderIs('uploaded'), async (life) => {
     const row = await newestOrder()
     if (row === undefined) throw new Error('Nothing is ordered.')
     const needs = { ...services(), db: mortal(services().db, life) }
@@ -138,11 +145,11 @@ test('whoever dies at each step of a refund that is raised once pays it back onc
 })
 
 test('whoever dies at each step of a refund that fails leaves it to two people, who pay it back once', async () => {
-  const first = await ordered()
+  const first = await ordered(liveUntil)
   const raw = (await signedFile(fixture, first.file)).trim()
-  await uploaded(raw)
-  await dieUntil(refundIs('signed'), follow)
-  await dieUntil(refundIs('sent'), follow)
+  await uploaded(raw, liveUntil)
+  await liveUntil(refundIs('signed'), follow)
+  await liveUntil(refundIs('sent'), follow)
   // Another transaction of the treasury has used its number.
   fixture.chain.mine({ ...fixture.chain.pay(fixture.treasury, newAddress(), 1n), nonce: 0 })
   fixture.chain.mineEmpty(services().confirmations + 2)
@@ -164,12 +171,12 @@ test('whoever dies at each step of a refund that fails leaves it to two people, 
   fixture.api.clock.forward(1_000)
   const second = await ordered()
   const again = (await signedFile(fixture, second.file)).trim()
-  await uploaded(again)
-  await dieUntil(refundIs('signed'), follow)
-  await dieUntil(refundIs('sent'), follow)
+  await uploaded(again, liveUntil)
+  await liveUntil(refundIs('signed'), follow)
+  await liveUntil(refundIs('sent'), follow)
   expect(await newestRefund()).toMatchObject({ nonce: 1 })
   await land(again)
-  await dieUntil(refundIs('confirmed'), follow)
-  await dieUntil(orderIs('returned'), follow)
+  await liveUntil(refundIs('confirmed'), follow)
+  await liveUntil(orderIs('returned'), follow)
   await expectReturnedOnce()
 })
