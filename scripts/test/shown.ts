@@ -4,8 +4,12 @@ import { promises, requirements } from './promises'
 /** Passed tests' full titles, by file. */
 export type Titles = Map<string, string[]>
 
-const titlesOf = (titles: Titles, files: string[]) =>
-  [...titles].flatMap(([file, passed]) => (files.some((one) => file.startsWith(one)) ? passed : []))
+/** Of one file, or of all below a folder, which ends in a slash. */
+function titlesOf(titles: Titles, named: string[]): string[] {
+  const isNamed = (file: string) =>
+    named.some((one) => (one.endsWith('/') ? file.startsWith(one) : file === one))
+  return [...titles].flatMap(([file, passed]) => (isNamed(file) ? passed : []))
+}
 
 export function promiseLines(titles: Titles): string[] {
   return Object.entries(promises).flatMap(([name, files]) => {
