@@ -55,7 +55,7 @@ function dearest(secondsByFile: Map<string, number>) {
 
 function help() {
   const row = (name: string, about = '') => `  ${name.padEnd(12)}${about}`
-  console.log(`npm test                        all of these, two at a time: what each change has to pass
+  console.log(`npm test                        what each change has to pass, two parts at a time
 npm run test:rest               size, combinations and the other journeys
 npm test -- --only <part>,…     some of them
 npm run test:changed            what the uncommitted change can break

@@ -44,7 +44,7 @@ function fuzzHalf(title: string, half: number) {
 export const fullParts: FullPart[] = [
   {
     title: 'types, style, build and all shorter tests',
-    parts: named('types', 'style', 'build').concat(
+    parts: named('types', 'style', 'build', 'budget').concat(
       like('units', (choices) => units(choices, long)),
     ),
   },

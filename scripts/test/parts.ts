@@ -30,14 +30,21 @@ export const parts: Part[] = [
   {
     name: 'build',
     title: 'Build',
-    about: 'the product as it ships, and its byte budget',
+    about: 'the product as it ships',
     run: build,
+  },
+  {
+    name: 'budget',
+    title: 'Bytes of each page',
+    about: 'no page is heavier than docs/byte-budget.json says',
+    needs: ['build'],
+    run: () => check(script, 'budget'),
   },
   {
     name: 'journeys',
     title: 'Browser journeys',
     about:
-      'people with a real browser and the built product, once the units leave both cores to them; the rest at night',
+      'people with a real browser and the built product, once the units leave both cores to them',
     needs: ['browser', 'build'],
     after: ['units'],
     run: (choices) => journeys(choices, 'browser'),
@@ -80,7 +87,7 @@ export const parts: Part[] = [
   {
     name: 'mutations',
     title: 'Mutations',
-    about: 'a guard of the money taken away, and noticed; all of them in the full sizes',
+    about: 'a guard of the money taken away, and noticed; a part of the rest',
     run: mutations,
   },
 ]
@@ -121,9 +128,7 @@ export async function units(
 async function build({ say }: Choices) {
   const { server, distDir, mode } = await ensureBuild({ mode: 'sandbox', say })
   Object.assign(process.env, { BUILT_SERVER: server, BUILT_PAGES: distDir, BUILT_MODE: mode })
-  if (runOf() === 'rest') return { passed: 1, failed: 0 }
-  const { failed, output } = await check(script, 'budget')
-  return { passed: 2 - failed, failed, output }
+  return { passed: 1, failed: 0 }
 }
 
 async function mutations() {
