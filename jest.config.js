@@ -69,7 +69,7 @@ module.exports = async () => ({
       {
         testEnvironment: 'page-environment.js',
         setup: ['setup-page.ts'],
-        modules: { '^postgres$': '<rootDir>/__tests__/runner/outer-postgres.js' },
+        modules: { '^pg$': '<rootDir>/__tests__/runner/outer-pg.js' },
       },
     ),
   ],

@@ -22,7 +22,7 @@ module.exports = {
     ...['@emotion/cache', '@emotion/react', '@emotion/styled'],
     ...['@mui/material', '@mui/styled-engine', '@mui/system', '@mui/utils'],
   ],
-  serverExternalPackages: ['@electric-sql/pglite', 'postgres', 'drizzle-orm'],
+  serverExternalPackages: ['@electric-sql/pglite', 'pg', 'drizzle-orm'],
   // `npm test` checks types: a mistake in a test must not stop the product.
   typescript: { ignoreBuildErrors: true },
   // The browser of a developer is on the same machine: to compress 14 MB for it takes two seconds.

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { operatorRoles } from '@/server/modules/operators'
 import { makeApi } from '../support/api'
 import {
@@ -60,7 +60,7 @@ interface Heard {
 }
 
 let server: TestPostgres
-let client: postgres.Sql
+let client: pg.Pool
 let visit: ConsoleVisit
 const heard: Heard[] = []
 
@@ -68,13 +68,13 @@ beforeAll(async () => {
   server = await openPostgres()
   const { url, connect } = await server.makeDatabase('seeded')
   const plain = connect()
-  client = postgres(url, { max: 4, onnotice: () => {} })
+  client = new pg.Pool({ connectionString: url, max: 4 })
   const logger = {
     logQuery: (query: string, params: unknown[]) => void heard.push({ query, params }),
   }
   const db = drizzle(client, { logger }) as unknown as typeof plain.db
   const api = await makeApi({ database: { ...plain, db } })
-  for (const statement of filled) await client.unsafe(statement)
+  for (const statement of filled) await client.query(statement)
   const operator = await makeOperator(api, 'somebody@fnx.example', ...operatorRoles)
   visit = await operatorVisit(api, openConsole(api), operator)
 }, 120_000)
@@ -102,9 +102,8 @@ async function readsOf(act: () => Promise<unknown>): Promise<string[]> {
   for (const { query, params } of heard.filter(({ query }) => /^\s*(select|with)/i.test(query))) {
     if (/advisory/.test(query)) continue
     const explain = `explain (analyze, format json) ${query}`
-    const [row] = await client.unsafe(explain, params as never[])
-    const { 'QUERY PLAN': plans } = row as unknown as { 'QUERY PLAN': [{ Plan: Plan }] }
-    const plan = plans[0].Plan
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explain, params)
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan as Plan
     for (const node of nodesIn(plan)) {
       const read =
         (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']

@@ -300,7 +300,7 @@ test('PgBouncer pools by transaction, for this machine only', () => {
     max_db_connections: '96',
     log_connections: '0',
   })
-  expect(readFileSync('src/server/platform/db/connect.ts', 'utf8')).toContain(
+  expect(readFileSync('src/server/platform/db/postgres.ts', 'utf8')).toContain(
     `const maxStatements = ${prepared}\n`,
   )
   // What needs a session goes past the pooler.

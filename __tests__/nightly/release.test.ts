@@ -12,8 +12,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import postgres, { type Sql } from 'postgres'
 import { packed } from '../../scripts/release/pack'
+import { askPostgres } from '../support/ask-postgres'
 import { TestChain } from '../support/chain'
 import { freePort } from '../support/fake'
 import { type MailServer, startMailServer } from '../support/mail-server'
@@ -29,7 +29,7 @@ const release = join(home, 'fnx')
 const stops: (() => unknown)[] = []
 const outputs: Record<string, string> = {}
 let database: TestPostgres
-let sql: Sql
+let address: string
 let mail: MailServer
 let settings: Record<string, string>
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
   unpackRelease()
   database = await openPostgres()
   const { url } = await database.makeDatabase()
-  sql = postgres(url, { max: 1, onnotice: () => {} })
+  address = url
   mail = await startMailServer()
   const chain = await TestChain.start({ blockTime: 1 })
   const google = await startGoogle()
@@ -76,7 +76,6 @@ beforeAll(async () => {
     () => chain.stop(),
     () => google.close(),
     () => mail.stop(),
-    () => sql.end(),
   )
   const secrets = mkdtempSync(join(tmpdir(), 'fnx-secrets-'))
   stops.push(() => rmSync(secrets, { recursive: true, force: true }))
@@ -147,8 +146,8 @@ async function run(name: string, env: Record<string, string> = {}) {
 const codeIn = (text = '') => /\b\d{6}\b/.exec(text.replaceAll('=\r\n', ''))?.[0] ?? ''
 
 async function smsCode(): Promise<string> {
-  const [row] =
-    await sql`select text from outbox_message where channel = 'sms' order by serial desc`
+  const ask = `select text from outbox_message where channel = 'sms' order by serial desc`
+  const [row] = (await askPostgres(address, ask)) as { text: string }[]
   return codeIn(row?.text)
 }
 

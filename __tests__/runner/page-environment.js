@@ -17,7 +17,7 @@ module.exports = class extends leavingNothingOpen(FixedJsdom) {
     await super.setup()
     this.global.sharedPglite = sharedPglite
     this.global.sharedPostgres = sharedPostgres
-    this.global.outerPostgres = require('postgres')
+    this.global.outerPg = require('pg')
     // The database stands outside and knows bytes by this.
     this.global.Uint8Array = Uint8Array
     this.global.FormData = FormDataOfForms

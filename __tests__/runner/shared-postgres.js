@@ -88,10 +88,11 @@ async function run(program, { data, port, person, folder, settings }) {
 }
 
 async function isAnswering(port) {
-  const { default: postgres } = await import('postgres')
-  const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, { max: 1 })
+  const { Client } = require('pg')
+  const client = new Client(`postgres://postgres@127.0.0.1:${port}/postgres`)
+  client.on('error', () => {})
   try {
-    await client`select 1`
+    await client.connect()
     return true
   } catch {
     return false

@@ -1,13 +1,11 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
-import { type Database, type Db, onlyProcess } from '@/server/platform/db/database'
+import { type Database, onlyProcess } from '@/server/platform/db/database'
+import { openPostgres } from '@/server/platform/db/postgres'
 
 export function awayDatabase(): Database {
-  const client = postgres('postgres://someone:a-password-nobody-may-see@127.0.0.1:9/fnx', {
-    max: 1,
-    connect_timeout: 1,
-  })
-  const db = drizzle(client) as unknown as Db
+  const { db, close } = openPostgres(
+    'postgres://someone:a-password-nobody-may-see@127.0.0.1:9/fnx',
+    1,
+  )
   return {
     db,
     kind: 'postgres',
@@ -17,6 +15,6 @@ export function awayDatabase(): Database {
     },
     leader: () => onlyProcess,
     statements: () => ({ run: () => Promise.reject(new Error('Away')), close: async () => {} }),
-    close: () => client.end(),
+    close,
   }
 }

@@ -1,9 +1,9 @@
-import postgres from 'postgres'
 import { connectPostgres } from '@/server/platform/db/connect'
 import type { Database } from '@/server/platform/db/database'
 import { migrate } from '@/server/platform/db/migrate'
 import { seedSample } from '@/server/sandbox/seed'
 import { TestClock } from './api'
+import { askPostgres } from './ask-postgres'
 import { byRoles, grantAll } from './roles'
 
 /** For tests of races: as many connections as a busy process has. */
@@ -111,7 +111,5 @@ async function makeTemplate(server: SharedPostgres, kind: Kind): Promise<void> {
 }
 
 async function administer({ address }: SharedPostgres, ...statements: string[]): Promise<void> {
-  const client = postgres(`${address}/postgres`, { max: 1, onnotice: () => {} })
-  for (const statement of statements) await client.unsafe(statement)
-  await client.end()
+  await askPostgres(`${address}/postgres`, ...statements)
 }

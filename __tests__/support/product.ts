@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import postgres from 'postgres'
+import { askPostgres } from './ask-postgres'
 import { TestChain } from './chain'
 import { freePort } from './fake'
 
@@ -118,9 +118,7 @@ async function databaseIn(dataDir: string, { env }: ProductChoices) {
 async function newDatabase(server: string, prepared?: string): Promise<string> {
   const name = `journeys_${randomUUID().replaceAll('-', '')}`
   const like = prepared && readFileSync(join(prepared, 'database'), 'utf8').split('/').at(-1)
-  const client = postgres(`${server}/postgres`, { max: 1 })
-  await client.unsafe(`create database ${name} template ${like ?? 'template1'}`)
-  await client.end()
+  await askPostgres(`${server}/postgres`, `create database ${name} template ${like ?? 'template1'}`)
   return `${server}/${name}`
 }
 

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import postgres from 'postgres'
 import { connectPostgres } from '@/server/platform/db/connect'
 import { migrate } from '@/server/platform/db/migrate'
+import { askPostgres } from './ask-postgres'
 import { InstalledPostgres, killServer } from './installed-postgres'
 import type { TestPostgres } from './postgres'
 import { pause } from './seeded'
@@ -131,17 +131,8 @@ export async function openReplicated(): Promise<ReplicatedPostgres> {
   }
 }
 
-async function ask({ port }: Node, statement: string): Promise<unknown[]> {
-  const client = postgres(`postgres://postgres@127.0.0.1:${port}/postgres`, {
-    max: 1,
-    onnotice: () => {},
-  })
-  try {
-    return await client.unsafe(statement)
-  } finally {
-    await client.end()
-  }
-}
+const ask = ({ port }: Node, statement: string) =>
+  askPostgres(`postgres://postgres@127.0.0.1:${port}/postgres`, statement)
 
 const isAnswering = (node: Node) =>
   ask(node, 'select 1').then(

@@ -1,5 +1,5 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { type Database, type Db, withAfterCommit } from '@/server/platform/db/database'
 import { makeApi, type TestApi, type TestApiChoices } from './api'
 import { openUntilTheEnd } from './postgres'
@@ -17,7 +17,7 @@ async function open(): Promise<Database> {
   // The hint to watchers comes at any moment.
   const isHint = (query: string) => query.startsWith('select pg_notify')
   const logger = { logQuery: (query: string) => void (isHint(query) || heard.push(query)) }
-  const client = postgres(url, { max: 4 })
+  const client = new pg.Pool({ connectionString: url, max: 4 })
   const closeDatabases = globalThis.closeDatabases
   globalThis.closeDatabases = async () => {
     await client.end()

@@ -14,7 +14,7 @@ export interface PlantedFault {
 const folder = join(projectRoot, '.build/simulation')
 
 /** Its packages stay outside, so that they are loaded after the globals are replaced. */
-const outside = ['@electric-sql/pglite', 'pdfkit', 'pg-boss', 'postgres', 'nodemailer']
+const outside = ['@electric-sql/pglite', 'pdfkit', 'pg', 'pg-boss', 'nodemailer']
 
 /** Once for each block, which takes three seconds here: most turns would find nothing new, and be most of the work. */
 const paces = [

@@ -48,7 +48,7 @@ export function partOf(path: string): string | undefined {
 
 // Files, sockets and settings are known here alone; the rest is handed them, so a test or the simulation hands it others.
 const nodeHomes =
-  /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/connect\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
+  /^src\/server\/(main|run|start-or-refuse)\.ts$|^src\/server\/(start|ops|platform\/node)\/|\/providers\/|-node\.ts$|^src\/server\/platform\/db\/(connect|listen|postgres)\.ts$|^src\/server\/platform\/crypto\/keys\.ts$/
 const nodeParts = /^src\/server\/(start|ops)\//
 
 // It makes everything, so whoever imported it could hold everything.

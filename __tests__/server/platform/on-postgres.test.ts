@@ -18,20 +18,26 @@ import {
   startProgram,
 } from '../../support/server-process'
 import { byDay } from '../../support/size'
+import { type TlsFront, tlsFront } from '../../support/tls-front'
 
 const now = new TestClock().now()
 
 let server: TestPostgres
 let database: Database
 let address: string
+let front: TlsFront
 
 beforeAll(async () => {
   server = await openPostgres()
   const made = await server.makeDatabase('seeded')
   address = made.url
   database = made.connect()
+  front = await tlsFront(address)
 })
-afterAll(() => server.close())
+afterAll(() => {
+  front.close()
+  return server.close()
+})
 
 async function rows<Row = Record<string, unknown>>({ db }: Database, text: string): Promise<Row[]> {
   return rowsOf<Row>(await db.execute(sql.raw(text)))
@@ -233,6 +239,16 @@ describe('the process', () => {
         'that is not there',
         () => `${address}-of-nobody`,
         'database "test_1-of-nobody" does not exist',
+      ],
+      [
+        'whose certificate nobody vouches for',
+        () => `${front.url}?sslmode=verify-full`,
+        'unable to verify the first certificate',
+      ],
+      [
+        'that speaks no TLS',
+        () => `${address}?sslmode=verify-full`,
+        'The server does not support SSL connections',
       ],
     ]),
   )('plainly refuses a database %s @rest', async (_, url, reason) => {

@@ -86,12 +86,18 @@ export function wrongField(path: string, message: string): AppError {
 const lostConnection =
   /^(ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT|08|25006|25P03|57P0|53)/
 
+/** What the driver says of a lost connection, without a code; the last while a process ends. */
+const lostInWords =
+  /^(Connection terminated|timeout expired|Query read timeout|Client (has encountered a connection error|was closed)|Cannot use a pool after calling end)/
+
 export function asAppError(error: unknown): AppError {
   // The error may be one that a library has wrapped around a refusal of ours.
   const causes = causesOf(error)
   const own = causes.find((cause) => cause instanceof AppError)
   if (own instanceof AppError) return own
-  const isAway = causes.some(({ code }) => typeof code === 'string' && lostConnection.test(code))
+  const isAway = causes.some(({ code, message }) =>
+    typeof code === 'string' ? lostConnection.test(code) : lostInWords.test(message),
+  )
   if (isAway) return new AppError('UNAVAILABLE', { cause: error, retryAfterSeconds: 5 })
   return new AppError('INTERNAL', { cause: error })
 }

@@ -156,7 +156,9 @@ async function openRefundSigner(
 }
 
 const noRight = '42501'
-const refusedEntry = /^(28|3D)/
+/** Whom PostgreSQL does not let in, and certificates that cannot be checked. */
+const refusedEntry =
+  /^(28|3D|CERT_|DEPTH_ZERO_|ERR_(SSL|TLS)_|SELF_SIGNED_|UNABLE_TO_|The server does not support SSL)/
 
 async function explained<Result>(
   { kind }: Database,
@@ -170,7 +172,7 @@ async function explained<Result>(
       throw new DatabaseUnusable(
         'The role of DATABASE_URL may not migrate the database: run `npm run ops -- database roles` with the address of the owner.',
       )
-    const isRefused = causes.some(({ code }) => typeof code === 'string' && refusedEntry.test(code))
+    const isRefused = causes.some(({ code, message }) => refusedEntry.test(String(code ?? message)))
     if (kind === 'pglite' || !(isRefused || asAppError(error).code === 'UNAVAILABLE')) throw error
     throw new DatabaseUnusable(
       `The database of DATABASE_URL cannot be used (${causes.at(-1)?.message}).`,

@@ -1,36 +1,25 @@
-import type { Sql } from 'postgres'
-import postgres from 'postgres'
 import { within } from '../within'
 import type { Leader, LedWork } from './database'
+import { openPostgres, type Postgres } from './postgres'
 
 const works: Record<LedWork, number> = { payments: 1, audit: 2 }
 const lockClass = 70_001
 const askEveryMs = 1_000
 const connectMs = 10_000
 const patienceMs = 2_000
-
-/**
- * Hosts are asked in turn; the driver's own rests grow to 20 s. A quiet connection is probed after
- * five seconds, ten times a second apart: a database's machine that vanished is noticed after 15 s.
- */
-export const reached = {
-  connect_timeout: 5,
-  keep_alive: 5,
-  backoff: () => 0.1 + Math.random() * 0.2,
-  onnotice: () => {},
-} as unknown as postgres.Options<Record<string, never>>
+const closeMs = 1_000
 
 /**
  * PostgreSQL ends a leader's session after four seconds of silence, so one that was cut off or
  * stands still is replaced.
  */
-const connection = {
+const settings = {
   application_name: 'fnx leader',
-  idle_session_timeout: 4_000,
-  tcp_user_timeout: 5_000,
-  tcp_keepalives_idle: 2,
-  tcp_keepalives_interval: 1,
-  tcp_keepalives_count: 3,
+  idle_session_timeout: '4s',
+  tcp_user_timeout: '5s',
+  tcp_keepalives_idle: '2s',
+  tcp_keepalives_interval: '1s',
+  tcp_keepalives_count: '3',
 }
 
 const tooLate = () => new Error('The database does not answer')
@@ -48,13 +37,13 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       select from pg_locks where locktype = 'advisory' and classid = ${lockClass} and objid = ${works[work]}
         and pid = pg_backend_pid() and granted)
     then true else pg_try_advisory_lock(${key}) end as "isHeld"`
-  let client: Sql | undefined
+  let client: Postgres | undefined
   let confirmedAt = Number.NEGATIVE_INFINITY
   let beat: NodeJS.Timeout | undefined
   // A step of work may last longer than the silence that PostgreSQL allows.
   const keepAlive = () => {
     beat ??= setInterval(() => {
-      client?.unsafe('select 1').catch(() => undefined)
+      client?.query('select 1').catch(() => undefined)
     }, askEveryMs).unref()
   }
   const giveBack = async () => {
@@ -63,7 +52,7 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
     const last = client
     client = undefined
     confirmedAt = Number.NEGATIVE_INFINITY
-    await last?.end({ timeout: 1 })
+    await last?.close(closeMs)
   }
   return {
     holds: async () => {
@@ -72,13 +61,10 @@ export function leaderOnPostgres(url: string, work: LedWork): Leader {
       //   its session is replaced → if (confirmedAt > 0) return true
       if (askedAt - confirmedAt < askEveryMs) return true
       const isNew = client === undefined
-      client ??= postgres(url, { ...reached, max: 1, max_lifetime: null, connection })
+      client ??= openPostgres(url, 1, { settings, maxLifetimeSeconds: 0 })
       try {
-        const [row] = await within(
-          isNew ? connectMs : patienceMs,
-          client.unsafe<{ isHeld: boolean }[]>(ask),
-          tooLate,
-        )
+        const rows = await within(isNew ? connectMs : patienceMs, client.query(ask), tooLate)
+        const [row] = rows as { isHeld: boolean }[]
         // Frozen since it asked: this answer is of another time, and somebody else leads.
         // guard: who was frozen believes that it leads — server/platform/leader-on-postgres: who
         //   was frozen while it asked → if (performance.now() - askedAt > (isNew ? connectMs :

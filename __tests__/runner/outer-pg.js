@@ -1,2 +1,2 @@
 // From outside the page: PostgreSQL's driver needs what a browser has not.
-module.exports = globalThis.outerPostgres
+module.exports = globalThis.outerPg

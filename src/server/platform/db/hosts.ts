@@ -1,0 +1,75 @@
+import type { ClientConfig } from 'pg'
+
+/** Settings of PostgreSQL that a session begins with. */
+export type SessionSettings = Record<string, string>
+
+/** The hosts of an address, such as a primary and its replicas, and which of them is asked next. */
+export interface Hosts {
+  count: number
+  /** Whether only a host that may be written to will do. */
+  isForWriting: boolean
+  now: () => number
+  configOf: (host: number) => ClientConfig
+  /** Whoever finds that a host will not do turns to the next; others may have turned before. */
+  leave: (host: number) => void
+}
+
+/**
+ * `postgres://fnx_web@db-1,db-2:5433/fnx?target_session_attrs=primary&sslmode=verify-full`. The
+ * driver would know one host only, and its own reading lets parameters win over the address.
+ */
+export function hostsOf(url: string, settings: SessionSettings = {}): Hosts {
+  const [, before = '', names = '', path = '', query = ''] =
+    /^(\w+:\/\/(?:[^/?]*@)?)([^/?]*)([^?]*)\??(.*)$/.exec(url) ?? []
+  const asked = new URLSearchParams(query)
+  const session = sessionOf(asked, settings)
+  const ways = names.split(',').flatMap((name) => {
+    const place = placeOf(new URL(`${before}${name}${path}`))
+    return waysOfTls(asked).map((ssl) => ({ ...session, ...place, ssl }))
+  })
+  const attributes = asked.get('target_session_attrs')
+  let current = 0
+  return {
+    count: ways.length,
+    isForWriting: attributes === 'primary' || attributes === 'read-write',
+    now: () => current,
+    configOf: (host) => ways[host] as ClientConfig,
+    leave: (host) => {
+      if (host === current) current = (host + 1) % ways.length
+    },
+  }
+}
+
+function placeOf({ hostname, port, username, password, pathname }: URL): ClientConfig {
+  return {
+    host: decodeURIComponent(hostname.replaceAll(/[[\]]/g, '')),
+    port: Number(port),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: decodeURIComponent(pathname.slice(1)),
+  }
+}
+
+const ofConnection = ['connect_timeout', 'ssl', 'sslmode', 'sslrootcert', 'target_session_attrs']
+
+/** What else an address names are settings of PostgreSQL; ours come last and win. */
+function sessionOf(asked: URLSearchParams, settings: SessionSettings): ClientConfig {
+  const all: SessionSettings = { ...Object.fromEntries(asked), ...settings }
+  const { application_name, options = '', ...others } = all
+  for (const name of ofConnection) delete others[name]
+  const written = Object.entries(others).map(
+    ([name, value]) => `-c ${name}=${value.replaceAll(/[\s\\]/g, String.raw`\$&`)}`,
+  )
+  return { application_name, options: [options, ...written].join(' ').trim() }
+}
+
+/** By what TLS a host is asked, one after the other; settings allow the unchecked on this machine alone. */
+function waysOfTls(asked: URLSearchParams): ClientConfig['ssl'][] {
+  const isOfSystem = asked.get('sslrootcert') === 'system'
+  const mode = isOfSystem ? 'verify-full' : (asked.get('sslmode') ?? asked.get('ssl') ?? 'disable')
+  if (['disable', 'false', ''].includes(mode)) return [false]
+  // guard: whoever is between reads the database — server/platform/hosts: a certificate is checked
+  //   as the address says → const isChecked = false
+  const isChecked = !['allow', 'prefer', 'require'].includes(mode)
+  return [{ rejectUnauthorized: isChecked }, ...(mode === 'prefer' ? [false] : [])]
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openPostgres } from './postgres'
+
+const againMs = 200
+
+type OnMessage = (word: string) => void
+
+export interface Listener {
+  /** Answers what ends it. */
+  listen: (channel: string, onMessage: OnMessage) => Promise<() => Promise<void>>
+  close: () => Promise<void>
+}
+
+/**
+ * Hears what is notified on channels, all on one connection. A lost one is replaced; what was
+ * notified in between is not heard, so whoever listens looks by itself too, now and then.
+ */
+export function listenerOn(url: string): Listener {
+  const postgres = openPostgres(url, 1)
+  const heard = new Map<string, Set<OnMessage>>()
+  let connection: Promise<pg.PoolClient> | undefined
+  let isClosed = false
+
+  const tell = ({ channel, payload = '' }: pg.Notification) => {
+    for (const onMessage of heard.get(channel) ?? []) onMessage(payload)
+  }
+  const connect = () =>
+    new Promise<pg.PoolClient>((connected, failed) => {
+      const untilLost = async (client: pg.PoolClient) => {
+        const lost = new Promise((ended) => client.once('end', ended))
+        client.on('notification', tell)
+        for (const channel of heard.keys()) await client.query(listenTo(channel))
+        connected(client)
+        await lost
+      }
+      postgres.use(untilLost).then(reconnect, failed)
+    })
+  const begin = () => {
+    connection = connect()
+    connection.catch(() => {
+      connection = undefined
+    })
+    return connection
+  }
+  const reconnect = async () => {
+    while (!isClosed) {
+      await wait(againMs, undefined, { ref: false })
+      connection = connect()
+      if (await connection.catch(() => undefined)) return
+    }
+  }
+
+  return {
+    listen: async (channel, onMessage) => {
+      const known = heard.get(channel)
+      const all = known ?? new Set()
+      heard.set(channel, all.add(onMessage))
+      const stop = async () => {
+        all.delete(onMessage)
+      }
+      try {
+        if (connection === undefined) await begin()
+        else if (known === undefined) await (await connection).query(listenTo(channel))
+        return stop
+      } catch (error) {
+        await stop()
+        throw error
+      }
+    },
+    close: async () => {
+      isClosed = true
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
+      await postgres.close()
+    },
+  }
+}
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`

@@ -1,0 +1,169 @@
+import { Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { tracing } from '../log/trace'
+import { type Db, statementName } from './database'
+import { type Hosts, hostsOf, type SessionSettings } from './hosts'
+
+const connectMs = 5_000
+const closeMs = 5_000
+/** A quiet connection is probed after five seconds: a machine that vanished is noticed after 15. */
+const reached = {
+  fallback_application_name: 'fnx',
+  connectionTimeoutMillis: connectMs,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 5_000,
+  // Statements that one transaction asks for at once are sent at once.
+  pipeline: true,
+}
+/** A new connection costs a process and all its plans, so quiet ones are kept. */
+const lifetimeSeconds = 45 * 60
+
+const maxStatements = 500
+const maxLength = 6_000
+
+type Ask = (query: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>
+
+export interface Postgres {
+  db: Db
+  /** One statement with its values, or any number of them without. */
+  query: (text: string, values?: unknown[]) => Promise<unknown[]>
+  use: <Result>(work: (client: pg.PoolClient) => Promise<Result>) => Promise<Result>
+  close: (waitMs?: number) => Promise<void>
+}
+
+interface Choices {
+  settings?: SessionSettings
+  maxLifetimeSeconds?: number
+}
+
+/** Up to `max` connections to PostgreSQL. */
+export function openPostgres(url: string, max: number, choices: Choices = {}): Postgres {
+  const hosts = hostsOf(url, choices.settings)
+  const { pool, close } = openPool(hosts, max, choices)
+  const nameOf = statementNames()
+  const askOn =
+    (client: pg.PoolClient): Ask =>
+    (query, values = []) =>
+      tracing(
+        'statement',
+        () => statementName(query.text),
+        client.query(
+          { ...query, name: values.length > 0 ? nameOf(query.text) : undefined },
+          values,
+        ),
+      )
+  const use: Postgres['use'] = async (work) => {
+    const client = await connectToAny(pool, hosts)
+    try {
+      return await work(client)
+    } finally {
+      // A transaction that could not be ended goes with its connection.
+      // guard: somebody else goes on with an open transaction — server/platform/lost-connections: a
+      //   transaction that was left open → client.release()
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+  const db = drizzleOver((query, values) => use((client) => askOn(client)(query, values)))
+  const ofClients = new WeakMap<pg.PoolClient, Db>()
+  const on = (client: pg.PoolClient) => {
+    const known = ofClients.get(client) ?? drizzleOver(askOn(client))
+    ofClients.set(client, known)
+    return known
+  }
+  db.transaction = (run, config) => use((client) => on(client).transaction(run, config))
+  return {
+    db,
+    query: (text, values) => use((client) => queryOn(client, text, values)),
+    use,
+    close,
+  }
+}
+
+function openPool(hosts: Hosts, max: number, { maxLifetimeSeconds = lifetimeSeconds }: Choices) {
+  const sockets = new Set<Socket>()
+  const pool = new pg.Pool({
+    max,
+    maxLifetimeSeconds,
+    idleTimeoutMillis: 0,
+    Client: clientOf(hosts, sockets),
+    onConnect: (client) => refuseStandby(hosts, client),
+  })
+  // Who waits for an answer of a lost connection is told; of an idle one nobody needs to know.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  let ended: Promise<void> | undefined
+  const close = async (waitMs = closeMs) => {
+    ended ??= pool.end()
+    await Promise.race([ended, wait(waitMs, undefined, { ref: false })])
+    for (const socket of sockets) socket.destroy()
+  }
+  return { pool, close }
+}
+
+/** Not over the pool: Drizzle would keep a connection of it whose `begin` fails. */
+const drizzleOver = (query: Ask) => drizzle({ query } as unknown as pg.Pool) as unknown as Db
+
+function clientOf(hosts: Hosts, sockets: Set<Socket>) {
+  const stream = () => {
+    const socket = new Socket()
+    sockets.add(socket.once('close', () => sockets.delete(socket)))
+    return socket
+  }
+  return class extends pg.Client {
+    constructor() {
+      super({ ...reached, stream, ...hosts.configOf(hosts.now()) })
+    }
+  }
+}
+
+/** Asks each host once, beginning with the one that answered last. */
+async function connectToAny(pool: pg.Pool, hosts: Hosts): Promise<pg.PoolClient> {
+  for (let left = hosts.count; ; left -= 1) {
+    const host = hosts.now()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      hosts.leave(host)
+      if (left <= 1) throw error
+    }
+  }
+}
+
+async function refuseStandby(hosts: Hosts, client: pg.ClientBase): Promise<void> {
+  if (!hosts.isForWriting) return
+  // A host that says nothing more is cut off; its connection could not be ended otherwise.
+  const ask = { text: 'show transaction_read_only', query_timeout: connectMs }
+  const { rows } = await client.query<{ transaction_read_only: string }>(ask)
+  if (rows[0]?.transaction_read_only !== 'off')
+    throw new Error('Connection terminated: the host may not be written to')
+}
+
+async function queryOn(client: pg.PoolClient, text: string, values?: unknown[]) {
+  try {
+    // Of several statements there are several answers.
+    const answers = [await client.query(text, values)].flat() as pg.QueryResult[]
+    return answers.flatMap(({ rows }) => rows ?? [])
+  } catch (error) {
+    // They may have begun a transaction of their own.
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Drizzle names no statement, so each would be planned again every time. Long ones are rarely asked
+ * for twice, and each name is kept by each connection.
+ */
+function statementNames() {
+  const names = new Map<string, string>()
+  return (text: string): string | undefined => {
+    const known = names.get(text)
+    if (known !== undefined) return known
+    if (names.size >= maxStatements || text.length > maxLength) return undefined
+    const name = `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+}
