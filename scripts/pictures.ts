@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import type * as z from 'zod/mini'
 import { envelope } from '../src/contract/define'
 import { scenarioList, scenarioOpened, scenarioPath } from '../src/contract/sandbox'
+import { firstLocale } from '../src/messages/locale'
 import { withPast } from './bench/servers'
 import { stopAll, stopWhenAsked } from './children.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -23,14 +24,7 @@ import {
   widths,
 } from './pictures/book'
 import { Camera, comparing, openBrowser, type Shot } from './pictures/camera'
-import {
-  bookFolder,
-  type Language,
-  languages,
-  Site,
-  sitePicture,
-  siteWidths,
-} from './pictures/site'
+import { bookFolder, languages, Site, sitePicture, siteWidths } from './pictures/site'
 import { Refusal, runCommand } from './refusal.mjs'
 import { projectRoot } from './settings.mjs'
 
@@ -71,7 +65,7 @@ function help() {
   console.log(`npm run pictures                   every state, ${widths.join(', ')} wide, ${themes.join(' and ')}
 npm run pictures -- --only <word>,…  states whose names contain one of these
 npm run pictures -- --width <width>,… --theme <theme>,…  fewer pictures of each
-npm run pictures -- --book           the picture book of a release: ${siteWidths.join(' and ')} wide, English and German
+npm run pictures -- --book           the picture book of a release: ${siteWidths.join(' and ')} wide, in each language
 npm run pictures -- --home           the dashboard that the home page shows`)
 }
 
@@ -92,7 +86,7 @@ async function takeAll(browser: Browser, looks: Look[]) {
   const studio: Studio = {
     browser,
     looks,
-    spoken: ['en'],
+    spoken: [firstLocale],
     as: 'png',
     fileOf: (name, look) => pictureOf(name, look),
     keep: (file, bytes) => book.keep(file, bytes, compare),
@@ -100,7 +94,7 @@ async function takeAll(browser: Browser, looks: Look[]) {
   const { states } = await takeStates(studio, {
     begin: (wanted) =>
       book.turn(wanted.flatMap(({ name }) => looks.map((look) => pictureOf(name, look)))),
-    after: ({ en }) => book.write(en),
+    after: (titles) => book.write(titles[firstLocale] ?? []),
   })
   return report(book, states, looks)
 }
@@ -157,10 +151,10 @@ interface Turns {
 
 async function takeStates(studio: Studio, { begin, after }: Turns) {
   const wanted = await withPast(async (url) => {
-    const titles = {} as Titles
+    const titles: Titles = {}
     for (const lang of languages)
       titles[lang] = (await ask(url, scenarioPath, scenarioList, { headers: { lang } })).scenarios
-    const states = wantedStates(titles.en, wordsOf(asked.only))
+    const states = wantedStates(titles[firstLocale] ?? [], wordsOf(asked.only))
     if (states.length === 0) throw new Refusal(`No state has “${asked.only}” in its name.`)
     begin(states)
     await withCameras(studio, url, async (cameras) => {
@@ -181,15 +175,16 @@ async function takeStates(studio: Studio, { begin, after }: Turns) {
   return wanted
 }
 
-/** Two languages have a camera each; one language has two, which share its themes. */
+/** Each language has a camera; one alone has two, which share its themes. */
 async function withCameras(
   { browser, spoken }: Studio,
   url: string,
   work: (cameras: Camera[]) => Promise<void>,
 ) {
-  const [first, second = first] = spoken as [Language, Language?]
-  const cameras = [await Camera.open(browser, url, first), await Camera.open(browser, url, second)]
+  const shared = spoken.length === 1 ? [...spoken, ...spoken] : spoken
+  const cameras: Camera[] = []
   try {
+    for (const language of shared) cameras.push(await Camera.open(browser, url, language))
     await work(cameras)
   } finally {
     for (const camera of cameras) await camera.close()
@@ -211,14 +206,14 @@ function report(book: Book, states: State[], looks: Look[]) {
   return failed === 0 ? 0 : 1
 }
 
-type Titles = Record<Language, State[]>
+type Titles = Record<string, State[]>
 
 interface Studio {
   browser: Browser
   looks: Look[]
-  spoken: Language[]
+  spoken: string[]
   as: Shot['as']
-  fileOf: (state: string, look: Look, language: Language) => string
+  fileOf: (state: string, look: Look, language: string) => string
   keep: (file: string, bytes: Buffer) => Promise<void>
 }
 

@@ -48,7 +48,7 @@ const dates = () => {
 test('a vote is announced by two, in both languages, and not before its notice @rest', async () => {
   await Promise.all([asRole('treasury'), asRole('admin')])
   await expect(byTwo('vote-open', { ...terms, ...dates(), titleDe: '' })).rejects.toThrow(
-    'in English and in German',
+    'in German',
   )
   await expect(
     byTwo('vote-open', { ...terms, ...dates(), r1TitleEn: 'For \u202etsniagA' }),
@@ -158,7 +158,7 @@ test('a name is one that can be seen, and what members read turns no writing aro
   await expect(turned).rejects.toMatchObject({ field: 'r1TextDe' })
   const { id } = await openVoteStored(api)
   const why = { vote: id, whyEn: 'Too early', whyDe: '' }
-  await expect(byTwo('vote-call-off', why)).rejects.toThrow('Enter why in English and in German.')
+  await expect(byTwo('vote-call-off', why)).rejects.toThrow('Enter why in German.')
   const turnedWhy = byTwo('vote-call-off', { ...why, whyDe: 'Zu \u202efrüh' })
   await expect(turnedWhy).rejects.toMatchObject({ field: 'whyDe' })
 })

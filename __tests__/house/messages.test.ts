@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { errorCatalogue } from '@/contract/errors'
 import { languages } from '@/messages/languages'
+import { firstLocale } from '@/messages/locale'
 import { moduleOf } from '../../scripts/messages/write'
 import { messageViolations, namesIn } from './rules/message'
 
@@ -56,6 +57,10 @@ const meantIn: Record<string, string[]> = {
   'messages/fields': ['keyError', 'priceError', 'percentError'],
   'messages/formats': ['underCentText'],
   'messages/password': ['sequenceError'],
+  'server/sandbox/messages/samples': [
+    ...['newSharesTitle', 'auditorsText', 'boardPayTitle', 'boardPayText'],
+  ],
+  'server/sandbox/messages/scenarios': ['estateWaitingText', 'moveWaitingText', 'lostWaitingText'],
   'server/modules/operators/messages/platform': [
     ...['enterAPercentageFromError', 'enterTheAmountAError', 'enterHowManySharesError'],
     ...['enterDollarsUpToError', 'enterDollarsAndWholeError', 'enterAFeeBelowError'],
@@ -89,12 +94,15 @@ test('each figure that is meant is there', () => {
   expect(gone).toEqual([])
 })
 
-// German stays complete until `src/messages/languages.ts` offers it.
-test.each(files)('%s: says the same in German', (file) => {
-  const de = textsOf(file.replace(/en\.json$/, 'de.json'))
+const others = languages.map(({ tag }) => tag).filter((tag) => tag !== firstLocale)
+
+test.each(files)('%s: says the same in each language', (file) => {
   const en = Object.keys(textsOf(file)).filter((key) => !key.startsWith('@'))
-  expect(Object.keys(de)).toEqual(en)
-  expect(() => moduleOf({ en: textsOf(file), de })).not.toThrow()
+  for (const tag of others) {
+    const texts = textsOf(file.replace(/en\.json$/, `${tag}.json`))
+    expect(Object.keys(texts)).toEqual(en)
+    expect(() => moduleOf({ en: textsOf(file), [tag]: texts })).not.toThrow()
+  }
 })
 
 test('every refusal has its sentence with all it needs', () => {
@@ -176,19 +184,40 @@ describe('what is planted is reported', () => {
   })
 })
 
-// A sentence, a name or a picture for one language alone.
-const namesOneLanguage = /['"`]de['"`]|\bde: |\.de\b|'De'|[a-z]De\b|-de-|[a-z]German|\bgerman[A-Z]/
+// A sentence, a name, a field or a picture for one language alone.
+const namesOneLanguage =
+  /['"`/]de['"`/]|\bde: |\.de\b|\bDe\b|[a-z]De\b|-de-|[a-z]German|\bgerman[A-Z]/
 const inCode = (file: string) =>
-  /\.tsx?$/.test(file) && !/(^|\/)(messages\/.*index|migrations\/.*)\.ts$/.test(file)
+  /\.(tsx?|m?js)$/.test(file) && !/(^|\/)(messages\/.*index|migrations\/.*)\.ts$/.test(file)
+const withoutComments = (text: string) => text.replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')
+const namesOne = (text: string) => namesOneLanguage.test(withoutComments(text))
 
-test('the page of languages lists each file of code that names one', () => {
-  const said = readFileSync('docs/design/languages.md', 'utf8').split('\n## In code')[1] ?? ''
-  const listed = said.split('\n## ')[0]?.match(/(?<=`)src\/[^`]+\.tsx?(?=`)/g) ?? []
-  const naming = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .map((file) => `src/${file}`)
-    .filter((file) => inCode(file) && !file.startsWith('src/server/sandbox/'))
-    .filter((file) =>
-      namesOneLanguage.test(readFileSync(file, 'utf8').replaceAll(/^\s*(\/\/|\*|\/\*).*$/gm, '')),
-    )
-  expect(listed.toSorted()).toEqual(naming.toSorted())
+test('no code names a language but the list of them', () => {
+  const folders = ['src', 'pages', 'scripts', 'public']
+  const code = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  // What `npm run generate` writes has the words of each language.
+  const written = ['public/service-worker.js']
+  const naming = [...code, 'next.config.js']
+    .filter((file) => inCode(file) && !written.includes(file))
+    .filter((file) => namesOne(readFileSync(file, 'utf8')))
+  expect(naming).toEqual(['src/messages/languages.ts'])
+  const planted = [
+    `locale() === 'de' ? one : other`,
+    `const both = { en: '', de: '' }`,
+    `title.de`,
+    `given.whyDe`,
+    `import words from '@/content/sample/de/bank-texts.json'`,
+    `m.germanLabel()`,
+  ]
+  expect(planted.filter((line) => !namesOne(line))).toEqual([])
+})
+
+test('each language has the pictures of the home page and the words of the picture book', () => {
+  const wanted = languages.flatMap(({ tag }) => [
+    ...['dark', 'light'].map((theme) => `public/pictures/dashboard-${tag}-${theme}.webp`),
+    `scripts/pictures/words/${tag}.json`,
+  ])
+  expect(wanted.filter((file) => !existsSync(file))).toEqual([])
 })

@@ -19,6 +19,7 @@ export async function renewGenerated(load: (name: string) => Promise<Writer>): P
   }
   const contents = 'src/content/sample'
   if (existsSync(join(projectRoot, contents))) renewContents(contents)
+  renewServiceWorker()
 }
 
 type Writer = typeof import('../messages/catalogues')
@@ -62,10 +63,27 @@ const markOf = (rest: string, sources: string) =>
 
 function renewContents(home: string): void {
   const texts = filesUnder(home)
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => file.endsWith('.md') || file.endsWith('/bank-texts.json'))
     .map((file) => [file.slice(home.length + 1), textOf(file)])
-  const packed = `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`
-  if (textOf(`${home}/packed.json`) !== packed) write(`${home}/packed.json`, packed)
+  writeChanged(`${home}/packed.json`, `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`)
+}
+
+/** A service worker has no module of ours at hand when there is no network: its words stand in it. */
+function renewServiceWorker(): void {
+  const words = languages.flatMap(({ tag }) => {
+    const texts = textOf(`src/messages/offline/${tag}.json`)
+    return texts === '' ? [] : [[tag, JSON.parse(texts)]]
+  })
+  const program = textOf('scripts/generate/service-worker.js')
+  const spoken = `var words = ${JSON.stringify(Object.fromEntries(words))}`
+  writeChanged(
+    'public/service-worker.js',
+    program.replace('var words = {}', () => spoken),
+  )
+}
+
+function writeChanged(file: string, text: string): void {
+  if (textOf(file) !== text) write(file, text)
 }
 
 function filesUnder(folder: string): string[] {

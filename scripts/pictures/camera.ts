@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { ScenarioOpened } from '../../src/contract/sandbox'
 import { ensureBrowser } from '../test/browser'
 import { type Theme, viewportOf } from './book'
-import type { Language } from './site'
 
 const settleLimitMs = 30_000
 const quietMs = 400
@@ -35,10 +34,10 @@ export class Camera {
   private constructor(
     private readonly context: BrowserContext,
     private readonly url: string,
-    readonly language: Language,
+    readonly language: string,
   ) {}
 
-  static async open(browser: Browser, url: string, language: Language): Promise<Camera> {
+  static async open(browser: Browser, url: string, language: string): Promise<Camera> {
     const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
     context.setDefaultTimeout(settleLimitMs)
     return new Camera(context, url, language)
@@ -93,7 +92,7 @@ async function pictureOf(page: Page, { as, isCut }: Shot): Promise<Buffer> {
   return Buffer.from(data, 'base64')
 }
 
-function storageOf(url: string, language: Language, { theme, opened: { login, storage } }: Shot) {
+function storageOf(url: string, language: string, { theme, opened: { login, storage } }: Shot) {
   const { origin, hostname: domain } = new URL(url)
   const stored = {
     tAndC: 'true',

@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languages as offered } from '../../src/messages/languages'
+import { firstLocale } from '../../src/messages/locale'
 import { projectRoot } from '../settings.mjs'
 import { type Look, looksOf, type State, themes, viewportOf } from './book'
-import words from './words.json'
+import type words from './words/en.json'
 
-export type Language = keyof typeof words
-export const languages: Language[] = ['en', 'de']
+export const languages = offered.map(({ tag }) => tag)
+const wordsIn = (language: string): typeof words =>
+  JSON.parse(readFileSync(join(projectRoot, `scripts/pictures/words/${language}.json`), 'utf8'))
+const pageIn = (language: string) => (language === firstLocale ? 'index.html' : `${language}.html`)
 export const siteWidths = [1440, 360]
 
-export const sitePicture = (state: string, { width, theme }: Look, language: Language) =>
+export const sitePicture = (state: string, { width, theme }: Look, language: string) =>
   `${language}/${state}-${width}-${theme}.webp`
 
 export const bookFolder = join(projectRoot, '.build/picture-book')
@@ -56,14 +60,17 @@ export class Site {
     this.bytes += bytes.length
   }
 
-  write(titles: Record<Language, State[]>, isWhole: boolean): void {
+  write(titles: Record<string, State[]>, isWhole: boolean): void {
     for (const language of languages)
-      writeFileSync(join(this.folder, words[language].file), this.page(language, titles[language]))
+      writeFileSync(
+        join(this.folder, pageIn(language)),
+        this.page(language, titles[language] ?? []),
+      )
     const about = { ...this.made, isWhole, pictures: this.taken, bytes: this.bytes }
     writeFileSync(join(this.folder, 'book.json'), `${JSON.stringify(about, null, 2)}\n`)
   }
 
-  private page(language: Language, states: State[]): string {
+  private page(language: string, states: State[]): string {
     const figures = (state: State) => this.figures(language, state)
     const drawn = states.filter(figures)
     const groups = [...new Set(drawn.map(({ group }) => group))].map(
@@ -71,7 +78,11 @@ export class Site {
     )
     const { version, commit, day } = this.made
     const parts: Record<string, string> = {
-      ...words[language],
+      ...wordsIn(language),
+      others: offered
+        .filter(({ tag }) => tag !== language)
+        .map(({ tag, name }) => `<a href="${pageIn(tag)}" lang="${tag}">${name}</a>`)
+        .join(' · '),
       ...{ made: `FNX ${version}, ${commit.slice(0, 10)}, ${day}` },
       anchors: groups
         .map(
@@ -92,11 +103,11 @@ export class Site {
       .replace(/\{\{(\w+)\}\}/g, (_, name: string) => parts[name] ?? '')
   }
 
-  private figures(language: Language, { name, title }: State): string {
+  private figures(language: string, { name, title }: State): string {
     const shown = looksOf(siteWidths, themes).map((look) => {
       const picture = sitePicture(name, look, language)
       if (!this.pictures.has(picture)) return ''
-      const caption = `${look.width} px, ${words[language][look.theme]}`
+      const caption = `${look.width} px, ${wordsIn(language)[look.theme]}`
       return `<figure><a href="${picture}"><img src="${picture}" alt="${escaped(title)}, ${caption}" width="${(shownHeight * look.width) / viewportOf(look).height}" loading="lazy"></a><figcaption>${caption}</figcaption></figure>`
     })
     return shown.join('')
@@ -107,8 +118,8 @@ export class Site {
 const anchorOf = ([first]: State[]) => `group-${first?.name}`
 const link = (to: string, text: string) => `<a href="#${to}">${escaped(text)}</a>`
 const itemOf = ({ name, title }: State) => `<li>${link(name, title)}</li>`
-const articleOf = (language: Language, { name, title }: State, figures: string) =>
-  `<article id="${name}"><h3>${link(name, title)}</h3><p><small>${words[language].name}<code>${name}</code></small></p><div>${figures}</div></article>`
+const articleOf = (language: string, { name, title }: State, figures: string) =>
+  `<article id="${name}"><h3>${link(name, title)}</h3><p><small>${wordsIn(language).name}<code>${name}</code></small></p><div>${figures}</div></article>`
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

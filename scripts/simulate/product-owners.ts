@@ -6,6 +6,7 @@ import { buyBackCalls } from '@/contract/user/buy-backs'
 import { giftCalls } from '@/contract/user/gifts'
 import { recoveryCalls } from '@/contract/user/recovery'
 import { voteCalls } from '@/contract/user/votes'
+import { inEachLanguage } from '@/messages/in-each-language'
 import { announceBuyBack } from '@/server/modules/buy-backs'
 import { announceVote } from '@/server/modules/votes'
 import { databaseFromPglite } from '@/server/platform/db/pglite'
@@ -52,7 +53,7 @@ export async function callMeeting(
   client: PGlite,
   { recordAt, closesAt, resolutions }: WantedVote,
 ): Promise<string> {
-  const both = (text: string) => ({ en: text, de: text })
+  const both = (text: string) => inEachLanguage(() => text)
   const resolution = (_: unknown, place: number) => ({
     ...{ title: both(`Resolution ${place + 1}`), text: both('Shall it be so?') },
     ...{ needs: 'half' as const, board: 'none' as const },

@@ -25,7 +25,7 @@ const paper = z.object({
   number: z.string(),
   kind: paperKind,
   subject: z.string(),
-  /** `en` or `de`; one of before may be in the other. */
+  /** Its tag, such as `en`; a paper of before may be in another one. */
   language: z.string(),
   issuedAt: isoTime,
   fingerprint: sha256Digits,

@@ -210,7 +210,7 @@ describe('the sale', () => {
     for (const act of ['stop', 'resume'])
       expect((await ops('sale', act, '--by', 'ada')).text).toBe('Say why: --reason "<why>".')
     const english = ['sale', 'stop', '--en', 'A slip', '--by', 'ada', '--reason', 'a test']
-    expect((await ops(...english)).text).toBe('Enter why in English and in German.')
+    expect((await ops(...english)).text).toBe('Enter why in German.')
     expect(await sale()).toMatchObject({ isOpen: true, reason: null })
   })
 

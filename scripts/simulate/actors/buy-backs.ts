@@ -1,3 +1,4 @@
+import { fieldsInEachLanguage } from '@/messages/in-each-language'
 import { below, type Random } from '../faked/chance'
 import { dividendCoin, payer } from '../product-dividends'
 import { announceToBuy, type BuyBackState, ownerCalls } from '../product-owners'
@@ -82,7 +83,8 @@ export class BuyBackWork {
   private async callOff(id: string): Promise<void> {
     const isUnwanted = this.unwanted.get(id) ?? this.random() < 0.125
     this.unwanted.set(id, isUnwanted)
-    const why = { whyEn: 'The bank has changed its mind.', whyDe: 'Die Bank will nicht mehr.' }
+    const fields = fieldsInEachLanguage('why').map(({ field }) => field)
+    const why = Object.fromEntries(fields.map((field) => [field, 'The bank has changed its mind.']))
     if (isUnwanted) await this.requests.ask('buy-back-call-off', { buyBack: id, ...why })
   }
 

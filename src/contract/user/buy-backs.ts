@@ -4,12 +4,6 @@ import { dividendCoin, dividendPayout, payableAmount } from '../dividends'
 import { integerText, isoTime } from '../fields'
 import { codeSent, oneTimeCode } from './fields'
 
-/** As operators type it, in each language of the product. */
-export interface BuyBackText {
-  en: string
-  de: string
-}
-
 /**
  * announced: not open yet · open: you may offer · closed, settling: what is bought of each offer is
  * being worked out · settled: everybody has what is theirs · called-off: nothing is bought.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { InEachLanguage } from '@/messages/in-each-language'
 import { ballotChoices } from '../ballot-proofs'
 import { describe } from '../define'
 import { chainAddress, integerText, isoTime, sha256Digits } from '../fields'
@@ -7,20 +8,14 @@ import { walletSignature } from './wallet-link'
 
 export const maxResolutions = 12
 
-/** As operators type it, in each language of the product. */
-export interface VoteText {
-  en: string
-  de: string
-}
-
 export interface VoteDocument {
-  title: VoteText
+  title: InEachLanguage
   url: string
 }
 
 export interface VoteResolution {
-  title: VoteText
-  text: VoteText
+  title: InEachLanguage
+  text: InEachLanguage
   document?: VoteDocument
   needs: z.infer<typeof majority>
   board: z.infer<typeof recommended>

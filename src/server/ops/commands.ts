@@ -1,4 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
+import { fieldsInEachLanguage } from '@/messages/in-each-language'
+import { locales } from '@/messages/locale'
 import { ContentMistake } from '@/server/modules/content'
 import { endSessions, isAlive } from '@/server/modules/identity'
 import { sessions } from '@/server/modules/identity/tables'
@@ -91,7 +93,7 @@ const commands: Record<string, Command> = {
     facts: priceFacts,
   },
   'sale stop': {
-    usage: 'sale stop --en <why> --de <why> --by <name> --reason <why>',
+    usage: `sale stop ${locales.map((tag) => `--${tag} <why>`).join(' ')} --by <name> --reason <why>`,
     run: switchSale('sale-stop'),
     facts: (needs) => kindOf('sale-stop').facts(needs, {}),
   },
@@ -204,8 +206,12 @@ function switchSale(kind: 'sale-stop' | 'sale-resume'): Run {
   return async (needs, words, asked) => {
     refuseNameless(asked)
     const { operator: by, reason } = asked
-    const why = { whyEn: given(words, '--en') ?? '', whyDe: given(words, '--de') ?? '' }
-    return asCommand(async () => resultOf(await doAtOnce(needs, { kind, given: why, reason, by })))
+    const why = fieldsInEachLanguage('why').map(({ tag, field }) => [
+      field,
+      given(words, `--${tag}`) ?? '',
+    ])
+    const told = Object.fromEntries(why)
+    return asCommand(async () => resultOf(await doAtOnce(needs, { kind, given: told, reason, by })))
   }
 }
 

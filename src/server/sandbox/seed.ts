@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, lte, max } from 'drizzle-orm'
 import { dayMs, minuteMs } from '@/config/durations'
-import germanTexts from '@/content/sample/de/bank-texts.json'
-import { firstLocale, locales } from '@/messages/locale'
+import { firstLocale } from '@/messages/locale'
 import { earlier } from '@/server/chain/blocks/chain-cursor'
 import { putBankTexts, textRows } from '@/server/modules/content'
 import { bankOverviews, contentItems, contentTranslations } from '@/server/modules/content/tables'
@@ -16,7 +15,14 @@ import type { Ports } from '@/server/platform/ports'
 import { pastDays } from './chain/past'
 import { demoEmail } from './chain/sample-owners'
 import type { SandboxNeeds } from './needs'
-import { readSample, type SampleFixing, sampleAddresses, sampleFixings, withInputs } from './sample'
+import {
+  readSample,
+  type SampleFixing,
+  sampleAddresses,
+  sampleBankTexts,
+  sampleFixings,
+  withInputs,
+} from './sample'
 import { sampleBank } from './sample/bank'
 
 const { opensOn, closesOn, sharesOfferedMicro } = sampleBank.campaign
@@ -39,7 +45,7 @@ export const sampleOffering: typeof offerings.$inferInsert = {
 export async function seedSample(db: Db, now: Date, begun = now): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.insert(bankOverviews).values({ document: sampleBank }).onConflictDoNothing()
-    if (locales.includes('de')) await putBankTexts(tx, 'de', germanTexts)
+    for (const { tag, words } of sampleBankTexts()) await putBankTexts(tx, tag, words)
     await seedOffering(tx, now, begun)
     await seedTexts(tx)
   })

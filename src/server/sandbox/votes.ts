@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { dayMs, hourMs } from '@/config/durations'
 import { type BallotChoice, ballotFingerprint } from '@/contract/ballot-proofs'
 import type { VoteResolution } from '@/contract/user/votes'
+import { inEachLanguage } from '@/messages/in-each-language'
 import { shareTokens } from '@/server/modules/custody/tables'
 import { accounts } from '@/server/modules/identity/tables'
 import { closeBooks, writeLines } from '@/server/modules/record-dates'
@@ -20,6 +21,7 @@ import type { Repeated } from '@/server/platform/jobs/repeat'
 import { demoEmail } from './chain/sample-owners'
 import { isDemoHistoryDone } from './demo-history'
 import { inTurn } from './in-turn'
+import * as m from './messages/samples'
 import type { SandboxNeeds } from './needs'
 import { untilThere } from './patience'
 import { sampleOwnerIds } from './sample-owners'
@@ -27,49 +29,28 @@ import { needsAt } from './visit'
 
 const everyMs = 3_000
 
-export const sampleTitle = {
-  en: 'General meeting of Varrowmere Bank (sample)',
-  de: 'Hauptversammlung der Varrowmere Bank (Beispiel)',
-}
+export const sampleTitle = () => inEachLanguage(m.meetingTitle)
 
-export const sampleResolutions: VoteResolution[] = [
+export const sampleResolutions = (): VoteResolution[] => [
   {
-    title: {
-      en: 'Issue up to 2,000,000 new shares',
-      de: 'Bis zu 2.000.000 neue Aktien ausgeben',
-    },
-    text: {
-      en: 'In 2027, at no less than the daily price. Your part of the bank would become smaller.',
-      de: 'Im Jahr 2027, nicht unter dem Tagespreis. Ihr Anteil an der Bank würde kleiner.',
-    },
+    title: inEachLanguage(m.newSharesTitle),
+    text: inEachLanguage(m.newSharesText),
     document: {
-      title: { en: 'Terms of the shares', de: 'Bedingungen der Aktien' },
+      title: inEachLanguage(m.shareTermsLabel),
       url: '/docs',
     },
     needs: 'two-thirds',
     board: 'for',
   },
   {
-    title: {
-      en: 'Elect Ottilie Brandvold to the board',
-      de: 'Ottilie Brandvold in den Verwaltungsrat wählen',
-    },
-    text: {
-      en: 'For four years. She audited banks for nineteen.',
-      de: 'Für vier Jahre. Sie hat neunzehn Jahre lang Banken geprüft.',
-    },
+    title: inEachLanguage(m.electOttilieTitle),
+    text: inEachLanguage(m.electOttilieText),
     needs: 'half',
     board: 'for',
   },
   {
-    title: {
-      en: 'Keep Ellery Voss Auditors (sample)',
-      de: 'Ellery Voss Auditors (Beispiel) behalten',
-    },
-    text: {
-      en: 'For the accounts of 2027, for $410,000.',
-      de: 'Für den Abschluss 2027, für 410.000 $.',
-    },
+    title: inEachLanguage(m.auditorsTitle),
+    text: inEachLanguage(m.auditorsText),
     needs: 'half',
     board: 'for',
   },
@@ -89,7 +70,7 @@ export function sandboxVotes(needs: SandboxNeeds): Repeated {
   }
 }
 
-const isSample = ({ title }: Vote) => title.en === sampleTitle.en
+const isSample = ({ title }: Vote) => title.en === sampleTitle().en
 
 /** The vote that is open for everybody. */
 export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
@@ -102,7 +83,7 @@ export const openVote = inTurn(async (needs: SandboxNeeds): Promise<Vote> => {
   const { id } = await announceVote(
     db,
     {
-      ...{ title: sampleTitle, resolutions: sampleResolutions, quorumBps: 0 },
+      ...{ title: sampleTitle(), resolutions: sampleResolutions(), quorumBps: 0 },
       recordAt: new Date(midnight),
       closesAt: new Date(midnight + 5 * dayMs + 18 * hourMs),
       meetingAt: new Date(midnight + 6 * dayMs + 10 * hourMs),
@@ -139,7 +120,7 @@ export function ownVote(needs: SandboxNeeds, wish: Partial<VoteTerms> = {}): Pro
   const recordAt = needs.clock.now()
   const after = (days: number) => new Date(recordAt.getTime() + days * dayMs)
   const dates = { recordAt, closesAt: after(5), meetingAt: after(6) }
-  const terms = { title: sampleTitle, resolutions: sampleResolutions, quorumBps: 0, ...dates }
+  const terms = { title: sampleTitle(), resolutions: sampleResolutions(), quorumBps: 0, ...dates }
   return needs.db.transaction((tx) =>
     opened({ ...needs, db: tx }, { ...terms, ...wish }, after(-14)),
   )
@@ -161,33 +142,18 @@ export async function closeNow({ db, clock }: SandboxNeeds, { id }: Vote): Promi
   await db.update(votes).set({ closesAt, meetingAt }).where(eq(votes.id, id))
 }
 
-const earlierTitle = {
-  en: 'Extraordinary general meeting of Varrowmere Bank (sample)',
-  de: 'Außerordentliche Hauptversammlung der Varrowmere Bank (Beispiel)',
-}
+const earlierTitle = () => inEachLanguage(m.earlierMeetingTitle)
 
-const earlierResolutions: VoteResolution[] = [
+const earlierResolutions = (): VoteResolution[] => [
   {
-    title: {
-      en: 'Elect Ilvy Marchetti to the board',
-      de: 'Ilvy Marchetti in den Verwaltungsrat wählen',
-    },
-    text: {
-      en: 'For four years. She has led payments at the bank since 2019.',
-      de: 'Für vier Jahre. Sie leitet seit 2019 den Zahlungsverkehr der Bank.',
-    },
+    title: inEachLanguage(m.electIlvyTitle),
+    text: inEachLanguage(m.electIlvyText),
     needs: 'half',
     board: 'for',
   },
   {
-    title: {
-      en: 'Pay the board up to $900,000 in 2027',
-      de: 'Dem Verwaltungsrat 2027 bis zu 900.000 $ zahlen',
-    },
-    text: {
-      en: 'All nine members together, $40,000 more than this year.',
-      de: 'Allen neun Mitgliedern zusammen, 40.000 $ mehr als in diesem Jahr.',
-    },
+    title: inEachLanguage(m.boardPayTitle),
+    text: inEachLanguage(m.boardPayText),
     needs: 'half',
     board: 'for',
   },
@@ -202,12 +168,12 @@ const earlier = { record: -40, closes: -34, meeting: -33 }
 export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
   const [person] = await needs.db.select().from(accounts).where(eq(accounts.email, demoEmail))
   const known = await allVotes(needs.db)
-  if (person === undefined || known.some(({ title }) => title.en === earlierTitle.en)) return
+  if (person === undefined || known.some(({ title }) => title.en === earlierTitle().en)) return
   const midnight = Math.floor(needs.clock.now().getTime() / dayMs) * dayMs
   const at = (days: number, hours: number) => new Date(midnight + days * dayMs + hours * hourMs)
   const [recordAt, closesAt] = [at(earlier.record, 0), at(earlier.closes, 18)]
   const meetingAt = at(earlier.meeting, 10)
-  const terms = { title: earlierTitle, resolutions: earlierResolutions, quorumBps: 0 }
+  const terms = { title: earlierTitle(), resolutions: earlierResolutions(), quorumBps: 0 }
   await needs.db.transaction(async (tx) => {
     const past = { ...needsAt(needs, new Date(closesAt.getTime() + hourMs)), db: tx }
     const dates = { recordAt, closesAt, meetingAt }
@@ -216,22 +182,22 @@ export async function seedCountedVote(needs: SandboxNeeds): Promise<void> {
     await addPastBallot(past, { id: person.id, vote }, said)
     await addOwnersBallots(past, vote, said.at)
     await countDue(past)
-    await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting, at: at(earlier.meeting, 17) })
+    await reportMeeting(tx, { id: vote.id, meeting: earlierMeeting(), at: at(earlier.meeting, 17) })
     // It is long over: nobody is told of it now.
     await tx.update(votes).set({ isTold: true }).where(eq(votes.id, vote.id))
   })
 }
 
-const earlierMeeting = {
+const earlierMeeting = () => ({
   results: [
     { isPassed: true, forBps: 9_412 },
     { isPassed: true, forBps: 7_836 },
   ],
   document: {
-    title: { en: 'Minutes of the meeting (sample)', de: 'Protokoll der Versammlung (Beispiel)' },
+    title: inEachLanguage(m.minutesLabel),
     url: '/docs',
   },
-}
+})
 
 interface Said {
   choices: BallotChoice[]

@@ -3,6 +3,7 @@ import type { Hono } from 'hono'
 import type { ServerEnv } from '@/config/env.server'
 import { indexablePaths } from '@/config/paths'
 import { blogKind } from '@/contract/blog'
+import { languages } from '@/messages/languages'
 import { firstLocale, inLocale } from '@/messages/locale'
 import type { Services } from '@/server/compose'
 import { listContents } from '@/server/modules/content'
@@ -149,7 +150,7 @@ async function overview(
 
 > ${fixed.find(({ path }) => path === '/')?.summary ?? appName}
 
-Each page below is also Markdown: ask for it with \`Accept: text/markdown\`. German comes with \`Accept-Language: de\` or \`?lang=de\`.
+Each page below is also Markdown: ask for it with \`Accept: text/markdown\`. ${otherLanguages()}
 
 ## Pages
 
@@ -170,6 +171,13 @@ ${listed(entries.filter(isPost))}
 - [Typed client](${origin}/api/client/fnx.mjs): a module without packages, with its [types](${origin}/api/client/fnx.d.mts), made from that document
 - [Sitemap](${origin}/sitemap.xml): every address with its last change
 `
+}
+
+function otherLanguages(): string {
+  const others = languages.filter(({ tag }) => tag !== firstLocale)
+  if (others.length === 0) return ''
+  const named = others.map(({ tag, name }) => `${name} (\`${tag}\`)`).join(', ')
+  return `With \`Accept-Language\` or \`?lang=\` they come in another language: ${named}.`
 }
 
 function contentPath({

@@ -5,8 +5,8 @@ import {
   formatShares,
   shareBps,
 } from '@/contract/format/amounts'
+import { inReadersLanguage } from '@/messages/in-each-language'
 import type { BuyBack, BuyBackReport } from '@/server/modules/buy-backs/operator-reads.service'
-import { inReadersLanguage } from '@/server/modules/votes/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime, inCoins, type Mood } from '../../drawing/figures'
 import { Block, KnownFacts } from '../../drawing/parts'

@@ -1,4 +1,5 @@
 import { operatorTerms } from '@/config/terms'
+import { languageName } from '@/messages/in-each-language'
 import type { Person } from '@/server/modules/identity/operator-reads.service'
 import { checkProgress } from '@/server/modules/kyc/operator-reads.service'
 import { kindOf } from '@/server/modules/operators'
@@ -12,11 +13,6 @@ import { type KindName, RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/people'
 import { stateLabels } from '../identity/check'
-
-const languages = (): Record<string, string> => ({
-  en: common.englishLabel(),
-  de: common.germanLabel(),
-})
 
 export async function drawAside(turn: OperatorTurn, person: Person) {
   const { db } = turn.needs
@@ -34,7 +30,7 @@ export async function drawAside(turn: OperatorTurn, person: Person) {
               erasedAt ? m.erasedStateText() : isShown ? email : maskedEmail(email),
             ],
             [m.phoneText(), erasedAt ? m.erasedStateText() : isShown ? phone : maskedPhone(phone)],
-            [m.languageText(), languages()[locale] ?? locale],
+            [m.languageText(), languageName(locale)],
           ]}
         />
         {!isShown && erasedAt === null && turn.may('see contacts') && (

@@ -1,3 +1,4 @@
+import { languageName } from '@/messages/in-each-language'
 import { midSentence } from '@/messages/locale'
 import {
   type Entry,
@@ -94,7 +95,7 @@ interface ThreadProps {
 function AnswerForm({ turn, thread, text }: ThreadProps & { text: string }) {
   if (thread.isClosed) return <p className="sub-n">{m.theAccountIsClosedText()}</p>
   const { reference, accountId, locale, entries } = thread
-  const language = locale === 'de' ? common.germanLabel() : common.englishLabel()
+  const language = languageName(locale)
   const goes =
     accountId === null
       ? m.goesByEmailInText({ language })

@@ -1,17 +1,12 @@
 import { operatorTerms } from '@/config/terms'
 import { formatCount } from '@/contract/format/amounts'
 import { maxResolutions } from '@/contract/user/votes'
+import { fieldsInEachLanguage, languageName } from '@/messages/in-each-language'
 import type { OperatorTurn } from '../../access'
 import { Field, Select, TextArea } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
-
-const languages = () =>
-  [
-    ['En', common.englishLabel()],
-    ['De', common.germanLabel()],
-  ] as const
 
 export const majorities = () =>
   [
@@ -41,9 +36,7 @@ export function AnnounceForm({ turn }: { turn: OperatorTurn }) {
       button={m.requestThisVoteAction()}
       look="fill"
     >
-      {languages().map(([tag, language]) => (
-        <Field key={tag} name={`title${tag}`} label={m.meetingInLabel({ language })} />
-      ))}
+      <InEachLanguage name="title" label={m.meetingInLabel} />
       <Moment name="recordAt" label={common.recordDateLabel()} hint={common.inUtcText()} />
       <Moment name="closesAt" label={m.votingEndsLabel()} hint={m.inUtcBeforeTheHint()} />
       <Moment name="meetingAt" label={m.meetingLabel()} hint={common.inUtcText()} />
@@ -77,27 +70,30 @@ const Moment = (props: { name: string; label: string; hint: string }) => (
   <Field {...props} type="datetime-local" />
 )
 
+interface InEachLanguageProps {
+  name: string
+  label: (said: { language: string }) => string
+  isRequired?: boolean
+}
+
+function InEachLanguage({ name, label, isRequired = true }: InEachLanguageProps) {
+  return fieldsInEachLanguage(name).map(({ tag, field }) => (
+    <Field
+      key={tag}
+      name={field}
+      label={label({ language: languageName(tag) })}
+      isRequired={isRequired}
+    />
+  ))
+}
+
 function ResolutionFields({ name, number }: { name: string; number: number }) {
   const isRequired = number === 1
   return (
     <fieldset className="stack stack-s">
       <legend className="h2">{m.resolutionText({ number })}</legend>
-      {languages().map(([tag, language]) => (
-        <Field
-          key={tag}
-          name={`${name}Title${tag}`}
-          label={m.titleInLabel({ language })}
-          isRequired={isRequired}
-        />
-      ))}
-      {languages().map(([tag, language]) => (
-        <Field
-          key={tag}
-          name={`${name}Text${tag}`}
-          label={m.whatItMeansInLabel({ language })}
-          isRequired={isRequired}
-        />
-      ))}
+      <InEachLanguage name={`${name}Title`} label={m.titleInLabel} isRequired={isRequired} />
+      <InEachLanguage name={`${name}Text`} label={m.whatItMeansInLabel} isRequired={isRequired} />
       <Select name={`${name}Needs`} label={m.ofTheVotesForLabel()} options={majorities()} />
       <Select
         name={`${name}Board`}
@@ -118,14 +114,11 @@ export function DocumentFields({ name, isRequired }: { name: string; isRequired:
         hint={m.httpsOrAPathHint()}
         isRequired={isRequired}
       />
-      {languages().map(([tag, language]) => (
-        <Field
-          key={tag}
-          name={`${name}Title${tag}`}
-          label={m.documentsNameInLabel({ language })}
-          isRequired={isRequired}
-        />
-      ))}
+      <InEachLanguage
+        name={`${name}Title`}
+        label={m.documentsNameInLabel}
+        isRequired={isRequired}
+      />
     </>
   )
 }

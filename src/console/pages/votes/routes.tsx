@@ -1,8 +1,8 @@
+import { inReadersLanguage } from '@/messages/in-each-language'
 import { NotDone } from '@/server/modules/operators'
 import {
   allVotes,
   ballotFile,
-  inReadersLanguage,
   type Vote,
   type VoteReport,
   voteReport,

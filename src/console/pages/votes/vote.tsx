@@ -1,11 +1,8 @@
 import { formatBps, formatRate, formatShares } from '@/contract/format/amounts'
 import type { VoteResolution, VoteTotals } from '@/contract/user/votes'
 import * as choices from '@/messages/choices'
-import {
-  inReadersLanguage,
-  type Vote,
-  type VoteReport,
-} from '@/server/modules/votes/operator-reads.service'
+import { inReadersLanguage } from '@/messages/in-each-language'
+import type { Vote, VoteReport } from '@/server/modules/votes/operator-reads.service'
 import type { OperatorTurn } from '../../access'
 import { dayTime, type Mood, ShortCode } from '../../drawing/figures'
 import {

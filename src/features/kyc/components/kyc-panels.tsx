@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatLocalTime } from '@/contract/format/dates'
 import type { KycProgress } from '@/contract/kyc'
 import * as actions from '@/messages/actions'
+import { locale } from '@/messages/locale'
 import { useProfile } from '@/session/queries'
 import { useDocumentSetting } from '@/ui/document-setting'
 import { FactPairs } from '@/ui/facts'
@@ -211,7 +212,7 @@ export function SumsubWindow({ token, onSent, renew }: SumsubWindowProps) {
       if (isOver || place.current === null) return
       const kit = sumsub
         .init(token, () => renewing())
-        .withConf({ lang: 'en', theme: currentTheme() })
+        .withConf({ lang: locale(), theme: currentTheme() })
         .withOptions({ addViewportTag: false, adaptIframeHeight: true })
         .on('idCheck.onApplicantLoaded', ({ applicantId }) => bind(applicantId))
         .on('idCheck.onApplicantSubmitted', look)

@@ -1,6 +1,7 @@
 import { envClient } from '@/config/env.client'
 import type { BankOverview } from '@/contract/admin'
 import { formatCentsShort } from '@/contract/format/amounts'
+import { locale } from '@/messages/locale'
 import { descriptionText, leadText } from '../messages/home'
 
 export const homeDescription = ({ campaign }: Pick<BankOverview, 'campaign'>): string =>
@@ -24,7 +25,7 @@ export function homeFacts(): Record<string, unknown> {
         name: appName,
         url: siteUrl,
         description: leadText(),
-        inLanguage: 'en',
+        inLanguage: locale(),
         publisher: { '@id': publisher },
       },
     ],

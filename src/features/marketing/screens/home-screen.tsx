@@ -13,7 +13,7 @@ import { formatDay, formatDayTime, formatShortDay } from '@/contract/format/date
 import type { Question } from '@/contract/static'
 import type { SharePrice } from '@/contract/wallet'
 import * as actions from '@/messages/actions'
-import { firstLocale, foreign, locale } from '@/messages/locale'
+import { foreign, locale } from '@/messages/locale'
 import band from '@/ui/band.module.css'
 import card from '@/ui/card.module.css'
 import cardDrawer from '@/ui/illustrations/card-drawer.svg'
@@ -229,9 +229,8 @@ function Share() {
   )
 }
 
-/** As a phone shows it, so that it can be read on one. */
+/** As a phone shows it, so that it can be read on one. `npm run pictures -- --home` takes it, in each language. */
 function YourShares() {
-  const language = pictured.includes(locale()) ? locale() : firstLocale
   return (
     <section className={`${styles.yourShares} ${band.split}`}>
       <SectionHead title={m.yourSharesTitle()} lead={m.yourSharesText()} />
@@ -240,7 +239,7 @@ function YourShares() {
           // biome-ignore lint/performance/noImgElement: next/image needs a server that resizes pictures, and these are small.
           <img
             key={theme}
-            src={`/pictures/dashboard-${language}-${theme}.webp`}
+            src={`/pictures/dashboard-${locale()}-${theme}.webp`}
             width={720}
             height={1600}
             alt={m.dashboardHint()}
@@ -252,6 +251,3 @@ function YourShares() {
     </section>
   )
 }
-
-/** In these languages `npm run pictures -- --home` takes them of the product itself. */
-const pictured: readonly string[] = ['en', 'de']

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, or } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
-import { inLocale } from '@/messages/locale'
+import { inEachLanguage } from '@/messages/in-each-language'
 import type { Db } from '@/server/platform/db/database'
 import { eachAlone } from '@/server/platform/jobs/repeat'
 import { callOffBuyBack, callOffUnsettled, findBuyBack, settleBy } from './announce'
@@ -64,9 +64,8 @@ async function takeStep(needs: BuyBacksNeeds, id: string): Promise<boolean> {
   }
 }
 
-const inBoth = (text: () => string) => ({ en: inLocale('en', text), de: inLocale('de', text) })
-const notFunded = () => inBoth(m.notFundedText)
-const notSettled = () => inBoth(() => m.notSettledText({ days: buyBackTerms.settleDays }))
+const notFunded = () => inEachLanguage(m.notFundedText)
+const notSettled = () => inEachLanguage(() => m.notSettledText({ days: buyBackTerms.settleDays }))
 
 /** Opens once the bank has paid in all of the money; without it, it is called off when it would close. */
 async function open(db: Db, buyBack: BuyBack, at: Date): Promise<boolean> {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { coinDecimals } from '@/config/coins'
 import { dayMs } from '@/config/durations'
 import { buyBackTerms } from '@/config/terms'
-import type { BuyBackText } from '@/contract/user/buy-backs'
+import type { InEachLanguage } from '@/messages/in-each-language'
 import { balanceOf, shareAsset } from '@/server/modules/ledger'
 import type { Db } from '@/server/platform/db/database'
 import { type BuyBack, buyBacks } from './tables'
@@ -97,7 +97,7 @@ export function settleBy({
 
 interface CallingOff {
   id: string
-  why: BuyBackText
+  why: InEachLanguage
   at: Date
 }
 

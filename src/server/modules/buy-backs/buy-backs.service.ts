@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { buyBackTerms } from '@/config/terms'
 import type { Answer } from '@/contract/define'
 import type { buyBackCalls, MemberBuyBack } from '@/contract/user/buy-backs'
-import { locale } from '@/messages/locale'
+import { inReadersLanguage } from '@/messages/in-each-language'
 import { ownAccount } from '@/server/modules/identity'
 import { ownedBalances } from '@/server/modules/ledger'
 import { payableByCoin, payoutsFor } from '@/server/modules/payables'
@@ -85,7 +85,7 @@ function docOf(buyBack: BuyBack, waiting: bigint): Omit<MemberBuyBack, 'offer' |
     settleBy: settleBy(buyBack)?.toISOString() ?? null,
     settledAt: buyBack.settledAt?.toISOString() ?? null,
     calledOffAt: buyBack.calledOffAt?.toISOString() ?? null,
-    whyCalledOff: why === null ? null : locale() === 'de' ? why.de : why.en,
+    whyCalledOff: why === null ? null : inReadersLanguage(why),
     offered: String(buyBack.offeredMicroShares ?? waiting),
     bought: buyBack.boughtMicroShares === null ? null : String(buyBack.boughtMicroShares),
   }

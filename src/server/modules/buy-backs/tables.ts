@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BuyBackText } from '@/contract/user/buy-backs'
+import type { InEachLanguage } from '@/messages/in-each-language'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
@@ -47,7 +47,7 @@ export const buyBacks = pgTable(
     closedAt: moment('closed_at'),
     settledAt: moment('settled_at'),
     calledOffAt: moment('called_off_at'),
-    whyCalledOff: jsonb('why_called_off').$type<BuyBackText>(),
+    whyCalledOff: jsonb('why_called_off').$type<InEachLanguage>(),
     /** All offers that take part, added up once when it closes: each part is worked out from it. */
     offeredMicroShares: baseUnits('offered_micro_shares'),
     /** Parts are rounded down, so it may be a little less than the most. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
-import type { VoteMeeting, VoteText } from '@/contract/user/votes'
+import type { VoteMeeting } from '@/contract/user/votes'
+import type { InEachLanguage } from '@/messages/in-each-language'
 import { shareAsset } from '@/server/modules/ledger'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
@@ -58,7 +59,7 @@ export async function hasOpenVote(
 /** Ballots that were cast stay sealed for good. Answers false once it is over. */
 export async function callOffVote(
   db: Db,
-  { id, why, at }: { id: string; why: VoteText; at: Date },
+  { id, why, at }: { id: string; why: InEachLanguage; at: Date },
 ): Promise<boolean> {
   const called = await db
     .update(votes)

@@ -11,5 +11,4 @@ export {
 export { countDue } from './count'
 export { countsToLog } from './logged-counts'
 export { voteResult } from './operator-reads.service'
-export { inReadersLanguage } from './readers-language'
 export { sealBallot } from './sealed-ballot'

@@ -3,11 +3,10 @@ import { recordCuts, recordLines } from '@/server/modules/record-dates/tables'
 import type { Db } from '@/server/platform/db/database'
 import { allVotes, findVote } from './announce'
 import { isQuorate } from './quorum'
-import { inReadersLanguage } from './readers-language'
 import { ballotFiles, type Vote, votes } from './tables'
 
 export type { Vote }
-export { allVotes, inReadersLanguage }
+export { allVotes }
 
 export interface VoteResult {
   vote: Vote

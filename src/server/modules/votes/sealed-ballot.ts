@@ -7,7 +7,7 @@ const said = z.object({
   salt: z.string(),
   /** Left out where a code from the email has confirmed it. */
   signed: z.optional(
-    z.object({ address: z.string(), signature: z.string(), language: z.enum(['en', 'de']) }),
+    z.object({ address: z.string(), signature: z.string(), language: z.string() }),
   ),
 })
 export type SaidBallot = z.infer<typeof said>

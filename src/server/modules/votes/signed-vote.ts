@@ -6,6 +6,7 @@ import { type Ballot, ballotToSign } from '@/contract/ballot-proofs'
 import type { Answer, Input } from '@/contract/define'
 import type { voteCalls } from '@/contract/user/votes'
 import { choiceLabels } from '@/messages/choice-labels'
+import { inReadersLanguage } from '@/messages/in-each-language'
 import { inLocale, locale } from '@/messages/locale'
 import { isSignedBy, refuseUnlinked } from '@/server/modules/wallets'
 import { AppError } from '@/server/platform/errors'
@@ -32,8 +33,7 @@ export function signedVote(
   { vote: voteId, choices, salt, address, signature }: Input<Call>,
   idempotently: Idempotently,
 ): Promise<Stored<Answer<Call>>> {
-  const language = spokenHere()
-  const ballot = { choices, salt, signed: { address, signature, language } }
+  const ballot = { choices, salt, signed: { address, signature, language: locale() } }
   return idempotently({
     // What is asked of nodes is fixed from the cut on, so it holds in the transaction as well.
     before: () => refuseUnsigned(needs, member, { voteId, ballot }),
@@ -46,8 +46,6 @@ export function signedVote(
       }),
   })
 }
-
-const spokenHere = (): SignedBallot['signed']['language'] => (locale() === 'de' ? 'de' : 'en')
 
 type SignedBallot = SaidBallot & Required<Pick<SaidBallot, 'signed'>>
 
@@ -78,16 +76,15 @@ function digestOf(
   { title, resolutions }: Vote,
   ballot: Ballot & SignedBallot,
 ): Hex {
-  const { language } = ballot.signed
-  const messages = {
-    meeting: title[language],
-    resolutions: resolutions.map((one) => one.title[language]),
-    choices: choiceLabels,
-  }
   const token = tokenOf({ chain })
-  return inLocale(language, () =>
-    hashTypedData(ballotToSign(ballot, messages, { chainId: chainFacts.id, token })),
-  )
+  return inLocale(ballot.signed.language, () => {
+    const messages = {
+      meeting: inReadersLanguage(title),
+      resolutions: resolutions.map((one) => inReadersLanguage(one.title)),
+      choices: choiceLabels,
+    }
+    return hashTypedData(ballotToSign(ballot, messages, { chainId: chainFacts.id, token }))
+  })
 }
 
 /** The share's contract, which the signature names. */

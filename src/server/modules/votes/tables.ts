@@ -12,7 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { VoteMeeting, VoteResolution, VoteText, VoteTotals } from '@/contract/user/votes'
+import type { VoteMeeting, VoteResolution, VoteTotals } from '@/contract/user/votes'
+import type { InEachLanguage } from '@/messages/in-each-language'
 import { accountKey } from '@/server/modules/identity/tables'
 import type { shareAsset } from '@/server/modules/ledger'
 import { baseUnits, moment } from '@/server/platform/db/columns'
@@ -31,7 +32,7 @@ export const votes = pgTable(
     serial: bigserial({ mode: 'bigint' }).notNull(),
     asset: text().$type<typeof shareAsset>().notNull(),
     state: text().$type<VoteState>().notNull().default('announced'),
-    title: jsonb().$type<VoteText>().notNull(),
+    title: jsonb().$type<InEachLanguage>().notNull(),
     resolutions: jsonb().$type<VoteResolution[]>().notNull(),
     /** The part of all votes to be cast before the custodian is told anything; 0 where none is needed. */
     quorumBps: integer('quorum_bps').notNull(),
@@ -41,7 +42,7 @@ export const votes = pgTable(
     meetingAt: moment('meeting_at').notNull(),
     announcedAt: moment('announced_at').notNull(),
     endedAt: moment('ended_at'),
-    whyCalledOff: jsonb('why_called_off').$type<VoteText>(),
+    whyCalledOff: jsonb('why_called_off').$type<InEachLanguage>(),
     /** Written when it is over, not before: nobody can read a subtotal of what is added up then. */
     ballotCount: integer('ballot_count'),
     castMicroShares: baseUnits('cast_micro_shares'),

@@ -1,6 +1,7 @@
 import type { Signal } from '@/contract/health'
 import type { Sale } from '@/contract/wallet'
-import { locale } from '@/messages/locale'
+import { fieldIn } from '@/messages/in-each-language'
+import { firstLocale, locale } from '@/messages/locale'
 import { signals } from '../db/tables'
 import { AppError } from '../errors'
 import type { Ports } from '../ports'
@@ -60,9 +61,12 @@ async function pauseNow(needs: PauseNeeds): Promise<AppError | undefined> {
   return new AppError('SALE_STOPPED', { params: { reason: stopReason(stop) } })
 }
 
+/** The name of the reason in one language: `reason` in the first one, `reasonDe` in German. */
+export const reasonIn = (tag: string) => (tag === firstLocale ? 'reason' : fieldIn(tag, 'reason'))
+
 /** As members read it, in their language. Older stops were worded in one only. */
-function stopReason({ details: { reason, reasonDe } }: Row): string {
-  return String((locale() === 'de' && reasonDe) || reason)
+function stopReason({ details }: Row): string {
+  return String(details[reasonIn(locale())] || details.reason)
 }
 
 /** Why an operator has stopped the sale, in the reader's language; undefined while it is open. */

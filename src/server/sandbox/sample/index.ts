@@ -5,9 +5,17 @@ import { type Content, readContents } from '@/server/modules/content'
 import { equityOfPrice, type OfferingRow, textFigures } from '@/server/modules/offerings'
 import type { sharePrices } from '@/server/modules/offerings/tables'
 
-const offered = Object.entries(packed).filter(([file]) =>
-  locales.some((tag) => file.startsWith(`${tag}/`)),
+const files: Record<string, string> = packed
+const offered = Object.entries(files).filter(
+  ([file]) => file.endsWith('.md') && locales.some((tag) => file.startsWith(`${tag}/`)),
 )
+
+/** The words of the bank's sheet by their English ones, for each other language that has them. */
+export const sampleBankTexts = (): { tag: string; words: Record<string, string> }[] =>
+  locales.flatMap((tag) => {
+    const words = files[`${tag}/bank-texts.json`]
+    return words === undefined ? [] : [{ tag, words: JSON.parse(words) }]
+  })
 
 /** Where the sample's texts belong, as `en/page/cookies`: each file is named so. */
 export const sampleAddresses = offered.map(([file]) => file.replace(/\.md$/, ''))

@@ -6,6 +6,7 @@ import { twoFactorCalls } from '@/contract/user/protected-actions'
 import { endSessions, setStanding } from '@/server/modules/identity'
 import { apiKeys } from '@/server/modules/identity/tables'
 import { randomSecret } from '@/server/platform/crypto/keys'
+import * as m from '../messages/scenarios'
 import { openCase, sendCase } from '../reviewer/cases'
 import { reviewDue } from '../reviewer/review-due'
 import { tell } from '../reviewer/reviewer'
@@ -23,27 +24,27 @@ import {
 } from './scenario'
 
 export const accountScenarios: ScenarioRows = {
-  ...inGroup('Account', '/dashboard', {
-    'account-new': ['Signed up, nothing done', newcomer],
-    'account-verified': ['Verified, no wallet', (scene) => FreshMember.made(scene)],
-    'account-funded': ['Ready to buy: wallet linked, with test money', funded, '/buy-shares'],
-    'account-on-hold': ['On hold by an operator', onHold],
-    'account-session-ended': ['Session ended elsewhere', sessionEnded],
-    'account-two-factor': ['Authenticator on', twoFactor, '/settings?section=security'],
-    'account-codes-not-kept': ['Recovery codes never confirmed', twoFactorUnkept],
-    'account-api-keys': ['Two API keys', apiKeysMade, '/settings?section=security'],
-    'account-amounts-hidden': ['Amounts hidden', amountsHidden],
-    'account-price-alerts': ['Two price alerts', priceAlerts, '/settings?section=alerts'],
+  ...inGroup(m.accountTitle, '/dashboard', {
+    'account-new': [m.accountNewText, newcomer],
+    'account-verified': [m.accountVerifiedText, (scene) => FreshMember.made(scene)],
+    'account-funded': [m.accountFundedText, funded, '/buy-shares'],
+    'account-on-hold': [m.accountOnHoldText, onHold],
+    'account-session-ended': [m.accountSessionEndedText, sessionEnded],
+    'account-two-factor': [m.accountTwoFactorText, twoFactor, '/settings?section=security'],
+    'account-codes-not-kept': [m.accountCodesNotKeptText, twoFactorUnkept],
+    'account-api-keys': [m.accountApiKeysText, apiKeysMade, '/settings?section=security'],
+    'account-amounts-hidden': [m.accountAmountsHiddenText, amountsHidden],
+    'account-price-alerts': [m.accountPriceAlertsText, priceAlerts, '/settings?section=alerts'],
   }),
-  ...inGroup('Verification', '/kyc', {
-    'kyc-begun': ['Begun, not sent', (scene) => begun(scene)],
-    'kyc-pending': ['Under review', answered('slow')],
-    'kyc-open': ['Left to a person', answered('open', 'Samantha Scenario')],
-    'kyc-approved': ['Approved', answered('verified')],
-    'kyc-other-name': ['Approved under another name', answered('verified', 'Samuel Scenario')],
-    'kyc-rejected': ['Two things to fix', answered('unreadable')],
-    'kyc-start-again': ['Another document needed', answered('another')],
-    'kyc-blocked': ['Rejected for good', answered('blocked')],
+  ...inGroup(m.verificationTitle, '/kyc', {
+    'kyc-begun': [m.kycBegunText, (scene) => begun(scene)],
+    'kyc-pending': [m.kycPendingText, answered('slow')],
+    'kyc-open': [m.kycOpenText, answered('open', 'Samantha Scenario')],
+    'kyc-approved': [m.kycApprovedText, answered('verified')],
+    'kyc-other-name': [m.kycOtherNameText, answered('verified', 'Samuel Scenario')],
+    'kyc-rejected': [m.kycRejectedText, answered('unreadable')],
+    'kyc-start-again': [m.kycStartAgainText, answered('another')],
+    'kyc-blocked': [m.kycBlockedText, answered('blocked')],
   }),
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
+import { inEachLanguage } from '@/messages/in-each-language'
 import {
   advanceBuyBacks,
   allBuyBacks,
@@ -9,6 +10,8 @@ import {
 } from '@/server/modules/buy-backs'
 import { type BuyBack, buyBacks } from '@/server/modules/buy-backs/tables'
 import { announceSample, openBuyBack, pastBuyBack } from '../buy-backs'
+import * as samples from '../messages/samples'
+import * as m from '../messages/scenarios'
 import type { FreshMember, Scene } from './fresh-member'
 import { until } from './on-chain'
 import { type Arranged, ago, inGroup, linked, type ScenarioRows } from './scenario'
@@ -19,14 +22,14 @@ const share = 1_000_000n
 const ownShares = '99.942173'
 
 export const buyBackScenarios: ScenarioRows = {
-  ...inGroup('Buy-backs', rights, {
-    'buy-back-announced': ['A buy-back that is announced', announced],
-    'buy-back-open': ['A buy-back that is open', open],
-    'buy-back-offered': ['Shares that are offered', offered],
-    'buy-back-closed': ['A buy-back that took a part of each offer', closed],
-    'buy-back-paid': ['Shares that were bought, and the money sent', paid],
-    'buy-back-kept': ['A buy-back that went by', kept],
-    'buy-back-called-off': ['A buy-back that was called off', calledOff],
+  ...inGroup(m.buyBacksTitle, rights, {
+    'buy-back-announced': [m.buyBackAnnouncedText, announced],
+    'buy-back-open': [m.buyBackOpenText, open],
+    'buy-back-offered': [m.buyBackOfferedText, offered],
+    'buy-back-closed': [m.buyBackClosedText, closed],
+    'buy-back-paid': [m.buyBackPaidText, paid],
+    'buy-back-kept': [m.buyBackKeptText, kept],
+    'buy-back-called-off': [m.buyBackCalledOffText, calledOff],
   }),
 }
 
@@ -90,10 +93,7 @@ async function calledOff(scene: Scene): Promise<Arranged> {
   const member = await holder(scene)
   const buyBack = await ownBuyBack(scene, ago(scene, -10 * dayMinutes))
   await offer(member, buyBack, 40n)
-  const why = {
-    en: 'The bank needs the money for a branch that burnt down.',
-    de: 'Die Bank braucht das Geld für eine abgebrannte Filiale.',
-  }
+  const why = inEachLanguage(samples.burntBranchText)
   await callOffBuyBack(needs.db, { id: buyBack.id, why, at: needs.clock.now() })
   // A state of one person is no news to everybody.
   await needs.db.update(buyBacks).set({ isTold: true }).where(eq(buyBacks.id, buyBack.id))

@@ -8,26 +8,27 @@ import { kycApplicants } from '@/server/modules/kyc/tables'
 import { post } from '@/server/modules/ledger'
 import { entitlements, payouts } from '@/server/modules/payables/tables'
 import { ownDividend, sampleResidence, waitingDividend } from '../dividends'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { until } from './on-chain'
 import { type Arranged, inGroup, linked, type ScenarioRows } from './scenario'
 
 const rights = '/rights'
-const germanBps = 1_500
+const treatyBps = 1_500
 
 export const dividendScenarios: ScenarioRows = {
-  ...inGroup('Dividends', rights, {
-    'dividend-announced': ['A dividend that is announced', announced],
-    'dividend-nothing': ['No shares at the record date', nothing],
-    'dividend-payable': ['A dividend to be sent', payable],
-    'dividend-no-residence': ['A dividend, residence unknown', withoutResidence],
-    'dividend-no-wallet': ['A dividend, without a wallet', withoutWallet],
-    'dividend-small': ['Too little to be sent by itself', small],
-    'dividend-asked': ['A dividend that was asked for', asked],
-    'dividend-paid': ['A dividend in the wallet', paid],
-    'dividend-corrected': ['A dividend whose tax was corrected', corrected],
-    'dividend-lapsed': ['A dividend that has lapsed', lapsed],
-    'dividend-residence': ['A country of tax other than the address', otherCountry],
+  ...inGroup(m.dividendsTitle, rights, {
+    'dividend-announced': [m.dividendAnnouncedText, announced],
+    'dividend-nothing': [m.dividendNothingText, nothing],
+    'dividend-payable': [m.dividendPayableText, payable],
+    'dividend-no-residence': [m.dividendNoResidenceText, withoutResidence],
+    'dividend-no-wallet': [m.dividendNoWalletText, withoutWallet],
+    'dividend-small': [m.dividendSmallText, small],
+    'dividend-asked': [m.dividendAskedText, asked],
+    'dividend-paid': [m.dividendPaidText, paid],
+    'dividend-corrected': [m.dividendCorrectedText, corrected],
+    'dividend-lapsed': [m.dividendLapsedText, lapsed],
+    'dividend-residence': [m.dividendResidenceText, otherCountry],
   }),
 }
 
@@ -90,7 +91,7 @@ async function corrected(scene: Scene): Promise<Arranged> {
   const { needs } = scene
   const { id: accountId } = arranged.member
   const { id: action } = arranged.dividend
-  const right = () => ({ rateBps: germanBps, isResidenceKnown: true })
+  const right = () => ({ rateBps: treatyBps, isResidenceKnown: true })
   await needs.db.transaction((tx) => correctTax(needs, tx, { action, accountId }, right))
   return arranged
 }

@@ -3,12 +3,16 @@ import { dayMs } from '@/config/durations'
 import { priceAlertCalls } from '@/contract/price-alert'
 import { purchaseCalls } from '@/contract/purchase'
 import { stakingCalls } from '@/contract/user/staking'
+import { inEachLanguage } from '@/messages/in-each-language'
 import { platformBalances, shareAsset } from '@/server/modules/ledger'
 import { publishPrices, sharePriceAt } from '@/server/modules/offerings'
 import { offerings } from '@/server/modules/offerings/tables'
 import { payments } from '@/server/modules/purchases/tables'
 import { signals } from '@/server/platform/db/tables'
 import { AppError } from '@/server/platform/errors'
+import { reasonIn } from '@/server/platform/signals/read'
+import * as samples from '../messages/samples'
+import * as m from '../messages/scenarios'
 import type { SandboxNeeds } from '../needs'
 import { beginOutage } from '../outages'
 import { inWholeCents, withInputs } from '../sample'
@@ -31,28 +35,16 @@ import {
  * product to themselves.
  */
 export const scenariosForEverybody: ScenarioRows = {
-  ...inGroup('For everybody', '/dashboard', {
-    'price-risen': ['The price rose by a fifth, and an alert told', moved(20n)],
-    'staking-full': ['Every plan is full', stakingFull, '/staking'],
-    'payment-vanished': ['A seen payment whose block was replaced', vanished],
-    'sale-stopped': [
-      'New orders stopped by an operator',
-      after((scene) => stopSale(scene)),
-      '/buy-shares',
-    ],
-    'sale-closed': ['The offering is over', after((scene) => closeOffering(scene)), '/buy-shares'],
-    'sale-open': ['The sale is open again', after(reopen), '/buy-shares'],
-    'sale-sold-out': ['A share and a half left', after(sellTheRest), '/buy-shares'],
-    'chain-away': [
-      'The network is out of reach for two minutes',
-      after(async () => beginOutage('chainAway')),
-      '/buy-shares',
-    ],
-    'mails-late': [
-      'Codes and emails come half a minute late, for two minutes',
-      after(async () => beginOutage('mailsLate')),
-      '/settings',
-    ],
+  ...inGroup(m.forEverybodyTitle, '/dashboard', {
+    'price-risen': [m.priceRisenText, moved(20n)],
+    'staking-full': [m.stakingFullText, stakingFull, '/staking'],
+    'payment-vanished': [m.paymentVanishedText, vanished],
+    'sale-stopped': [m.saleStoppedText, after((scene) => stopSale(scene)), '/buy-shares'],
+    'sale-closed': [m.saleClosedText, after((scene) => closeOffering(scene)), '/buy-shares'],
+    'sale-open': [m.saleOpenText, after(reopen), '/buy-shares'],
+    'sale-sold-out': [m.saleSoldOutText, after(sellTheRest), '/buy-shares'],
+    'chain-away': [m.chainAwayText, after(async () => beginOutage('chainAway')), '/buy-shares'],
+    'mails-late': [m.mailsLateText, after(async () => beginOutage('mailsLate')), '/settings'],
   }),
 }
 
@@ -101,11 +93,9 @@ async function movePrice({ needs }: Scene, byPercent: bigint): Promise<void> {
 
 async function stopSale({ needs }: Scene, isPausing = true): Promise<void> {
   const now = await needs.databaseTime()
-  const details = {
-    reason: 'We are checking the price of the bank.',
-    reasonDe: 'Wir prüfen den Preis der Bank.',
-    operator: 'sandbox',
-  }
+  const reasons = Object.entries(inEachLanguage(samples.priceCheckedText))
+  const why = reasons.map(([tag, said]) => [reasonIn(tag), said])
+  const details = { ...Object.fromEntries(why), operator: 'sandbox' }
   const row = {
     ...{ name: 'sale' as const, state: 'warn' as const, value: 0, isPausing },
     ...{ since: now, seenAt: now, details },

@@ -3,6 +3,7 @@ import { dayMs } from '@/config/durations'
 import { giftCalls, type MemberGift } from '@/contract/user/gifts'
 import { advanceGifts, giftCode, giveShares } from '@/server/modules/gifts'
 import { accounts } from '@/server/modules/identity/tables'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
@@ -10,16 +11,16 @@ const send = '/wallet/send'
 const micro = 1_000_000n
 
 export const giftScenarios: ScenarioRows = {
-  ...inGroup('Gifts', send, {
-    'gift-send': ['To send shares to a member', holder],
-    'gift-waiting': ['A gift that waits', sentAs('waiting')],
-    'gift-taken-back': ['A gift that was taken back', sentAs('taken-back')],
-    'gift-returned': ['A gift that nobody accepted', returned],
-    'gift-accepted': ['A gift that was accepted', sentAs('accepted')],
-    'gift-offered': ['A gift to accept or decline', askedAs('waiting')],
-    'gift-received': ['A gift that you accepted', askedAs('accepted')],
-    'gift-declined': ['A gift that you declined', askedAs('declined')],
-    'gift-over': ['A gift that was taken back before you answered', askedAs('taken-back')],
+  ...inGroup(m.giftsTitle, send, {
+    'gift-send': [m.giftSendText, holder],
+    'gift-waiting': [m.giftWaitingText, sentAs('waiting')],
+    'gift-taken-back': [m.giftTakenBackText, sentAs('taken-back')],
+    'gift-returned': [m.giftReturnedText, returned],
+    'gift-accepted': [m.giftAcceptedText, sentAs('accepted')],
+    'gift-offered': [m.giftOfferedText, askedAs('waiting')],
+    'gift-received': [m.giftReceivedText, askedAs('accepted')],
+    'gift-declined': [m.giftDeclinedText, askedAs('declined')],
+    'gift-over': [m.giftOverText, askedAs('taken-back')],
   }),
 }
 

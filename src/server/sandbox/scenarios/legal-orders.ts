@@ -9,6 +9,7 @@ import {
   type TransferWish,
 } from '@/server/modules/legal-orders'
 import { shareLegalOrders } from '@/server/modules/legal-orders/tables'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { type Arranged, inGroup, type Scenario, type ScenarioRows } from './scenario'
 
@@ -16,13 +17,13 @@ const statement = '/transactions?view=statement'
 const micro = 1_000_000n
 
 export const legalOrderScenarios: ScenarioRows = {
-  ...inGroup('Estates and courts', '/dashboard', {
-    'estate-waiting': ['Day 3 of 7: an estate is being settled', waiting],
-    'estate-moving': ['Staked shares of an estate wait for their term', moving],
-    'estate-over': ['All of an estate has gone', estate(({ holder }) => holder), statement],
-    'estate-inherited': ['Shares from an estate', estate(({ heir }) => heir), statement],
-    'court-frozen': ['A court has frozen the shares', frozen],
-    'court-moved': ['A court has moved some shares', byCourt, statement],
+  ...inGroup(m.estatesAndCourtsTitle, '/dashboard', {
+    'estate-waiting': [m.estateWaitingText, waiting],
+    'estate-moving': [m.estateMovingText, moving],
+    'estate-over': [m.estateOverText, estate(({ holder }) => holder), statement],
+    'estate-inherited': [m.estateInheritedText, estate(({ heir }) => heir), statement],
+    'court-frozen': [m.courtFrozenText, frozen],
+    'court-moved': [m.courtMovedText, byCourt, statement],
   }),
 }
 

@@ -16,6 +16,7 @@ import { walletLinks } from '@/server/modules/wallets/tables'
 import { sandboxProof } from '../chain/share-signer'
 import { sandboxShareToken } from '../chain/share-token'
 import { actAsVault } from '../chain/vault-signer'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
 import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from './scenario'
@@ -26,34 +27,34 @@ const bringBack = '/wallet/bring-back'
 const micro = 1_000_000n
 
 export const ownWalletScenarios: ScenarioRows = {
-  ...inGroup('Own wallet', wallet, {
-    'own-wallet-nothing': ['Shares, nothing in the own wallet yet', holder],
-    'own-wallet-some': ['Ten shares in the own wallet', some],
-    'own-wallet-two': ['Two wallets with shares', two],
-    'own-wallet-approved': ['A program may move the shares', approved],
-    'own-wallet-frozen': ['Frozen while the account is restricted', frozen],
-    'own-wallet-removed': ['The wallet is no longer on the list', removed],
-    'move-no-wallet': ['To move, without a wallet', withoutWallet, move],
-    'move-choose': ['To move: amount and wallet', some, move],
-    'move-used': ['To move, after three times today', used, move],
-    'move-waiting': ['A move waits 24 hours', waiting],
-    'move-on-the-way': ['A move on the way', onTheWay],
-    'move-done': ['A move that has arrived', arrived],
-    'move-by-two': ['A large move: two people look at it', byTwo('asked')],
-    'move-by-two-approved': ['A large move, approved by two', byTwo('approved')],
-    'move-program': ['To move to a program', program, move],
-    'move-canceled': ['A move that was canceled', ended('canceled')],
-    'move-failed': ['A move that the network refused', ended('failed')],
-    'bring-back-waiting': ['To bring back', some, bringBack],
-    'bring-back-seen': ['Coming back', comingBack],
-    'bring-back-done': ['Brought back', cameBack],
+  ...inGroup(m.ownWalletTitle, wallet, {
+    'own-wallet-nothing': [m.ownWalletNothingText, holder],
+    'own-wallet-some': [m.ownWalletSomeText, some],
+    'own-wallet-two': [m.ownWalletTwoText, two],
+    'own-wallet-approved': [m.ownWalletApprovedText, approved],
+    'own-wallet-frozen': [m.ownWalletFrozenText, frozen],
+    'own-wallet-removed': [m.ownWalletRemovedText, removed],
+    'move-no-wallet': [m.moveNoWalletText, withoutWallet, move],
+    'move-choose': [m.moveChooseText, some, move],
+    'move-used': [m.moveUsedText, used, move],
+    'move-waiting': [m.moveWaitingText, waiting],
+    'move-on-the-way': [m.moveOnTheWayText, onTheWay],
+    'move-done': [m.moveDoneText, arrived],
+    'move-by-two': [m.moveByTwoText, byTwo('asked')],
+    'move-by-two-approved': [m.moveByTwoApprovedText, byTwo('approved')],
+    'move-program': [m.moveProgramText, program, move],
+    'move-canceled': [m.moveCanceledText, ended('canceled')],
+    'move-failed': [m.moveFailedText, ended('failed')],
+    'bring-back-waiting': [m.bringBackWaitingText, some, bringBack],
+    'bring-back-seen': [m.bringBackSeenText, comingBack],
+    'bring-back-done': [m.bringBackDoneText, cameBack],
   }),
 }
 
 export const ownWalletForEverybody: ScenarioRows = {
-  ...inGroup('For everybody', move, {
-    'moves-paused': ['Moves are paused', paused(true)],
-    'moves-open': ['Moves are open again', paused(false)],
+  ...inGroup(m.forEverybodyTitle, move, {
+    'moves-paused': [m.movesPausedText, paused(true)],
+    'moves-open': [m.movesOpenText, paused(false)],
   }),
 }
 

@@ -16,6 +16,7 @@ import {
 } from '@/server/modules/purchases'
 import { purchaseOrders, settlements } from '@/server/modules/purchases/tables'
 import { sandboxTreasury } from '../chain/sandbox-tokens'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until, untilStatus, untilTold } from './on-chain'
 import {
@@ -32,32 +33,29 @@ const { lockMinutes } = purchaseTerms
 const treasurer = 'the sandbox’s treasurer'
 
 export const paymentScenarios: ScenarioRows = {
-  ...inGroup('Orders', '/buy-shares', {
-    'order-open': ['Open, ten minutes to pay', openOrder(0.01)],
-    'order-ending': ['Open, under a minute left', openOrder(lockMinutes - 0.9)],
-    'order-expired': ['Expired unpaid', expiredOrder],
-    'order-canceled': ['Canceled', canceledOrder],
-    'orders-full': ['Three open orders: no room for a fourth', fullOrders],
+  ...inGroup(m.ordersTitle, '/buy-shares', {
+    'order-open': [m.orderOpenText, openOrder(0.01)],
+    'order-ending': [m.orderEndingText, openOrder(lockMinutes - 0.9)],
+    'order-expired': [m.orderExpiredText, expiredOrder],
+    'order-canceled': [m.orderCanceledText, canceledOrder],
+    'orders-full': [m.ordersFullText, fullOrders],
   }),
-  ...inGroup('Payments', '/transactions', {
-    'payment-reported': ['Reported, not seen on-chain yet', reported],
-    'payment-confirming': ['Seen, being confirmed', confirming],
-    'payment-credited': ['Shares credited', credited],
-    'payment-late': ['Too late, waiting for a choice', late],
-    'payment-less': [
-      'Less than ordered, waiting for a choice',
-      paidOther((pay) => (pay * 7n) / 10n),
-    ],
-    'payment-more': ['More than ordered, waiting for a choice', paidOther((pay) => pay * 2n)],
-    'payment-twice': ['Paid twice, the second waiting for a choice', twice],
-    'payment-canceled': ['Paid after canceling, waiting for a choice', paidAfterCanceling],
-    'payment-stranger': ['Paid from an unlinked wallet', stranger],
-    'payment-failed': ['Failed on-chain', failed],
-    'payment-under-review': ['Arrived while on hold', underReview],
-    'payment-kept': ['A purchase of which the rest goes back', kept],
-    'payment-taken': ['A late payment, taken at today’s price', taken],
-    'payment-returning': ['A refund on its way', returning],
-    'payment-refunded': ['Refunded', refunded],
+  ...inGroup(m.paymentsTitle, '/transactions', {
+    'payment-reported': [m.paymentReportedText, reported],
+    'payment-confirming': [m.paymentConfirmingText, confirming],
+    'payment-credited': [m.paymentCreditedText, credited],
+    'payment-late': [m.paymentLateText, late],
+    'payment-less': [m.paymentLessText, paidOther((pay) => (pay * 7n) / 10n)],
+    'payment-more': [m.paymentMoreText, paidOther((pay) => pay * 2n)],
+    'payment-twice': [m.paymentTwiceText, twice],
+    'payment-canceled': [m.paymentCanceledText, paidAfterCanceling],
+    'payment-stranger': [m.paymentStrangerText, stranger],
+    'payment-failed': [m.paymentFailedText, failed],
+    'payment-under-review': [m.paymentUnderReviewText, underReview],
+    'payment-kept': [m.paymentKeptText, kept],
+    'payment-taken': [m.paymentTakenText, taken],
+    'payment-returning': [m.paymentReturningText, returning],
+    'payment-refunded': [m.paymentRefundedText, refunded],
   }),
 }
 

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { threadCalls } from '@/contract/user/threads'
-import { locale } from '@/messages/locale'
 import { answerThread, contactUs, finishThread, threadKeyOf } from '@/server/modules/threads'
 import { threads } from '@/server/modules/threads/tables'
+import * as samples from '../messages/samples'
+import * as m from '../messages/scenarios'
 import type { SandboxNeeds } from '../needs'
 import { FreshMember, type Scene } from './fresh-member'
 import {
@@ -16,36 +17,13 @@ import {
 const place = '/contactus'
 
 export const questionScenarios: ScenarioRows = {
-  ...inGroup('Questions', place, {
-    'question-waiting': ['A question with a picture, waiting', asked('waiting')],
-    'question-answered': ['A question that was answered', asked('answered')],
-    'question-done': ['A question that is done', asked('done')],
-    'question-visitor': ['A visitor’s question, by the link in the answer’s mail', byLink],
+  ...inGroup(m.questionsTitle, place, {
+    'question-waiting': [m.questionWaitingText, asked('waiting')],
+    'question-answered': [m.questionAnsweredText, asked('answered')],
+    'question-done': [m.questionDoneText, asked('done')],
+    'question-visitor': [m.questionVisitorText, byLink],
   }),
 }
-
-const words = {
-  en: {
-    question:
-      'I paid from my wallet twenty minutes ago, and it says that the transfer was declined. Is my order still open?',
-    answer:
-      'Nothing has reached us, so nothing is lost: a declined transfer leaves your wallet’s balance as it was. Your order has expired; a new one takes today’s price.',
-    visitor: 'May I buy shares as a company, or only as a person?',
-    toVisitor:
-      'Only as a person at present. We write on the blog once companies can be verified too.',
-  },
-  de: {
-    question:
-      'Ich habe vor zwanzig Minuten aus meiner Wallet gezahlt, und dort steht, die Überweisung sei abgelehnt. Ist mein Auftrag noch offen?',
-    answer:
-      'Bei uns ist nichts eingegangen, es ist also nichts verloren: Nach einer abgelehnten Überweisung ist Ihr Guthaben, wie es war. Ihr Auftrag ist abgelaufen; ein neuer nimmt den heutigen Preis.',
-    visitor: 'Kann ich Aktien als Firma kaufen oder nur als Person?',
-    toVisitor:
-      'Zurzeit nur als Person. Sobald sich auch Firmen prüfen lassen können, steht es im Blog.',
-  },
-}
-
-const spoken = () => (locale() === 'de' ? words.de : words.en)
 
 /** What a wallet’s page might look like, in flat colours: no person’s picture. */
 const picture = [
@@ -74,11 +52,10 @@ function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
     const member = await FreshMember.made(scene)
     // Where nothing redraws pictures the question has none.
     const drawn = await needs.drawPage(Uint8Array.from(atob(picture), (one) => one.charCodeAt(0)))
-    const { question, answer } = spoken()
-    const wish = { topic: 'account', text: question, about: null } as const
+    const wish = { topic: 'account', text: samples.walletQuestionText(), about: null } as const
     const pictures = drawn === undefined ? [] : [picture]
     const { id } = await member.call(threadCalls.ask, { ...wish, pictures })
-    if (state !== 'waiting') await answered(needs, id, answer)
+    if (state !== 'waiting') await answered(needs, id, samples.walletAnswerText())
     if (state === 'done') await finishThread(needs, { id, isDone: true })
     return { member, path: `${place}?thread=${id}` }
   }
@@ -86,12 +63,12 @@ function asked(state: 'waiting' | 'answered' | 'done'): Scenario['arrange'] {
 
 /** Nobody is logged in: the link is all that a visitor has. */
 async function byLink({ needs }: Scene): Promise<ForVisitors> {
-  const { visitor, toVisitor } = spoken()
+  const message = samples.visitorsQuestionText()
   const person = { name: 'Vera Visitor', email: 'vera@elsewhere.example' }
-  const { reference } = await contactUs(needs, { ...person, topic: 'investing', message: visitor })
+  const { reference } = await contactUs(needs, { ...person, topic: 'investing', message })
   const [row] = await needs.db.select().from(threads).where(eq(threads.reference, reference))
   const id = row?.id ?? ''
-  await answered(needs, id, toVisitor)
+  await answered(needs, id, samples.visitorsAnswerText())
   return { path: `${place}#question=${await threadKeyOf(needs, id)}` }
 }
 

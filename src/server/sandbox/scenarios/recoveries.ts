@@ -6,6 +6,7 @@ import { recoveryCalls, type WalletRecovery } from '@/contract/user/recovery'
 import { shareRecoveries } from '@/server/modules/recoveries/tables'
 import { link } from '@/server/modules/wallets'
 import { sandboxProof } from '../chain/share-signer'
+import * as m from '../messages/scenarios'
 import type { FreshMember, Scene } from './fresh-member'
 import { OnChain, until } from './on-chain'
 import { type Arranged, inGroup, linked, type Scenario, type ScenarioRows } from './scenario'
@@ -14,19 +15,19 @@ const lost = '/wallet/lost'
 const micro = 1_000_000n
 
 export const recoveryScenarios: ScenarioRows = {
-  ...inGroup('Lost wallet', lost, {
-    'lost-alone': ['Lost, and no other wallet is linked', alone],
-    'lost-choose': ['To choose the lost and the new wallet', both],
-    'lost-identity': ['To be verified again', begun({})],
-    'lost-review': ['Identity under review', begun({ state: 'review' })],
-    'lost-checked': ['To ask with a code', begun({ state: 'checked' })],
-    'lost-waiting': ['Day 3 of 7', waiting],
-    'lost-signing': ['Approved, and being signed', signing],
-    'lost-done': ['In the new wallet', done],
-    'lost-objected': ['“This wasn’t me”', objected],
-    'lost-withdrawn': ['Stopped by the member', withdrawn],
-    'lost-other-person': ['Somebody else was in the pictures', refused('other-person')],
-    'lost-moved': ['The key was used meanwhile', refused('moved')],
+  ...inGroup(m.lostWalletTitle, lost, {
+    'lost-alone': [m.lostAloneText, alone],
+    'lost-choose': [m.lostChooseText, both],
+    'lost-identity': [m.lostIdentityText, begun({})],
+    'lost-review': [m.lostReviewText, begun({ state: 'review' })],
+    'lost-checked': [m.lostCheckedText, begun({ state: 'checked' })],
+    'lost-waiting': [m.lostWaitingText, waiting],
+    'lost-signing': [m.lostSigningText, signing],
+    'lost-done': [m.lostDoneText, done],
+    'lost-objected': [m.lostObjectedText, objected],
+    'lost-withdrawn': [m.lostWithdrawnText, withdrawn],
+    'lost-other-person': [m.lostOtherPersonText, refused('other-person')],
+    'lost-moved': [m.lostMovedText, refused('moved')],
   }),
 }
 

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
 import { type ScenarioList, type ScenarioOpened, scenarioPath } from '@/contract/sandbox'
-import { locale } from '@/messages/locale'
 import { AppError } from '@/server/platform/errors'
 import { envelopeOf } from '@/server/platform/http/envelope'
 import { isSampleAccount } from '../bank/sample-account'
@@ -16,7 +15,6 @@ import { dividendScenarios } from './dividends'
 import { scenariosForEverybody } from './for-everybody'
 import { FreshMember, type Scene } from './fresh-member'
 import { giftScenarios } from './gifts'
-import { inGerman } from './in-german'
 import { legalOrderScenarios } from './legal-orders'
 import { ownWalletForEverybody, ownWalletScenarios } from './own-wallet'
 import { paymentScenarios } from './payments'
@@ -62,11 +60,9 @@ function scenariosIn({ bank, sandbox }: SandboxNeeds): ScenarioRows {
 
 function list(needs: SandboxNeeds): ScenarioList['scenarios'] {
   return Object.entries(scenariosIn(needs)).map(([name, { group, title }]) => ({
-    ...{ name, group: spoken(group), title: spoken(title), touchesAll: name in forEverybody },
+    ...{ name, group: group(), title: title(), touchesAll: name in forEverybody },
   }))
 }
-
-const spoken = (words: string) => (locale() === 'de' && inGerman[words]) || words
 
 async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   const scenario = new Map(Object.entries(scenariosIn(scene.needs))).get(name)
@@ -81,7 +77,7 @@ async function open(scene: Scene, name: string): Promise<ScenarioOpened> {
   const login = member === undefined ? null : await member.logIn()
   return {
     name,
-    title: spoken(scenario.title),
+    title: scenario.title(),
     path,
     login,
     storage: { ...member?.storage, ...storage },

@@ -11,22 +11,24 @@ export interface Arranged {
 /** Where nobody is logged in. */
 export type ForVisitors = Required<Pick<Arranged, 'path'>>
 
+type Words = () => string
+
 export interface Scenario {
-  group: string
-  title: string
+  group: Words
+  title: Words
   path: string
   arrange: (scene: Scene) => Promise<FreshMember | Arranged | ForVisitors>
 }
 
 export type ScenarioRows = Record<string, Scenario>
 
-type Row = [title: string, arrange: Scenario['arrange'], path?: string]
+type Row = [title: Words, arrange: Scenario['arrange'], path?: string]
 
 const longDays = 70
 
 export const receipt = (id: string) => `/transactions/${id}`
 
-export function inGroup(group: string, path: string, rows: Record<string, Row>) {
+export function inGroup(group: Words, path: string, rows: Record<string, Row>) {
   const entries = Object.entries(rows).map(([name, [title, arrange, own = path]]) => {
     const scenario: Scenario = { group, title, path: own, arrange }
     return [name, scenario] as const

@@ -3,6 +3,7 @@ import { chainFacts } from '@/config/chain'
 import { swapCalls } from '@/contract/swap'
 import { type StakingPlanId, stakingCalls } from '@/contract/user/staking'
 import { beginStake, endDueStakes, planOf, stakingClaim } from '@/server/modules/staking'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { OnChain, until, untilStatus } from './on-chain'
 import { credited } from './payments'
@@ -20,23 +21,23 @@ import {
 const oneYear = '12-months'
 
 export const shareScenarios: ScenarioRows = {
-  ...inGroup('Shares', '/dashboard', {
-    'shares-first': ['First purchase, today', firstShares],
-    'shares-held-long': ['Held for two months', (scene) => FreshMember.demo(scene)],
+  ...inGroup(m.sharesTitle, '/dashboard', {
+    'shares-first': [m.sharesFirstText, firstShares],
+    'shares-held-long': [m.sharesHeldLongText, (scene) => FreshMember.demo(scene)],
   }),
-  ...inGroup('Staking', '/staking', {
-    'staking-empty': ['No shares to stake', (scene) => FreshMember.made(scene)],
-    'staking-ready': ['Shares to stake, no stake', heldLong],
-    'staking-running': ['One stake, rewards to claim', staked(['12-months', 47])],
-    'staking-many': ['Six stakes', staked(...sixStakes())],
-    'staking-claimed': ['Rewards claimed', claimed],
-    'staking-ended': ['Term ended, rewards to claim', staked(['3-months', 95])],
-    'staking-left': ['Unstaked early', leftEarly],
+  ...inGroup(m.stakingTitle, '/staking', {
+    'staking-empty': [m.stakingEmptyText, (scene) => FreshMember.made(scene)],
+    'staking-ready': [m.stakingReadyText, heldLong],
+    'staking-running': [m.stakingRunningText, staked(['12-months', 47])],
+    'staking-many': [m.stakingManyText, staked(...sixStakes())],
+    'staking-claimed': [m.stakingClaimedText, claimed],
+    'staking-ended': [m.stakingEndedText, staked(['3-months', 95])],
+    'staking-left': [m.stakingLeftText, leftEarly],
   }),
-  ...inGroup('Swaps', '/transactions', {
-    'swap-pending': ['On its way', swapPending],
-    'swap-done': ['Done', swapped(1n, 'confirmed')],
-    'swap-failed': ['Failed: the price moved too far', swapped(parseEther('900'), 'failed')],
+  ...inGroup(m.swapsTitle, '/transactions', {
+    'swap-pending': [m.swapPendingText, swapPending],
+    'swap-done': [m.swapDoneText, swapped(1n, 'confirmed')],
+    'swap-failed': [m.swapFailedText, swapped(parseEther('900'), 'failed')],
   }),
 }
 

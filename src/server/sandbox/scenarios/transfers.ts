@@ -3,15 +3,16 @@ import { acceptedOf, offeringCalls } from '@/contract/offering'
 import { purchaseCalls } from '@/contract/purchase'
 import { sampleBankCalls, type TransferWay } from '@/contract/sandbox'
 import type { TransactionStatus } from '@/contract/transaction'
+import * as m from '../messages/scenarios'
 import { FreshMember, type Scene } from './fresh-member'
 import { untilStatus } from './on-chain'
 import { type Arranged, inGroup, receipt, type ScenarioRows } from './scenario'
 
 /** Of somebody who has no wallet at all. They are there where members can pay by bank transfer. */
-export const transferScenarios: ScenarioRows = inGroup('Bank transfers', '/transactions', {
-  'transfer-open': ['Waiting for the transfer', openOrder],
-  'transfer-other-name': ['Sent in another name, under review', sent('other-name', 'held')],
-  'transfer-less': ['Less was sent than ordered, waiting for a choice', sent('less', 'decision')],
+export const transferScenarios: ScenarioRows = inGroup(m.bankTransfersTitle, '/transactions', {
+  'transfer-open': [m.transferOpenText, openOrder],
+  'transfer-other-name': [m.transferOtherNameText, sent('other-name', 'held')],
+  'transfer-less': [m.transferLessText, sent('less', 'decision')],
 })
 
 async function ordered(scene: Scene): Promise<{ member: FreshMember; orderId: string }> {

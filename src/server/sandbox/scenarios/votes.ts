@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { BallotChoice } from '@/contract/ballot-proofs'
+import { inEachLanguage } from '@/messages/in-each-language'
 import { recordLines } from '@/server/modules/record-dates/tables'
 import {
   advanceVotes,
@@ -9,6 +10,8 @@ import {
   reportMeeting,
 } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
+import * as samples from '../messages/samples'
+import * as m from '../messages/scenarios'
 import { untilThere } from '../patience'
 import {
   addPastBallot,
@@ -25,16 +28,16 @@ const rights = '/rights'
 const ownShares = '99.942173'
 
 export const voteScenarios: ScenarioRows = {
-  ...inGroup('Votes', rights, {
-    'vote-announced': ['A vote that is announced', announced],
-    'vote-open': ['A vote that is open', open],
-    'vote-nothing': ['A vote, without shares at its record date', nothing],
-    'vote-cast': ['A ballot that was cast', cast],
-    'vote-changed': ['A ballot that was changed', changed],
-    'vote-counted': ['A vote that is counted, with the own ballot', counted],
-    'vote-reported': ['The meeting’s result beside the owners’', reported],
-    'vote-quorum': ['A vote below its quorum', belowQuorum],
-    'vote-called-off': ['A vote that was called off', calledOff],
+  ...inGroup(m.votesTitle, rights, {
+    'vote-announced': [m.voteAnnouncedText, announced],
+    'vote-open': [m.voteOpenText, open],
+    'vote-nothing': [m.voteNothingText, nothing],
+    'vote-cast': [m.voteCastText, cast],
+    'vote-changed': [m.voteChangedText, changed],
+    'vote-counted': [m.voteCountedText, counted],
+    'vote-reported': [m.voteReportedText, reported],
+    'vote-quorum': [m.voteQuorumText, belowQuorum],
+    'vote-called-off': [m.voteCalledOffText, calledOff],
   }),
 }
 
@@ -47,7 +50,12 @@ async function announced(scene: Scene): Promise<Arranged> {
   const known = (await allVotes(needs.db)).find(({ state }) => state === 'announced')
   const days = (count: number) => ago(scene, -count * 24 * 60)
   const dates = { recordAt: days(12), closesAt: days(18), meetingAt: days(19) }
-  const terms = { title: sampleTitle, resolutions: sampleResolutions, quorumBps: 2_000, ...dates }
+  const terms = {
+    title: sampleTitle(),
+    resolutions: sampleResolutions(),
+    quorumBps: 2_000,
+    ...dates,
+  }
   const vote = known ?? (await announceVote(needs.db, terms, needs.clock.now()))
   return { member, path: pathOf(vote) }
 }
@@ -92,10 +100,7 @@ async function reported(scene: Scene): Promise<Arranged> {
   const arranged = await overFor(scene)
   const { db, clock } = scene.needs
   const id = (arranged.path ?? '').split('/').at(-1) ?? ''
-  const title = {
-    en: 'Minutes of the meeting (sample)',
-    de: 'Protokoll der Versammlung (Beispiel)',
-  }
+  const title = inEachLanguage(samples.minutesLabel)
   const results = [
     { isPassed: false, forBps: 6_140 },
     { isPassed: true, forBps: 9_190 },
@@ -113,10 +118,7 @@ async function belowQuorum(scene: Scene): Promise<Arranged> {
 async function calledOff(scene: Scene): Promise<Arranged> {
   const { db, clock } = scene.needs
   const [member, vote] = [await voter(scene), await ownVote(scene.needs)]
-  const why = {
-    en: 'The bank has moved its meeting to spring. We will announce a new vote then.',
-    de: 'Die Bank hat ihre Versammlung ins Frühjahr verschoben. Wir kündigen dann eine neue Abstimmung an.',
-  }
+  const why = inEachLanguage(samples.meetingMovedText)
   await callOffVote(db, { id: vote.id, why, at: clock.now() })
   return { member, path: pathOf(vote) }
 }

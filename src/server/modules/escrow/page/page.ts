@@ -1,4 +1,6 @@
 import { formatBytes } from '@/contract/format/amounts'
+import { languages as offered } from '@/messages/languages'
+import { chosenLocale } from '@/messages/locale'
 import { opened } from '../file/open'
 import { escrowProblemText } from '../file/problem-text'
 import { rebuild } from '../file/rebuild'
@@ -12,11 +14,6 @@ interface Shown {
   problem?: string
   progress?: { done: number; size: number }
 }
-
-const spoken = [
-  { tag: 'en', name: 'English' },
-  { tag: 'de', name: 'Deutsch' },
-] as const
 
 const place = document.getElementById('page') as HTMLElement
 const fileInput = el('input', { type: 'file', id: 'file', accept: '.escrow' })
@@ -50,7 +47,7 @@ function draw(): void {
 
 function languages(): HTMLElement {
   const own = document.documentElement
-  const buttons = spoken.map(({ tag, name }) =>
+  const buttons = offered.map(({ tag, name, dir }) =>
     el(
       'button',
       {
@@ -59,7 +56,7 @@ function languages(): HTMLElement {
         'aria-pressed': own.lang === tag,
         on: {
           click: () => {
-            own.lang = tag
+            speak({ tag, dir })
             draw()
           },
         },
@@ -111,6 +108,11 @@ async function* chunksOf(file: File, onRead: (done: number) => void): AsyncGener
   }
 }
 
-const wanted = navigator.languages.find((tag) => /^(en|de)\b/.test(tag)) ?? 'en'
-document.documentElement.lang = wanted.slice(0, 2)
+function speak({ tag, dir }: Pick<(typeof offered)[number], 'tag' | 'dir'>): void {
+  document.documentElement.lang = tag
+  document.documentElement.dir = dir
+}
+
+const wanted = chosenLocale({ accepts: navigator.languages.join(',') })
+speak(offered.find(({ tag }) => tag === wanted) ?? offered[0])
 draw()

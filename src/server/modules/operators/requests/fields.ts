@@ -1,6 +1,13 @@
 import { dollarCoins } from '@/config/coins'
 import { formatExactUsd, formatShares } from '@/contract/format/amounts'
 import { plainFigure } from '@/contract/format/typed-figures'
+import {
+  fieldsInEachLanguage,
+  type InEachLanguage,
+  languageName,
+  typedInEachLanguage,
+} from '@/messages/in-each-language'
+import { firstLocale } from '@/messages/locale'
 import { isUuid } from '@/server/platform/db/database'
 import * as m from '../messages/platform'
 import { shownMoment } from './fact-text'
@@ -140,20 +147,24 @@ export const hash = (wrong: Worded, label: Worded, hint: Worded): RequestField =
 
 const longestWhy = 600
 
-/** Why, in a sentence that members read in their language, so that neither may be missing. */
-export function why(): Record<'whyEn' | 'whyDe', RequestField> {
-  const keep = (typed: string) => {
-    const kept = inOneLine(typed)
-    if (kept === '') throw new NotDone(m.enterWhyInEnglishError)
-    if (kept.length > longestWhy)
-      throw new NotDone(() => m.enterWhyWithAtError({ longestText: longestWhy }))
-    refuseTurnedAround(kept)
-    return kept
-  }
-  return {
-    whyEn: { label: m.whyInEnglishLabel, hint: m.membersReadItHint, keep },
-    whyDe: { label: m.whyInGermanLabel, keep },
-  }
+/** Why, in a sentence that members read in their language, so that none may be missing. */
+export function why(): Record<string, RequestField> {
+  const fields = fieldsInEachLanguage('why').map(({ tag, field }) => [
+    field,
+    {
+      label: () => m.whyInLabel({ language: languageName(tag) }),
+      ...(tag === firstLocale && { hint: m.membersReadItHint }),
+      keep: (typed: string) => {
+        const kept = inOneLine(typed)
+        if (kept === '') throw new NotDone(() => m.enterWhyInError({ language: languageName(tag) }))
+        if (kept.length > longestWhy)
+          throw new NotDone(() => m.enterWhyWithAtError({ longestText: longestWhy }))
+        refuseTurnedAround(kept)
+        return kept
+      },
+    },
+  ])
+  return Object.fromEntries(fields)
 }
 
-export const whyIn = ({ whyEn = '', whyDe = '' }: Fields) => ({ en: whyEn, de: whyDe })
+export const whyIn = (given: Fields): InEachLanguage => typedInEachLanguage(given, 'why')

@@ -5,11 +5,12 @@ import { depositRewards, issueShares, wasIssued } from '@/server/modules/ledger'
 import { findOffering } from '@/server/modules/offerings'
 import type { Db } from '@/server/platform/db/database'
 import { signals } from '@/server/platform/db/tables'
+import { reasonIn } from '@/server/platform/signals/read'
 import { lockSignal } from '@/server/platform/signals/renew'
 import * as m from '../messages/platform'
 import type { OperatorsNeeds } from '../needs'
 import { factText } from './fact-text'
-import { declare, why } from './fields'
+import { declare, why, whyIn } from './fields'
 import {
   alreadyDoneText,
   type Fields,
@@ -85,7 +86,7 @@ type Row = typeof signals.$inferInsert
 const shared = { lifeHours: 24, facts: saleFacts } as const
 
 /** One sentence, whether or not somebody has ended it: another follows it on the page. */
-const ended = (said = '') => (/[.!?]$/.test(said) ? said : `${said}.`)
+const ended = (said: string) => (/[.!?]$/.test(said) ? said : `${said}.`)
 
 const reasons = declare(why())
 
@@ -103,8 +104,9 @@ export const saleStop: Kind = {
     { what: m.saleLabel(), now: factText(sale), after: m.stoppedText() },
     ...reasons.changes(input, {}),
   ],
-  execute: async (needs, { whyEn, whyDe }, { by }) => {
-    const details = { reason: ended(whyEn), reasonDe: ended(whyDe), operator: by }
+  execute: async (needs, input, { by }) => {
+    const why = Object.entries(whyIn(input)).map(([tag, said]) => [reasonIn(tag), ended(said)])
+    const details = { ...Object.fromEntries(why), operator: by }
     await setSale(needs, { isPausing: true, details })
     return m.stoppedThePagesSayText
   },

@@ -6,13 +6,21 @@ import {
   type VoteDocument,
   type VoteMeeting,
   type VoteResolution,
-  type VoteText,
 } from '@/contract/user/votes'
+import {
+  everyLanguage,
+  fieldIn,
+  fieldsInEachLanguage,
+  type InEachLanguage,
+  inReadersLanguage,
+  languageName,
+  typedInEachLanguage,
+} from '@/messages/in-each-language'
+import { firstLocale } from '@/messages/locale'
 import {
   announceVote,
   callOffVote,
   findVote,
-  inReadersLanguage,
   reportMeeting,
   type VoteTerms,
 } from '@/server/modules/votes'
@@ -30,18 +38,15 @@ const longest = { title: 120, text: 600, key: 2_000 }
 const rights = { ask: 'ask vote', approve: 'approve vote', lifeHours: 48 } as const
 
 /** Members read it in their language, so none may be missing. */
-function textIn(given: Fields, name: string, what: string, most = longest.title): VoteText {
-  const [en, de] = ['En', 'De'].map((tag) => inOneLine(given[`${name}${tag}`]))
-  if (!en || !de)
-    throw new NotDone(() => m.enterInEnglishAndError({ what }), `${name}${en ? 'De' : 'En'}`)
-  if (Math.max(en.length, de.length) > most)
-    throw new NotDone(
-      () => m.maxTextError({ what, most }),
-      `${name}${en.length > most ? 'En' : 'De'}`,
-    )
-  inField(`${name}En`, () => refuseTurnedAround(en))
-  inField(`${name}De`, () => refuseTurnedAround(de))
-  return { en, de }
+function textIn(given: Fields, name: string, what: string, most = longest.title): InEachLanguage {
+  const typed = fieldsInEachLanguage(name).map(({ tag, field }) => {
+    const text = inOneLine(given[field])
+    if (!text) throw new NotDone(() => m.enterInError({ what, language: languageName(tag) }), field)
+    if (text.length > most) throw new NotDone(() => m.maxTextError({ what, most }), field)
+    inField(field, () => refuseTurnedAround(text))
+    return [field, text]
+  })
+  return typedInEachLanguage(Object.fromEntries(typed), name)
 }
 
 function documentIn(given: Fields, name: string): VoteDocument | undefined {
@@ -55,8 +60,9 @@ function documentIn(given: Fields, name: string): VoteDocument | undefined {
 
 function resolutionsIn(given: Fields): VoteResolution[] {
   const numbers = Array.from({ length: maxResolutions }, (_, index) => index + 1)
-  const filled = numbers.filter((number) => (given[`r${number}TitleEn`] ?? '').trim() !== '')
-  if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError, 'r1TitleEn')
+  const titleOf = (number: number) => fieldIn(firstLocale, `r${number}Title`)
+  const filled = numbers.filter((number) => (given[titleOf(number)] ?? '').trim() !== '')
+  if (filled.length === 0) throw new NotDone(m.enterAtLeastOneError, titleOf(1))
   if (filled.at(-1) !== filled.length) throw new NotDone(m.leaveOutNoResolutionError)
   return filled.map((number) => resolutionIn(given, `r${number}`, m.resolutionText({ number })))
 }
@@ -109,20 +115,21 @@ async function auditorOf(given: Fields): Promise<string> {
   return key.thumbprint
 }
 
-const both = ({ en, de }: VoteText) => `${en} · ${de}`
-
-const documentText = ({ title, url }: VoteDocument) => `${both(title)}: ${url}`
+const documentText = ({ title, url }: VoteDocument) => `${everyLanguage(title)}: ${url}`
 
 /** The request is the draft: nobody but operators sees it until a second person has approved it. */
 export const voteOpen: Kind = {
   ...rights,
-  title: ({ titleEn = '', titleDe = '' }) =>
-    m.announceAVoteText({ title: inReadersLanguage({ en: titleEn, de: titleDe }) }),
+  title: (given) =>
+    m.announceAVoteText({ title: inReadersLanguage(typedInEachLanguage(given, 'title')) }),
   parse: (given) => {
     const plain = { ...given, quorum: percentIn(given.quorum) }
     termsIn(plain)
-    const known = /^(title(En|De)|recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
-    const kept = Object.entries(plain).filter(([name, text]) => known.test(name) && text.trim())
+    const titles = fieldsInEachLanguage('title').map(({ field }) => field)
+    const others = /^(recordAt|closesAt|meetingAt|quorum|auditorKey|r\d{1,2}[A-Z]\w*)$/
+    const kept = Object.entries(plain).filter(
+      ([name, text]) => (titles.includes(name) || others.test(name)) && text.trim(),
+    )
     return Object.fromEntries(kept.map(([name, text]) => [name, text.trim()]))
   },
   facts: async (_, input) => ({ auditor: await auditorOf(input) }),
@@ -138,15 +145,15 @@ export const voteOpen: Kind = {
     const { title, resolutions, quorumBps, recordAt, closesAt, meetingAt } = termsIn(input)
     const added = (what: string, after: string) => ({ what, now: '–', after })
     return [
-      added(m.meetingLabel(), both(title)),
+      added(m.meetingLabel(), everyLanguage(title)),
       added(m.recordDateLabel(), shownMoment(recordAt)),
       added(m.votingEndsText(), shownMoment(closesAt)),
       added(m.meetingAtText(), shownMoment(meetingAt)),
       added(m.quorumText(), quorumBps === 0 ? factText('none') : formatRate(quorumBps)),
       added(m.auditorsFileText(), auditor ? m.forTheKeyText({ auditor }) : m.noneNoKeyWasText()),
       ...resolutions.flatMap((one, index) => [
-        added(m.resolutionLabel({ value: index + 1 }), both(one.title)),
-        added(m.itsTextText(), both(one.text)),
+        added(m.resolutionLabel({ value: index + 1 }), everyLanguage(one.title)),
+        added(m.itsTextText(), everyLanguage(one.text)),
         ...(one.document ? [added(m.documentLabel(), documentText(one.document))] : []),
         added(m.itNeedsText(), m.theBoardSaysText({ needs: one.needs, board: one.board })),
       ]),
@@ -170,13 +177,14 @@ export const voteOpen: Kind = {
 async function namedVote(db: Db, { vote = '' }: Fields): Promise<Fields> {
   const found = isUuid(vote) ? await findVote(db, vote) : undefined
   if (found === undefined) throw new NotDone(m.noSuchVoteError)
-  const { en, de } = found.title
-  return { state: found.state, titleEn: en, titleDe: de, count: String(found.resolutions.length) }
+  const title = Object.entries(found.title).map(([tag, text]) => [fieldIn(tag, 'title'), text])
+  const count = String(found.resolutions.length)
+  return { state: found.state, ...Object.fromEntries(title), count }
 }
 
 /** Older requests have kept the name in one language. */
-const meetingName = ({ title = '', titleEn = title, titleDe = title }: Fields) =>
-  inReadersLanguage({ en: titleEn, de: titleDe })
+const meetingName = (given: Fields) =>
+  inReadersLanguage(typedInEachLanguage(given, 'title')) || (given.title ?? '')
 
 const calledOff = declare({ vote: about(m.noSuchVoteError), ...why() })
 
@@ -223,8 +231,11 @@ export const meetingResult: Kind = {
   ...rights,
   title: ({ vote = '' }) => m.enterTheResultOfText({ vote: vote.slice(0, 8) }),
   parse: (given) => {
-    const known = /^(vote|document(TitleEn|TitleDe|Url)|r\d{1,2}(For)?)$/
-    const kept = Object.entries(given).filter(([name]) => known.test(name))
+    const titles = fieldsInEachLanguage('documentTitle').map(({ field }) => field)
+    const others = /^(vote|documentUrl|r\d{1,2}(For)?)$/
+    const kept = Object.entries(given).filter(
+      ([name]) => titles.includes(name) || others.test(name),
+    )
     return Object.fromEntries(
       kept.map(([name, said]) => [name, /^r\d+For$/.test(name) ? percentIn(said) : said]),
     )

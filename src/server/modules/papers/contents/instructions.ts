@@ -1,7 +1,7 @@
 import { formatCount, formatRate, formatSharesFull } from '@/contract/format/amounts'
 import { formatMoment } from '@/contract/format/dates'
 import { choiceLabels } from '@/messages/choice-labels'
-import { locale } from '@/messages/locale'
+import { inReadersLanguage } from '@/messages/in-each-language'
 import { voteResult } from '@/server/modules/votes'
 import { AppError } from '@/server/platform/errors'
 import * as m from '../messages'
@@ -18,7 +18,6 @@ export async function instructions(
   const { vote, cut, isQuorate } = report
   const { totals, root } = vote
   if (totals === null || root === null) throw new AppError('PAPER_EARLY')
-  const tag = locale() === 'de' ? 'de' : 'en'
   const cast = vote.castMicroShares ?? 0n
   const custodian = parties.custodian ?? m.custodianLabel()
   return {
@@ -28,7 +27,7 @@ export async function instructions(
       unit: m.votesLabel({ count: cast === 1_000_000n ? 1 : 2 }),
     },
     lead: [
-      vote.title[tag],
+      inReadersLanguage(vote.title),
       isQuorate ? m.instructedText({ custodian }) : m.notInstructedText({ custodian }),
     ],
     sections: [
@@ -58,7 +57,7 @@ export async function instructions(
         rows: vote.resolutions.map(({ title }, index) => {
           const sums = totals[index] ?? { for: '0', against: '0', abstain: '0' }
           const figures = [sums.for, sums.against, sums.abstain].map(formatSharesFull)
-          return [`${index + 1} ${title[tag]}`, ...figures]
+          return [`${index + 1} ${inReadersLanguage(title)}`, ...figures]
         }),
         strong: [],
       },

@@ -1,3 +1,4 @@
+// The page that stands in for one that can’t be reached. `npm run generate` writes it, with its words, as public/service-worker.js.
 // Keeps nothing: what it answers is written here, so no figure can be old and no logout has to clean up after it.
 // Its own address names the site and its fonts, which pages have left in the browser's cache; without them the system's stand.
 var site = new URL(location.href).searchParams
@@ -49,20 +50,8 @@ function notReached() {
   })
 }
 
-var words = {
-  en: {
-    offline: 'You’re offline',
-    away: 'We can’t reach the server',
-    text: 'Nothing you have or did is lost. This page comes back by itself once you’re connected.',
-    again: 'Try again',
-  },
-  de: {
-    offline: 'Sie sind offline',
-    away: 'Der Server ist nicht erreichbar',
-    text: 'Nichts, was Sie haben oder getan haben, ist verloren. Die Seite kommt von selbst zurück, sobald Sie verbunden sind.',
-    again: 'Erneut versuchen',
-  },
-}
+// What `npm run generate` writes here: the texts of src/messages/offline, by language.
+var words = {}
 
 function face(family) {
   var address = site.get(family) || ''
@@ -71,7 +60,7 @@ function face(family) {
 }
 
 function page(nonce, isOnline) {
-  var title = isOnline ? 'away' : 'offline'
+  var title = isOnline ? 'awayTitle' : 'offlineTitle'
   var said = JSON.stringify({ words: words, name: site.get('name') || 'FNX' }).replace(/</g, '\\u003c')
   return `<!doctype html>
 <html lang="en" dir="ltr" data-theme="dark">
@@ -105,8 +94,8 @@ d="M22.9-7.3A24 24 0 0 1 22.9 7.3M21.3 11A24 24 0 0 1 11 21.3M7.3 22.9A24 24 0 0
 fill="none" stroke="currentColor" stroke-width="8"/><path d="M0 0L10.72-25.87A28 28 0 0 1 25.87-10.72z" transform="translate(4.8-4.8)"/></g></svg> <span>FNX</span></a></header>
 <main>
 <h1 data-says="${title}">${words.en[title]}</h1>
-<p role="status" data-says="text">${words.en.text}</p>
-<a href="" data-says="again">${words.en.again}</a>
+<p role="status" data-says="backText">${words.en.backText}</p>
+<a href="" data-says="againAction">${words.en.againAction}</a>
 </main>
 <script nonce="${nonce}">
 var again = function () { location.reload() }
@@ -116,8 +105,11 @@ setInterval(function () {
   fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).then(function (answer) { if (answer.ok) again() }, function () {})
 }, 5000)
 var said = ${said}
-var chosen = /(?:^|; )lang=(\\w\\w)/.exec(document.cookie)
-var language = (chosen ? chosen[1] : navigator.language.slice(0, 2)) === 'de' ? 'de' : 'en'
+var chosen = /(?:^|; )lang=([\\w-]+)/.exec(document.cookie)
+var spoken = chosen ? [chosen[1]] : [].concat(navigator.languages)
+var language = spoken.map(function (wish) {
+  return Object.keys(said.words).find(function (tag) { return (wish + '-').indexOf(tag + '-') === 0 })
+}).find(Boolean) || 'en'
 document.documentElement.lang = language
 document.querySelectorAll('[data-says]').forEach(function (part) { part.textContent = said.words[language][part.dataset.says] })
 document.querySelector('header span').textContent = said.name
