@@ -12,6 +12,12 @@ const sandboxInjectedGlobals = [
   ...['Proxy', 'Reflect', 'RegExp', 'Symbol', 'TypeError', 'WeakMap', 'WeakSet'],
 ]
 
+// Of a copy of the project in which `scripts/messages/made-up.ts` has added a language.
+const ofServer =
+  process.env.MADE_UP_LANGUAGE === 'on'
+    ? ['made-up-language/server']
+    : ['server', 'console', 'house', 'scripts', 'simulation']
+
 const shared = {
   moduleNameMapper: {
     '^@/(.*)$': '<rootDir>/src/$1',
@@ -60,9 +66,7 @@ module.exports = async () => ({
   globalSetup: '<rootDir>/__tests__/runner/prepare.js',
   globalTeardown: '<rootDir>/__tests__/runner/teardown.js',
   projects: [
-    await project('server', ['server', 'console', 'house', 'scripts', 'simulation'], {
-      testEnvironment: 'node-environment.js',
-    }),
+    await project('server', ofServer, { testEnvironment: 'node-environment.js' }),
     await project(
       'page',
       ['shell', 'contract', 'features', 'lib', 'mocks', 'pages', 'session', 'ui'],

@@ -6,10 +6,20 @@ import { projectRoot } from '../settings.mjs'
 import type { Guard } from './guards'
 
 const folders = ['src', 'pages', 'public', '__tests__', 'scripts']
-const files = ['jest.config.js', 'next.config.js', 'package.json', 'tsconfig.json', '.env.example']
+const files = [
+  ...['jest.config.js', 'jest.browser.config.js', 'next.config.js', 'package.json'],
+  ...['package-lock.json', 'tsconfig.json', '.env.example'],
+]
 const timeLimitMs = 15 * 60_000
 
 type Noticing = Guard['noticedBy']
+
+/** What tests and a start need, beside the packages of this project. */
+export function copyProject(root: string): void {
+  for (const name of [...folders, ...files])
+    cpSync(join(projectRoot, name), join(root, name), { recursive: true })
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+}
 
 export class Workspace {
   folder = mkdtempSync(join(tmpdir(), 'fnx-mutations-'))
@@ -19,9 +29,7 @@ export class Workspace {
     process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }))
     // PostgreSQL runs as a user of its own, who has to read this folder.
     chmodSync(this.folder, 0o755)
-    for (const name of [...folders, ...files])
-      cpSync(join(projectRoot, name), join(this.root, name), { recursive: true })
-    symlinkSync(join(projectRoot, 'node_modules'), join(this.root, 'node_modules'))
+    copyProject(this.root)
   }
 
   async runTests(wanted: Noticing[]) {

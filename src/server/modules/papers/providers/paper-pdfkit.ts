@@ -90,6 +90,9 @@ function drawFigure(sheet: Sheet, { amount, unit }: { amount: string; unit: stri
       .widthOfString(`${amount} `, { features: figures })
     const at = { x: margin + before, y: sheet.y }
     write(pdf, unit, at, { size: 35, color: grey, width: inner - before })
+    // A long unit takes more lines than one.
+    sheet.y +=
+      heightOf(pdf, unit, { size: 35, width: inner - before }) - heightOf(pdf, '0', { size: 35 })
   })
   sheet.y += 17 * mm
 }

@@ -1,0 +1,22 @@
+// node scripts/run.mjs made-up-language [folder]: a copy of the project that speaks a language nobody
+// speaks as well, accented and a third longer. What reads English there stands in no file of a language;
+// what is cut there is cut in the next language. `npm run dev` in that folder shows it.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { addMadeUpLanguage, madeUpTag } from './messages/made-up'
+import { copyProject } from './mutations/workspace'
+import { Refusal, runCommand } from './refusal.mjs'
+import { projectRoot } from './settings.mjs'
+
+await runCommand(async () => {
+  const [folder = join(projectRoot, '.build/made-up-language')] = parseArgs({
+    allowPositionals: true,
+  }).positionals
+  const root = resolve(folder)
+  if (existsSync(root)) throw new Refusal(`${root} is there already.`)
+  copyProject(root)
+  const written = addMadeUpLanguage(root)
+  console.log(`${written.length} files of the language “${madeUpTag}” in ${root}`)
+  return 0
+})

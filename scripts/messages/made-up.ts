@@ -1,0 +1,121 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+
+/** Kept for private use, so that no package and no standard knows it. */
+export const madeUpTag = 'qaa'
+const name = 'Máðé úp'
+
+const accents: Record<string, string> = {
+  ...{ a: 'á', c: 'ç', e: 'é', i: 'í', n: 'ñ', o: 'ó', u: 'ú', y: 'ý' },
+  ...{ A: 'Á', C: 'Ç', E: 'É', I: 'Í', N: 'Ñ', O: 'Ó', U: 'Ú', Y: 'Ý' },
+}
+
+export const accented = (text: string): string =>
+  text.replaceAll(/[aceinouy]/gi, (letter) => accents[letter] ?? letter)
+
+/** Its first words once more, until it is a third longer: words break and wrap as words do. */
+function longer(text: string): string {
+  const words = text.match(/[\p{L}’]+/gu) ?? []
+  const wanted = words.join(' ').length / 3
+  let more = ''
+  for (let place = 0; words.length > 0 && more.length < wanted; place += 1)
+    more += ` ${words[place % words.length]}`
+  return `${text}${more}`
+}
+
+/** What a catalogue says, its placeholders and the names of its cases left as they are. */
+export function madeUpMessage(text: string, grows = true): string {
+  let made = ''
+  let until = 0
+  const all: string[] = []
+  const add = ({ location }: MessageFormatElement) => {
+    const [start, end] = [location?.start.offset ?? 0, location?.end.offset ?? 0]
+    const said = accented(text.slice(start, end))
+    made += text.slice(until, start) + said
+    all.push(said)
+    until = end
+  }
+  const walk = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal) add(element)
+      if ('options' in element) for (const { value } of Object.values(element.options)) walk(value)
+      if ('children' in element) walk(element.children)
+    }
+  }
+  walk(parse(text, { captureLocation: true }))
+  const whole = made + text.slice(until)
+  return grows ? whole + longer(all.join(' ')).slice(all.join(' ').length) : whole
+}
+
+function madeUpCatalogue(file: string, grows: boolean): string {
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  const said = Object.entries(texts).filter(([key]) => !key.startsWith('@'))
+  return json(Object.fromEntries(said.map(([key, text]) => [key, madeUpMessage(text, grows)])))
+}
+
+const wordsOfHead = /^(title|summary|categoryTitle)$/
+
+/** Addresses, code, names of figures and marks of Markdown stay. */
+const madeUpLine = (line: string): string =>
+  line
+    .split(/(\{\{\w+\}\}|\]\([^)]*\)|`[^`]*`|https?:\S+|<[^>]*>|\[!\w+\])/)
+    .map((part, place) => (place % 2 === 0 ? accented(part) : part))
+    .join('')
+
+function madeUpContent(text: string): string {
+  const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  const lines = head.split('\n').map((line) => {
+    const at = line.indexOf(': ')
+    const [key, value] = [line.slice(0, at), line.slice(at + 2)]
+    if (!wordsOfHead.test(key)) return line
+    return `${key}: ${value.includes('{{') ? madeUpLine(value) : longer(accented(value))}`
+  })
+  return `---\n${lines.join('\n')}\n---\n${body.split('\n').map(madeUpLine).join('\n')}`
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+/**
+ * Adds a language to a copy of the project: accented and a third longer, made from the English files.
+ * These are all the files of a language; the one line of code is that of the list.
+ */
+export function addMadeUpLanguage(root: string): string[] {
+  const written: string[] = []
+  const write = (file: string, text: string) => {
+    writeFileSync(join(root, file), text)
+    written.push(file)
+  }
+  const under = (folder: string) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file}`,
+    )
+  for (const file of under('src').filter((one) => /(^|\/)messages\/(\w+\/)?en\.json$/.test(one)))
+    write(
+      `${dirname(file)}/${madeUpTag}.json`,
+      madeUpCatalogue(join(root, file), !file.includes('/formats/')),
+    )
+  const sample = 'src/content/sample'
+  cpSync(join(root, sample, 'en'), join(root, sample, madeUpTag), { recursive: true })
+  for (const file of under(`${sample}/${madeUpTag}`).filter((one) => one.endsWith('.md')))
+    write(file, madeUpContent(readFileSync(join(root, file), 'utf8')))
+  const [translated] = under(sample).filter((one) => one.endsWith('/bank-texts.json'))
+  const english = JSON.parse(readFileSync(join(root, translated ?? ''), 'utf8'))
+  const bank = Object.keys(english).map((words) => [words, accented(words)])
+  write(`${sample}/${madeUpTag}/bank-texts.json`, json(Object.fromEntries(bank)))
+  const words = JSON.parse(readFileSync(join(root, 'scripts/pictures/words/en.json'), 'utf8'))
+  const book = Object.entries<string>(words).map(([key, text]) => [key, accented(text)])
+  write(`scripts/pictures/words/${madeUpTag}.json`, json(Object.fromEntries(book)))
+  for (const theme of ['dark', 'light']) {
+    const picture = (tag: string) => `public/pictures/dashboard-${tag}-${theme}.webp`
+    cpSync(join(root, picture('en')), join(root, picture(madeUpTag)))
+    written.push(picture(madeUpTag))
+  }
+  const list = 'src/messages/languages.ts'
+  const line = `  { tag: '${madeUpTag}', name: '${name}', dir: 'ltr' },\n]\n`
+  write(
+    list,
+    readFileSync(join(root, list), 'utf8').replace(/\]\n$/, () => line),
+  )
+  return written
+}
