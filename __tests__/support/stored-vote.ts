@@ -3,6 +3,7 @@ import { type BallotChoice, ballotToSign } from '@/contract/ballot-proofs'
 import type { Answer } from '@/contract/define'
 import type { MemberVote as VoteDoc, VoteResolution, voteCalls } from '@/contract/user/votes'
 import { choiceLabels } from '@/messages/choice-labels'
+import { inReadersLanguage } from '@/messages/in-each-language'
 import { inLocale } from '@/messages/locale'
 import { announceVote, type VoteTerms } from '@/server/modules/votes'
 import type { Vote } from '@/server/modules/votes/tables'
@@ -91,12 +92,14 @@ export async function signedBallot(
   const { counted } = await voteOf(member, { id })
   const ballot = { vote: id, microShares: counted?.shares ?? '0', choices, salt }
   const token = api.services.chain.shareToken?.contracts.token ?? null
-  const messages = {
-    meeting: title[language],
-    resolutions: asked.map((one) => one.title[language]),
-    choices: choiceLabels,
-  }
-  const toSign = inLocale(language, () => ballotToSign(ballot, messages, { chainId: 56, token }))
+  const toSign = inLocale(language, () => {
+    const messages = {
+      meeting: inReadersLanguage(title),
+      resolutions: asked.map((one) => inReadersLanguage(one.title)),
+      choices: choiceLabels,
+    }
+    return ballotToSign(ballot, messages, { chainId: 56, token })
+  })
   const signature = await owner.signTyped({
     ...toSign,
     message: { ...toSign.message, ...changed },

@@ -3,16 +3,39 @@ import type { ReactNode } from 'react'
 import { hasRight, type Right } from '@/server/modules/operators'
 import type { Operator } from '@/server/modules/operators/operator-reads.service'
 import type { Session } from '@/server/modules/operators/sign-in/sessions.service'
+import type { Db } from '@/server/platform/db/database'
 import { noteEvent } from '@/server/platform/security/operator-events'
 import type { FormRefusal } from './drawing/refused'
 import type { ConsoleNeeds } from './needs'
 
 export interface ConsoleSettings {
   addressOf: (context: Context) => string
+  /** The kinds of events that owners take part in. */
+  events?: readonly ConsoleEvent[]
+}
+
+/** What one member has of an event: a row of their page. */
+export interface Held {
+  key: string
+  at: Date
+  name: string
+  href: string
+  shares: bigint
+  money: string
+  state: readonly [words: string, mood?: 'ok' | 'wait' | 'bad']
+}
+
+/** A kind of event as the console has it: its pages, its line in the menu, what waits, a member's part. */
+export interface ConsoleEvent {
+  routes: Route[]
+  menu: { label: () => string; href: string; right: Right }
+  waiting: { right: Right; rows: (db: Db) => Promise<Waiting[]> } | undefined
+  ofMember: (db: Db, accountId: string) => Promise<Held[]>
 }
 
 export interface Turn {
   needs: ConsoleNeeds
+  events: readonly ConsoleEvent[]
   context: Context
   formToken: string
   /** Ties the answer of a passkey to the browser that was asked. */

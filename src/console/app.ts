@@ -14,6 +14,7 @@ import { errorFields } from '@/server/platform/log/log'
 import { carryLanguages } from '@/server/platform/node/listen'
 import { networkOf } from '@/server/platform/security/events'
 import {
+  type ConsoleEvent,
   type ConsolePage,
   type ConsoleSettings,
   goTo,
@@ -28,15 +29,14 @@ import { contactRoutes } from './contacts'
 import { Frame, failurePage, notHere, otherRole } from './drawing/frame'
 import { RefusedPage } from './drawing/refused'
 import { styleSheet } from './drawing/style'
+import { consoleEvents } from './events'
 import * as m from './messages/frame'
 import { namesIn, nobodySpoken, SpokenOf } from './names'
 import type { ConsoleNeeds } from './needs'
 import { bankRoutes } from './pages/bank'
 import { bookRoutes } from './pages/books'
-import { buyBackRoutes } from './pages/buy-backs/routes'
 import { publishedRoutes } from './pages/contents/routes'
 import { custodyRoutes } from './pages/custody'
-import { dividendRoutes } from './pages/dividends/routes'
 import { eventRoutes } from './pages/events'
 import { identityRoutes } from './pages/identity/routes'
 import { jobRoutes } from './pages/jobs'
@@ -55,14 +55,13 @@ import { questionRoutes } from './pages/questions/routes'
 import { registerRoutes } from './pages/register/routes'
 import { residenceRoutes } from './pages/residences'
 import { signalRoutes } from './pages/signals'
-import { voteRoutes } from './pages/votes/routes'
 import { requestRoutes } from './requests/routes'
 import { cookieFor, keepSecret, secretIn } from './sign-in/cookie'
 import { passkeyScript } from './sign-in/passkeys'
 import { signInRoutes } from './sign-in/routes'
 import { countsFor, startRoutes } from './waiting'
 
-export const consoleRoutes: Route[] = [
+const routesWith = (events: readonly ConsoleEvent[]): Route[] => [
   ...signInRoutes,
   ...startRoutes,
   ...ownRoutes,
@@ -84,15 +83,14 @@ export const consoleRoutes: Route[] = [
   ...custodyRoutes,
   ...registerRoutes,
   ...legalOrderRoutes,
-  ...dividendRoutes,
-  ...voteRoutes,
-  ...buyBackRoutes,
+  ...events.flatMap(({ routes }) => routes),
   ...identityRoutes,
   ...residenceRoutes,
   ...publishedRoutes,
   ...offeringRoutes,
   ...newsletterRoutes,
 ]
+export const consoleRoutes: readonly Route[] = routesWith(consoleEvents)
 
 const policy = [
   "default-src 'none'",
@@ -126,7 +124,7 @@ export function createConsole(needs: ConsoleNeeds, settings: ConsoleSettings): H
   addFiles(app)
   carryLanguages()
   app.use((context, next) => inLocale(languageOf(context, isHttps), next))
-  for (const route of consoleRoutes)
+  for (const route of routesWith(settings.events ?? consoleEvents))
     app.on(route.method, route.path, (context) =>
       answerTo(route, context, { needs, settings, app }),
     )
@@ -308,6 +306,7 @@ async function turnOf(context: Context, { needs, settings }: Serving): Promise<T
   const visit = await needs.keys.hash(`console-visit:${secret}`)
   return {
     ...{ needs, context, visit, secret },
+    events: settings.events ?? consoleEvents,
     formToken: await needs.keys.hash(`console-form:${secret}`),
     address: settings.addressOf(context),
     form: new URLSearchParams(),

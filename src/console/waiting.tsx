@@ -1,5 +1,4 @@
 import { formatShares } from '@/contract/format/amounts'
-import { allBuyBacks } from '@/server/modules/buy-backs/operator-reads.service'
 import { openVaultDeliveries } from '@/server/modules/custody'
 import {
   residencesShown,
@@ -40,8 +39,14 @@ const readTo = 50
 
 const upTo = (rows: Waiting[], most = readTo) => ({ rows, isMore: rows.length >= most })
 
+interface Looking {
+  page: string
+  right: Right | 'every operator’s'
+  look: Look
+}
+
 /** What somebody has to do something about, for whoever has the right to. */
-const looks: { page: string; right: Right | 'every operator’s'; look: Look }[] = [
+const looks: Looking[] = [
   {
     page: '/requests',
     right: 'every operator’s',
@@ -145,26 +150,23 @@ const looks: { page: string; right: Right | 'every operator’s'; look: Look }[]
       return { rows, isMore: open.length >= readTo }
     },
   },
-  {
-    page: '/buy-backs',
-    right: 'ask buy-back',
-    look: async ({ needs }) => ({
-      isMore: false,
-      rows: (await allBuyBacks(needs.db))
-        .filter(({ state }) => state === 'closed')
-        .map(({ id, closesAt }) => ({
-          ...{ since: closesAt, what: m.buyBackText(), href: `/buy-backs/${id}` },
-        })),
-    }),
-  },
 ]
 
 const isOver = (state: string) => ['done', 'objected', 'withdrawn', 'refused'].includes(state)
 const recoveryOf = (microShares: bigint) => m.recoveryText({ shares: formatShares(microShares) })
 const deliveryOf = (microShares: bigint) => m.deliveryText({ shares: formatShares(microShares) })
 
+const ofEvents = ({ events }: OperatorTurn): Looking[] =>
+  events.flatMap(({ menu, waiting }) => {
+    if (waiting === undefined) return []
+    const look: Look = async ({ needs }) => ({ rows: await waiting.rows(needs.db), isMore: false })
+    return [{ page: menu.href, right: waiting.right, look }]
+  })
+
 function whatWaits(turn: OperatorTurn): NonNullable<OperatorTurn['waits']> {
-  const seen = looks.filter(({ right }) => right === 'every operator’s' || turn.may(right))
+  const seen = [...looks, ...ofEvents(turn)].filter(
+    ({ right }) => right === 'every operator’s' || turn.may(right),
+  )
   turn.waits ??= Promise.allSettled(
     seen.map(async ({ page, look }) => ({ page, ...(await look(turn)) })),
   )

@@ -33,7 +33,7 @@ export function calendarFile({ name, madeAt, events }: CalendarChoices): string 
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-type PageEvent = Omit<CalendarEvent, 'address'> & {
+export type PageEvent = Omit<CalendarEvent, 'address'> & {
   /** Of the page that shows it. */
   path: string
 }

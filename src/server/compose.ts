@@ -4,17 +4,22 @@ import { purchaseTerms } from '@/config/terms'
 import { type ChainPort, noChain } from '@/server/chain/nodes/chain'
 import { bankOutOfBooks } from '@/server/modules/bank'
 import type { BankAccount, ReadFile } from '@/server/modules/bank/needs'
+import { buyBackEvent } from '@/server/modules/buy-backs'
+import { dividendEvent } from '@/server/modules/dividends'
 import type { Escrow } from '@/server/modules/escrow/needs'
 import { memberSessions } from '@/server/modules/identity'
 import type { IdentityProvider } from '@/server/modules/kyc'
 import type { BookCheck, LogKeys } from '@/server/modules/ledger/needs'
 import { NotificationStream } from '@/server/modules/notifications'
 import type { Prices } from '@/server/modules/offerings/needs'
+import { distinctEvents } from '@/server/modules/owner-events'
+import type { OwnerEvent } from '@/server/modules/owner-events/needs'
 import type { PrintPaper } from '@/server/modules/papers'
 import { NewcomerReserve, paymentsOutOfBooks } from '@/server/modules/purchases'
 import type { QuoteSigner } from '@/server/modules/purchases/needs'
 import { stakesOutOfBooks } from '@/server/modules/staking'
 import { type DrawPage, noPictures } from '@/server/modules/threads'
+import { voteEvent } from '@/server/modules/votes'
 import { type Names, noNames } from '@/server/modules/wallets'
 import {
   type DocumentSigner,
@@ -67,8 +72,11 @@ interface Choices extends Partial<Pick<Ports, Chosen>> {
   readBankFile?: ReadFile
   limitFactor?: number
   newcomerMicroShares?: bigint
+  ownerEvents?: readonly OwnerEvent[]
 }
 
+/** A payout is named after its newest event of the first of these kinds that it has one of. */
+export const ownerEvents: OwnerEvent[] = [dividendEvent, voteEvent, buyBackEvent]
 export const bookChecks: BookCheck[] = [paymentsOutOfBooks, stakesOutOfBooks, bankOutOfBooks]
 
 /** Makes one of each thing that parts are handed; the rest come from whoever starts the product. */
@@ -133,7 +141,11 @@ export function compose(choices: Choices) {
   }
 }
 
-const ofTheBank = ({ bank, readBankFile }: Choices) => ({ bank, readBankFile })
+const ofTheBank = ({ bank, readBankFile, ownerEvents: events = ownerEvents }: Choices) => ({
+  bank,
+  readBankFile,
+  ownerEvents: distinctEvents(events),
+})
 
 /** All of it. Only whoever starts the product or a test may hold it: a part says its needs. */
 export type Services = ReturnType<typeof compose>

@@ -5,13 +5,13 @@ import {
   eventsOf,
   gainText,
   holdsNothing,
-  inOrder,
   isFeeAlone,
   lineOf,
   ownMarkers,
   paidLine,
   partsOf,
 } from '@/features/holdings/rules'
+import { inOrder } from '@/features/holdings/to-do'
 
 const distance = (one: bigint, other: bigint) => (one > other ? one - other : other - one)
 

@@ -5,7 +5,7 @@ const steps = [
   ['platform'],
   ['chain'],
   ['signer'],
-  ['modules/ledger', 'modules/notifications', 'modules/content'],
+  ['modules/ledger', 'modules/notifications', 'modules/content', 'modules/owner-events'],
   ['modules/identity'],
   ['modules/bank', 'modules/kyc', 'modules/offerings', 'modules/wallets', 'modules/chain-orders'],
   [

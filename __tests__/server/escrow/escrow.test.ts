@@ -153,6 +153,9 @@ describe('what a file says of somebody', () => {
       `${number}: the books say ${books} ${what}, what is listed comes to ${listed}.`,
     ]
     expect(await faultsOf((line) => [line])).toEqual([])
+    const ofUnknownKind = (line: EscrowLine) =>
+      line.is === 'action' ? [{ ...line, kind: 'open-day' } as never] : [line]
+    await expect(faultsOf(ofUnknownKind)).rejects.toMatchObject({ problem: 'unreadable' })
     expect(await ofPerson(() => ({ offers: [] }))).toEqual(says('offered', 10n * share, 0n))
     expect(await ofPerson(() => ({ gifts: [] }))).toEqual(says('sending', 2n * share, 0n))
     const wallet = { address: `0x${'1'.repeat(40)}`, microShares: '7' }

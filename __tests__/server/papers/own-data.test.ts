@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { ownerEvents } from '@/server/compose'
 import { leftOut, ownDataParts } from '@/server/modules/papers/own-data.service'
 import { rowsOf } from '@/server/platform/db/database'
 import { makeApi, type TestApi } from '../../support/api'
@@ -83,7 +84,7 @@ test('every table about members is included or listed', async () => {
       join information_schema.constraint_column_usage used using (constraint_name, constraint_schema)
       where tc.constraint_type = 'FOREIGN KEY' and used.table_name = 'account'`)
   const withPerson = rowsOf<{ name: string }>(answer).map(({ name }) => name)
-  const told = Object.values(ownDataParts).flatMap(({ tables }) => tables)
+  const told = Object.values(ownDataParts({ ownerEvents })).flatMap(({ tables }) => tables)
   const known = [...told, ...Object.keys(leftOut())]
   expect(withPerson.filter((name) => !known.includes(name))).toEqual([])
   expect(Object.keys(leftOut()).filter((name) => told.includes(name))).toEqual([])
@@ -94,7 +95,9 @@ test('it includes all personal account columns', async () => {
     select column_name as name from information_schema.columns
     where table_schema = 'public' and table_name = 'account' order by column_name`)
   const columns = rowsOf<{ name: string }>(answer).map(({ name }) => name)
-  const { sql: select } = new PgDialect().sqlToQuery(ownDataParts.profile?.select ?? sql``)
+  const { sql: select } = new PgDialect().sqlToQuery(
+    ownDataParts({ ownerEvents }).profile?.select ?? sql``,
+  )
   const silent = columns.filter((name) => !new RegExp(`\\bt\\."?${name}\\b`).test(select))
   expect(silent).toEqual([
     'are_recovery_codes_kept',

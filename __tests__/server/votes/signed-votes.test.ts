@@ -72,8 +72,8 @@ test('the signature is kept sealed with the ballot, so that whoever opens it can
   const { signed, ...said } = await openBallot(api.services, row)
   expect(signed).toMatchObject({ address: owner.address, language: 'de' })
   const messages = {
-    meeting: vote.title.de,
-    resolutions: vote.resolutions.map(({ title }) => title.de),
+    meeting: vote.title.de ?? '',
+    resolutions: vote.resolutions.map(({ title }) => title.de ?? ''),
     choices: { ...choiceLabels, for: () => 'Dafür', against: () => 'Dagegen' },
   }
   const microShares = (await voteOf(dana, vote)).counted?.shares ?? ''

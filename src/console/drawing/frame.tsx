@@ -19,7 +19,7 @@ interface Section {
 /** The first page, and the sections of the others. */
 const start = () => ({ label: common.startText(), href: '/' })
 
-const sections = (): Section[] => [
+const sections = ({ events }: OperatorTurn): Section[] => [
   {
     title: m.platformTitle(),
     pages: [
@@ -47,9 +47,7 @@ const sections = (): Section[] => [
       { label: common.custodyLabel(), href: '/custody', right: 'see custody' },
       { label: common.registerLabel(), href: '/register', right: 'see register' },
       { label: common.estatesAndCourtsLabel(), href: '/legal-orders', right: 'see legal orders' },
-      { label: common.dividendsLabel(), href: '/dividends', right: 'see dividends' },
-      { label: common.votesLabel(), href: '/votes', right: 'see votes' },
-      { label: common.buyBacksLabel(), href: '/buy-backs', right: 'see buy-backs' },
+      ...events.map(({ menu: { label, ...page } }) => ({ ...page, label: label() })),
     ],
   },
   {
@@ -71,8 +69,8 @@ const sections = (): Section[] => [
 ]
 
 function sectionsFor(turn: OperatorTurn): Section[] {
-  const [platform, members, ...others] = sections()
-  const inOrder = turn.may('see signals') ? sections() : [members, platform, ...others]
+  const [platform, members, ...others] = sections(turn)
+  const inOrder = turn.may('see signals') ? sections(turn) : [members, platform, ...others]
   return inOrder
     .filter((section) => section !== undefined)
     .map(({ title, pages }) => ({

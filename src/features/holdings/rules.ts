@@ -9,7 +9,7 @@ import {
   valueAt,
 } from '@/contract/format/amounts'
 import { ownedIn } from '@/contract/owned'
-import type { Holdings, holdingsCalls, NextStep } from '@/contract/user/holdings'
+import type { Holdings, holdingsCalls } from '@/contract/user/holdings'
 import type { LineMarker, LinePoint } from '@/ui/chart/line-layout'
 import * as m from './messages'
 
@@ -149,23 +149,4 @@ export function isFeeAlone(latest: Dashboard['latest'], holdings: Holdings): boo
     !areMethodsApart(holdings) &&
     partsOf(value, book).gain < 0n
   )
-}
-
-export type ToDoStep = Exclude<NextStep, 'stake'>
-
-const order: readonly ToDoStep[] = [
-  'decide',
-  'dividend',
-  'vote',
-  'buy-back',
-  'recovery-codes',
-  'verify',
-  'wallet',
-  'buy',
-  'claim',
-  'two-factor',
-]
-
-export function inOrder(steps: readonly NextStep[]): ToDoStep[] {
-  return order.filter((step) => steps.includes(step))
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Answer } from '@/contract/define'
 import { dividendCalls } from '@/contract/dividends'
 import { buyBackCalls } from '@/contract/user/buy-backs'
@@ -13,51 +13,45 @@ export type Votes = Answer<(typeof voteCalls)['votes']>
 export type BuyBacks = Answer<(typeof buyBackCalls)['buyBacks']>
 
 // Below the holdings: whatever moves a balance may have moved what it earns, votes or can be offered.
-export const dividendsKey = [...holdingsKey, 'dividends'] as const
-export const votesKey = [...holdingsKey, 'votes'] as const
-const buyBacksKey = [...holdingsKey, 'buy-backs'] as const
+export const dividendsKey: QueryKey = [...holdingsKey, 'dividends']
+export const votesKey: QueryKey = [...holdingsKey, 'votes']
+const buyBacksKey: QueryKey = [...holdingsKey, 'buy-backs']
 
 const movingMs = 3_000
 const calmMs = 60_000
 const often = (isMoving: boolean | undefined) => (isMoving ? movingMs : calmMs)
 
-export function useDividends() {
-  return useQuery({
-    queryKey: dividendsKey,
-    queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
-    refetchInterval: ({ state }) =>
-      often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
-    meta: newsMeta,
-  })
-}
+export const dividendsOptions = queryOptions({
+  queryKey: dividendsKey,
+  queryFn: ({ signal }) => call(dividendCalls.dividends, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    often(state.data?.docs.some(({ payout }) => payout?.state === 'sending')),
+  meta: newsMeta,
+})
 
-export function useVotes(enabled = true) {
-  return useQuery({
-    queryKey: votesKey,
-    queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
-    refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
-    meta: newsMeta,
-    enabled,
-  })
-}
+export const useDividends = () => useQuery(dividendsOptions)
+
+export const votesOptions = queryOptions({
+  queryKey: votesKey,
+  queryFn: ({ signal }) => call(voteCalls.votes, {}, { signal }),
+  refetchInterval: ({ state }) => often(state.data?.docs.some(isCounting)),
+  meta: newsMeta,
+})
 
 const moving = new Set(['open', 'closed', 'settling'])
 
 /** What others offer changes what everybody gets, so an open one is asked for often. */
-export function useBuyBacks(enabled = true) {
-  return useQuery({
-    queryKey: buyBacksKey,
-    queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
-    refetchInterval: ({ state }) =>
-      often(
-        state.data?.docs.some(
-          ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
-        ),
+export const buyBacksOptions = queryOptions({
+  queryKey: buyBacksKey,
+  queryFn: ({ signal }) => call(buyBackCalls.buyBacks, {}, { signal }),
+  refetchInterval: ({ state }) =>
+    often(
+      state.data?.docs.some(
+        ({ state, payout }) => moving.has(state) || payout?.state === 'sending',
       ),
-    meta: newsMeta,
-    enabled,
-  })
-}
+    ),
+  meta: newsMeta,
+})
 
 /** Worked out from a whole history, so it is asked for where a sale is looked at, and once. */
 export function useSales() {

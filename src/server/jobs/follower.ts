@@ -2,9 +2,7 @@ import { MovedMeanwhile } from '@/server/chain/blocks/chain-cursor'
 import type { BlockReader } from '@/server/chain/follow/block-reader'
 import { type Followed, follow } from '@/server/chain/follow/follow'
 import { watchNodes } from '@/server/chain/follow/watch-nodes'
-import { buyBacksAmong } from '@/server/modules/buy-backs'
 import { approvalsReader, custodySteps, transfersReader } from '@/server/modules/custody'
-import { dividendsAmong } from '@/server/modules/dividends'
 import { followPayouts, payoutKind } from '@/server/modules/payables'
 import { paymentsReader, purchaseSteps, settle } from '@/server/modules/purchases'
 import { lostWallets } from '@/server/modules/recoveries'
@@ -16,10 +14,7 @@ import { clockOffMs, renewEveryMs } from '@/server/platform/signals/renew'
 import type { FollowerNeeds, JobsNeeds } from './needs'
 
 /** What payouts ask of other modules. */
-const forPayouts = {
-  eventsAmong: { dividend: dividendsAmong, 'buy-back': buyBacksAmong },
-  lostWallets,
-}
+const forPayouts = { lostWallets }
 const everyMs = 1_000
 const waitingMs = 500
 const longestFollowMs = 5_000

@@ -9,6 +9,7 @@ import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { AuditLogNeeds, LedgerNeeds } from '@/server/modules/ledger/needs'
 import type { NotificationsNeeds } from '@/server/modules/notifications/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
+import type { OwnerEventsNeeds } from '@/server/modules/owner-events/needs'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
 import type { StakingNeeds } from '@/server/modules/staking/needs'
@@ -19,7 +20,11 @@ import type { Ports } from '@/server/platform/ports'
 import type { SandboxNeeds } from '@/server/sandbox/needs'
 
 /** To read the chain and settle what was paid. */
-export interface FollowerNeeds extends FollowNeeds, CustodyNeeds, PurchasesNeeds {}
+export interface FollowerNeeds
+  extends FollowNeeds,
+    CustodyNeeds,
+    OwnerEventsNeeds,
+    PurchasesNeeds {}
 
 /** Nearly everything: each module has work that repeats, and a sandbox has its own. */
 export interface JobsNeeds

@@ -53,9 +53,9 @@ export const portfolioRoutes = [
     ownData: (needs, _, { member }) => ownData(needs, member),
   }),
   routesOf('wallet', activityCalls, {
-    activity: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>
-      activityPage(db, { accountId, filter, cursor, limit }),
-    latestTransactions: ({ db }, _, { member }) => latestOf(db, member.accountId),
+    activity: (needs, { cursor, limit, ...filter }, { member: { accountId } }) =>
+      activityPage(needs, { accountId, filter, cursor, limit }),
+    latestTransactions: (needs, _, { member }) => latestOf(needs, member.accountId),
   }),
   routesOf('wallet', transactionCalls, {
     transactions: ({ db }, { cursor, limit, ...filter }, { member: { accountId } }) =>

@@ -7,6 +7,7 @@ import type { DividendsNeeds } from '@/server/modules/dividends/needs'
 import type { IdentityCheckNeeds } from '@/server/modules/kyc/needs'
 import type { OfferingsNeeds, Prices } from '@/server/modules/offerings/needs'
 import type { OperatorsNeeds } from '@/server/modules/operators/needs'
+import type { OwnerEventsNeeds } from '@/server/modules/owner-events/needs'
 import type { PayoutCoin } from '@/server/modules/payables/tables'
 import type { PurchasesNeeds } from '@/server/modules/purchases/needs'
 import type { RecoveriesNeeds } from '@/server/modules/recoveries/needs'
@@ -23,6 +24,7 @@ export interface SandboxNeeds
     IdentityCheckNeeds,
     OfferingsNeeds,
     OperatorsNeeds,
+    OwnerEventsNeeds,
     PurchasesNeeds,
     RecoveriesNeeds,
     StakingNeeds,

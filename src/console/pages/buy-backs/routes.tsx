@@ -6,13 +6,15 @@ import {
   buyBackReport,
   leftToBuy,
 } from '@/server/modules/buy-backs/operator-reads.service'
-import type { OperatorTurn, Route } from '../../access'
+import type { ConsoleEvent, OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { type Column, column, figure } from '../../drawing/parts'
 import * as m from '../../messages/buybacks'
 import * as common from '../../messages/common'
-import { Announce, lifeOfEventRoutes, noPayer } from '../event/event'
+import * as waits from '../../messages/waiting'
+import { Announce, consoleEvent, noPayer } from '../event/event'
 import { buyBackStates, drawBuyBack } from './buy-back'
+import { offersOfMember } from './of-member'
 
 const columns = (): Column<BuyBack>[] => [
   column('m1', common.aShareLabel(), ({ id, priceMicroUsd }) => (
@@ -24,7 +26,7 @@ const columns = (): Column<BuyBack>[] => [
   column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
-export const buyBackRoutes: Route[] = lifeOfEventRoutes<BuyBack, BuyBackReport>({
+export const buyBackPages: ConsoleEvent = consoleEvent<BuyBack, BuyBackReport>({
   path: '/buy-backs',
   right: 'see buy-backs',
   names: { one: m.buyBackTitle, all: common.buyBacksLabel, isUnknown: m.noSuchBuyBackError },
@@ -34,6 +36,14 @@ export const buyBackRoutes: Route[] = lifeOfEventRoutes<BuyBack, BuyBackReport>(
   list,
   report: buyBackReport,
   draw: drawBuyBack,
+  waiting: {
+    right: 'ask buy-back',
+    of: ({ id, state, closesAt }) =>
+      state === 'closed'
+        ? { since: closesAt, what: waits.buyBackText(), href: `/buy-backs/${id}` }
+        : undefined,
+  },
+  ofMember: offersOfMember,
 })
 
 async function list(turn: OperatorTurn, rows: BuyBack[]) {

@@ -12,14 +12,15 @@ import {
   nextRun,
   type RunRow,
 } from '@/server/modules/payables/payouts/operator-reads.service'
-import type { OperatorTurn, Route } from '../../access'
+import type { ConsoleEvent, OperatorTurn } from '../../access'
 import { dayTime, inCoins } from '../../drawing/figures'
 import { type Column, column, figure, TableBlock } from '../../drawing/parts'
 import { RequestForm } from '../../drawing/request-form'
 import * as common from '../../messages/common'
 import * as m from '../../messages/dividends'
-import { Announce, lifeOfEventRoutes, noPayer } from '../event/event'
+import { Announce, consoleEvent, noPayer } from '../event/event'
 import { drawDividend } from './dividend'
+import { dividendsOfMember } from './of-member'
 
 const columns = (): Column<ShownDividend>[] => [
   column('m1', common.aShareLabel(), ({ id, perShareMicroUsd }) => (
@@ -30,7 +31,7 @@ const columns = (): Column<ShownDividend>[] => [
   column('m0', common.coinLabel(), ({ coin }) => coin),
 ]
 
-export const dividendRoutes: Route[] = lifeOfEventRoutes<ShownDividend, DividendReport>({
+export const dividendPages: ConsoleEvent = consoleEvent<ShownDividend, DividendReport>({
   path: '/dividends',
   right: 'see dividends',
   names: { one: m.dividendTitle, all: common.dividendsLabel, isUnknown: m.noSuchDividendError },
@@ -46,6 +47,7 @@ export const dividendRoutes: Route[] = lifeOfEventRoutes<ShownDividend, Dividend
   list,
   report: dividendReport,
   draw: drawDividend,
+  ofMember: dividendsOfMember,
 })
 
 async function list(turn: OperatorTurn) {

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { NotDone, type Right } from '@/server/modules/operators'
 import { type Db, isUuid } from '@/server/platform/db/database'
-import { type ConsolePage, type OperatorTurn, page, type Route } from '../../access'
+import {
+  type ConsoleEvent,
+  type ConsolePage,
+  type OperatorTurn,
+  page,
+  type Route,
+  type Waiting,
+} from '../../access'
 import { KeyFigures, type Mood, StateMark } from '../../drawing/figures'
 import { Block, type Column, column, Head, TableBlock } from '../../drawing/parts'
 import { type KindName, RequestForm } from '../../drawing/request-form'
@@ -35,12 +42,30 @@ interface EventPages<Row extends Event, Report> {
   list: (turn: OperatorTurn, rows: Row[]) => Promise<Drawn & { more?: ReactNode }>
   report: (db: Db, id: string) => Promise<Report | undefined>
   draw: (turn: OperatorTurn, report: Report) => Drawn
+  /** Which of them somebody has to do something about, and who. */
+  waiting?: { right: Right; of: (row: Row) => Waiting | undefined }
+  ofMember: ConsoleEvent['ofMember']
+  /** Addresses below its own, such as a file to take. */
+  acts?: Route[]
 }
 
 /** Dividends, votes and buy-backs live one life, so they have one list and one page. */
-export function lifeOfEventRoutes<Row extends Event, Report>(
+export function consoleEvent<Row extends Event, Report>(
   pages: EventPages<Row, Report>,
-): Route[] {
+): ConsoleEvent {
+  const { path, right, names, all, waiting, ofMember, acts = [] } = pages
+  return {
+    routes: [...routesOf(pages), ...acts],
+    menu: { label: names.all, href: path, right },
+    waiting: waiting && {
+      right: waiting.right,
+      rows: async (db) => (await all(db)).flatMap((row) => waiting.of(row) ?? []),
+    },
+    ofMember,
+  }
+}
+
+function routesOf<Row extends Event, Report>(pages: EventPages<Row, Report>): Route[] {
   const { path, right, names } = pages
   return [
     page(path, right, async (turn) => {

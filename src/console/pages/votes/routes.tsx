@@ -8,13 +8,14 @@ import {
   voteReport,
 } from '@/server/modules/votes/operator-reads.service'
 import { isUuid } from '@/server/platform/db/database'
-import { act, type OperatorTurn, type Route } from '../../access'
+import { act, type ConsoleEvent, type OperatorTurn } from '../../access'
 import { dayTime } from '../../drawing/figures'
 import { type Column, column } from '../../drawing/parts'
 import * as common from '../../messages/common'
 import * as m from '../../messages/votes'
-import { lifeOfEventRoutes } from '../event/event'
+import { consoleEvent } from '../event/event'
 import { AnnounceForm } from './announce-form'
+import { votesOfMember } from './of-member'
 import { drawVote, voteStates } from './vote'
 
 const columns = (): Column<Vote>[] => [
@@ -25,28 +26,27 @@ const columns = (): Column<Vote>[] => [
   column('m4', m.votingEndsLabel(), ({ closesAt }) => dayTime(closesAt)),
 ]
 
-export const voteRoutes: Route[] = [
-  ...lifeOfEventRoutes<Vote, VoteReport>({
-    path: '/votes',
-    right: 'see votes',
-    names: { one: m.voteTitle, all: common.votesLabel, isUnknown: m.noSuchVoteError },
-    states: voteStates,
-    all: allVotes,
-    columns,
-    list: async (turn, rows) => {
-      const open = rows.filter(({ state }) => state === 'open').length
-      return {
-        heading: open === 0 ? m.noVoteIsOpenTitle() : m.openTitle({ open }),
-        sub: m.announcingCallingOffAndText(),
-        blocks: null,
-        aside: <AnnounceForm turn={turn} />,
-      }
-    },
-    report: voteReport,
-    draw: drawVote,
-  }),
-  act('/votes/:id/ballots', 'see votes', takeBallots),
-]
+export const votePages: ConsoleEvent = consoleEvent<Vote, VoteReport>({
+  path: '/votes',
+  right: 'see votes',
+  names: { one: m.voteTitle, all: common.votesLabel, isUnknown: m.noSuchVoteError },
+  states: voteStates,
+  all: allVotes,
+  columns,
+  list: async (turn, rows) => {
+    const open = rows.filter(({ state }) => state === 'open').length
+    return {
+      heading: open === 0 ? m.noVoteIsOpenTitle() : m.openTitle({ open }),
+      sub: m.announcingCallingOffAndText(),
+      blocks: null,
+      aside: <AnnounceForm turn={turn} />,
+    }
+  },
+  report: voteReport,
+  draw: drawVote,
+  ofMember: votesOfMember,
+  acts: [act('/votes/:id/ballots', 'see votes', takeBallots)],
+})
 
 async function takeBallots(turn: OperatorTurn): Promise<Response> {
   const id = turn.context.req.param('id') ?? ''

@@ -5,7 +5,6 @@ import type { ActivityEntry } from '@/contract/activity'
 import type { Transaction } from '@/contract/transaction'
 import { holdingsCalls, type NextStep } from '@/contract/user/holdings'
 import { call } from '@/lib/api/call'
-import * as actions from '@/messages/actions'
 import * as labels from '@/messages/labels'
 import { HideAmountsSwitch } from '@/session/private-amount'
 import { invalidateBalances } from '@/session/stale-queries'
@@ -24,7 +23,8 @@ import { type ShownDividends, ValueSums } from '../components/value-sums'
 import * as m from '../messages'
 import * as d from '../messages/dashboard'
 import { holdingsKeys } from '../queries'
-import { type Dashboard, holdsNothing, inOrder, isFeeAlone, type ToDoStep } from '../rules'
+import { type Dashboard, holdsNothing, isFeeAlone } from '../rules'
+import { inOrder, isOwnStep, type ToDoStep, toDo } from '../to-do'
 import styles from './dashboard-screen.module.css'
 
 const movingMs = 5_000
@@ -45,11 +45,7 @@ export function DashboardScreen({ latest, open, dividends }: DashboardScreenProp
         <div className={styles.beginning}>
           <FirstSteps steps={data.nextSteps} />
           <PriceLine />
-          <Side
-            open={open}
-            dashboard={data}
-            steps={data.nextSteps.filter((step) => ownSteps.includes(step))}
-          />
+          <Side open={open} dashboard={data} steps={data.nextSteps.filter(isOwnStep)} />
           <Latest latest={latest} dashboard={data} />
         </div>
       ) : (
@@ -68,9 +64,6 @@ function CheckLine() {
   )
   return <p className={`${styles.check} ${texts.small}`}>{d.checkHint<ReactNode>({ link })}</p>
 }
-
-/** What concerns somebody's money, whether or not they hold shares now. */
-const ownSteps: readonly NextStep[] = ['decide', 'dividend', 'vote', 'buy-back']
 
 type Query = ReturnType<typeof useDashboard>
 
@@ -106,9 +99,6 @@ function OwnDashboard({ query, latest, open, dividends }: DashboardScreenProps &
   )
 }
 
-/** What is not suggested on hold, since the account would be refused it. */
-const refusedOnHold: readonly ToDoStep[] = ['buy', 'buy-back']
-
 type ListsProps = Omit<DashboardScreenProps, 'dividends'> & {
   dashboard: Dashboard
   steps: readonly NextStep[]
@@ -118,7 +108,7 @@ function Side({ dashboard, steps, open }: Omit<ListsProps, 'latest'>) {
   const decisions = dashboard.open.filter(({ status }) => status === 'decision')
   const moving = dashboard.open.filter(({ status }) => status !== 'decision')
   const isOnHold = useIsOnHold()
-  const todo = inOrder(steps).filter((step) => !(isOnHold && refusedOnHold.includes(step)))
+  const todo = inOrder(steps).filter((step) => !(isOnHold && toDo[step].isRefusedOnHold))
   if (todo.length === 0 && moving.length === 0) return null
   return (
     <div className={`${styles.side} ${stack.gap4}`}>
@@ -171,27 +161,6 @@ function ListsPlace() {
   )
 }
 
-const stepMessages: Record<ToDoStep, { title: () => string; text: () => string; href: string }> = {
-  decide: { title: d.decideTitle, text: d.decideText, href: '/transactions?state=open' },
-  verify: { title: actions.verifyIdentityAction, text: d.verifyText, href: '/kyc#start' },
-  wallet: { title: actions.connectAction, text: d.ownWalletText, href: '/wallet#wallets' },
-  buy: { title: d.buyTitle, text: d.buyText, href: '/buy-shares' },
-  dividend: { title: d.dividendTitle, text: d.dividendText, href: '/rights' },
-  vote: { title: d.voteTitle, text: d.voteText, href: '/rights' },
-  'buy-back': { title: d.buyBackTitle, text: d.buyBackText, href: '/rights' },
-  claim: { title: d.claimTitle, text: d.claimText, href: '/staking' },
-  'recovery-codes': {
-    title: d.recoveryCodesTitle,
-    text: d.recoveryCodesText,
-    href: '/settings?section=security',
-  },
-  'two-factor': {
-    title: d.twoFactorTitle,
-    text: d.twoFactorText,
-    href: '/settings?section=security',
-  },
-}
-
 type ToDoProps = { steps: readonly ToDoStep[]; decisions: readonly Transaction[] }
 
 function ToDo({ steps, decisions }: ToDoProps) {
@@ -205,7 +174,7 @@ function ToDo({ steps, decisions }: ToDoProps) {
       </div>
       <ul className={list.entries}>
         {steps.map((step) => {
-          const { title, text, href } = stepMessages[step]
+          const { title, text, href } = toDo[step]
           const isOne = step === 'decide' && only && others.length === 0
           return (
             <li key={step}>

@@ -1,35 +1,15 @@
+import { useQueries } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
-import type { ReactNode } from 'react'
-import {
-  formatBps,
-  formatRate,
-  formatShares,
-  formatSharesFull,
-  shareBps,
-} from '@/contract/format/amounts'
-import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
-import type { MemberVote } from '@/contract/user/votes'
-import * as labels from '@/messages/labels'
-import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { type ReactNode, useState } from 'react'
 import { ButtonLink } from '@/ui/button'
-import { FactPairs } from '@/ui/facts'
 import page from '@/ui/member-page.module.css'
 import { PageFrame } from '@/ui/page-frame'
 import { PartFailed, PartWaiting } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
-import { Steps } from '@/ui/steps'
 import texts from '@/ui/text.module.css'
-import { BallotSteps } from '../components/ballot-steps'
-import { BuyBackEvent } from '../components/buy-back-event'
-import { DividendEvent } from '../components/dividend-event'
-import { EventPage } from '../components/event-page'
-import { Resolutions } from '../components/resolutions'
+import { pageKinds } from '../components/event-pages'
 import styles from '../components/rights.module.css'
-import { MeetingResult, OwnersResult } from '../components/vote-result'
 import * as m from '../messages'
-import * as v from '../messages/vote'
-import { useBuyBacks, useDividends, useVotes, type Votes } from '../queries'
-import { voteStanding } from '../vote-rules'
 
 /** A dividend, a vote or a buy-back: the address tells which one it is, and not of which kind. */
 export function RightScreen() {
@@ -44,20 +24,19 @@ export function RightScreen() {
 
 function Found(): ReactNode {
   const { query, isReady } = useRouter()
-  const isNamed = ({ id }: { id: string }) => id === query.id
-  const dividends = useDividends()
-  const dividend = dividends.data?.docs.find(isNamed)
-  const votes = useVotes(dividend === undefined)
-  const vote = votes.data?.docs.find(isNamed)
-  const buyBacks = useBuyBacks(dividend === undefined && vote === undefined)
-  const buyBack = buyBacks.data?.docs.find(isNamed)
-  // The keys keep what was typed or cast for one event from being shown under the next.
-  if (dividends.data && dividend)
-    return <DividendEvent key={dividend.id} dividends={dividends.data} dividend={dividend} />
-  if (votes.data && vote) return <VoteEvent key={vote.id} vote={vote} votes={votes.data} />
-  if (buyBacks.data && buyBack)
-    return <BuyBackEvent key={buyBack.id} buyBacks={buyBacks.data} buyBack={buyBack} />
-  const missing = [dividends, votes, buyBacks].filter(({ data }) => data === undefined)
+  const [kind, setKind] = useState<number>()
+  // Once it is known which kind it is, no other one is asked any more.
+  const queries = pageKinds.map((one, place) => ({
+    ...one,
+    enabled: kind === undefined || kind === place,
+  }))
+  const asked = useQueries({ queries })
+  const pages = asked.map(({ data }) => data?.(String(query.id)))
+  const place = pages.findIndex(Boolean)
+  const found = place < 0 ? undefined : place
+  if (found !== kind) setKind(found)
+  if (found !== undefined) return pages[found]
+  const missing = asked.filter(({ data }) => data === undefined)
   if (isReady && missing.length === 0) return <Unknown />
   const failed = missing.find(({ error }) => error !== null)
   return (
@@ -84,121 +63,6 @@ function Unknown() {
       <h1 className={texts.title}>{m.unknownTitle()}</h1>
       <p className={texts.muted}>{m.unknownText()}</p>
       <ButtonLink href="/rights">{m.pageTitle()}</ButtonLink>
-    </section>
-  )
-}
-
-type VoteEventProps = { vote: MemberVote; votes: Pick<Votes, 'shares' | 'isOnHold' | 'token'> }
-
-function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEventProps) {
-  const shown = useShownAmount()
-  const standing = voteStanding(vote)
-  const { counted, result } = vote
-  const hasOwn = counted !== null && counted.shares !== '0'
-  return (
-    <EventPage
-      state={standing}
-      title={vote.title}
-      figure={figureOf(vote, shares)}
-      lead={leadOf(vote, shown(formatShares(shares)))}
-      why={vote.whyCalledOff}
-      aside={{
-        title: hasOwn ? v.ownSharesTitle() : m.factsTitle(),
-        facts: <VoteFacts vote={vote} />,
-      }}
-    >
-      {standing === 'open' || standing === 'voted' ? (
-        <BallotSteps {...{ vote, isOnHold, token }} />
-      ) : (
-        standing !== 'counted' && <Resolutions vote={vote} />
-      )}
-      {result && <OwnersResult vote={vote} result={result} />}
-      {result && <MeetingResult vote={vote} />}
-    </EventPage>
-  )
-}
-
-/** How many votes; once it is counted, how much took part. */
-function figureOf({ result, counted, state }: MemberVote, shares: string) {
-  if (result !== null && counted !== null)
-    return formatBps(shareBps(result.cast, counted.allShares), { fractionDigits: 1 })
-  const own = counted?.shares ?? shares
-  if (state === 'called-off' || own === '0') return null
-  return (
-    <>
-      <PrivateAmount>{formatSharesFull(own)}</PrivateAmount>{' '}
-      <span className={texts.under}>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
-    </>
-  )
-}
-
-function leadOf(vote: MemberVote, shares: string): string {
-  const { result, counted, recordAt, closesAt, endedAt } = vote
-  switch (voteStanding(vote)) {
-    case 'announced':
-      return v.announcedLeadText({ shares })
-    case 'without':
-      return v.withoutLeadText({ record: formatBinding(recordAt) })
-    case 'counting':
-      return v.countingLeadText()
-    case 'called-off':
-      return v.calledOffLeadText({ day: formatLocalDay(endedAt ?? closesAt) })
-    case 'counted':
-      return v.tookPartText({
-        cast: formatShares(result?.cast ?? '0'),
-        all: formatShares(counted?.allShares ?? '0'),
-      })
-    default:
-      return v.openLeadText({ until: formatBinding(closesAt) })
-  }
-}
-
-/** Where the own votes come from, who votes with them, and when what happens. */
-function VoteFacts({ vote }: { vote: MemberVote }) {
-  return (
-    <div className={stack.gap2}>
-      <OwnShares vote={vote} />
-      <p className={texts.hint}>{v.custodianText()}</p>
-      {vote.quorumBps > 0 && (
-        <p className={texts.hint}>{v.quorumText({ percent: formatRate(vote.quorumBps) })}</p>
-      )}
-      <Dates vote={vote} />
-    </div>
-  )
-}
-
-function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
-  if (counted === null || counted.shares === '0') return null
-  const rows = [
-    [v.availableLabel(), counted.available],
-    [labels.stakedLabel(), counted.staked],
-    [labels.ownWalletLabel(), counted.delivered],
-  ] as const
-  const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
-  return (
-    <FactPairs
-      facts={rows
-        .filter(([, shares]) => shares !== '0')
-        .map(([name, shares]) => [name, hidden(shares)])}
-      total={[m.totalLabel(), hidden(counted.shares)]}
-    />
-  )
-}
-
-function Dates({ vote }: { vote: MemberVote }) {
-  const { state, recordAt, closesAt, meetingAt, result, meeting } = vote
-  if (state === 'called-off') return null
-  const steps = [
-    { label: m.recordLabel(), hint: formatBinding(recordAt) },
-    { label: m.voteStepLabel(), hint: v.untilHint({ until: formatBinding(closesAt) }) },
-    { label: v.meetingLabel(), hint: formatZoned(meetingAt) },
-    { label: v.resultLabel(), hint: meeting ? formatZoned(meeting.reportedAt) : v.resultHint() },
-  ]
-  const done = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
-  return (
-    <section className={stack.gap1}>
-      <h2 className={texts.heading}>{m.datesTitle()}</h2>
-      <Steps label={m.stepsLabel()} steps={steps} done={done} />
     </section>
   )
 }

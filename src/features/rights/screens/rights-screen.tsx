@@ -1,11 +1,11 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { coinDecimals } from '@/config/coins'
-import { type DividendPayout, dividendCalls, type MemberDividend } from '@/contract/dividends'
+import { type DividendPayout, dividendCalls } from '@/contract/dividends'
 import { shortAddress } from '@/contract/format/addresses'
 import { formatMicroUsd, formatShares } from '@/contract/format/amounts'
-import type { MemberVote } from '@/contract/user/votes'
 import { isFirstTry } from '@/lib/api/first-try'
-import { calendarAddress } from '@/lib/calendar-file'
+import { calendarAddress, type PageEvent } from '@/lib/calendar-file'
 import { useApiMutation } from '@/lib/form/use-api-mutation'
 import * as labels from '@/messages/labels'
 import { HideAmountsSwitch, PrivateAmount, useShownAmount } from '@/session/private-amount'
@@ -21,13 +21,14 @@ import texts from '@/ui/text.module.css'
 import { CreditedNote } from '../components/credited-note'
 import { EventList, type EventRow } from '../components/event-list'
 import { EventPart } from '../components/event-page'
-import { eventRows } from '../components/event-rows'
+import { eventsInOrder, rowKinds } from '../components/event-rows'
 import { OwnResidence } from '../components/own-residence'
+import type { Listed } from '../components/right-kinds'
 import styles from '../components/rights.module.css'
-import { correctedDays, creditedParts, perShareText, usdOf } from '../dividend-rules'
+import { correctedDays, creditedParts, usdOf } from '../dividend-rules'
 import * as m from '../messages'
 import * as l from '../messages/list'
-import { type Dividends, dividendsKey, useBuyBacks, useDividends, useVotes } from '../queries'
+import { type Dividends, dividendsKey, useDividends } from '../queries'
 
 export type RightsScreenProps = {
   /** The papers of a year, which are another feature's. */
@@ -37,8 +38,8 @@ export type RightsScreenProps = {
 /** Everything is drawn at once, so that nothing moves; a part that has failed once holds up nothing. */
 export function RightsScreen({ papers }: RightsScreenProps) {
   const dividends = useDividends()
-  const others = [useVotes(), useBuyBacks()] as const
-  const isWaiting = others.some(isFirstTry)
+  const events = useQueries({ queries: [...rowKinds] })
+  const isWaiting = events.some(isFirstTry)
   const { data, error } = dividends
   return (
     <PageFrame>
@@ -47,7 +48,7 @@ export function RightsScreen({ papers }: RightsScreenProps) {
           <>
             <Head dividends={data} />
             <OpenNow dividends={data} />
-            <Events dividends={data} />
+            <Events events={events} />
             {data.always !== null && <Always address={data.always} />}
             <OwnResidence residence={data.residence} />
             {data.docs.some(({ owed }) => owed !== null) && papers(correctedDays(data.docs))}
@@ -94,13 +95,13 @@ function Head({ dividends: { credited, shares } }: { dividends: Dividends }) {
   )
 }
 
-/** Dividends, votes and buy-backs in one list. One that could not be read says so beside the others. */
-function Events({ dividends }: { dividends: Dividends }) {
+type EventsProps = { events: readonly UseQueryResult<Listed>[] }
+
+/** All events in one list. A kind that could not be read says so beside the others. */
+function Events({ events }: EventsProps) {
   const shown = useShownAmount()
-  const [votes, buyBacks] = [useVotes(), useBuyBacks()]
-  const known = { dividends, votes: votes.data, buyBacks: buyBacks.data }
-  const { present, earlier } = eventRows(known, shown)
-  const calendar = calendarOf(dividends.docs, votes.data?.docs ?? [])
+  const { present, earlier } = eventsInOrder(events.flatMap(({ data }) => data?.rows(shown) ?? []))
+  const calendar = calendarOf(events.flatMap(({ data }) => data?.dates ?? []))
   return (
     <>
       <EventPart
@@ -118,7 +119,7 @@ function Events({ dividends }: { dividends: Dividends }) {
           )
         }
       >
-        {[votes, buyBacks].map(
+        {events.map(
           ({ data, error, refetch, isFetching }, place) =>
             error &&
             data === undefined && (
@@ -157,36 +158,12 @@ function Always({ address }: { address: string }) {
   )
 }
 
-const eventOf = (id: string, what: string, at: string, title: string, text: string) => ({
-  ...{ uid: `${id}-${what}@fnx`, at, title, text },
-  path: `/rights/${id}`,
-})
-
-function ofDividend(dividend: MemberDividend) {
-  const { id, recordAt, payAt, coin } = dividend
-  const told = { amount: perShareText(dividend) }
-  return [
-    eventOf(id, 'record', recordAt, l.calendarRecordText(told), m.recordHint()),
-    eventOf(id, 'pay', payAt, l.calendarPayText(told), m.payHint({ coin })),
-  ]
-}
-
-function ofVote({ id, state, title, recordAt, closesAt }: MemberVote) {
-  if (state !== 'announced' && state !== 'open') return []
-  return [
-    eventOf(id, 'record', recordAt, l.voteRecordText({ title }), m.totalLabel()),
-    eventOf(id, 'end', closesAt, l.voteEndText({ title }), m.voteStepLabel()),
-  ]
-}
-
 /** Record dates, payments and last moments to vote that are still to come, as a file for a calendar. */
-function calendarOf(dividends: readonly MemberDividend[], votes: readonly MemberVote[]) {
-  const events = [...dividends.flatMap(ofDividend), ...votes.flatMap(ofVote)]
-  return calendarAddress(
+const calendarOf = (dates: readonly PageEvent[]) =>
+  calendarAddress(
     m.pageTitle(),
-    events.filter(({ at }) => Date.parse(at) > Date.now()),
+    dates.filter(({ at }) => Date.parse(at) > Date.now()),
   )
-}
 
 /** What can be done, or is being done, with what is owed. Nothing while there is nothing. */
 function OpenNow({ dividends }: { dividends: Dividends }) {

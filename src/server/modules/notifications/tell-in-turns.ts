@@ -19,8 +19,8 @@ interface Told {
 
 export interface Telling<Event extends Told> {
   table: EventTable
-  /** What the log calls it. */
-  name: 'vote' | 'buyBack'
+  /** What the log calls it, as `vote`. */
+  name: string
   /** Whether there is something to wait for before anybody is told. */
   waits?: (tx: Db, event: Event) => Promise<boolean>
   /** Whom to tell next, in the order of accounts; nobody where nothing is to be said. */

@@ -5,6 +5,7 @@ import { ownColumns } from '@/server/modules/identity'
 import { kycEvents } from '@/server/modules/kyc/tables'
 import { isOwned } from '@/server/modules/ledger'
 import { dayPrice } from '@/server/modules/offerings'
+import type { OwnDataPart } from '@/server/modules/owner-events/needs'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
 import { consumeOnce } from '@/server/platform/http/rate-limit'
@@ -16,23 +17,14 @@ const filesAnHour = 5
 
 const rowsAtOnce = 500
 
-/**
- * One part of the export. Amounts are written as text, so that no program that reads them rounds
- * them.
- */
-interface Part {
-  tables: string[]
-  select: SQL
-  from: (accountId: string) => SQL
-  key: SQL
-  keyType: SQL
-}
-
 const serial = { key: sql`t.serial`, keyType: sql`bigint` }
 const id = { key: sql`t.id`, keyType: sql`uuid` }
 const own = (table: SQL) => (accountId: string) => sql`${table} t where t.account_id = ${accountId}`
 
-export const ownDataParts: Record<string, Part> = {
+/** By name, in the order of the file. */
+export const ownDataParts = ({
+  ownerEvents,
+}: Pick<PapersNeeds, 'ownerEvents'>): Record<string, OwnDataPart> => ({
   profile: {
     ...id,
     tables: ['account'],
@@ -198,34 +190,7 @@ export const ownDataParts: Record<string, Part> = {
       case when t.declined_at is null then t.state end as state, t.sent_at as "sentAt"`,
     from: (accountId) => sql`share_gift t where t.receiver_id = ${accountId}`,
   },
-  dividends: {
-    key: sql`t.action_id || ' ' || t.part`,
-    keyType: sql`text`,
-    tables: ['entitlement', 'record_line'],
-    select: sql`a.record_at as "recordAt", a.per_share_micro_usd::text as "perShareMicroUsd", a.coin,
-      l.available::text, l.staked::text, l.delivered::text, t.gross::text, t.tax::text, t.net::text,
-      t.rate_bps as "rateBps", t.is_residence_known as "isResidenceKnown", t.at,
-      t.part as correction, t.lapsed_at as "lapsedAt"`,
-    from: (accountId) => sql`entitlement t join corporate_action a on a.id = t.action_id
-      join record_line l on l.action_id = t.action_id and l.account_id = t.account_id
-      where t.account_id = ${accountId}`,
-  },
-  buyBackOffers: {
-    ...serial,
-    tables: ['buy_back_offer'],
-    select: sql`b.price_micro_usd::text as "priceMicroUsd", b.coin, t.micro_shares::text as "microShares", t.state,
-      t.offered_at as "offeredAt", t.ended_at as "endedAt", t.bought_micro_shares::text as "boughtMicroShares", t.due::text`,
-    from: (accountId) => sql`buy_back_offer t join buy_back b on b.id = t.buy_back_id
-      where t.account_id = ${accountId}`,
-  },
-  ballots: {
-    ...serial,
-    tables: ['ballot', 'counted_ballot'],
-    // What they say is shown on the vote's page alone, once it is counted.
-    select: sql`t.vote_id as vote, t.at, t.fingerprint,
-      exists (select from counted_ballot c where c.ballot_id = t.id) as "isCounted"`,
-    from: own(sql`ballot`),
-  },
+  ...Object.assign({}, ...ownerEvents.map(({ ownData }) => ownData)),
   payouts: {
     ...serial,
     tables: ['payout'],
@@ -295,7 +260,7 @@ export const ownDataParts: Record<string, Part> = {
     select: sql`t.number, t.kind, t.subject, t.issued_at as "issuedAt", t.fingerprint as sha256`,
     from: own(sql`paper`),
   },
-}
+})
 
 export const leftOut = (): Record<string, string> => ({
   contact_change: m.shortLivedText(),
@@ -326,7 +291,7 @@ export async function ownData(needs: PapersNeeds, { accountId }: Member): Promis
     windowMs: hourMs,
   })
   const madeAt = needs.clock.now().toISOString()
-  return new Response(streamOf(told(needs, pieces(needs.db, { accountId, madeAt }))), {
+  return new Response(streamOf(told(needs, pieces(needs, { accountId, madeAt }))), {
     headers: {
       'content-type': 'application/json',
       'content-disposition': `attachment; filename="fnx-data-${madeAt.slice(0, 10)}.json"`,
@@ -340,12 +305,12 @@ interface Whose {
   madeAt: string
 }
 
-async function* pieces(db: Db, { accountId, madeAt }: Whose): AsyncGenerator<string> {
+async function* pieces(needs: PapersNeeds, { accountId, madeAt }: Whose): AsyncGenerator<string> {
   yield `{\n"madeAt": ${JSON.stringify(madeAt)},\n"leftOut": ${JSON.stringify(leftOut())}`
-  for (const [name, part] of Object.entries(ownDataParts)) {
+  for (const [name, part] of Object.entries(ownDataParts(needs))) {
     yield `,\n${JSON.stringify(name)}: [`
     let isFirst = true
-    for await (const rows of pagesOf(db, part, accountId)) {
+    for await (const rows of pagesOf(needs.db, part, accountId)) {
       yield `${isFirst ? '' : ','}\n${rows.join(',\n')}`
       isFirst = false
     }
@@ -354,7 +319,7 @@ async function* pieces(db: Db, { accountId, madeAt }: Whose): AsyncGenerator<str
   yield '\n}\n'
 }
 
-async function* pagesOf(db: Db, part: Part, accountId: string): AsyncGenerator<string[]> {
+async function* pagesOf(db: Db, part: OwnDataPart, accountId: string): AsyncGenerator<string[]> {
   const { select, from, key, keyType } = part
   let after: string | undefined
   for (;;) {

@@ -1,9 +1,9 @@
 import type { ChainNeeds } from '@/server/chain/needs'
 import type { CustodyNeeds } from '@/server/modules/custody/needs'
 import type { Sender } from '@/server/modules/notifications/needs'
+import type { OwnerEventsNeeds } from '@/server/modules/owner-events/needs'
 import type { Db } from '@/server/platform/db/database'
 import type { Ports } from '@/server/platform/ports'
-import type { PaidEvent } from './tables'
 
 /** To owe members money, tell them of it, and take what they ask for. */
 export interface PayableNeeds
@@ -14,10 +14,7 @@ export interface PayableNeeds
 export type TransfersNeeds = ChainNeeds
 
 /** To write what is to be signed for a payout, and book what became of it. */
-export interface PayoutsNeeds extends CustodyNeeds {
-  /** Which of these events are of each kind. One that is of none is refused. */
-  eventsAmong: Record<PaidEvent, (db: Db, ids: string[]) => Promise<Set<string>>>
-}
+export interface PayoutsNeeds extends CustodyNeeds, OwnerEventsNeeds {}
 
 /** To follow payouts as well, and to send none to a wallet that is lost. */
 export interface FollowPayoutsNeeds extends PayoutsNeeds {

@@ -15,9 +15,6 @@ import type { DollarCoin } from '@/config/coins'
 import { accountKey } from '@/server/modules/identity/tables'
 import { baseUnits, moment } from '@/server/platform/db/columns'
 
-/** The kinds of events that owe members money. */
-export type PaidEvent = 'dividend' | 'buy-back'
-
 /** What dividends are paid in. */
 export type PayoutCoin = DollarCoin
 

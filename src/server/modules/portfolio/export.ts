@@ -87,7 +87,7 @@ export async function exportActivity(
   filter: ActivityFilter,
 ): Promise<Response> {
   const { activityWorkbook } = await import('./transactions/workbook')
-  const steps = told(needs, walkActivity(needs.db, { accountId, filter }))
+  const steps = told(needs, walkActivity(needs, { accountId, filter }))
   return excelFile(needs, 'activity', activityWorkbook(steps))
 }
 

@@ -1,9 +1,11 @@
 import type { ChainPort } from '@/server/chain/nodes/chain'
 import type { BankAccount } from '@/server/modules/bank/needs'
+import type { OwnerEventsNeeds } from '@/server/modules/owner-events/needs'
 import type { Ports } from '@/server/platform/ports'
 
 export interface PortfolioNeeds
-  extends Pick<Ports, 'clock' | 'db' | 'limitFactor' | 'log' | 'mode'> {
+  extends OwnerEventsNeeds,
+    Pick<Ports, 'clock' | 'db' | 'limitFactor' | 'log' | 'mode'> {
   bank: BankAccount | undefined
   chain: ChainPort
   confirmations: number

@@ -4,11 +4,11 @@ export {
   announceVote,
   callOffVote,
   findVote,
-  hasOpenVote,
   reportMeeting,
   type VoteTerms,
 } from './announce'
 export { countDue } from './count'
+export { voteEvent } from './event'
 export { countsToLog } from './logged-counts'
 export { voteResult } from './operator-reads.service'
 export { sealBallot } from './sealed-ballot'

@@ -25,11 +25,13 @@ export interface EscrowHead {
   decimals: Record<string, number>
 }
 
+export const actionKinds = ['dividend', 'buy-back'] as const
+
 /** A dividend or a buy-back that is not over, or that somebody is still owed something by. */
 export interface EscrowAction {
   is: 'action'
   id: string
-  kind: 'dividend' | 'buy-back'
+  kind: (typeof actionKinds)[number]
   state: string
   coin: string
   /** Millionths of a dollar a share. */

@@ -11,6 +11,7 @@ import type {
   EscrowStrayPayment,
   EscrowStrayWallet,
 } from './lines'
+import { actionKinds } from './lines'
 import { EscrowRefusal } from './refusal'
 
 export interface Rebuilt {
@@ -87,8 +88,11 @@ class Finding {
 
   private keep(line: EscrowLine): void {
     if (line.is === 'head') this.head = line
-    else if (line.is === 'action') this.rest.actions.push(line)
-    else if (line.is === 'wallet') this.rest.wallets.push(line)
+    else if (line.is === 'action') {
+      // What is no dividend is no buy-back for that.
+      if (!actionKinds.includes(line.kind)) throw new Error('of no known kind')
+      this.rest.actions.push(line)
+    } else if (line.is === 'wallet') this.rest.wallets.push(line)
     else if (line.is === 'payment') {
       this.rest.payments.push(line)
       this.payment(line)

@@ -1,6 +1,6 @@
 import { formatCount, formatExactUsd, formatShares } from '@/contract/format/amounts'
 import { formatMoment, formatShortDay } from '@/contract/format/dates'
-import type { EscrowPerson } from '../file/lines'
+import type { EscrowAction, EscrowPerson } from '../file/lines'
 import { ownedBy, type Rebuilt } from '../file/rebuild'
 import * as m from '../messages'
 import { el, facts, save, stacked, table } from './elements'
@@ -190,15 +190,19 @@ function others({ head, wallets, payments }: Rebuilt): HTMLElement[] {
   return [el('h2', {}, m.othersTitle()), el('ul', {}, ...all)]
 }
 
+const actionTexts: Record<EscrowAction['kind'], typeof m.dividendText> = {
+  dividend: m.dividendText,
+  'buy-back': m.buyBackText,
+}
+
 function actions({ actions: list }: Rebuilt): HTMLElement[] {
   if (list.length === 0) return []
   const said = list.map(({ kind, microUsd, from, until, coin, id }) => {
     const dates = { from: formatShortDay(from), until: formatShortDay(until) }
-    const text = kind === 'dividend' ? m.dividendText : m.buyBackText
     return el(
       'li',
       {},
-      stacked(`${text({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
+      stacked(`${actionTexts[kind]({ price: formatExactUsd(microUsd), ...dates })} · ${coin}`, id),
     )
   })
   return [el('h2', {}, m.actionsTitle()), el('ul', {}, ...said)]

@@ -15,6 +15,8 @@ import { arePaused, type TokenInBooks, tokenInBooks } from '@/server/modules/cus
 import { accounts, inGoodStanding } from '@/server/modules/identity/tables'
 import { post } from '@/server/modules/ledger'
 import { keptFacts, notify } from '@/server/modules/notifications'
+import { kindsOf } from '@/server/modules/owner-events'
+import type { OwnerEvent } from '@/server/modules/owner-events/needs'
 import { isLinked, walletLinks } from '@/server/modules/wallets/tables'
 import type { Db } from '@/server/platform/db/database'
 import { isUniqueViolation } from '@/server/platform/errors'
@@ -22,7 +24,7 @@ import { inParallel } from '@/server/platform/lists'
 import { errorFields } from '@/server/platform/log/log'
 import { failedJournal, paidJournal } from '../journals'
 import type { FollowPayoutsNeeds, PayoutsNeeds } from '../needs'
-import { entitlements, type PaidEvent, type Payout, type PayoutState, payouts } from '../tables'
+import { entitlements, type Payout, type PayoutState, payouts } from '../tables'
 
 const atOnce = 50
 /** A payment that is to be credited waits for the end of the turn; what is left is done in the next. */
@@ -259,47 +261,29 @@ async function endPayout(
     address: ended.address,
     id: newest.id,
   }))
-  const kind = notices[newest.kind][state]
+  const kind = newest.notices[state]
   await notify(needs, tx, { accountId: ended.accountId, kind, facts, at })
   await post(tx, [isPaid ? paidJournal(ended, at) : failedJournal(ended, why, at)])
 }
 
-const notices = {
-  dividend: { paid: 'dividend-paid', failed: 'dividend-failed' },
-  'buy-back': { paid: 'buy-back-paid', failed: 'buy-back-failed' },
-} as const satisfies Record<PaidEvent, Record<'paid' | 'failed', string>>
-
-/** A payout is named after its newest dividend, else after its newest buy-back. */
-const namedAfter = ['dividend', 'buy-back'] as const satisfies readonly PaidEvent[]
-
-/**
- * What a payout is named after and leads to. Throws where one of its events is of no kind that is known
- * here: what is told of it would be wrong, and whoever added the kind has forgotten this.
- */
+/** What a payout is named after and leads to: its newest event of the first kind that has one. */
 async function newestIn(
-  { eventsAmong }: PayoutsNeeds,
+  { ownerEvents }: PayoutsNeeds,
   tx: Db,
   { id }: Payout,
-): Promise<{ id: string; kind: PaidEvent }> {
+): Promise<{ id: string; notices: NonNullable<OwnerEvent['payoutNotices']> }> {
   const owed = await tx
     .selectDistinct({ id: entitlements.actionId, at: entitlements.at })
     .from(entitlements)
     .where(eq(entitlements.payoutId, id))
     .orderBy(desc(entitlements.at))
-  const kinds = new Map<string, PaidEvent>()
-  for (const kind of namedAfter) {
-    const unknown = owed.map((one) => one.id).filter((one) => !kinds.has(one))
-    if (unknown.length === 0) continue
-    for (const one of await eventsAmong[kind](tx, unknown)) kinds.set(one, kind)
-  }
-  // guard: an event of an unknown kind is told as a buy-back — server/payables/payouts: a payout for an
-  //   event of an unknown kind → const stranger = owed.find((one) => !kinds.has(one.id) &&
-  //   !kinds.set(one.id, 'buy-back'))
-  const stranger = owed.find((one) => !kinds.has(one.id))
-  if (stranger !== undefined) throw new Error(`the event ${stranger.id} is of no kind that is paid`)
-  for (const kind of namedAfter) {
-    const newest = owed.find((one) => kinds.get(one.id) === kind)
-    if (newest !== undefined) return { id: newest.id, kind }
+  const paid = ownerEvents.filter(({ payoutNotices }) => payoutNotices !== undefined)
+  const ids = owed.map((one) => one.id)
+  const kinds = await kindsOf(paid, tx, ids)
+  for (const event of paid) {
+    const newest = ids.find((one) => kinds.get(one) === event)
+    if (newest !== undefined && event.payoutNotices !== undefined)
+      return { id: newest, notices: event.payoutNotices }
   }
   throw new Error('a payout is for no event')
 }

@@ -14,23 +14,25 @@ import type { Transaction } from '@/contract/transaction'
 import { asTransaction, sumOfPart } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice } from '@/server/modules/offerings'
+import { ownPlaces } from '@/server/modules/owner-events'
+import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
+import { payoutState } from '@/server/modules/payables'
 import { type Db, inList, rowsOf } from '@/server/platform/db/database'
+import type { PortfolioNeeds } from '../needs'
 import { isoTimeOf, ownShares } from '../statement/movements'
 import {
-  actOfDividend,
   actOfGift,
-  actOfOffer,
   actOfPayout,
   actsOfMove,
-  type CreditedDividend,
   type MovedShares,
-  type OfferedShares,
   type SentGift,
   type SentPayout,
 } from './acts'
 
 type Calls = typeof activityCalls
 export type ActivityFilter = Omit<Input<Calls['activity']>, 'cursor' | 'limit'>
+
+type ActivityNeeds = Pick<PortfolioNeeds, 'db' | 'ownerEvents'>
 
 interface Asked {
   accountId: string
@@ -40,7 +42,7 @@ interface Asked {
   limit: number
 }
 
-type Found = {
+type OwnRow = {
   id: string
   serial: string
   at: string
@@ -48,11 +50,12 @@ type Found = {
 } & (
   | { source: 1; facts: null }
   | { source: 2; facts: MovedShares }
-  | { source: 3; facts: CreditedDividend }
   | { source: 4; facts: SentPayout }
-  | { source: 5; facts: OfferedShares }
   | { source: 6; facts: SentGift }
 )
+
+/** A row of an own kind, or of one of the events. */
+type Found = OwnRow | (ActRow & { source: number })
 
 /** A row's acts, with the transaction where it is one: a file has columns for all of it. */
 export interface WalkedAct {
@@ -62,8 +65,11 @@ export interface WalkedAct {
   hash?: string | null
 }
 
-export async function activityPage(db: Db, asked: Asked): Promise<Answer<Calls['activity']>> {
-  const { walked, nextCursor } = await walkedPage(db, asked)
+export async function activityPage(
+  needs: ActivityNeeds,
+  asked: Asked,
+): Promise<Answer<Calls['activity']>> {
+  const { walked, nextCursor } = await walkedPage(needs, asked)
   return { docs: walked.map(({ act }) => act), ...(nextCursor && { nextCursor }) }
 }
 
@@ -74,12 +80,12 @@ const rowsAtOnce = 500
  * connection nor a snapshot.
  */
 export async function* walkActivity(
-  db: Db,
+  needs: ActivityNeeds,
   asked: Pick<Asked, 'accountId' | 'filter'>,
 ): AsyncGenerator<WalkedAct[], void, undefined> {
   let cursor: string | undefined
   do {
-    const page = await walkedPage(db, { ...asked, cursor, limit: rowsAtOnce })
+    const page = await walkedPage(needs, { ...asked, cursor, limit: rowsAtOnce })
     yield page.walked
     cursor = page.nextCursor
   } while (cursor !== undefined)
@@ -89,23 +95,33 @@ export async function* walkActivity(
  * Most purchases are two rows, one of which is left out, so twice as many are read. They are not left
  * out where they are read: pages would end there, and a search among a million would take its time.
  */
-async function walkedPage(db: Db, asked: Asked) {
+async function walkedPage(needs: ActivityNeeds, asked: Asked) {
   const walked: WalkedAct[] = []
   let { cursor } = asked
   do {
-    const rows = await rowsAfter(db, { ...asked, cursor, limit: 2 * asked.limit + 1 })
-    const transactions = await transactionsOf(db, rows)
+    const rows = await rowsAfter(needs, { ...asked, cursor, limit: 2 * asked.limit + 1 })
+    const transactions = await transactionsOf(needs.db, rows)
     cursor = undefined
     for (const row of rows) {
       if (walked.length >= asked.limit || row === rows[2 * asked.limit]) break
-      walked.push(...actsOf(row, transactions))
+      walked.push(...actsOf(needs, row, transactions))
       cursor = row === rows.at(-1) ? undefined : `${row.at}/${row.source}/${row.serial}`
     }
   } while (walked.length < asked.limit && cursor !== undefined)
   return { walked, nextCursor: cursor }
 }
 
-function actsOf(row: Found, transactions: Map<string, Transaction>): WalkedAct[] {
+const isOwn = (row: Found): row is OwnRow => Object.values<number>(ownPlaces).includes(row.source)
+
+function actsOf(
+  { ownerEvents }: ActivityNeeds,
+  row: Found,
+  transactions: Map<string, Transaction>,
+): WalkedAct[] {
+  if (!isOwn(row)) {
+    const told = ownerEvents.find(({ acts }) => acts?.place === row.source)?.acts
+    return told ? [{ act: told.act(row) }] : []
+  }
   switch (row.source) {
     case 1: {
       const transaction = transactions.get(row.id)
@@ -113,12 +129,8 @@ function actsOf(row: Found, transactions: Map<string, Transaction>): WalkedAct[]
     }
     case 2:
       return isToldElsewhere(row.facts) ? [] : actsOfMove(row).map((act) => ({ act }))
-    case 3:
-      return [{ act: actOfDividend(row) }]
     case 4:
       return [{ act: actOfPayout(row), hash: row.facts.hash }]
-    case 5:
-      return [{ act: actOfOffer(row) }]
     case 6:
       return [{ act: actOfGift(row) }]
   }
@@ -134,10 +146,12 @@ async function transactionsOf(db: Db, rows: Found[]): Promise<Map<string, Transa
   return new Map(found.map((row) => [row.id, asTransaction(row)]))
 }
 
-async function rowsAfter(db: Db, asked: Asked): Promise<Found[]> {
-  const sources = sourcesOf(asked).map(
-    (rows, place) => sql`(select * from (${rows}) source
-      where ${isWanted(asked, place + 1)} order by at desc, serial desc limit ${asked.limit})`,
+async function rowsAfter({ db, ownerEvents }: ActivityNeeds, asked: Asked): Promise<Found[]> {
+  const sources = sourcesIn(ownerEvents).map(
+    (
+      listed,
+    ) => sql`(select * from (${isAsked(asked, listed) ? listed.source(asked.accountId, asked) : none}) source
+      where ${isWanted(asked, listed.place)} order by at desc, serial desc limit ${asked.limit})`,
   )
   const answer = await db.execute(sql`
     select source, id, serial::text, ${isoTimeOf(sql`at`)} as at, state, facts
@@ -236,19 +250,6 @@ const aboutOfMove = sql`case when moved.kind = 'gift accepted' then substr(moved
     and generation || '' = coalesce(nullif(split_part(split_part(moved.key, '/', 1), '.', 2), ''), '0')
     and log_index || '' = split_part(moved.key, '/', 3)) end`
 
-const payoutState = sql`case when payout.state in ('paid', 'failed') then payout.state else 'sending' end`
-const owedState = sql`case when lapsed_at is not null then 'lapsed'
-  when payout.id is null or payout.state = 'failed' then 'ready' else ${payoutState} end`
-
-const dividends: Source = (accountId) => sql`
-  select 3 as source, action.id || '/' || part as id, action.serial * 100 + part as serial,
-    entitlement.at, ${owedState} as state,
-    json_build_object('about', action.id, 'part', part, 'net', net::text, 'coin', entitlement.coin,
-      'decimals', action.decimals) as facts
-  from entitlement join corporate_action action on action.id = action_id
-    left join payout on payout.id = payout_id
-  where entitlement.account_id = ${accountId}`
-
 const payouts: Source = (accountId, { filter: { hash } }) => sql`
   select 4 as source, payout.id::text, payout.serial, coalesce(payout.ended_at, asked_at) as at,
     ${payoutState} as state,
@@ -258,19 +259,6 @@ const payouts: Source = (accountId, { filter: { hash } }) => sql`
     order by at desc limit 1) owed on true
   where payout.account_id = ${accountId}
     and ${hash ? sql`hash = ${hash.toLowerCase()}` : sql`true`}`
-
-const offers: Source = (accountId) => sql`
-  select 5 as source, offer.id::text, offer.serial, coalesce(offer.ended_at, offered_at) as at,
-    case offer.state when 'waiting' then 'waiting' when 'taken-back' then 'cancelled'
-      when 'returned' then 'expired' else coalesce((select ${owedState}
-        from entitlement left join payout on payout.id = payout_id
-        where action_id = buy_back_id and entitlement.account_id = offer.account_id
-        order by part limit 1), 'done') end as state,
-    json_build_object('about', buy_back_id, 'shares', offer.micro_shares::text,
-      'bought', offer.bought_micro_shares::text, 'due', due::text, 'coin', coin,
-      'decimals', decimals, 'price', price_micro_usd::text) as facts
-  from buy_back_offer offer join buy_back on buy_back.id = buy_back_id
-  where offer.account_id = ${accountId}`
 
 /** To the sender, silence and a refusal look the same; a receiver who has declined no longer sees the gift. */
 const gifts: Source = (accountId) => sql`
@@ -282,26 +270,41 @@ const gifts: Source = (accountId) => sql`
   where (sender_id = ${accountId} and state <> 'accepted')
     or (receiver_id = ${accountId} and state = 'waiting' and declined_at is null)`
 
-/** In the order of their numbers, which is that of one moment's rows too. */
-const sources: readonly (readonly [Source, ...ActivityGroup[]])[] = [
-  [transactions, 'purchases', 'swaps'],
-  [movedShares, 'stakes', 'moves', 'gifts', 'others'],
-  [dividends, 'dividends'],
-  [payouts, 'dividends'],
-  [offers, 'buy-backs'],
-  [gifts, 'gifts'],
-]
-const haveHashes: readonly Source[] = [transactions, payouts]
-
-function sourcesOf(asked: Asked): SQL[] {
-  const { kind, hash } = asked.filter
-  return sources.map(([source, ...groups]) => {
-    const isAsked =
-      (kind === undefined || groups.includes(kind)) &&
-      (hash === undefined || haveHashes.includes(source))
-    return isAsked ? source(asked.accountId, asked) : none
-  })
+interface Listed {
+  /** Among rows of one moment, and in cursors. */
+  place: number
+  source: Source
+  groups: readonly ActivityGroup[]
+  hasHashes?: boolean
 }
+
+const ownSources: readonly Listed[] = [
+  {
+    place: ownPlaces.transactions,
+    source: transactions,
+    groups: ['purchases', 'swaps'],
+    hasHashes: true,
+  },
+  { place: ownPlaces.moves, source: movedShares, groups: ['stakes', 'moves', 'gifts', 'others'] },
+  { place: ownPlaces.payouts, source: payouts, groups: ['dividends'], hasHashes: true },
+  { place: ownPlaces.gifts, source: gifts, groups: ['gifts'] },
+]
+
+const ofEvent = ({ place, group, rows }: EventActs): Listed => ({
+  place,
+  groups: [group],
+  source: (accountId) => sql`
+    select ${place}::int as source, told.id::text as id, told.serial, told.at, told.state, told.facts
+    from (${rows(accountId)}) told`,
+})
+
+const sourcesIn = (events: readonly OwnerEvent[]): Listed[] => [
+  ...ownSources,
+  ...events.flatMap(({ acts }) => (acts === undefined ? [] : [ofEvent(acts)])),
+]
+
+const isAsked = ({ filter: { kind, hash } }: Asked, { groups, hasHashes = false }: Listed) =>
+  (kind === undefined || groups.includes(kind)) && (hash === undefined || hasHashes)
 
 const none = sql`select 0 as source, '' as id, 0::bigint as serial, now() as at, '' as state,
   null::json as facts where false`

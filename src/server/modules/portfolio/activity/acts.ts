@@ -2,7 +2,6 @@ import {
   type ActivityEntry,
   type ActState,
   inMicroUsd,
-  isOver,
   noAct as nothing,
 } from '@/contract/activity'
 import { valueAt } from '@/contract/format/amounts'
@@ -53,26 +52,11 @@ function movedIn({ available, staked, delivered }: StatementRow): bigint {
   return came.reduce((sum, amount) => sum + amount, 0n)
 }
 
-export interface CreditedDividend {
-  about: string
-  part: number
+export interface SentPayout {
+  about: string | null
   net: string
   coin: string
   decimals: number
-}
-
-export function actOfDividend({ id, at, state, facts }: Row<CreditedDividend>): ActivityEntry {
-  const { about, part, net, coin, decimals } = facts
-  return {
-    ...{ ...nothing, id, at, kind: part === 0 ? 'dividend' : 'taxChanged', state, about },
-    money: { amount: net, decimals, currency: coin },
-    dollars: inMicroUsd(net, decimals),
-    hasCome: !isOver(state),
-  }
-}
-
-export type SentPayout = Omit<CreditedDividend, 'part' | 'about'> & {
-  about: string | null
   hash: string | null
 }
 
@@ -83,27 +67,6 @@ export function actOfPayout({ id, at, state, facts }: Row<SentPayout>): Activity
     ...{ ...nothing, id, at, kind: 'payout', state, about },
     money: { amount: net, decimals, currency: coin },
     dollars: inMicroUsd(net, decimals),
-  }
-}
-
-export interface OfferedShares {
-  about: string
-  shares: string
-  bought: string | null
-  due: string | null
-  coin: string
-  decimals: number
-  price: string
-}
-
-export function actOfOffer({ id, at, state, facts }: Row<OfferedShares>): ActivityEntry {
-  const { about, shares, bought, due, coin, decimals, price } = facts
-  const known = { ...nothing, id, at, state, about, sharePrice: price }
-  if (bought === null || due === null) return { ...known, kind: 'offer', shares }
-  return {
-    ...{ ...known, kind: 'sold', shares: `-${bought}`, hasCome: true },
-    money: { amount: due, decimals, currency: coin },
-    dollars: inMicroUsd(due, decimals),
   }
 }
 

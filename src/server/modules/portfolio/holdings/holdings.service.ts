@@ -7,14 +7,13 @@ import {
   maxShownDeals,
   type NextStep,
 } from '@/contract/user/holdings'
-import { hasOpenBuyBack } from '@/server/modules/buy-backs'
 import { ownAccount } from '@/server/modules/identity'
 import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions } from '@/server/modules/ledger/tables'
 import { dayPrice, rangeStart } from '@/server/modules/offerings'
+import type { NextStepAsked } from '@/server/modules/owner-events/needs'
 import { hasPayable } from '@/server/modules/payables'
 import { runningStakes } from '@/server/modules/staking'
-import { hasOpenVote } from '@/server/modules/votes'
 import { linkedWallets } from '@/server/modules/wallets'
 import { type Db, rowsOf } from '@/server/platform/db/database'
 import type { Member } from '@/server/platform/http/admit'
@@ -55,21 +54,21 @@ export async function dashboard(
 ): Promise<Answer<Calls['dashboard']>> {
   const { accountId, kycStatus } = member
   const now = needs.clock.now()
-  const [holdings, latest, account, wallets, hasDividend, hasVote, hasBuyBack] = await Promise.all([
+  const isVerified = kycStatus === 'APPROVED'
+  const asked = { accountId, now, isVerified }
+  const [holdings, latest, account, wallets, hasDividend, ofEvents] = await Promise.all([
     holdingsOf(needs, accountId),
-    latestOf(needs.db, accountId),
+    latestOf(needs, accountId),
     ownAccount(needs.db, accountId),
     linkedWallets(needs.db, accountId),
     hasPayable(needs.db, accountId),
-    hasOpenVote(needs.db, { accountId, now }),
-    hasOpenBuyBack(needs.db, { accountId, now }),
+    stepsOfEvents(needs, asked),
   ])
   const nextSteps = nextStepsOf({
-    isVerified: kycStatus === 'APPROVED',
+    isVerified,
     hasWallet: wallets.length > 0,
     hasDividend,
-    hasVote,
-    hasBuyBack,
+    ofEvents,
     isTwoFactorOn: account.isTwoFactorOn,
     areRecoveryCodesKept: account.areRecoveryCodesKept,
     holdings,
@@ -106,8 +105,8 @@ interface Situation {
   isVerified: boolean
   hasWallet: boolean
   hasDividend: boolean
-  hasVote: boolean
-  hasBuyBack: boolean
+  /** What waits for them, of each kind of event. */
+  ofEvents: NextStep[]
   isTwoFactorOn: boolean
   areRecoveryCodesKept: boolean
   holdings: Holdings
@@ -121,8 +120,7 @@ function nextStepsOf(situation: Situation): NextStep[] {
   const steps: [NextStep, boolean][] = [
     ['decide', latest.open.some(({ status }) => status === 'decision')],
     ['dividend', situation.hasDividend],
-    ['vote', situation.hasVote],
-    ['buy-back', isVerified && situation.hasBuyBack],
+    ...situation.ofEvents.map((step): [NextStep, boolean] => [step, true]),
     ['verify', !isVerified],
     ['wallet', !hasWallet],
     ['two-factor', !situation.isTwoFactorOn],
@@ -132,6 +130,18 @@ function nextStepsOf(situation: Situation): NextStep[] {
     ['stake', isVerified && staked === '0' && BigInt(available) >= minimumMicroShares],
   ]
   return steps.filter(([, isDue]) => isDue).map(([step]) => step)
+}
+
+async function stepsOfEvents(
+  { db, ownerEvents }: PortfolioNeeds,
+  asked: NextStepAsked,
+): Promise<NextStep[]> {
+  const found = await Promise.all(
+    ownerEvents.map(async ({ nextStep }) =>
+      nextStep !== undefined && (await nextStep.isDue(db, asked)) ? [nextStep.name] : [],
+    ),
+  )
+  return found.flat()
 }
 
 /** The column `at` as the contract has it, for a statement that answers JSON. */

@@ -7,6 +7,7 @@ import { asTransaction } from '@/server/modules/ledger'
 import { memberTransactions, openStatusList } from '@/server/modules/ledger/tables'
 import type { Db } from '@/server/platform/db/database'
 import { activityPage } from '../activity/activity'
+import type { PortfolioNeeds } from '../needs'
 
 export type Latest = Answer<(typeof activityCalls)['latestTransactions']>
 
@@ -15,10 +16,13 @@ type Row = typeof memberTransactions.$inferSelect
 const maxLatest = 5
 const maxOpen = 50
 
-export async function latestOf(db: Db, accountId: string): Promise<Latest> {
+export async function latestOf(
+  needs: Pick<PortfolioNeeds, 'db' | 'ownerEvents'>,
+  accountId: string,
+): Promise<Latest> {
   const [{ docs }, open] = await Promise.all([
-    activityPage(db, { accountId, filter: {}, cursor: undefined, limit: maxLatest }),
-    openTransactions(db, accountId),
+    activityPage(needs, { accountId, filter: {}, cursor: undefined, limit: maxLatest }),
+    openTransactions(needs.db, accountId),
   ])
   return { docs: docs.slice(0, maxLatest), open }
 }

@@ -1,0 +1,7 @@
+import type { ConsoleEvent } from './access'
+import { buyBackPages } from './pages/buy-backs/routes'
+import { dividendPages } from './pages/dividends/routes'
+import { votePages } from './pages/votes/routes'
+
+/** Every kind of event that owners take part in, in the order of the menu. */
+export const consoleEvents: readonly ConsoleEvent[] = [dividendPages, votePages, buyBackPages]

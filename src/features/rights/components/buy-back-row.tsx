@@ -1,0 +1,66 @@
+import { formatExactUsd, formatShares } from '@/contract/format/amounts'
+import { formatBinding, formatLocalDay } from '@/contract/format/dates'
+import type { MemberBuyBack } from '@/contract/user/buy-backs'
+import { type BuyBackStanding, buyBackStanding } from '../buy-back-rules'
+import * as m from '../messages'
+import * as l from '../messages/list'
+import { buyBacksOptions } from '../queries'
+import { type Happening, rowKind } from './right-kinds'
+
+function buyBackRow(buyBack: MemberBuyBack, shown: (text: string) => string): Happening {
+  const { id, price, offer, payout, opensAt, closesAt } = buyBack
+  const standing = buyBackStanding(buyBack)
+  const isPaid = standing === 'bought' && payout?.state === 'paid'
+  const told = {
+    offered: { shares: shown(formatShares(offer?.shares ?? '0')) },
+    bought: { shares: shown(formatShares(offer?.bought ?? '0')) },
+  }
+  return {
+    id,
+    state: standing,
+    at: standing === 'announced' ? opensAt : closesAt,
+    isOver: isPaid || overBuyBacks.has(standing),
+    title: l.buyBackTitle({ price: formatExactUsd(price) }),
+    hint: buyBackHint(buyBack, standing),
+    value:
+      standing === 'offered'
+        ? l.offeredLabel(told.offered)
+        : standing === 'bought'
+          ? l.boughtLabel(told.bought)
+          : buyBackStates[standing](),
+    tone: standing === 'open' ? 'go' : undefined,
+  }
+}
+
+const overBuyBacks = new Set<BuyBackStanding>(['returned', 'without', 'called-off'])
+
+const buyBackStates: Record<Exclude<BuyBackStanding, 'offered' | 'bought'>, () => string> = {
+  announced: m.announcedLabel,
+  open: l.openLabel,
+  working: l.workingLabel,
+  returned: l.returnedLabel,
+  without: l.keptLabel,
+  'called-off': l.calledOffLabel,
+}
+
+function buyBackHint(buyBack: MemberBuyBack, standing: BuyBackStanding): string {
+  const { opensAt, closesAt, most, bought, settledAt, calledOffAt } = buyBack
+  switch (standing) {
+    case 'announced':
+      return l.opensHint({ opens: formatBinding(opensAt) })
+    case 'open':
+    case 'offered':
+      return l.offersHint({ until: formatBinding(closesAt), most: formatShares(most) })
+    case 'working':
+      return l.endedHint({ day: formatLocalDay(closesAt) })
+    case 'called-off':
+      return l.calledOffHint({ day: formatLocalDay(calledOffAt ?? closesAt) })
+    default:
+      return l.settledHint({
+        bought: formatShares(bought ?? '0'),
+        day: formatLocalDay(settledAt ?? closesAt),
+      })
+  }
+}
+
+export const buyBackRows = rowKind(buyBacksOptions, { row: buyBackRow })

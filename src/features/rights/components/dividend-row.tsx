@@ -1,0 +1,69 @@
+import type { MemberDividend } from '@/contract/dividends'
+import { formatSharesFull } from '@/contract/format/amounts'
+import { formatLocalDay } from '@/contract/format/dates'
+import * as labels from '@/messages/labels'
+import {
+  type DividendStanding,
+  dividendStanding,
+  openUnits,
+  perShareText,
+  usdOf,
+} from '../dividend-rules'
+import * as m from '../messages'
+import * as l from '../messages/list'
+import { dividendsOptions } from '../queries'
+import { calendarEntry, type Happening, rowKind } from './right-kinds'
+
+function dividendRow(dividend: MemberDividend, shown: (text: string) => string): Happening {
+  const { id, counted, owed, expected, decimals, recordAt, payAt } = dividend
+  const standing = dividendStanding(dividend)
+  const due = owed ?? expected
+  const amount = due && shown(usdOf(due.net, decimals))
+  return {
+    id,
+    state: standing,
+    at: standing === 'announced' ? recordAt : payAt,
+    isOver: openUnits(dividend) === 0n && overDividends.has(standing),
+    title: m.dividendTitle({ amount: perShareText(dividend) }),
+    hint: dividendHint(dividend, standing),
+    quantity: counted && labels.sharesText({ shares: shown(formatSharesFull(counted.shares)) }),
+    value: amount && (
+      <>
+        {owed ? amount : l.aboutText({ amount })} <small>{l.afterTaxText()}</small>
+      </>
+    ),
+    tone: standing === 'paid' ? 'plus' : undefined,
+  }
+}
+
+const overDividends = new Set<DividendStanding>(['paid', 'nothing', 'lapsed'])
+
+function dividendHint(dividend: MemberDividend, standing: DividendStanding): string {
+  const record = formatLocalDay(dividend.recordAt)
+  const pay = formatLocalDay(dividend.payableAt ?? dividend.payAt)
+  switch (standing) {
+    case 'announced':
+      return l.rowAnnouncedHint({ record, pay })
+    case 'cut':
+      return l.rowCutHint({ record, pay })
+    case 'nothing':
+      return l.rowNothingHint({ record })
+    case 'lapsed':
+      return l.rowLapsedHint({ record, day: formatLocalDay(dividend.lapsedAt ?? '') })
+    case 'paid':
+      return l.rowPaidHint({ record, day: formatLocalDay(dividend.payout?.endedAt ?? '') })
+    default:
+      return l.rowPayableHint({ record, pay })
+  }
+}
+
+function datesOf(dividend: MemberDividend) {
+  const { id, recordAt, payAt, coin } = dividend
+  const told = { amount: perShareText(dividend) }
+  return [
+    calendarEntry(id, 'record', recordAt, l.calendarRecordText(told), m.recordHint()),
+    calendarEntry(id, 'pay', payAt, l.calendarPayText(told), m.payHint({ coin })),
+  ]
+}
+
+export const dividendRows = rowKind(dividendsOptions, { row: dividendRow, dates: datesOf })

@@ -1,0 +1,80 @@
+import type { UseQueryOptions } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PageEvent } from '@/lib/calendar-file'
+import type { EventRow } from './event-list'
+
+type Shown = (text: string) => string
+
+export interface Happening extends EventRow {
+  /** The next date that matters, or the last one that did. */
+  at: string
+  isOver: boolean
+}
+
+interface All<Doc> {
+  docs: readonly Doc[]
+}
+
+/** What the list shows of all events of a kind. */
+export interface Listed {
+  rows: (shown: Shown) => Happening[]
+  dates: PageEvent[]
+}
+
+/**
+ * A kind of event in the list: its own question, read as rows. Dividends, votes and buy-backs know
+ * nothing of one another.
+ */
+export type RowKind = UseQueryOptions<unknown, Error, Listed>
+
+interface RowOf<Doc> {
+  row: (doc: Doc, shown: Shown) => Happening
+  /** What a calendar should know of it. */
+  dates?: (doc: Doc) => PageEvent[]
+}
+
+export function rowKind<Doc, Answer extends All<Doc>>(
+  options: UseQueryOptions<Answer>,
+  { row, dates }: RowOf<Answer['docs'][number]>,
+): RowKind {
+  return readAs(options, ({ docs }) => ({
+    rows: (shown) => docs.map((doc) => row(doc, shown)),
+    dates: docs.flatMap((doc) => dates?.(doc) ?? []),
+  }))
+}
+
+/** What is drawn of the event with this id, if it is one of the kind. */
+type Found = (id: string) => ReactNode
+
+/** A kind of event with a page of its own. */
+export type PageKind = UseQueryOptions<unknown, Error, Found>
+
+/** The key of what is drawn keeps what was typed for one event from being shown under the next. */
+export function pageKind<Doc extends { id: string }, Answer extends All<Doc>>(
+  options: UseQueryOptions<Answer>,
+  page: (doc: Answer['docs'][number], all: Answer) => ReactNode,
+): PageKind {
+  return readAs(options, (all) => (id) => {
+    const doc = all.docs.find((one) => one.id === id)
+    return doc && page(doc, all)
+  })
+}
+
+/** In a list of kinds each question is read by its own kind alone, so what it answers is nobody else's. */
+const readAs = <Answer, Read>(options: UseQueryOptions<Answer>, select: (all: Answer) => Read) =>
+  ({ ...options, select }) as unknown as UseQueryOptions<unknown, Error, Read>
+
+/** An entry of a calendar, leading to the event's page. */
+export const calendarEntry = (
+  id: string,
+  what: string,
+  at: string,
+  title: string,
+  text: string,
+): PageEvent => ({
+  uid: `${id}-${what}@fnx`,
+  at,
+  title,
+  text,
+  path: `/rights/${id}`,
+})

@@ -1,0 +1,138 @@
+import {
+  formatBps,
+  formatRate,
+  formatShares,
+  formatSharesFull,
+  shareBps,
+} from '@/contract/format/amounts'
+import { formatBinding, formatLocalDay, formatZoned } from '@/contract/format/dates'
+import type { MemberVote } from '@/contract/user/votes'
+import * as labels from '@/messages/labels'
+import { PrivateAmount, useShownAmount } from '@/session/private-amount'
+import { FactPairs } from '@/ui/facts'
+import stack from '@/ui/stack.module.css'
+import { Steps } from '@/ui/steps'
+import texts from '@/ui/text.module.css'
+import * as m from '../messages'
+import * as v from '../messages/vote'
+import type { Votes } from '../queries'
+import { voteStanding } from '../vote-rules'
+import { BallotSteps } from './ballot-steps'
+import { EventPage } from './event-page'
+import { Resolutions } from './resolutions'
+import { MeetingResult, OwnersResult } from './vote-result'
+
+type VoteEventProps = { vote: MemberVote; votes: Pick<Votes, 'shares' | 'isOnHold' | 'token'> }
+
+export function VoteEvent({ vote, votes: { shares, isOnHold, token } }: VoteEventProps) {
+  const shown = useShownAmount()
+  const standing = voteStanding(vote)
+  const { counted, result } = vote
+  const hasOwn = counted !== null && counted.shares !== '0'
+  return (
+    <EventPage
+      state={standing}
+      title={vote.title}
+      figure={figureOf(vote, shares)}
+      lead={leadOf(vote, shown(formatShares(shares)))}
+      why={vote.whyCalledOff}
+      aside={{
+        title: hasOwn ? v.ownSharesTitle() : m.factsTitle(),
+        facts: <VoteFacts vote={vote} />,
+      }}
+    >
+      {standing === 'open' || standing === 'voted' ? (
+        <BallotSteps {...{ vote, isOnHold, token }} />
+      ) : (
+        standing !== 'counted' && <Resolutions vote={vote} />
+      )}
+      {result && <OwnersResult vote={vote} result={result} />}
+      {result && <MeetingResult vote={vote} />}
+    </EventPage>
+  )
+}
+
+/** How many votes; once it is counted, how much took part. */
+function figureOf({ result, counted, state }: MemberVote, shares: string) {
+  if (result !== null && counted !== null)
+    return formatBps(shareBps(result.cast, counted.allShares), { fractionDigits: 1 })
+  const own = counted?.shares ?? shares
+  if (state === 'called-off' || own === '0') return null
+  return (
+    <>
+      <PrivateAmount>{formatSharesFull(own)}</PrivateAmount>{' '}
+      <span className={texts.under}>{m.votesUnitLabel({ count: own === '1000000' ? 1 : 2 })}</span>
+    </>
+  )
+}
+
+function leadOf(vote: MemberVote, shares: string): string {
+  const { result, counted, recordAt, closesAt, endedAt } = vote
+  switch (voteStanding(vote)) {
+    case 'announced':
+      return v.announcedLeadText({ shares })
+    case 'without':
+      return v.withoutLeadText({ record: formatBinding(recordAt) })
+    case 'counting':
+      return v.countingLeadText()
+    case 'called-off':
+      return v.calledOffLeadText({ day: formatLocalDay(endedAt ?? closesAt) })
+    case 'counted':
+      return v.tookPartText({
+        cast: formatShares(result?.cast ?? '0'),
+        all: formatShares(counted?.allShares ?? '0'),
+      })
+    default:
+      return v.openLeadText({ until: formatBinding(closesAt) })
+  }
+}
+
+/** Where the own votes come from, who votes with them, and when what happens. */
+function VoteFacts({ vote }: { vote: MemberVote }) {
+  return (
+    <div className={stack.gap2}>
+      <OwnShares vote={vote} />
+      <p className={texts.hint}>{v.custodianText()}</p>
+      {vote.quorumBps > 0 && (
+        <p className={texts.hint}>{v.quorumText({ percent: formatRate(vote.quorumBps) })}</p>
+      )}
+      <Dates vote={vote} />
+    </div>
+  )
+}
+
+function OwnShares({ vote: { counted } }: { vote: MemberVote }) {
+  if (counted === null || counted.shares === '0') return null
+  const rows = [
+    [v.availableLabel(), counted.available],
+    [labels.stakedLabel(), counted.staked],
+    [labels.ownWalletLabel(), counted.delivered],
+  ] as const
+  const hidden = (shares: string) => <PrivateAmount>{formatSharesFull(shares)}</PrivateAmount>
+  return (
+    <FactPairs
+      facts={rows
+        .filter(([, shares]) => shares !== '0')
+        .map(([name, shares]) => [name, hidden(shares)])}
+      total={[m.totalLabel(), hidden(counted.shares)]}
+    />
+  )
+}
+
+function Dates({ vote }: { vote: MemberVote }) {
+  const { state, recordAt, closesAt, meetingAt, result, meeting } = vote
+  if (state === 'called-off') return null
+  const steps = [
+    { label: m.recordLabel(), hint: formatBinding(recordAt) },
+    { label: m.voteStepLabel(), hint: v.untilHint({ until: formatBinding(closesAt) }) },
+    { label: v.meetingLabel(), hint: formatZoned(meetingAt) },
+    { label: v.resultLabel(), hint: meeting ? formatZoned(meeting.reportedAt) : v.resultHint() },
+  ]
+  const done = meeting ? 4 : result ? 2 : state === 'open' ? 1 : 0
+  return (
+    <section className={stack.gap1}>
+      <h2 className={texts.heading}>{m.datesTitle()}</h2>
+      <Steps label={m.stepsLabel()} steps={steps} done={done} />
+    </section>
+  )
+}

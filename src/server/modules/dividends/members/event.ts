@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { type ActivityEntry, inMicroUsd, isOver, noAct } from '@/contract/activity'
+import type { ActRow, EventActs, OwnerEvent } from '@/server/modules/owner-events/needs'
+import { owedState } from '@/server/modules/payables'
+import { dividendsAmong } from '../dividend/announce'
+
+/** What was credited, or changed by a correction. */
+interface CreditedDividend {
+  about: string
+  part: number
+  net: string
+  coin: string
+  decimals: number
+}
+
+function actOfDividend({ id, at, state, facts }: ActRow): ActivityEntry {
+  const { about, part, net, coin, decimals } = facts as CreditedDividend
+  return {
+    ...noAct,
+    id,
+    at,
+    kind: part === 0 ? 'dividend' : 'taxChanged',
+    state,
+    about,
+    money: { amount: net, decimals, currency: coin },
+    dollars: inMicroUsd(net, decimals),
+    hasCome: !isOver(state),
+  }
+}
+
+const acts: EventActs = {
+  place: 3,
+  group: 'dividends',
+  rows: (accountId) => sql`
+    select action.id || '/' || part as id, action.serial * 100 + part as serial, entitlement.at,
+      ${owedState} as state,
+      json_build_object('about', action.id, 'part', part, 'net', net::text, 'coin', entitlement.coin,
+        'decimals', action.decimals) as facts
+    from entitlement join corporate_action action on action.id = action_id
+      left join payout on payout.id = payout_id
+    where entitlement.account_id = ${accountId}`,
+  act: actOfDividend,
+}
+
+/** What is owed waits in payables, whatever it is owed for, so the dashboard asks there. */
+export const dividendEvent: OwnerEvent = {
+  kind: 'dividend',
+  among: dividendsAmong,
+  payoutNotices: { paid: 'dividend-paid', failed: 'dividend-failed' },
+  acts,
+  ownData: {
+    dividends: {
+      key: sql`t.action_id || ' ' || t.part`,
+      keyType: sql`text`,
+      tables: ['entitlement', 'record_line'],
+      select: sql`a.record_at as "recordAt", a.per_share_micro_usd::text as "perShareMicroUsd", a.coin,
+        l.available::text, l.staked::text, l.delivered::text, t.gross::text, t.tax::text, t.net::text,
+        t.rate_bps as "rateBps", t.is_residence_known as "isResidenceKnown", t.at,
+        t.part as correction, t.lapsed_at as "lapsedAt"`,
+      from: (accountId) => sql`entitlement t join corporate_action a on a.id = t.action_id
+        join record_line l on l.action_id = t.action_id and l.account_id = t.account_id
+        where t.account_id = ${accountId}`,
+    },
+  },
+}

@@ -1,0 +1,63 @@
+import type { SQL } from 'drizzle-orm'
+import type { ActivityEntry, ActivityGroup, ActState } from '@/contract/activity'
+import type { NotificationKind } from '@/contract/notification'
+import type { NextStep } from '@/contract/user/holdings'
+import type { Db } from '@/server/platform/db/database'
+
+/**
+ * A kind of event that owners take part in, as its own module describes it: a dividend, a vote, a
+ * buy-back. Payables, portfolio and papers are handed all kinds and know none of them by name.
+ */
+export interface OwnerEvent {
+  kind: string
+  /** Which of these are events of this kind. */
+  among: (db: Db, ids: string[]) => Promise<Set<string>>
+  /** Of a kind that owes money: what is told once a payout for it has arrived, or failed. */
+  payoutNotices?: { paid: NotificationKind; failed: NotificationKind }
+  /** What the dashboard asks a member to do, while something waits for them. */
+  nextStep?: { name: NextStep; isDue: (db: Db, asked: NextStepAsked) => Promise<boolean> }
+  /** What the list of all that a member did and got has of it. */
+  acts?: EventActs
+  /** What a member takes along of it, by name. */
+  ownData: Record<string, OwnDataPart>
+}
+
+export interface NextStepAsked {
+  accountId: string
+  now: Date
+  isVerified: boolean
+}
+
+/** A member's rows of one kind: those of one moment stand in the order of their `place`. */
+export interface EventActs {
+  /** Cursors name it, so it is never another kind's. */
+  place: number
+  group: ActivityGroup
+  /** Selects `id`, `serial`, `at`, `state` and `facts`, which is JSON. */
+  rows: (accountId: string) => SQL
+  act: (row: ActRow) => ActivityEntry
+}
+
+export interface ActRow {
+  id: string
+  serial: string
+  at: string
+  state: ActState
+  facts: unknown
+}
+
+/**
+ * One part of the file with all that is kept about a member. Amounts are written as text, so that no
+ * program that reads them rounds them.
+ */
+export interface OwnDataPart {
+  tables: string[]
+  select: SQL
+  from: (accountId: string) => SQL
+  key: SQL
+  keyType: SQL
+}
+
+export interface OwnerEventsNeeds {
+  ownerEvents: readonly OwnerEvent[]
+}
