@@ -47,16 +47,18 @@ test('a late part is fetched once, shows what waits for it until then, and at on
   expect(asked()).toBe(1)
 })
 
-test('one that did not arrive is asked for again by whoever draws it next', async () => {
-  const { load, parts } = arriving(2)
+test('one that did not arrive is asked for again until it does, while its place is taken', async () => {
+  jest.useFakeTimers()
+  const { load, parts, asked } = arriving(2)
   const Part = late(load, Waiting)
-  const { unmount } = render(<Part name="Ada" />)
+  render(<Part name="Ada" />)
   await act(async () => parts[0]?.reject(new Error('no connection')))
   expect(screen.getByRole('status')).toBeVisible()
-  unmount()
-  render(<Part name="Ada" />)
+  await act(() => jest.advanceTimersByTimeAsync(1000))
   await act(async () => parts[1]?.resolve(Greeting))
   expect(screen.getByText('Hello Ada')).toBeVisible()
+  expect(asked()).toBe(2)
+  jest.useRealTimers()
 })
 
 test('it is drawn as a transition: what is there stays until all of it can be shown', async () => {

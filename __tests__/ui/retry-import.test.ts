@@ -1,4 +1,4 @@
-import { retryImport } from '@/ui/toast'
+import { retryImport } from '@/ui/retry-import'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())

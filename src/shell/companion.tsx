@@ -11,15 +11,14 @@ import { browserStorage } from '@/lib/storage/web-storage'
 import { currentExit } from '@/session/ending'
 import { useIsLoggedIn } from '@/session/session-store'
 import { late } from '@/ui/late'
-import { retryImport } from '@/ui/toast'
 
 const MemberCompanion = late(() =>
-  retryImport(() => import('./member-companion')).then((part) => part.MemberCompanion),
+  import('./member-companion').then((part) => part.MemberCompanion),
 )
 
 const Scenarios =
   process.env.NEXT_PUBLIC_APP_MODE !== 'production'
-    ? late(() => retryImport(() => import('./scenarios')).then((part) => part.Scenarios))
+    ? late(() => import('./scenarios').then((part) => part.Scenarios))
     : () => null
 
 export function Companion({ search }: { search: string }) {

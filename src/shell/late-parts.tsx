@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useQuietMoment } from '@/lib/after-paint'
 import { late } from '@/ui/late'
-import { retryImport, useIsToasterWanted } from '@/ui/toast'
+import { useIsToasterWanted } from '@/ui/toast'
 import { useSettings } from './settings/settings-provider'
 
 const Companion = late(() => import('./companion').then((part) => part.Companion))
 
-const Toaster = late(() => retryImport(() => import('@/ui/toaster')).then((part) => part.Toaster))
+const Toaster = late(() => import('@/ui/toaster').then((part) => part.Toaster))
 
 /** What asks for more than a page's first screen, and watches the session. */
 export function LateData() {

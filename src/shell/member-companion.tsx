@@ -7,11 +7,10 @@ import { useProfile } from '@/session/queries'
 import { useIsHandedOver } from '@/session/session-store'
 import { SessionWatcher } from '@/session/session-watcher'
 import { late } from '@/ui/late'
-import { retryImport } from '@/ui/toast'
 import { useAskAhead } from './ask-ahead'
 
 const PendingPurchasePanel = late(() =>
-  retryImport(() => import('@/features/purchase/screens/pending-purchase-panel')).then(
+  import('@/features/purchase/screens/pending-purchase-panel').then(
     (part) => part.PendingPurchasePanel,
   ),
 )

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const firstWaitMs = 1_000
-const maxWaitMs = 30_000
+import { retryImport } from './retry-import'
 
 /** A requirement (R6), so these are not to be tuned by taste. */
 export const toastLimits = {
@@ -46,20 +44,6 @@ export function useIsToasterWanted(): boolean {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/**
- * Fetches a part of the page, again and again. Otherwise a short outage would cost it until a
- * reload.
- */
-export async function retryImport<Part>(load: () => Promise<Part>): Promise<Part> {
-  for (let waitMs = firstWaitMs; ; waitMs = Math.min(2 * waitMs, maxWaitMs)) {
-    try {
-      return await load()
-    } catch {
-      await new Promise((done) => setTimeout(done, waitMs))
-    }
-  }
 }
 
 type ToastKind = 'success' | 'info' | 'warning' | 'error'

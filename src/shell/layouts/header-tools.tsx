@@ -11,9 +11,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import * as m from '../messages'
 import styles from './header-tools.module.css'
 
-const fetchMenu = () => import('./account-menu').then((part) => part.AccountMenu)
-
-const AccountMenu = late(fetchMenu)
+const AccountMenu = late(() => import('./account-menu').then((part) => part.AccountMenu))
 
 const SettingsPanel = late(() =>
   import('../settings/settings-panel').then((part) => part.SettingsPanel),
@@ -120,8 +118,8 @@ export function AccountPlace({ onSettings, isOutside }: AccountPlaceProps) {
         className={`${row.line} ${texts.hint} ${styles.button}`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onPointerEnter={fetchMenu}
-        onFocus={fetchMenu}
+        onPointerEnter={AccountMenu.fetch}
+        onFocus={AccountMenu.fetch}
         onClick={() => setIsOpen(!isOpen)}
       >
         <IconUser />

@@ -101,7 +101,7 @@ function Buying({ profile }: { profile: Profile }) {
   const { data: sale } = useSale()
   const { isReviewing, open, close } = useReviewStep('/buy-shares')
   const [isRefused, setIsRefused] = useState(false)
-  useEffect(() => void fetchLater().catch(() => undefined), [])
+  useEffect(() => OrderPart.fetch(), [])
   if (isReviewing && form.live.lastQuote !== undefined)
     return <OrderPart step="review" {...{ form, profile }} onBack={close} />
   return (

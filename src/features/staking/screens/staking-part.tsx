@@ -81,8 +81,10 @@ function LaterParts({ staking, over, plan, text }: LaterPartsProps) {
   )
 }
 
-const fetchStep = () => import('../components/stake-step').then((part) => part.StakeStep)
-const StakeStep = late(fetchStep, () => <PartWaiting lines={8} label={m.loadingLabel()} />)
+const StakeStep = late(
+  () => import('../components/stake-step').then((part) => part.StakeStep),
+  () => <PartWaiting lines={8} label={m.loadingLabel()} />,
+)
 
 export type StakingPartProps = { profile: Profile; staking: Staking; query: AsOfProps['of'] }
 
@@ -96,7 +98,7 @@ export function StakingPart({ profile, staking, query }: StakingPartProps) {
   const review = useReviewStep('/staking')
   const solve = useSolve(form)
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => void fetchStep().catch(() => undefined), [])
+  useEffect(() => StakeStep.fetch(), [])
   const fresh = review.isReviewing && quote && { ...newStake, quote }
   const handleClose = () => {
     setFound(undefined)

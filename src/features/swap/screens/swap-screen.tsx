@@ -11,23 +11,24 @@ import { PageFrame } from '@/ui/page-frame'
 import { PartFailed } from '@/ui/part-state'
 import stack from '@/ui/stack.module.css'
 import texts from '@/ui/text.module.css'
-import { retryImport } from '@/ui/toast'
 import * as m from '../messages/form'
 import styles from './swap-screen.module.css'
 
-const fetchForm = () =>
-  retryImport(() => import('./swapping-part')).then((part) => part.SwappingPart)
-const SwappingPart = late(fetchForm, () => <Waiting />)
-const fetchLater = () =>
-  retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
-const SwapLaterPart = late(fetchLater, () => <Waiting />)
+const SwappingPart = late(
+  () => import('./swapping-part').then((part) => part.SwappingPart),
+  () => <Waiting />,
+)
+const SwapLaterPart = late(
+  () => import('./later-part').then((part) => part.SwapLaterPart),
+  () => <Waiting />,
+)
 
 export function SwapScreen() {
   const { data: profile, error, refetch } = useProfile()
   const { swap } = useRouter().query
   useEffect(() => {
     clearReturnAfterKycAt('/swap')
-    void fetchForm()
+    SwappingPart.fetch()
   }, [])
   return (
     <PageFrame>

@@ -23,7 +23,6 @@ import { PartFailed, PartWaiting } from '@/ui/part-state'
 import plain from '@/ui/plain-button.module.css'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import { retryImport } from '@/ui/toast'
 import type { Side } from '../../checkout/machine'
 import * as m from '../messages/form'
 import { impactLevel, minimumReceiveOf, percentText } from '../rules'
@@ -38,20 +37,20 @@ import {
 } from '../use-swap-form'
 import styles from './swap-screen.module.css'
 
-const fetchLater = () =>
-  retryImport(() => import('./later-part')).then((part) => part.SwapLaterPart)
+const fetchLater = () => import('./later-part').then((part) => part.SwapLaterPart)
 const SwapLaterPart = late(fetchLater)
 const SwapReviewPart = late(fetchLater, () => <PartWaiting lines={6} />)
-const fetchSettings = () => import('../components/swap-settings').then((part) => part.SwapSettings)
-const SwapSettings = late(fetchSettings)
+const SwapSettings = late(() =>
+  import('../components/swap-settings').then((part) => part.SwapSettings),
+)
 
 export function SwappingPart({ profile }: { profile: Profile }) {
   const form = useSwapForm(profile)
   const { isReviewing, open, close } = useReviewStep('/swap')
   const [isSetting, setIsSetting] = useState(false)
   useEffect(() => {
-    void fetchLater().catch(() => undefined)
-    void fetchSettings().catch(() => undefined)
+    SwapReviewPart.fetch()
+    SwapSettings.fetch()
   }, [])
   if (isReviewing && form.live.lastQuote !== undefined)
     return <SwapReviewPart step="review" {...{ form, profile }} onBack={close} />

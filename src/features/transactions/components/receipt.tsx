@@ -26,14 +26,13 @@ import { late } from '@/ui/late'
 import { PartFailed } from '@/ui/part-state'
 import row from '@/ui/row.module.css'
 import texts from '@/ui/text.module.css'
-import { retryImport } from '@/ui/toast'
 import * as t from '../messages'
 import * as m from '../messages/receipt'
 import { AgreedTable } from './agreed-table'
 import styles from './receipt.module.css'
 
 const ChainCheck = late(
-  () => retryImport(() => import('./chain-check')).then((part) => part.ChainCheck),
+  () => import('./chain-check').then((part) => part.ChainCheck),
   () => <p role="status">{m.readingText()}</p>,
 )
 
