@@ -253,7 +253,7 @@ test('the review stops a member on hold, and verification leads back to the type
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm and pay')
-  expect(screen.getByText('Your account is restricted.').closest('li')).toHaveFocus()
+  expect(screen.getByText('Your account is on hold.').closest('li')).toHaveFocus()
   await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
   await blockedBy('verify', 'connect')
   await site.press('Confirm and pay')

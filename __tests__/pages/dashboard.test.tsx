@@ -91,7 +91,7 @@ test('members on hold read whom to contact @rest', async () => {
   const contact = await main().findByRole('link', { name: 'Contact us' })
   expect(contact).toHaveAttribute('href', '/contactus')
   expect(contact.closest('[role=status]')).toHaveTextContent(
-    'Your account is restricted. Contact us and we’ll check it.',
+    'Your account is on hold. Contact us and we’ll check it.',
   )
   expect(main().queryByRole('link', { name: /^(Buy shares|Stake)$/ })).toBeNull()
   document.documentElement.lang = 'de'

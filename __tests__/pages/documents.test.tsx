@@ -34,7 +34,7 @@ test('a statement downloaded twice is the same file @rest', async () => {
   await makeHolder(api, member, share)
   const site = await open()
   expect(await screen.findByText(/^None yet\./)).toBeVisible()
-  await pressIn('Account statement', site.user)
+  await pressIn('Share statement', site.user)
   expect(await screen.findByText(/^Saved as document \d{4}-\d{6}\.$/)).toBeVisible()
   const [paper] = await api.services.db.select().from(papers)
   expect(saved.map(({ name }) => name)).toEqual([`statement-${paper?.number}.pdf`])

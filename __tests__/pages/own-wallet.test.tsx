@@ -361,7 +361,7 @@ describe('the wallet page', () => {
     await api.services.db.update(accounts).set({ onHoldAt: api.clock.now() })
     await open('/wallet')
     const move = await screen.findByRole('link', { name: /^Move to my wallet/ })
-    await waitFor(() => expect(move).toHaveTextContent('Not while your account is restricted.'))
+    await waitFor(() => expect(move).toHaveTextContent('Not while your account is on hold.'))
     expect(screen.getByRole('link', { name: /^Bring back/ })).toBeVisible()
   })
 })

@@ -173,7 +173,7 @@ test('the review stops a member on hold, and verification leads back to the type
   await fill('Amount', '12.5')
   await press('Stake')
   await press('Stake 12.5 shares')
-  expect((await screen.findByText('Your account is restricted.')).closest('li')).toHaveFocus()
+  expect((await screen.findByText('Your account is on hold.')).closest('li')).toHaveFocus()
   await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
   await act(() => queryClient.invalidateQueries())
   await press('Verify identity')

@@ -183,7 +183,7 @@ test('the review stops who is on hold, unverified or without a wallet @rest', as
   await review(site)
   await blockedBy('blocked', 'connect')
   await site.press('Confirm swap')
-  expect(screen.getByText('Your account is restricted.').closest('li')).toHaveFocus()
+  expect(screen.getByText('Your account is on hold.').closest('li')).toHaveFocus()
   await set({ onHoldAt: null, kycStatus: 'NOT_APPLIED' })
   await blockedBy('verify', 'connect')
   await site.press('Change')

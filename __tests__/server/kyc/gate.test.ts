@@ -54,7 +54,7 @@ test.each<[KycStatus, Way, boolean]>([
     return expect(answer).toEqual({
       status: 403,
       code: 'ON_HOLD',
-      message: 'Your account is restricted. Contact us.',
+      message: 'Your account is on hold. Contact us.',
     })
   expect(answer).toEqual({
     status: 403,

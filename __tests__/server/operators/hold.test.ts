@@ -43,7 +43,7 @@ const isOwned = async () => {
   return (opened as { isOnHold: boolean }).isOnHold
 }
 
-const refused = [403, 'ON_HOLD', 'Your account is restricted. Contact us.']
+const refused = [403, 'ON_HOLD', 'Your account is on hold. Contact us.']
 const said = ({ status, body }: Awaited<ReturnType<TestMember['call']>>) => [
   status,
   body.code,

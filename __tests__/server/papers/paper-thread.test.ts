@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const content = (rows: number): PaperContent => ({
-  title: 'Account statement',
+  title: 'Share statement',
   number: '2026-000001',
   issuedAt: new Date('2026-11-20T12:00:00Z'),
   language: 'en',
