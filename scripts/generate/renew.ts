@@ -74,7 +74,7 @@ function renewServiceWorker(): void {
     const texts = textOf(`src/messages/offline/${tag}.json`)
     return texts === '' ? [] : [[tag, JSON.parse(texts)]]
   })
-  const program = textOf('scripts/generate/service-worker.js')
+  const program = textOf('scripts/stubs/service-worker.js')
   const spoken = `var words = ${JSON.stringify(Object.fromEntries(words))}`
   writeChanged(
     'public/service-worker.js',

@@ -1,4 +1,4 @@
-// The page that stands in for one that can’t be reached. `npm run generate` writes it, with its words, as public/service-worker.js.
+// The page that stands in for one that can’t be reached. `npm run generate` writes this, with its words in it, as public/service-worker.js.
 // Keeps nothing: what it answers is written here, so no figure can be old and no logout has to clean up after it.
 // Its own address names the site and its fonts, which pages have left in the browser's cache; without them the system's stand.
 var site = new URL(location.href).searchParams
